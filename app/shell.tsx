@@ -20,6 +20,7 @@ import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
 import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
+import { useSharedLook } from './shared-look';
 import { TabHost } from './tab-host';
 import { useBoot } from './use-boot';
 
@@ -42,7 +43,9 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   useBoot();
-  const tab = tabOf(useShownPath());
+  const path = useShownPath();
+  const tab = tabOf(path);
+  useSharedLook(path);
   const { navigateTo } = useNavigate();
   return (
     <>

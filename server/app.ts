@@ -14,6 +14,7 @@ import { mountExport } from './modules/account/export';
 import { mountVcf } from './modules/card/vcf';
 import { registerUploads } from './modules/uploads/routes';
 import { routesOf } from './routes';
+import { createSharedPages } from './shared-pages/serve';
 import { storageOf } from './wiring';
 
 /** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
@@ -39,7 +40,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     addressGrowth: { percent: config.IP_GROWTH_PERCENT, mostPeople: config.IP_MOST_PEOPLE },
   });
 
-  await mountApi(app, guardMoney(routesOf(deps), clockFault), authenticate);
+  const routes = routesOf(deps);
+  await mountApi(app, guardMoney(routes, clockFault), authenticate);
   await registerUploads(app, {
     authenticate,
     storage: storageOf(config),
@@ -63,6 +65,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await mountSite(app, {
       outDir: config.outDir,
       previousDir: keepPreviousAssets(config.outDir, config.dataDir),
+      fill: createSharedPages({
+        routes,
+        db: database.db,
+        clock,
+        log: logger,
+        publicUrl: config.PUBLIC_URL ?? '',
+      }),
     }),
   );
   return app;

@@ -42,7 +42,7 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
   );
   // content below the text appears together with it, to avoid a layout shift
   const pending = (
-    <article className={styles.article}>
+    <article className={styles.article} aria-busy="true">
       {head}
       <TextSkeleton />
     </article>

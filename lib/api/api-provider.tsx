@@ -1,9 +1,10 @@
 'use client';
 
 import { useAtomValue } from 'jotai/react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { SWR_DEFAULTS } from './cache';
+import { readEmbeddedAnswers } from './embedded-answers';
 import { persistedAtom } from './persist-queue';
 import { startSession, store } from './session';
 import { startPersistence } from './start-persistence';
@@ -13,7 +14,11 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   // Before the first paint, so that members never see a guest's page.
   useLayoutEffect(() => startSession(), []);
   useEffect(() => startPersistence(), []);
-  const fallback = useAtomValue(persistedAtom, { store });
-  const settings = useMemo(() => ({ ...SWR_DEFAULTS, fallback }), [fallback]);
+  const persisted = useAtomValue(persistedAtom, { store });
+  const [embedded] = useState(readEmbeddedAnswers);
+  const settings = useMemo(
+    () => ({ ...SWR_DEFAULTS, fallback: { ...persisted, ...embedded } }),
+    [persisted, embedded],
+  );
   return <SWRConfig value={settings}>{children}</SWRConfig>;
 }

@@ -1,4 +1,4 @@
-import { accessKey, type CallInput, refresh, useEndpoint, useSend } from '@/lib/api';
+import { type CallInput, refresh, useEndpoint, useSend } from '@/lib/api';
 import {
   exchangeCard,
   keepCard,
@@ -7,12 +7,10 @@ import {
   reportCard,
   viewCard,
 } from '@/lib/contract/card';
-import { useHydratedKey } from './use-hydrated-key';
 
 /** Another member's card, with the fields that the caller may see; null requests none. */
 export function useShownCard(userId: number | null) {
-  const visitId = useHydratedKey(accessKey);
-  return useEndpoint(viewCard, userId === null || visitId === null ? null : { userId, visitId });
+  return useEndpoint(viewCard, userId === null ? null : { userId });
 }
 
 /** Adds a card to the box, removes it, or requests an exchange. */

@@ -1,12 +1,17 @@
 /** A link that somebody shared, opened on a slow phone that has never been here: until the page of the link can be read. */
-import { openPhone, untilRest } from './visit.mjs';
+import { openPhone, timings, untilRest } from './visit.mjs';
+
+/** A page that moves more than this is told (cumulative layout shift). */
+const WORST_SHIFT = 0.02;
 
 /** What people share. */
-const PAGES = ({ userId, blockAreaId }) => [
+const PAGES = ({ userId, blockAreaId, blockNo }) => [
   '/pages/article/detail?articleId=1',
   `/pages/user/card?userId=${userId}`,
   `/pages/space/city?blockAreaId=${blockAreaId}`,
+  `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`,
   '/pages/space/video',
+  '/pages/space/video?videoId=1',
 ];
 
 /** The longest line that stands on the page: it says that the page is there, whatever page it is. */
@@ -22,19 +27,21 @@ const untilShown = (page, line) =>
     polling: 'raf',
   });
 
-/** @returns ms from the tap on the link, home's page included */
+/** @returns ms from the tap on the link, home's page included, and the largest paint */
 async function open(browser, origin, address, line) {
   const { context, page, slow } = await openPhone(browser, origin);
   await slow();
   const startedAt = Date.now();
   await page.goto(origin + address, { waitUntil: 'commit' });
   await untilShown(page, line);
-  const took = Date.now() - startedAt;
+  const shown = Date.now() - startedAt;
+  await untilRest(page);
+  const { lcp, cls } = await timings(page);
   await context.close();
-  return took;
+  return { shown, lcp, cls };
 }
 
-/** @returns {Promise<{ what: string, times: number[] }[]>} ms */
+/** @returns {Promise<{ what: string, times: number[] }[]>} ms, except shifts */
 export async function measureSharedLinks(browser, origin, member, rounds) {
   const found = [];
   for (const route of PAGES(member)) {
@@ -43,17 +50,23 @@ export async function measureSharedLinks(browser, origin, member, rounds) {
     await untilRest(page);
     const line = await longestLine(page);
     await context.close();
-    const times = [];
-    for (let round = 0; round < rounds; round += 1)
-      times.push(
-        await open(
-          browser,
-          origin,
-          `/zc/#${route}${route.includes('?') ? '&' : '?'}refereeId=${member.userId}`,
-          line,
-        ),
+    const link = `/zc/#${route}${route.includes('?') ? '&' : '?'}refereeId=${member.userId}`;
+    const shared = [];
+    const clean = [];
+    for (let round = 0; round < rounds; round += 1) {
+      shared.push(await open(browser, origin, link, line));
+      clean.push(await open(browser, origin, `/zc${route}`, line));
+    }
+    const add = (how, visits) =>
+      found.push(
+        { what: `${how} ${route}`, times: visits.map(({ shown }) => shown) },
+        { what: `${how} ${route} LCP`, times: visits.map(({ lcp }) => lcp) },
       );
-    found.push({ what: `shared ${route}`, times });
+    add('shared', shared);
+    add('clean', clean);
+    for (const { cls } of clean)
+      if (cls > WORST_SHIFT)
+        found.push({ what: `clean ${route} shifts, thousandths`, times: [cls * 1000] });
   }
   return found;
 }

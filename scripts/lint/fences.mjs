@@ -98,6 +98,7 @@ const EXTRA_PACKAGES = {
   'server/cli': ['commander'],
   'server/content': ['yaml', 'marked', 'sanitize-html'],
   'server/http': ['pino', '@fastify/static'],
+  'server/shared-pages': ['sanitize-html'],
   'server/metrics': ['prom-client'],
   'server/modules/account': ['@node-rs/argon2'],
   'server/modules/sharing': ['sharp', 'jsqr', 'qrcode'],

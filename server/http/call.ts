@@ -29,6 +29,8 @@ export interface Call<M extends Member | null = Member | null> {
   userAgent: string;
   requestId: string;
   log: Logger;
+  /** The server reads for a document that it sends: nothing is counted as a visit. */
+  isPreview?: boolean;
 }
 
 export type MemberCall = Call<Member>;

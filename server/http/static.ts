@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Base path of the app (specification 1.1). */
 const BASE = '/zc';
@@ -16,12 +16,20 @@ interface SiteOptions {
   outDir: string;
   /** Hashed files of the previous build: an open page may still request them. */
   previousDir: string;
+  /** Finds the document of an address whose answer the server knows; null = the file as it is. */
+  fill?: (file: string, page: string, query: string) => Promise<FilledPage | null>;
+}
+
+/** A page with what the server knows of its address, in every encoding that browsers ask for. */
+export interface FilledPage {
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+  etag: string;
 }
 
 /** Serves the exported app under /zc/. Returns the answer for unknown pages. */
 export async function mountSite(
   app: FastifyInstance,
-  { outDir, previousDir }: SiteOptions,
+  { outDir, previousDir, fill }: SiteOptions,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
     root: outDir,
@@ -53,6 +61,13 @@ export async function mountSite(
   app.get(`${BASE}/*`, async (request, reply) => {
     const wanted = `/${(request.params as { '*': string })['*']}`;
     const file = findFile(files, wanted);
+    // under its own name, as the service worker asks for it, a page is the file
+    const query = queryOf(request.url);
+    const filled =
+      fill && query !== '' && file === pageFile(wanted)
+        ? await fill(path.join(outDir, file), wanted, query)
+        : null;
+    if (filled) return sendFilled(request, reply, filled);
     if (file !== null)
       return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);
     if (isHashed(wanted) && previous.has(wanted))
@@ -72,6 +87,24 @@ function cacheRule(file: string): string {
   if (isHashed(file)) return IMMUTABLE;
   if (file.startsWith('/films/')) return LONG;
   return /\.(html|txt|js|json|webmanifest)$/.test(file) ? 'no-cache' : SHORT;
+}
+
+const mayUse = (accepted: string, encoding: string): boolean =>
+  new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+
+/** Asked for anew each time, sent only when its words are others. */
+function sendFilled(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bodies, etag }: FilledPage,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+  if (known.includes(etag)) return reply.code(304).send();
+  const accepted = headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((one) => mayUse(accepted, one)) ?? 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
 }
 
 /** Documents whose own names are no addresses: at `/zc/index` home would take itself for an unknown page. */

@@ -33,12 +33,13 @@ export async function listArticlePage(
 }
 
 export async function showArticle(
-  { db, now, member, visitorKey }: CallOf<typeof contract.getArticle>,
+  { db, now, member, visitorKey, isPreview = false }: CallOf<typeof contract.getArticle>,
   { articleId }: InputOf<typeof contract.getArticle>,
 ): Promise<OutputOf<typeof contract.getArticle>> {
   const article = await findArticle(db, now, articleId);
   if (!article) throw new DomainError('not_found');
-  const isCounted = await countView(db, { articleId, day: dayOf(now), visitor: visitorKey });
+  const isCounted =
+    !isPreview && (await countView(db, { articleId, day: dayOf(now), visitor: visitorKey }));
   const marks = member ? await findMarks(db, member.userId, articleId) : NO_MARKS;
   const related = await listRelated(db, now, article);
   return {

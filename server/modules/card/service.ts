@@ -20,14 +20,14 @@ async function getVisible(db: Db, userId: number): Promise<CardOf> {
 
 /** What a caller sees of another member's card. */
 export async function showCard(
-  { db, member, visitorKey, now }: Call,
+  { db, member, visitorKey, now, isPreview = false }: Call,
   userId: number,
   visitId: string,
 ) {
   const callerId = member?.userId ?? null;
   const card = await getVisible(db, userId);
   const relation = await relationOf(db, userId, callerId);
-  if (relation !== 'self')
+  if (relation !== 'self' && !isPreview)
     await recordView(db, {
       ownerId: userId,
       viewerId: callerId,

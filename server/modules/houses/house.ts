@@ -17,11 +17,11 @@ const FIRST_PAGE = { page: 1, per_page: PER_PAGE };
 
 /** Counts a visit, once per day and visitor; the owner's own visits do not count. Returns the number of visits afterwards. */
 async function countVisit(
-  { db, member, visitorKey, now }: Call,
+  { db, member, visitorKey, now, isPreview = false }: Call,
   ownerId: number,
   before: number,
 ): Promise<number> {
-  if (member?.userId === ownerId) return before;
+  if (isPreview || member?.userId === ownerId) return before;
   const visitor = member ? `u${member.userId}` : `v${visitorKey}`;
   return db.transaction(async (tx) => {
     await tx.insert(houses).values({ userId: ownerId }).onConflictDoNothing();

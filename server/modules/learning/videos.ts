@@ -44,12 +44,13 @@ export async function listVideoPage(
 }
 
 export async function showVideo(
-  { db, member, now, visitorKey }: CallOf<typeof contract.getVideo>,
+  { db, member, now, visitorKey, isPreview = false }: CallOf<typeof contract.getVideo>,
   { videoId }: InputOf<typeof contract.getVideo>,
 ): Promise<OutputOf<typeof contract.getVideo>> {
   const video = await findVideo(db, now, videoId);
   if (!video) throw new DomainError('not_found');
-  const isCounted = await countView(db, { videoId, day: dayOf(now), visitor: visitorKey });
+  const isCounted =
+    !isPreview && (await countView(db, { videoId, day: dayOf(now), visitor: visitorKey }));
   const steps = await progressOf(db, member?.userId ?? null, 'video', [videoId]);
   return {
     ...videoView({ ...video, views: video.views + (isCounted ? 1 : 0) }, steps.get(videoId)),

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { VideoLook } from '@/components/learning/video-look';
 import { PagePending } from '@/components/ui/page-pending';
 import { Video } from './video';
 
@@ -9,7 +10,14 @@ export const metadata = pageMetadata(PATH);
 
 export default function Page() {
   return (
-    <Suspense fallback={<PagePending path={PATH} />}>
+    <Suspense
+      fallback={
+        <>
+          <PagePending path={PATH} />
+          <VideoLook />
+        </>
+      }
+    >
       <Video />
     </Suspense>
   );

@@ -1,0 +1,49 @@
+'use client';
+
+import { PageLook } from '@/components/ui/page-look';
+import styles from './card.module.css';
+import face from './face/card-face.module.css';
+import { SANS } from './face/elements';
+import { CARD_HEIGHT, CARD_WIDTH, type Theme, THEMES } from './face/themes';
+
+const EDGE = 26;
+
+/** A blank that the theme of the card fills: `{{theme|paper=#fff;night=#000}}`. */
+const blankOf = (colour: (theme: Theme) => string): string =>
+  `{{theme|${Object.entries(THEMES)
+    .map(([name, theme]) => `${name}=${colour(theme)}`)
+    .join(';')}}}`;
+
+/** A card in its colours with the words that every theme has; the rest is drawn by code. */
+export function CardLook() {
+  const ink = blankOf((theme) => theme.ink);
+  return (
+    <PageLook name="card">
+      <div className={styles.lookGround}>
+        <div className={styles.stage}>
+          <svg
+            className={face.card}
+            viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
+            fontFamily={SANS}
+            fill={ink}
+          >
+            <rect
+              width={CARD_WIDTH}
+              height={CARD_HEIGHT}
+              fill={blankOf((theme) => theme.ground[1])}
+            />
+            <text x={EDGE} y={101} fontSize={14}>
+              {'{{place}}'}
+            </text>
+            <text x={EDGE} y={313} fontSize={36} fontWeight={600}>
+              {'{{name}}'}
+            </text>
+            <text x={EDGE} y={337} fontSize={15} fill={blankOf((theme) => theme.soft)}>
+              {'{{role}}'}
+            </text>
+          </svg>
+        </div>
+      </div>
+    </PageLook>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { PageLook } from '@/components/ui/page-look';
+import { Skeleton } from '@/components/ui/skeleton';
+import styles from './plot-panel.module.css';
+
+/** The panel of a house with blanks, over the skeleton of its street. */
+export function HouseLook() {
+  return (
+    <PageLook name="house" isWhole={false}>
+      <div className={styles.panelLook}>
+        <div className={styles.grab} />
+        <div className={styles.scroll}>
+          <div className={styles.wholeHeight}>
+            <div className={styles.head}>
+              <Skeleton shape="circle" className={styles.noFace} />
+              <div className={styles.who}>
+                <h2 className={styles.name}>
+                  <span>{'{{owner}}'}</span>
+                </h2>
+                <p className={styles.meta}>{'{{plate}}'}</p>
+              </div>
+            </div>
+            <p className={styles.bio}>{'{{bio}}'}</p>
+          </div>
+        </div>
+      </div>
+    </PageLook>
+  );
+}

@@ -1,0 +1,93 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { bareClient, MEMBER } from '@/testing/bare-client';
+import { ok } from '@/testing/fake-server';
+import { getPulse } from '../contract/city';
+import { ApiProvider } from './api-provider';
+import { readEmbeddedAnswers } from './embedded-answers';
+import { oldestShown } from './freshness';
+import { signIn } from './session';
+import { useEndpoint } from './use-endpoint';
+
+const NAME = getPulse.name;
+const AT = Date.now() - 60_000;
+
+function embed(value: unknown): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'first-answers';
+  script.textContent = typeof value === 'string' ? value : JSON.stringify(value);
+  document.body.replaceChildren(script);
+}
+afterEach(() => document.body.replaceChildren());
+
+const never = { '/api/space/pulse': () => new Promise<never>(() => undefined) };
+const renderPulse = (refereeId: number) =>
+  renderHook(() => useEndpoint(getPulse, { refereeId }), { wrapper: ApiProvider });
+
+test('a guest has the answer of the document before any other, with its age; it is asked for all the same', async () => {
+  const api = bareClient(never);
+  embed({ at: AT, answers: [{ name: NAME, input: { refereeId: 7 }, data: { lines: ['早'] } }] });
+  const { result } = renderPulse(7);
+  expect(result.current).toMatchObject({ state: 'ready', data: { lines: ['早'] }, isStale: false });
+  expect(oldestShown()).toBe(AT);
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+});
+
+test('the server’s next answer takes its place', async () => {
+  bareClient({ '/api/space/pulse': () => ok({ lines: ['晚'] }) });
+  embed({ at: AT, answers: [{ name: NAME, input: { refereeId: 7 }, data: { lines: ['早'] } }] });
+  const { result } = renderPulse(7);
+  await waitFor(() => expect(result.current.data).toEqual({ lines: ['晚'] }));
+});
+
+test('it belongs to its input', () => {
+  bareClient(never);
+  embed({ at: AT, answers: [{ name: NAME, input: { refereeId: 7 }, data: { lines: ['早'] } }] });
+  expect(renderPulse(8).result.current.data).toBeUndefined();
+});
+
+test('it is none of a member’s', () => {
+  bareClient(never);
+  signIn(MEMBER);
+  embed({ at: AT, answers: [{ name: NAME, input: { refereeId: 7 }, data: { lines: ['早'] } }] });
+  expect(renderPulse(7).result.current.data).toBeUndefined();
+});
+
+test.each([
+  ['no element', undefined],
+  ['no JSON', '{"at":1,'],
+  ['nothing', 'null'],
+  ['no time', { answers: [] }],
+  ['no list', { at: 1, answers: {} }],
+  [
+    'broken answers',
+    {
+      at: 1,
+      answers: [
+        null,
+        1,
+        { name: 1 },
+        { name: NAME, input: null, data: {} },
+        { name: NAME, input: {}, data: 'x' },
+      ],
+    },
+  ],
+])('%s: the page asks as without it', (_, value) => {
+  if (value !== undefined) embed(value);
+  expect(readEmbeddedAnswers()).toEqual({});
+});
+
+test('they wait for the styles of the page', () => {
+  embed({ at: AT, answers: [{ name: NAME, input: {}, data: {} }] });
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  document.body.append(sheet);
+  expect(readEmbeddedAnswers()).toEqual({});
+  sheet.remove();
+  expect(Object.keys(readEmbeddedAnswers())).toHaveLength(1);
+});
+
+test('a clock that is behind does not make an answer younger than now', () => {
+  embed({ at: Date.now() + 1e9, answers: [{ name: NAME, input: {}, data: {} }] });
+  expect(Object.keys(readEmbeddedAnswers())).toHaveLength(1);
+});

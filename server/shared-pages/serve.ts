@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BASE_PATH } from '@/lib/kit/routes';
+import type { Db } from '@/server/db/client';
+import type { Call, Logger } from '@/server/http/call';
+import type { Route } from '@/server/http/route';
+import type { FilledPage } from '@/server/http/static';
+import { readInput, writeOutput } from '@/server/http/validate';
+import { type AnswerCacheOptions, createAnswerCache } from './answer-cache';
+import { type EmbeddedAnswer, filledDocument } from './document';
+import { type PageRead, SHARED_PAGES } from './pages';
+
+/** Takes 2 ms for a page; 11, as at the build, takes 60. */
+const BROTLI_QUALITY = 5;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+interface SharedPagesOptions {
+  routes: readonly Route[];
+  db: Db;
+  clock: () => Date;
+  log: Logger;
+  /** `https://example.com/zc/`; empty when it is not configured. */
+  publicUrl: string;
+  cache?: AnswerCacheOptions;
+}
+
+/** Nobody's call: a guest without a browser, whose reading counts as no visit. */
+const previewCall = ({ db, clock, log }: SharedPagesOptions): Call => ({
+  db,
+  now: clock(),
+  member: null,
+  ip: '',
+  limitHere: async (base) => base,
+  visitorKey: '',
+  platform: 'h5',
+  userAgent: '',
+  requestId: '',
+  log,
+  isPreview: true,
+});
+
+async function compressed(html: string): Promise<FilledPage> {
+  const plain = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipped(plain),
+  ]);
+  return { bodies: { br, gzip: gz, identity: plain }, etag: '' };
+}
+
+/**
+ * Fills the pages that shared links open with the guests' answer of their address (decision 0081).
+ *
+ * @returns finds the filled document of an address; null when the exported file is to be served as it is
+ */
+export function createSharedPages(
+  options: SharedPagesOptions,
+): (file: string, page: string, query: string) => Promise<FilledPage | null> {
+  const handlers = new Map(options.routes.map((route) => [route.endpoint.name, route.handle]));
+  const cached = createAnswerCache<FilledPage>(options.cache);
+  const origin = options.publicUrl === '' ? '' : new URL(options.publicUrl).origin;
+
+  async function answer({ endpoint, input }: PageRead) {
+    const [schema, handle] = [await endpoint.schema(), handlers.get(endpoint.name)];
+    const data = await handle?.(previewCall(options), readInput(schema.input, { ...input }));
+    return { name: endpoint.name, input, data: writeOutput(schema.output, data) };
+  }
+
+  return async (file, page, query) => {
+    const shared = SHARED_PAGES[page];
+    const reads = shared?.reads(new URLSearchParams(query));
+    if (!shared || !reads) return null;
+    // what the address names, not how it is spelled: other parameters make no other document
+    const ids = new URLSearchParams(
+      Object.entries(reads.at(-1)?.input ?? {}).map(([name, id]): [string, string] => [
+        name,
+        String(id),
+      ]),
+    );
+    const address = `${page}?${ids.toString()}`;
+    return cached(address, async () => {
+      const html = await fs.promises.readFile(file, 'utf8');
+      const answers: EmbeddedAnswer[] = [];
+      // one after another: a new connection to the database takes longer than a read
+      for (const read of reads) answers.push(await answer(read));
+      const parts = {
+        preview: shared.preview(answers.map(({ data }) => data)),
+        answers,
+        origin,
+        address: BASE_PATH + address,
+      };
+      const filled = await compressed(
+        filledDocument(html, { ...parts, at: options.clock().getTime() }),
+      );
+      // the same words are the same document, whenever they were read
+      const etag = createHash('sha256')
+        .update(filledDocument(html, { ...parts, at: 0 }))
+        .digest('base64url');
+      return { ...filled, etag: `W/"${etag.slice(0, 27)}"` };
+    });
+  };
+}

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { getArticle } from '@/lib/contract/articles';
+import { editCard, viewCard } from '@/lib/contract/card';
+import { articles, articleViews, cards, cardViews, houseVisits, users } from '@/server/db/schema';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
+
+const HOSTILE = `</script><script>alert(1)</script><!--"'&\u2028`;
+const PAGE =
+  '<html><head><meta charSet="utf-8"/><title>页</title><meta name="description" content="默认"/></head><body>' +
+  '<template data-look="article"><h2>{{title}}</h2><p>{{date|yyyy}}</p><div class="t" data-slot="content"><span class="pic" data-picture=""><img/></span></div></template>' +
+  '<main>壳</main><script src="/zc/a.js" id="_R_" async=""></script></body></html>';
+const FILES = ['article/detail', 'user/card', 'space/video', 'space/city', 'space/help'];
+
+let site: string;
+let t: TestApp;
+let owner: Registered;
+before(async () => {
+  site = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-shared-'));
+  for (const name of FILES) {
+    const file = path.join(site, 'pages', `${name}.html`);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, PAGE);
+    fs.writeFileSync(`${file}.br`, 'BR');
+  }
+  t = await testApp({ env: { OUT_DIR: site, PUBLIC_URL: 'https://example.com/zc/' } });
+  owner = await registerUser(t);
+});
+after(async () => {
+  await t.close();
+  fs.rmSync(site, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  t.app.inject({ method, url, headers });
+/** The filled page: an answer that comes too late on a busy machine is there for the next visitor. */
+async function filled(url: string, headers: Record<string, string> = {}, app = t.app) {
+  for (;;) {
+    const answer = await app.inject({ url, headers });
+    if (answer.body !== PAGE) return answer;
+    await pause(50);
+  }
+}
+const embedded = (html: string) => {
+  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(
+    html,
+  )?.[1];
+  return text === undefined
+    ? null
+    : (JSON.parse(text) as {
+        answers: { name: string; input: object; data: Record<string, unknown> }[];
+      });
+};
+
+/** A new article: each test has an address that no other has asked for. */
+async function publish(more: Partial<typeof articles.$inferInsert> = {}): Promise<string> {
+  const [model] = await t.db.select().from(articles);
+  assert.ok(model);
+  const { articleId: _id, ...rest } = model;
+  const [made] = await t.db
+    .insert(articles)
+    .values({
+      ...rest,
+      slug: randomUUID(),
+      title: '题目',
+      html: '<p>正文</p>',
+      summary: '摘要',
+      status: 'published',
+      ...more,
+    })
+    .returning({ articleId: articles.articleId });
+  return `/zc/pages/article/detail?articleId=${made?.articleId}`;
+}
+
+test('a page that a link opens says its title and preview, and holds the answer that it would ask for', async () => {
+  const url = await publish({ cover: '/zc/films/a.webp' });
+  const { body, headers, statusCode } = await filled(`${url}&refereeId=7`);
+  assert.equal(statusCode, 200);
+  assert.match(body, /<title>题目 · 创业元宇宙<\/title>/);
+  for (const meta of [
+    '<meta name="description" content="摘要"/>',
+    '<meta property="og:title" content="题目"/>',
+    '<meta property="og:image" content="https://example.com/zc/films/a.webp"/>',
+    `<meta property="og:url" content="https://example.com${url}"/>`,
+  ])
+    assert.ok(body.includes(meta), meta);
+  assert.equal(body.includes('默认'), false);
+  const articleId = Number(url.split('=')[1]);
+  const { data } = await t.caller().send(getArticle, { articleId });
+  const [answer] = embedded(body)?.answers ?? [];
+  assert.deepEqual([answer?.name, answer?.input], ['articles.getArticle', { articleId }]);
+  // that reading was counted, the server's own was not
+  assert.deepEqual({ ...answer?.data, showViews: 0 }, { ...data, showViews: 0 });
+  assert.equal(data.showViews, Number(answer?.data.showViews) + 1);
+  assert.match(
+    body,
+    /<shared-look inert=""><h2>题目<\/h2><p>\d{4}<\/p><div class="t"><p>正文<\/p><\/div><\/shared-look><script src/,
+  );
+  assert.equal(body.includes('<template'), false);
+  assert.equal(headers['cache-control'], 'no-cache');
+});
+
+test('hostile words stay words in title, preview, look and data', async () => {
+  const url = await publish({
+    title: HOSTILE,
+    summary: HOSTILE,
+    cover: 'javascript://%0aalert(1)',
+    html: `<p onclick="x()">字{{title}}</p><script>alert(1)</script><a href="javascript:x">链</a><img src="https://e.example/a.png" width="6" height="4" onerror="x()"><img src="//e.example/b.png">`,
+  });
+  const { body } = await filled(url);
+  assert.equal(body.match(/<script/g)?.length, 2, 'the page’s own and the data');
+  assert.equal(
+    /onclick|onerror|javascript:/.test(body.replace(/<script type.*?<\/script>/, '')),
+    false,
+  );
+  assert.match(body, /<p>字\{\{title\}\}<\/p>/);
+  assert.match(
+    body,
+    /<span class="pic"><img loading="lazy" referrerpolicy="no-referrer" src="https:\/\/e.example\/a.png" width="6" height="4" \/><\/span>/,
+  );
+  assert.equal(body.includes('src="//e.example'), false);
+  assert.equal(embedded(body)?.answers[0]?.data.title, HOSTILE);
+  assert.equal(body.includes('\u2028'), true); // in the title, where it is a letter
+  assert.equal(/<script type[^>]*>[^<]*\u2028/.test(body), false);
+});
+
+test('what nobody may read is the plain page: drafts, later ones, unknown and broken numbers, no number', async () => {
+  const urls = [
+    await publish({ status: 'draft' }),
+    await publish({ status: 'offline' }),
+    await publish({ publishedAt: new Date(t.clock.now + 1e6) }),
+    '/zc/pages/article/detail?articleId=999999999',
+    '/zc/pages/article/detail?articleId=1%27',
+    '/zc/pages/article/detail?articleId=-1',
+    '/zc/pages/article/detail?x=1',
+    '/zc/pages/user/card?userId=999999999',
+    '/zc/pages/space/city?blockAreaId=999999999',
+    '/zc/pages/space/video?videoId=999999999',
+    '/zc/pages/space/help?articleId=1',
+  ];
+  await Promise.all(urls.map((url) => get(url)));
+  await pause(300); // late answers are there, too
+  for (const url of urls) {
+    const { body, statusCode } = await get(url);
+    assert.deepEqual([statusCode, body], [200, PAGE], url);
+  }
+});
+
+test('without a query, or under the file’s own name, the page is the exported file', async () => {
+  const query = (await publish()).split('?')[1];
+  for (const url of [
+    '/zc/pages/article/detail',
+    '/zc/pages/article/detail.html',
+    `/zc/pages/article/detail.html?${query}`,
+  ])
+    assert.equal((await get(url)).body, PAGE, url);
+});
+
+test('a card shows guests what guests see, whoever asks; a private one nothing', async () => {
+  const fields = {
+    name: '林知夏',
+    title: '主理人',
+    company: '书店',
+    industry: '',
+    mobile: '13800005678',
+    wechat: 'lin',
+    email: '',
+    address: '',
+    website: '',
+    bio: '',
+    tags: [],
+  };
+  await owner.caller.send(editCard, {
+    fields,
+    version: 0,
+    visibility: { mobile: 'me', wechat: 'partners' },
+  });
+  const url = `/zc/pages/user/card?userId=${owner.userId}`;
+  const { body } = await filled(url, {
+    ...owner.caller.headers(),
+    cookie: `AccessToken=${owner.caller.token}`,
+  });
+  const { data } = await t.caller().send(viewCard, { userId: owner.userId });
+  assert.deepEqual(embedded(body)?.answers[0]?.data, data);
+  assert.equal(data.relation, 'guest');
+  assert.equal(/13800005678|"lin"/.test(body), false);
+  assert.match(body, /<title>林知夏的名片 · /);
+  await t.db.update(cards).set({ isPublic: false }).where(eq(cards.userId, owner.userId));
+  assert.equal((await get(`${url}&a=1`)).body, body, 'the same address for a few seconds');
+  const later = await testApp({ beside: t, env: { OUT_DIR: site } });
+  assert.equal((await later.app.inject(url)).body, PAGE);
+  await later.close();
+});
+
+test('a house holds the answers of its street, too, and nothing is counted as a visit', async () => {
+  const [resident] = await t.db.select().from(users).where(eq(users.userId, owner.userId));
+  const { blockAreaId, blockNo } = resident ?? {};
+  const { body } = await filled(
+    `/zc/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`,
+  );
+  assert.deepEqual(
+    embedded(body)?.answers.map(({ name, input }) => [name, input]),
+    [
+      ['houses.getStreet', { blockAreaId }],
+      ['city.getPlots', { blockAreaId, from: 1, to: 200 }],
+      ['houses.getHouse', { blockAreaId, blockNo }],
+      ['houses.getStreet', { blockAreaId, blockNo }],
+    ],
+  );
+  assert.equal(await t.db.$count(houseVisits), 0);
+  assert.equal(await t.db.$count(cardViews, eq(cardViews.visitor, '')), 0);
+  assert.equal(await t.db.$count(articleViews, eq(articleViews.visitor, '')), 0);
+});
+
+describe('as a document', () => {
+  test('it is sent again only when its words are others, compressed for those who read that', async () => {
+    const url = await publish();
+    const plain = await filled(url);
+    const etag = String(plain.headers.etag);
+    for (const headers of [{ 'if-none-match': etag }, { 'if-none-match': `"x", ${etag}` }]) {
+      const again = await get(url, headers);
+      assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', etag]);
+    }
+    const br = await get(url, { 'accept-encoding': 'gzip, br' });
+    assert.equal(brotliDecompressSync(br.rawPayload).toString(), plain.body);
+    const gz = await get(url, { 'accept-encoding': 'gzip, br;q=0' });
+    assert.equal(gunzipSync(gz.rawPayload).toString(), plain.body);
+    assert.deepEqual(
+      [br.headers.vary, gz.headers['content-encoding']],
+      ['accept-encoding', 'gzip'],
+    );
+    const head = await get(url, {}, 'HEAD');
+    assert.deepEqual([head.statusCode, head.body], [200, '']);
+    assert.equal(head.headers['content-length'], plain.headers['content-length']);
+
+    await t.db
+      .update(articles)
+      .set({ title: '新题' })
+      .where(eq(articles.articleId, Number(url.split('=')[1])));
+    const other = await testApp({ beside: t, env: { OUT_DIR: site } });
+    const changed = await filled(url, { 'if-none-match': etag }, other.app);
+    assert.equal(changed.statusCode, 200);
+    assert.match(changed.body, /新题/);
+    await other.close();
+  });
+
+  test('50 visitors at once cost one read of the database', async () => {
+    const url = await publish();
+    const { query } = t.database.pool;
+    let asked = 0;
+    const watched = t.database.pool as unknown as { query: (...args: unknown[]) => unknown };
+    watched.query = (...args: unknown[]) => {
+      if (/"articles"\."html"/.test((args[0] as { text?: string }).text ?? '')) asked += 1;
+      return (query as (...all: unknown[]) => unknown).apply(t.database.pool, args);
+    };
+    await Promise.all(Array.from({ length: 50 }, () => get(`${url}&a=${Math.random()}`)));
+    await filled(url);
+    watched.query = query as (...args: unknown[]) => unknown;
+    assert.equal(asked, 1);
+  });
+
+  test('a slow or lost database leaves the plain page, at once', async () => {
+    const [slow, lost] = [await publish(), await publish()];
+    const hold = await t.database.pool.connect();
+    await hold.query('begin; lock table articles in access exclusive mode');
+    const startedAt = performance.now();
+    assert.equal((await get(slow)).body, PAGE);
+    assert.ok(performance.now() - startedAt < 1_000);
+    await hold.query('rollback');
+    hold.release();
+
+    const other = await testApp({ beside: t, env: { OUT_DIR: site } });
+    await other.database.close();
+    const { statusCode, body } = await other.app.inject(lost);
+    assert.deepEqual([statusCode, body], [200, PAGE]);
+    await other.app.close();
+  });
+});
