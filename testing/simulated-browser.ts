@@ -190,7 +190,11 @@ export class SimulatedBrowser {
         this.asked = { href: effect.href, isReplacing: effect.type === 'replace' };
         break;
       case 'go':
-        this.traversals.push({ by: -effect.by, askedAt: this.serial });
+        // who goes back while a page is on its way may undo that page, but none that was asked for later
+        this.traversals.push({
+          by: -effect.by,
+          askedAt: this.serial + (effect.isPage && this.asked ? 1 : 0),
+        });
         break;
       case 'settle':
         this.microtasks.push(() => this.dispatch({ type: 'settled', step: effect.step }));

@@ -77,6 +77,32 @@ describe('a street', () => {
     expect(screen.getByRole('radio', { name: /空地/ })).toHaveTextContent('299');
   });
 
+  it('opens the panel of a plot when it knows what stands there: house and land differ in height', async () => {
+    let answer = () => undefined as void;
+    const wait = new Promise<void>((resolve) => (answer = resolve));
+    const area = { ...AREA, blockAreaId: 5 };
+    server.on(getStreet, () => ({
+      area,
+      stats: { newThisMonth: 0, rank: 1, areas: 1 },
+      mayor: null,
+      welcome: '',
+      notice: null,
+      blockNo: 90,
+      neighbours: [],
+      myNo: null,
+      isMayor: false,
+    }));
+    server.on(getPlots, async () => {
+      await wait;
+      return { area, plots: [aPlot(90)] };
+    });
+    visit({ blockAreaId: 5, blockNo: 90, isMember: false });
+    await screen.findByRole('heading', { level: 1, name: '滨江街区' });
+    expect(screen.queryByRole('region', { name: /090/ })).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('region', { name: /090/ })).toBeInTheDocument();
+  });
+
   it('without an address leads to the city hall', async () => {
     visit({ blockAreaId: null, isMember: false });
     expect(await screen.findByRole('link', { name: '去城市大厅' })).toHaveAttribute(

@@ -38,7 +38,9 @@ export function StreetView({
   const { plots, state, refresh, footer, see, more } = useSeenPlots(area);
   const [covered, setCovered] = useState(0);
   const isNear = blockNo !== null;
-  const isEmpty = plots.some((plot) => plot.no === blockNo && plot.state !== 'taken');
+  const plot = plots.find(({ no }) => no === blockNo);
+  // a house and empty land differ in height: the panel waits for what it will show, or it would move
+  const isKnown = plot !== undefined || state !== 'loading';
   return (
     <div className={cx(styles.page, isNear && styles.isNear)}>
       <NavBar
@@ -75,12 +77,12 @@ export function StreetView({
           />
         )}
       </main>
-      {isNear && (
+      {isNear && isKnown && (
         <PlotPanel
           key={blockNo}
           area={area}
           no={blockNo}
-          isEmpty={isEmpty}
+          isEmpty={plot !== undefined && plot.state !== 'taken'}
           myNo={me}
           hasPlot={hasPlot}
           actions={actions}
