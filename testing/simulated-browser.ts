@@ -34,6 +34,8 @@ export class SimulatedBrowser {
   faults: string[] = [];
   private asked: { href: string; isReplacing: boolean } | null = null;
   private traversals: Traversal[] = [];
+  /** A person's backs amid steps of the app. The browser does not tell them apart: which of them undoes a page is open. */
+  private backsAmidSteps = 0;
   private microtasks: (() => void)[] = [];
   private tasks: (() => void)[] = [];
   private serial = 0;
@@ -103,6 +105,7 @@ export class SimulatedBrowser {
 
   /** A person's back or forward button: at once, or after the steps that are under way. */
   press(by: number): void {
+    if (by < 0 && this.state.step !== null) this.backsAmidSteps += 1;
     this.traversals.push({ by, askedAt: null });
     if (this.traversals.length === 1) this.traverse();
   }
@@ -112,12 +115,16 @@ export class SimulatedBrowser {
     const step = this.traversals.shift();
     const to = step ? this.at + step.by : this.at;
     if (!step || to < 0 || to >= this.history.length) return;
-    if (step.askedAt !== null && this.entry.serial > step.askedAt)
-      this.faults.push(`a step back undid ${this.entry.address}`);
+    if (step.askedAt !== null && this.entry.serial > step.askedAt) this.undo();
     this.at = to;
     // the router restores the page of the entry and drops what it was about to open
     this.asked = null;
     this.act(() => this.dispatch({ type: 'popped' }));
+  }
+
+  private undo(): void {
+    if (this.backsAmidSteps > 0) this.backsAmidSteps -= 1;
+    else this.faults.push(`a step back undid ${this.entry.address}`);
   }
 
   /** Completes the pending router navigation, or re-renders the current address. */
@@ -148,6 +155,7 @@ export class SimulatedBrowser {
       this.draw();
     }
     if (!this.isQuiet || this.state.step !== null) this.faults.push('never settled');
+    this.backsAmidSteps = 0;
   }
 
   private load(): void {

@@ -8,6 +8,10 @@ import type { NavigationType } from './state';
  * everything has settled.
  */
 
+/** Other walks: `NAVIGATION_SEED=17`; more of them: `NAVIGATION_RUNS=10000`. What they find is a fault, also if it is rare. */
+const SEED = Number(process.env.NAVIGATION_SEED ?? 1);
+const RUNS = Number(process.env.NAVIGATION_RUNS ?? 300);
+
 const PAGES = [
   HOME,
   PARTNERS,
@@ -84,7 +88,7 @@ const check = (claim: (browser: SimulatedBrowser) => void) =>
       browser.settle();
       expect(browser.faults).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: RUNS, seed: SEED },
   );
 
 const where = (browser: SimulatedBrowser) => [browser.entry.address, browser.routed, browser.shown];
