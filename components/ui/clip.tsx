@@ -29,7 +29,7 @@ export function Clip({ src }: { src: string }) {
     );
   return (
     // Members' videos have no subtitles.
-     
+
     <video
       className={styles.player}
       src={imageUrl(src)}

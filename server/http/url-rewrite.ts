@@ -12,4 +12,5 @@ export function rewriteUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string 
 }
 
 /** Every response below these paths is an envelope. */
-export const isApiPath = (url: string): boolean => /^\/(api|upload\/(image|video))(\/|\?|$)/.test(url);
+export const isApiPath = (url: string): boolean =>
+  /^\/(api|upload\/(image|video))(\/|\?|$)/.test(url);

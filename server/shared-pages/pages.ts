@@ -5,8 +5,8 @@ import { getPlots } from '@/lib/contract/city';
 import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
 import { countToText, plateNumber, timeFormat } from '@/lib/format';
-import { parseUserId } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
+import { parseUserId } from '@/lib/kit/share-link';
 import { plainText } from '@/server/content/html';
 import { lookOfText, type PictureClasses } from './look-text';
 
