@@ -7,6 +7,7 @@ import { freshDevice, renderApp } from '@/testing/render-app';
 import { RealNameRow } from './real-name-row';
 
 jest.mock('@/lib/crypto/rsa', () => ({
+  ...jest.requireActual<object>('@/lib/crypto/rsa'),
   encryptPassword: async (text: string) => `sealed:${text}`,
 }));
 

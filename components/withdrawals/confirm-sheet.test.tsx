@@ -19,6 +19,7 @@ import {
 } from './testing';
 
 jest.mock('@/lib/crypto/rsa', () => ({
+  ...jest.requireActual<object>('@/lib/crypto/rsa'),
   encryptPassword: async (text: string) => `sealed:${text}`,
 }));
 
