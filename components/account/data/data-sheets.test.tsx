@@ -10,6 +10,7 @@ import { ExportSheet } from './export-sheet';
 import { PrivacySheet } from './privacy-sheet';
 
 jest.mock('@/lib/api/encrypt', () => ({
+  ...jest.requireActual<object>('@/lib/api/encrypt'),
   encryptForServer: async (text: string) => `sealed:${text}`,
 }));
 const fetched = jest.fn<Promise<Blob | null>, [string]>();
