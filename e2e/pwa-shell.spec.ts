@@ -1,7 +1,17 @@
-import { becomeControlled, cachedFiles, expect, test } from './support/installed';
+import type { Page } from '@playwright/test';
+import { becomeControlled, cachedFiles, expect, test, waitUntilKept } from './support/installed';
 
 const HOME = '/zc/';
 const ACCOUNT = '/zc/pages/user/user';
+
+/** Scripts and styles of the page that no cache of the worker holds. */
+async function uncachedCode(page: Page): Promise<string[]> {
+  const cached = new Set(await cachedFiles(page));
+  const used = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return used.filter((file) => /_next\/static\/(chunks|css)\//.test(file) && !cached.has(file));
+}
 
 test('under data saving the shell and what was visited are kept, nothing else; both open without a network', async ({
   device,
@@ -13,7 +23,10 @@ test('under data saving the shell and what was visited are kept, nothing else; b
   );
   const page = await open('/zc/pages/space/help');
   await becomeControlled(page);
+  await expect(page.getByText('领取你的门牌').first()).toBeVisible();
+  await waitUntilKept(page, '领取你的门牌');
   await expect.poll(() => cachedFiles(page)).toContain('/zc/pages/space/help.html');
+  await expect.poll(() => uncachedCode(page), 'the code that the page has used').toEqual([]);
   const files = await cachedFiles(page);
   expect(files).toContain('/zc/pages/index/partner.html');
   expect(files).not.toContain('/zc/pages/user/money.html');
