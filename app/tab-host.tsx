@@ -23,7 +23,7 @@ import styles from './tab-host.module.css';
  * A member's own screens are not in the prerendered page. Their chunks are requested as soon as this file runs, not after
  * hydration: that is a round trip earlier. A failure is retried later.
  */
-function fetchEarly() {
+function prefetchMemberTab() {
   if (typeof window === 'undefined' || !currentSession()) return;
   const path = tabOf(window.location.pathname.slice(BASE_PATH.length));
   const code =
@@ -34,7 +34,7 @@ function fetchEarly() {
         : null;
   code?.catch(() => undefined);
 }
-fetchEarly();
+prefetchMemberTab();
 
 const SCREENS: Readonly<Record<string, ComponentType>> = {
   [HOME]: memo(dynamic(() => fetchPart(() => import('./tabs/home-tab').then((m) => m.HomeTab)))),

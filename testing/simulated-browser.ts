@@ -34,8 +34,8 @@ export class SimulatedBrowser {
   faults: string[] = [];
   private asked: { href: string; isReplacing: boolean } | null = null;
   private traversals: Traversal[] = [];
-  /** A person's backs amid steps of the app. The browser does not tell them apart: which of them undoes a page is open. */
-  private backsAmidSteps = 0;
+  /** A person's backs during steps of the app. The browser does not tell them apart: which of them undoes a page is open. */
+  private backsDuringSteps = 0;
   private microtasks: (() => void)[] = [];
   private tasks: (() => void)[] = [];
   private serial = 0;
@@ -105,7 +105,7 @@ export class SimulatedBrowser {
 
   /** A person's back or forward button: at once, or after the steps that are under way. */
   press(by: number): void {
-    if (by < 0 && this.state.step !== null) this.backsAmidSteps += 1;
+    if (by < 0 && this.state.step !== null) this.backsDuringSteps += 1;
     this.traversals.push({ by, askedAt: null });
     if (this.traversals.length === 1) this.traverse();
   }
@@ -123,7 +123,7 @@ export class SimulatedBrowser {
   }
 
   private undo(): void {
-    if (this.backsAmidSteps > 0) this.backsAmidSteps -= 1;
+    if (this.backsDuringSteps > 0) this.backsDuringSteps -= 1;
     else this.faults.push(`a step back undid ${this.entry.address}`);
   }
 
@@ -155,7 +155,7 @@ export class SimulatedBrowser {
       this.draw();
     }
     if (!this.isQuiet || this.state.step !== null) this.faults.push('never settled');
-    this.backsAmidSteps = 0;
+    this.backsDuringSteps = 0;
   }
 
   private load(): void {

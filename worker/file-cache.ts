@@ -38,9 +38,8 @@ export function createFileCache(
   /* A deployment may replace the site at any moment: a document of another version needs other code. */
   async function load(cache: Cache, entry: ManifestEntry): Promise<void> {
     const { url, revision } = entry;
-    const cacheMode = revision === null ? 'default' : 'no-cache';
     const response = await fetch(url, {
-      cache: cacheMode,
+      cache: revision === null ? 'default' : 'no-cache',
       credentials: 'same-origin',
       priority: 'low',
     });
@@ -67,9 +66,9 @@ export function createFileCache(
     const cache = await open();
     const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     await keep(known);
-    const pages = known.flatMap((file) => (file.endsWith('.html') ? (byFile.get(file) ?? []) : []));
-    for (const page of pages) {
-      const html = await (await cache.match(keyOf(page)))?.text();
+    for (const file of known.filter((name) => name.endsWith('.html'))) {
+      const page = byFile.get(file);
+      const html = page && (await (await cache.match(keyOf(page)))?.text());
       await keep(html?.match(ASSET) ?? []);
     }
   }

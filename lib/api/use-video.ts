@@ -37,12 +37,12 @@ export function useVideo(initial: ChosenPicture | null = null) {
   const [problem, setProblem] = useState('');
   /** The file that failed, for another try. */
   const [failed, setFailed] = useState<File | null>(null);
-  /** Counts choices, so that an upload that was given up leaves no trace. */
-  const turn = useRef(0);
+  /** Number of the latest choice: the result of an abandoned upload is ignored. */
+  const attempt = useRef(0);
 
   async function add(file: File): Promise<void> {
-    const mine = (turn.current += 1);
-    const isCurrent = () => turn.current === mine;
+    const mine = (attempt.current += 1);
+    const isCurrent = () => attempt.current === mine;
     setProblem('');
     setFailed(null);
     setProgress(0);
@@ -64,7 +64,7 @@ export function useVideo(initial: ChosenPicture | null = null) {
     }
   }
   function remove(): void {
-    turn.current += 1;
+    attempt.current += 1;
     setVideo(null);
     setProgress(null);
     setProblem('');
