@@ -29,7 +29,7 @@ test('a partner’s sale appears with its sum explained, is held with a reason, 
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00', '--freight', '10.00');
+  op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00', '--freight', '10.00');
   await signIn(page, member);
   await page.goto(DIRECT);
   const row = page.getByRole('list', { name: rewardsCopy.list }).getByRole('button');
@@ -69,8 +69,8 @@ test('a refunded sale loses its reward, and the page says why', async ({
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  const { sn } = op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
-  op('order', 'refund', String(sn), '--reason', '买家取消');
+  const { sn } = op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
+  op('sale', 'refund', String(sn), '--reason', '买家取消');
   await signIn(page, member);
   await page.goto(DIRECT);
   await page.getByRole('tab', { name: rewardsCopy.tab.void }).click();

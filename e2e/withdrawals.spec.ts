@@ -59,10 +59,10 @@ const balances = (member: Member) =>
 /** An operator records a completed sale of ¥10,000 to a partner whose reward is due at once: ¥1,000 for the inviter. */
 async function sell(inviter: Member, buyer: Member): Promise<void> {
   op('rule', 'set', 'holdDays=0', '--note', '演示入账');
-  const { sn } = op('order', 'record', String(buyer.userId), '--item', '课程=10000');
+  const { sn } = op('sale', 'record', String(buyer.userId), '--item', '课程=10000');
   op('rule', 'set', 'holdDays=7', '--note', '恢复');
   expect(await balances(inviter)).toMatchObject({ available: 0, pending: 100_000 });
-  op('order', 'complete', String(sn));
+  op('sale', 'complete', String(sn));
   op('settle');
 }
 

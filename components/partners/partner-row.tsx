@@ -19,7 +19,7 @@ export interface PartnerRowProps {
   onOpen: (partner: Partner) => void;
 }
 
-/** One partner: avatar, name and plate, channel and date, rewards from their orders, their building. */
+/** One partner: avatar, name and plate, channel and date, rewards from their sales, their building. */
 export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: PartnerRowProps) {
   const { partnerId, userName, avatar, blockNo, isMayor, reward, orderCount, note, tags } = partner;
   const words = [...tags, note].filter(Boolean).join(' · ');

@@ -100,7 +100,7 @@ function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: bo
     [detail.building, buildingName(partner.buildingLevel)],
     [detail.channel, channelLabel(partner.channel)],
     [detail.lastActive, lastActiveAt === null ? '' : timeFrom(lastActiveAt)],
-    [detail.orders, orderCount > 0 ? detail.orderCount(orderCount) : ''],
+    [detail.sales, orderCount > 0 ? detail.saleCount(orderCount) : ''],
   ].filter(([, fact]) => fact !== '');
   return (
     <dl className={styles.facts}>

@@ -112,7 +112,7 @@ describe('the head', () => {
 });
 
 describe('the list', () => {
-  it('shows name, plate, relation, channel, age and what their orders brought', async () => {
+  it('shows name, plate, relation, channel, age and what their sales brought', async () => {
     everybody = [aPartner(37, { userName: '周予安', reward: 32_800, orderCount: 2 }), aPartner(8)];
     show();
     const rows = within(await screen.findByRole('list', { name: '小伙伴列表' })).getAllByRole(

@@ -49,7 +49,7 @@ function factsOf(reward: Explanation, isMoneyHidden: boolean): Fact[] {
   const facts: (readonly [string, ReactNode])[] = [
     [detail.state, reward.statusText],
     [detail.reason, reward.statusText.includes(reward.reason) ? '' : reward.reason],
-    [detail.order, reward.orderSn],
+    [detail.sale, reward.orderSn],
     [detail.buyer, reward.buyer],
     [detail.goods, reward.title],
     [detail.base, money(reward.base)],

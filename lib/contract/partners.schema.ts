@@ -9,10 +9,10 @@ export const PARTNER_LEVELS = [0, 1, 2] as const;
 /** How a partner registered: a plain link, a typed invite code, a poster, a business card, a street page. */
 export const PARTNER_CHANNELS = ['link', 'code', 'poster', 'card', 'block'] as const;
 export type PartnerChannel = (typeof PARTNER_CHANNELS)[number];
-/** Order of the list: when they joined, how many orders, how much reward. */
+/** Order of the list: when they joined, how many sales, how much reward. */
 export const PARTNER_SORTS = ['joined', 'orders', 'reward'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
-/** No order yet, some order, active within 30 days, mayors, students; the last three cover direct partners only. */
+/** No sale yet, some sale, active within 30 days, mayors, students; the last three cover direct partners only. */
 export const PARTNER_FILTERS = ['all', 'none', 'ordered', 'active', 'mayor', 'student'] as const;
 export type PartnerFilter = (typeof PARTNER_FILTERS)[number];
 export const RANK_TYPES = ['week', 'month'] as const;

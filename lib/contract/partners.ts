@@ -27,7 +27,7 @@ export const notePartner = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * The member's inviter. Within a day of the registration, before the first order and once: `inviteCode` names another
+ * The member's inviter. Within a day of the registration, before the first sale and once: `inviteCode` names another
  * inviter, `answer` none removes the inviter, `answer` yes confirms (the question is not shown again).
  */
 export const getReferee = /* @__PURE__ */ defineEndpoint({

@@ -44,7 +44,7 @@ export const disableShare = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.disableShare),
 });
 
-/** The funnel of each channel: visits, registrations, first orders. */
+/** The funnel of each channel: visits, registrations, first sales. */
 export const getShareStats = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.getShareStats',
   path: '/api/space/shareStats',

@@ -107,7 +107,7 @@ export const settleCalendar = {
       }).required(),
     ).required(),
     total: fen().required(),
-    /** Pending rewards whose order is not completed or which are held: no date yet, whatever the month. */
+    /** Pending rewards whose sale is not completed or which are held: no date yet, whatever the month. */
     undated: object({ amount: fen().required(), count: number().integer().required() }).required(),
   }),
 };

@@ -50,7 +50,7 @@ export function fateText({
   if (status === 'pending' && reason !== '') return reason;
   if (status === 'pending')
     return expectAt === null
-      ? rewardsCopy.awaitsOrder
+      ? rewardsCopy.awaitsCompletion
       : rewardsCopy.expected(dayText(dayOf(expectAt)));
   if (status === 'settled')
     return settledAt === null ? '' : rewardsCopy.settledOn(dayText(dayOf(settledAt)));

@@ -107,8 +107,8 @@ export const sharingCopy = {
     registrations: '注册',
     firstOrders: '首单',
     empty: '还没有访问，把海报发出去试试',
-    sentence: (visits: number, registrations: number, firstOrders: number) =>
-      `访问 ${visits}，注册 ${registrations}，首单 ${firstOrders}`,
+    sentence: (visits: number, registrations: number, firstSales: number) =>
+      `访问 ${visits}，注册 ${registrations}，首单 ${firstSales}`,
     channels: '各渠道',
     others: '其他来源',
     loading: '正在加载推广效果',

@@ -28,7 +28,7 @@ export const useShare = (channel: string) =>
 /** The member's channels, the general one first. */
 export const useChannels = () => useEndpoint(listShares, {});
 
-/** Visits, registrations and first orders by channel. */
+/** Visits, registrations and first sales by channel. */
 export const useShareStats = (range: ShareRange) =>
   useEndpoint(getShareStats, { range }, { keepPrevious: true });
 

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import { createLocalStorage } from '@/server/adapters/storage/local';
 import { type Database, openDatabase } from '@/server/db/client';
-import { auditLog, identities, orders, users, withdrawals } from '@/server/db/schema';
+import { auditLog, identities, sales, users, withdrawals } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { loadKeys } from '@/server/keys';
@@ -163,7 +163,7 @@ describe('a backup', () => {
     await op(place, 'restore', folder);
     const rowsOf = ({ db }: Pick<Database, 'db'>) =>
       Promise.all([
-        db.select().from(orders).orderBy(orders.orderId),
+        db.select().from(sales).orderBy(sales.saleId),
         db.select().from(withdrawals).orderBy(withdrawals.id),
         db.select().from(users).orderBy(users.userId),
       ]);
@@ -219,11 +219,11 @@ describe('a backup', () => {
     );
     assert.match((await op(place, 'restore', folder)).refused, /操作失败.*users/);
     fs.writeFileSync(manifest, text);
-    fs.appendFileSync(path.join(folder, 'tables', 'orders.copy.gz'), 'x');
-    assert.match((await op(place, 'restore', folder)).refused, /备份已损坏：orders/);
+    fs.appendFileSync(path.join(folder, 'tables', 'sales.copy.gz'), 'x');
+    assert.match((await op(place, 'restore', folder)).refused, /备份已损坏：sales/);
     fs.truncateSync(
-      path.join(folder, 'tables', 'orders.copy.gz'),
-      fs.statSync(path.join(folder, 'tables', 'orders.copy.gz')).size - 1,
+      path.join(folder, 'tables', 'sales.copy.gz'),
+      fs.statSync(path.join(folder, 'tables', 'sales.copy.gz')).size - 1,
     );
     assert.equal(
       (await op(place, 'restore', folder)).refused,

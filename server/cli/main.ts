@@ -7,7 +7,6 @@ import { addDatabaseCommands } from './db';
 import { addFeedbackCommands } from './feedback';
 import { addNoticeCommands } from './notice';
 import { addOperatorCommands } from './operator';
-import { addOrderCommands } from './order';
 import { addPartnerCommands } from './partner';
 import { addReportCommands } from './report';
 import { addRequestCommands } from './request';
@@ -15,6 +14,7 @@ import { addRewardCommands } from './reward';
 import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
 import { createRun, type Terminal } from './run';
+import { addSaleCommands } from './sale';
 import { addShareCommands } from './share';
 import { askHidden } from './sign-in';
 import { addSmsCommands } from './sms';
@@ -44,7 +44,7 @@ addDatabaseCommands(program, run);
 addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
 for (const add of [
-  addOrderCommands,
+  addSaleCommands,
   addRequestCommands,
   addRewardCommands,
   addRiskCommands,

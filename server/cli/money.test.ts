@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
-import { auditLog, orders, rewards, riskCases, sessions } from '@/server/db/schema';
+import { auditLog, rewards, riskCases, sales, sessions } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { addOperatorCommands } from './operator';
-import { addOrderCommands } from './order';
 import { addReportCommands } from './report';
 import { addRewardCommands } from './reward';
 import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
 import { createRun } from './run';
+import { addSaleCommands } from './sale';
 import { readMoment, readYuan } from './values';
 
 const JOINED = new Date(Date.now() - 90 * 86_400_000);
@@ -47,7 +47,7 @@ async function op(
   });
   for (const add of [
     addOperatorCommands,
-    addOrderCommands,
+    addSaleCommands,
     addRewardCommands,
     addRiskCommands,
     addRuleCommands,
@@ -64,33 +64,33 @@ async function op(
 const lastAudit = async () =>
   (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-describe('orders and rewards at the keyboard', () => {
+describe('sales and rewards at the keyboard', () => {
   test('a trial run shows what would be posted and changes nothing', async () => {
-    const { said } = await op(`order record ${buyer} --item 课程=199.99 --freight 15 --dry-run`);
+    const { said } = await op(`sale record ${buyer} --item 课程=199.99 --freight 15 --dry-run`);
     assert.deepEqual(said.ledger, [
       { account: 'house:rewards', amount: '-¥19.99', balanceAfter: '-¥19.99' },
       { account: `user:${owner}:pending`, amount: '¥19.99', balanceAfter: '¥19.99' },
     ]);
     assert.deepEqual(
-      [(await t.db.select().from(orders)).length, (await readBalances(t.db, owner)).pending],
+      [(await t.db.select().from(sales)).length, (await readBalances(t.db, owner)).pending],
       [0, 0],
     );
   });
 
   test('record, complete, list, hold, release, settle, refund: each written down with the operator’s name', async () => {
-    const { said } = await op(`order record ${buyer} --item 课程=199.99 --item 教材=20 --ref HT-7`);
+    const { said } = await op(`sale record ${buyer} --item 课程=199.99 --item 教材=20 --ref HT-7`);
     const sn = String(said.sn);
     assert.deepEqual([said.paid, said.status], ['¥219.99', '已付款']);
     assert.deepEqual(
       [(await lastAudit())?.operator, (await lastAudit())?.action, (await lastAudit())?.target],
-      ['chief', 'order.record', sn],
+      ['chief', 'sale.record', sn],
     );
     assert.match(
-      (await op(`order record ${buyer} --item 课程=199.99 --ref HT-7`)).refused,
+      (await op(`sale record ${buyer} --item 课程=199.99 --ref HT-7`)).refused,
       /HT-7 的订单已经记录过/,
     );
-    assert.equal((await op(`order complete ${sn}`)).said.status, '已完成');
-    assert.match((await op(`order complete ${sn}`)).refused, /已经完成/);
+    assert.equal((await op(`sale complete ${sn}`)).said.status, '已完成');
+    assert.match((await op(`sale complete ${sn}`)).refused, /已经完成/);
     const [reward] = await t.db
       .select()
       .from(rewards)
@@ -103,13 +103,13 @@ describe('orders and rewards at the keyboard', () => {
       '待入账',
     );
     await settleDueRewards(t.db, new Date(Date.now() + 8 * 86_400_000));
-    const trial = await op(`order refund ${sn} --amount 100 --reason 退课 --dry-run`);
+    const trial = await op(`sale refund ${sn} --amount 100 --reason 退课 --dry-run`);
     assert.match(trial.text, /-¥10\.00/);
     assert.equal((await readBalances(t.db, owner)).available, 21_99);
-    assert.equal((await op(`order refund ${sn} --reason 退课`)).said.status, '已退款');
+    assert.equal((await op(`sale refund ${sn} --reason 退课`)).said.status, '已退款');
     assert.equal((await readBalances(t.db, owner)).available, 0);
-    assert.match((await op(`order show ${sn}`, { isJson: false })).text, /refunds/);
-    assert.match((await op('order list')).text, new RegExp(sn));
+    assert.match((await op(`sale show ${sn}`, { isJson: false })).text, /refunds/);
+    assert.match((await op('sale list')).text, new RegExp(sn));
   });
 
   test('money figures are read strictly', async () => {
@@ -137,9 +137,9 @@ describe('orders and rewards at the keyboard', () => {
       '123456789012345678901',
     ])
       assert.throws(() => readYuan(text), /最多两位小数/, text);
-    assert.match((await op(`order record ${buyer} --item 课程=1,000`)).refused, /最多两位小数/);
-    assert.match((await op(`order record ${buyer} --item 课程`)).refused, /名称=金额/);
-    assert.match((await op('order record 1 --item 课程=5')).refused, /找不到用户/);
+    assert.match((await op(`sale record ${buyer} --item 课程=1,000`)).refused, /最多两位小数/);
+    assert.match((await op(`sale record ${buyer} --item 课程`)).refused, /名称=金额/);
+    assert.match((await op('sale record 1 --item 课程=5')).refused, /找不到用户/);
     assert.equal(readMoment('2026-03-05 14:30').toISOString(), '2026-03-05T06:30:00.000Z');
     for (const text of ['yesterday', '2026-13-01', '2026-03-05 25:00', '1'])
       assert.throws(() => readMoment(text), /上海时间/, text);
@@ -165,7 +165,7 @@ describe('risk cases at the keyboard', () => {
         expiresAt: at,
       })),
     );
-    await op(`order record ${friend} --item 课程=100`);
+    await op(`sale record ${friend} --item 课程=100`);
     const [reward] = await t.db.select().from(rewards).where(eq(rewards.userId, member));
     const [found] = await t.db
       .select()
@@ -242,7 +242,7 @@ describe('operators', () => {
     await op(`operator add partner --role finance --user ${owner}`);
     assert.equal((await op('rule show', { as: 'reader' })).refused, '');
     for (const words of [
-      `order record ${buyer} --item 课程=5`,
+      `sale record ${buyer} --item 课程=5`,
       'reward hold 1 --reason x',
       'rule set holdDays=1 --note x',
     ])
@@ -252,16 +252,16 @@ describe('operators', () => {
       .from(auditLog)
       .where(and(eq(auditLog.operator, 'reader'), eq(auditLog.action, 'operator.refused')));
     assert.deepEqual(attempts.map(({ target }) => target).sort(), [
-      'orders.change',
       'rewards.decide',
       'rules.change',
+      'sales.change',
     ]);
-    assert.match((await op('order list', { as: 'stranger' })).refused, /尚未登记/);
+    assert.match((await op('sale list', { as: 'stranger' })).refused, /尚未登记/);
     assert.match(
-      (await op(`order record ${buyer} --item 课程=5`, { as: 'partner' })).refused,
+      (await op(`sale record ${buyer} --item 课程=5`, { as: 'partner' })).refused,
       /给自己带来奖励/,
     );
-    await op(`order record ${buyer} --item 课程=5`);
+    await op(`sale record ${buyer} --item 课程=5`);
     const [own] = await t.db.select().from(rewards).orderBy(desc(rewards.rewardId)).limit(1);
     assert.match(
       (await op(`reward void ${own?.rewardId} --reason x`, { as: 'partner' })).refused,
@@ -276,10 +276,10 @@ describe('figures', () => {
       await op(`report daily ${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)}`)
     ).said;
     assert.deepEqual(
-      [today.orders, today.sales, today.refunded, today.rewardsLevel1],
+      [today.saleCount, today.sales, today.refunded, today.rewardsLevel1],
       [4, '¥424.99', '¥219.99', '¥0.50'],
     );
-    assert.equal((await op('report month')).said.orders, 4);
+    assert.equal((await op('report month')).said.saleCount, 4);
     assert.match((await op('report daily 5')).refused, /日期须形如/);
     const clean = await op('reconcile');
     assert.deepEqual([clean.said.isClean, clean.refused], [true, '']);

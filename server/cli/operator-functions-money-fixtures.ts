@@ -5,10 +5,10 @@ import * as jobs from '@/server/jobs/operate';
 import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
 import * as operators from '@/server/modules/operators/operate';
-import * as orders from '@/server/modules/orders/operate';
 import * as rewards from '@/server/modules/rewards/operate';
 import * as risk from '@/server/modules/risk/operate';
 import * as rules from '@/server/modules/rules/operate';
+import * as sales from '@/server/modules/sales/operate';
 import * as withdrawals from '@/server/modules/withdrawals/operate';
 import * as queue from '@/server/modules/withdrawals/queue';
 import type { TestApp } from '@/server/testing/app';
@@ -18,7 +18,7 @@ import { SECRETS } from './sign-in';
 const payout = (t: TestApp) => ({ vault: createVault(t.deps.keys), provider: null });
 const secret = 'a-long-enough-secret';
 const ports = { releaseReward: rewards.releaseReward, voidReward: rewards.voidReward };
-const job = { action: 'order.complete', isDryRun: false, detail: {} } as const;
+const job = { action: 'sale.complete', isDryRun: false, detail: {} } as const;
 
 /** Functions about money and about the installation, by file and name. */
 export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
@@ -60,15 +60,13 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/operators/operate#listOperators': of('operators.read', (db, op) =>
     operators.listOperators(db, op),
   ),
-  'modules/orders/operate#listOrders': of('orders.read', (db, op) =>
-    orders.listOrders(db, op, { limit: 1 }),
+  'modules/sales/operate#listSales': of('sales.read', (db, op) =>
+    sales.listSales(db, op, { limit: 1 }),
   ),
-  'modules/orders/operate#operate': of('orders.change', (db, op) =>
-    orders.operate(db, op, job, () => Promise.reject(new OperationRefused('没有这笔订单'))),
+  'modules/sales/operate#operate': of('sales.change', (db, op) =>
+    sales.operate(db, op, job, () => Promise.reject(new OperationRefused('没有这笔订单'))),
   ),
-  'modules/orders/operate#showOrder': of('orders.read', (db, op) =>
-    orders.showOrder(db, op, 'missing'),
-  ),
+  'modules/sales/operate#showSale': of('sales.read', (db, op) => sales.showSale(db, op, 'missing')),
   'modules/rewards/operate#holdReward': of('rewards.decide', (db, op) =>
     rewards.holdReward(db, op, MISSING, '测试'),
   ),

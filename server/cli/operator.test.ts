@@ -206,7 +206,7 @@ test('a machine whose clock is wrong decides nothing about money; the rest takes
 test('the demo can be planted after somebody came first; its operator is nobody at a keyboard', async () => {
   await op('operator list', { secret: SECRET });
   assert.equal(
-    (await requirePermission(t.db, { operator: DEMO_OPERATOR }, 'orders.change')).role,
+    (await requirePermission(t.db, { operator: DEMO_OPERATOR }, 'sales.change')).role,
     'admin',
   );
   await assert.rejects(

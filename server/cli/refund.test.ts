@@ -7,9 +7,9 @@ import { auditLog, rewards } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { addOrderCommands } from './order';
 import { addRewardCommands } from './reward';
 import { createRun } from './run';
+import { addSaleCommands } from './sale';
 
 const SECRET = { OPERATOR: 'chief', OPERATOR_SECRET: 'secret-of-the-tests' };
 let t: TestApp;
@@ -33,7 +33,7 @@ async function op(words: string) {
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [addOrderCommands, addRewardCommands]) add(program, run);
+  for (const add of [addSaleCommands, addRewardCommands]) add(program, run);
   await program.parseAsync(words.split(' '), { from: 'user' });
   return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, refused };
 }
@@ -45,49 +45,63 @@ const actions = async (count: number) =>
 /** A sale that was completed long enough ago to be due. */
 async function dueSale(): Promise<string> {
   const { said } = await op(
-    `order record ${buyer} --again --item 课程=199.00 --paid-at ${new Date(Date.now() - 30 * DAY_MS).toISOString()}`,
+    `sale record ${buyer} --again --item 课程=199.00 --paid-at ${new Date(Date.now() - 30 * DAY_MS).toISOString()}`,
   );
   await op(
-    `order complete ${String(said.sn)} --at ${new Date(Date.now() - 20 * DAY_MS).toISOString()}`,
+    `sale complete ${String(said.sn)} --at ${new Date(Date.now() - 20 * DAY_MS).toISOString()}`,
   );
   return String(said.sn);
 }
 
 test('a refund is asked for, refused or finished; meanwhile settle leaves its reward alone', async () => {
   const sn = await dueSale();
-  assert.match((await op(`order refund ${sn} --open`)).refused, /--reason/);
-  assert.match((await op(`order refund ${sn} --open --finish --reason x`)).refused, /选择一个/);
-  await op(`order refund ${sn} --open --reason 不想要了`);
-  assert.match((await op(`order refund ${sn} --reason 直接退`)).refused, /申请中的退款/);
+  assert.match((await op(`sale refund ${sn} --open`)).refused, /--reason/);
+  assert.match((await op(`sale refund ${sn} --open --finish --reason x`)).refused, /选择一个/);
+  await op(`sale refund ${sn} --open --reason 不想要了`);
+  assert.match((await op(`sale refund ${sn} --reason 直接退`)).refused, /申请中的退款/);
   assert.equal((await op('settle')).said.settled, 0);
   assert.match(
-    JSON.stringify((await op(`order show ${sn}`)).said.requests),
+    JSON.stringify((await op(`sale show ${sn}`)).said.requests),
     /"reason":"不想要了","status":"申请中"/,
   );
-  await op(`order refund ${sn} --refuse --reason 已使用`);
+  await op(`sale refund ${sn} --refuse --reason 已使用`);
   assert.equal((await op('settle')).said.settled, 1);
   assert.equal((await readBalances(t.db, owner)).available, 19_90);
   assert.deepEqual(await actions(4), [
-    'order.refund.open',
+    'sale.refund.open',
     'reward.settle',
-    'order.refund.refuse',
+    'sale.refund.refuse',
     'reward.settle',
   ]);
 
-  await op(`order refund ${sn} --open --amount 99.00 --reason 少一件`);
-  assert.match((await op(`order refund ${sn} --finish --amount 5`)).refused, /以申请为准/);
-  const trial = await op(`order refund ${sn} --finish --dry-run`);
+  await op(`sale refund ${sn} --open --amount 99.00 --reason 少一件`);
+  assert.match((await op(`sale refund ${sn} --finish --amount 5`)).refused, /以申请为准/);
+  const trial = await op(`sale refund ${sn} --finish --dry-run`);
   assert.match(JSON.stringify(trial.said.ledger), /-¥9\.90/);
-  await op(`order refund ${sn} --finish --ref TK-1`);
+  await op(`sale refund ${sn} --finish --ref TK-1`);
   assert.equal((await readBalances(t.db, owner)).available, 10_00);
-  assert.match((await op(`order refund ${sn} --finish`)).refused, /没有申请中的退款/);
+  assert.match((await op(`sale refund ${sn} --finish`)).refused, /没有申请中的退款/);
 });
 
 test('a recalculation says what it would change, and finds nothing where all is right', async () => {
   const sn = await dueSale();
-  const { said } = await op(`reward recalc --order ${sn}`);
+  const { said } = await op(`reward recalc --sale ${sn}`);
   assert.deepEqual([said.changed, said.ledger], [0, []]);
   assert.deepEqual(await actions(1), ['reward.recalc']);
   assert.equal((await t.db.select().from(rewards).where(eq(rewards.userId, owner))).length, 2);
-  assert.match((await op('reward recalc --order nothing')).refused, /找不到订单/);
+  assert.match((await op('reward recalc --sale nothing')).refused, /找不到订单/);
+});
+
+test('the names of earlier releases still record, complete and refund a sale', async () => {
+  const sn = String((await op(`order record ${buyer} --again --item 课程=10.00`)).said.sn);
+  assert.equal((await op(`order complete ${sn}`)).said.status, '已完成');
+  assert.equal((await op(`order refund ${sn} --reason 退课`)).said.status, '已退款');
+  assert.equal((await op(`reward recalc --order ${sn}`)).said.changed, 0);
+  assert.deepEqual(await actions(4), [
+    'sale.record',
+    'sale.complete',
+    'sale.refund',
+    'reward.recalc',
+  ]);
+  assert.match((await op('reward recalc')).refused, /--sale/);
 });

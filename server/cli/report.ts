@@ -14,7 +14,7 @@ const view = (span: string, report: Report) => {
     span,
     newUsers: report.new_users,
     invitedUsers: report.invited_users,
-    orders: report.orders,
+    saleCount: report.sale_count,
     sales: showYuan(report.sales),
     refunded: showYuan(report.refunded),
     rewardsLevel1: showYuan(report.rewards_level1),

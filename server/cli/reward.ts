@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { REWARD_STATES } from '@/lib/contract/rewards.schema';
 import { percentText } from '@/lib/format';
 import type { Db } from '@/server/db/client';
@@ -6,16 +6,16 @@ import { type Operation, OperationRefused } from '@/server/db/operators';
 import type { Reward } from '@/server/db/schema';
 import { settleNow } from '@/server/jobs/operate';
 import { getMember } from '@/server/modules/account/operate';
-import { operate } from '@/server/modules/orders/operate';
 import {
   holdReward,
   listForOperator,
   releaseReward,
   voidReward,
 } from '@/server/modules/rewards/operate';
+import { operate } from '@/server/modules/sales/operate';
 import { createTrade } from '@/server/trade';
-import { effectView } from './order-views';
 import type { Run } from './run';
+import { effectView } from './sale-views';
 import { readId, showMoment, showYuan } from './values';
 
 const LABEL: Record<Reward['status'], string> = {
@@ -78,7 +78,7 @@ export function addRewardCommands(program: Command, run: Run): void {
               id: rewardId,
               userId,
               level,
-              order: sn,
+              sale: sn,
               buyerId,
               base: showYuan(base),
               rate: percentText(rateBp),
@@ -127,10 +127,13 @@ export function addRewardCommands(program: Command, run: Run): void {
   reward
     .command('recalc')
     .description('按订单实付金额核对奖励；多出的部分用反向分录扣回，不会增加')
-    .requiredOption('--order <sn>', '订单号')
+    .option('--sale <sn>', '订单号')
+    .addOption(new Option('--order <sn>', '--sale 的旧名').hideHelp())
     .option('--dry-run', '只显示将发生的账务变化，不做更改')
-    .action((flags: { order: string; dryRun?: boolean }) =>
+    .action((flags: { sale?: string; order?: string; dryRun?: boolean }) =>
       run(async ({ database: { db }, operation, print }) => {
+        const sn = flags.sale ?? flags.order;
+        if (sn === undefined) throw new OperationRefused('请用 --sale 写明订单号');
         const { operator, now } = operation;
         const job = {
           action: 'reward.recalc',
@@ -138,7 +141,7 @@ export function addRewardCommands(program: Command, run: Run): void {
           detail: {},
         } as const;
         const effect = await operate(db, operation, job, (tx) =>
-          createTrade().recalc(tx, { sn: flags.order, operator, now }),
+          createTrade().recalc(tx, { sn, operator, now }),
         );
         print({ changed: effect.result.changed, ...effectView(effect) });
       }),

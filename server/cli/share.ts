@@ -28,7 +28,7 @@ export function addShareCommands(program: Command, run: Run): void {
               label,
               visits: seen,
               registrations,
-              firstOrders,
+              firstSales,
               createdAt,
               disabledAt,
             }) => ({
@@ -36,15 +36,15 @@ export function addShareCommands(program: Command, run: Run): void {
               label: label || '（通用）',
               visits: seen,
               registrations,
-              firstOrders,
+              firstSales,
               createdAt: showMoment(createdAt),
               disabledAt: showMoment(disabledAt),
             }),
           ),
-          latest: visits.map(({ at, firstOrderAt, ...visit }) => ({
+          latest: visits.map(({ at, firstSaleAt, ...visit }) => ({
             ...visit,
             at: showMoment(at),
-            firstOrderAt: showMoment(firstOrderAt),
+            firstSaleAt: showMoment(firstSaleAt),
           })),
         });
       }),

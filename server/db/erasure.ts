@@ -147,9 +147,9 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'ledger_accounts.user_id': { keeps: BOOKS },
   'wallets.user_id': { keeps: BOOKS },
   'wallet_days.user_id': { keeps: BOOKS },
-  'orders.buyer_id': { keeps: BOOKS },
-  'orders.level1_id': { keeps: BOOKS },
-  'orders.level2_id': { keeps: BOOKS },
+  'sales.buyer_id': { keeps: BOOKS },
+  'sales.level1_id': { keeps: BOOKS },
+  'sales.level2_id': { keeps: BOOKS },
   'rewards.user_id': {
     erase: (userId) =>
       sql`update rewards set appeal_text = null, appeal_images = null where user_id = ${userId} and appealed_at is not null`,

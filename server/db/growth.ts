@@ -16,7 +16,7 @@ export const MAX_LEVEL = LEVEL_POINTS.length;
 /** For each direct partner. Only the first ones count, so that a level cannot be reached by the number of partners alone. */
 export const PARTNER_POINTS = 10;
 export const PARTNERS_THAT_COUNT = 30;
-/** Points for what a member does. `sale` is a completed order of a direct partner, `card` the completed card, once. */
+/** Points for what a member does. `sale` is a completed sale to a direct partner, `card` the completed card, once. */
 export const GROWTH_POINTS = { lesson: 10, log: 3, card: 30, sale: 20 } as const;
 
 /** Level of a building, 1-7, from its owner's growth points. */

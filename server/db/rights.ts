@@ -9,7 +9,7 @@ export const RIGHTS = {
     'members.read',
     'database.read',
     'withdrawals.read',
-    'orders.read',
+    'sales.read',
     'rewards.read',
     'risk.read',
     'rules.read',
@@ -44,7 +44,7 @@ export const RIGHTS = {
     /** Name and number of the payee. */
     'withdrawals.reveal',
     'withdrawals.pay',
-    'orders.change',
+    'sales.change',
     'rewards.settle',
   ],
   admin: [
@@ -72,7 +72,7 @@ export const LEAST_ROLE = Object.fromEntries(
 export const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
   'withdrawals.review',
   'withdrawals.pay',
-  'orders.change',
+  'sales.change',
   'rewards.decide',
   'rewards.settle',
   'risk.resolve',

@@ -14,15 +14,15 @@ export interface RewardRules {
   levels: 0 | 1 | 2;
   /** For level 1 and level 2. */
   rateBp: readonly number[];
-  /** From the order's completion to the settlement. */
+  /** From the sale's completion to the settlement. */
   holdDays: number;
-  /** The same for a member many of whose partners' orders are refunded (risk rule R5). */
+  /** The same for a member many of whose partners' sales are refunded (risk rule R5). */
   slowHoldDays: number;
   /** All rewards of an item together. */
   maxShareBp: number;
-  /** The most one member earns from one order; 0 = no such limit. */
+  /** The most one member earns from one sale; 0 = no such limit. */
   perOrderCap: number;
-  /** Orders below this amount earn no reward. */
+  /** Sales below this amount earn no reward. */
   minOrder: number;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from './client';
 import { shareDays, shareLinks, shareVisits } from './schema';
 
 /**
- * The figures of shared links: visits, registrations, first orders; by channel and Shanghai day, and per link since the
+ * The figures of shared links: visits, registrations, first sales; by channel and Shanghai day, and per link since the
  * beginning. Everything is counted in the transaction of what happened.
  */
 export interface FunnelStep {
@@ -15,22 +15,22 @@ export interface FunnelStep {
   now: Date;
   visits?: number;
   registrations?: number;
-  firstOrders?: number;
+  firstSales?: number;
 }
 
 export async function bumpFunnel(
   tx: Db,
-  { userId, shareId, now, visits = 0, registrations = 0, firstOrders = 0 }: FunnelStep,
+  { userId, shareId, now, visits = 0, registrations = 0, firstSales = 0 }: FunnelStep,
 ): Promise<void> {
   await tx
     .insert(shareDays)
-    .values({ userId, day: dayOf(now), shareId, visits, registrations, firstOrders })
+    .values({ userId, day: dayOf(now), shareId, visits, registrations, firstSales })
     .onConflictDoUpdate({
       target: [shareDays.userId, shareDays.day, shareDays.shareId],
       set: {
         visits: sql`${shareDays.visits} + ${visits}`,
         registrations: sql`${shareDays.registrations} + ${registrations}`,
-        firstOrders: sql`${shareDays.firstOrders} + ${firstOrders}`,
+        firstSales: sql`${shareDays.firstSales} + ${firstSales}`,
       },
     });
   if (shareId === 0) return;
@@ -39,7 +39,7 @@ export async function bumpFunnel(
     .set({
       visits: sql`${shareLinks.visits} + ${visits}`,
       registrations: sql`${shareLinks.registrations} + ${registrations}`,
-      firstOrders: sql`${shareLinks.firstOrders} + ${firstOrders}`,
+      firstSales: sql`${shareLinks.firstSales} + ${firstSales}`,
     })
     .where(and(eq(shareLinks.shareId, shareId), eq(shareLinks.userId, userId)));
 }
@@ -83,21 +83,21 @@ export async function uncountRegistration(
   await bumpFunnel(tx, { userId, shareId: visit?.shareId ?? 0, now: at, registrations: -1 });
 }
 
-/** Counts a member's first paid order for the channel through which they registered; later orders change nothing. */
-export async function countFirstOrder(
+/** Counts a member's first sale for the channel through which they registered; later sales change nothing. */
+export async function countFirstSale(
   tx: Db,
   { memberId, at }: { memberId: number; at: Date },
 ): Promise<void> {
   const [visit] = await tx
     .update(shareVisits)
-    .set({ firstOrderAt: at })
-    .where(and(eq(shareVisits.registeredUserId, memberId), isNull(shareVisits.firstOrderAt)))
+    .set({ firstSaleAt: at })
+    .where(and(eq(shareVisits.registeredUserId, memberId), isNull(shareVisits.firstSaleAt)))
     .returning({ shareId: shareVisits.shareId, refereeId: shareVisits.refereeId });
   if (visit)
     await bumpFunnel(tx, {
       userId: visit.refereeId,
       shareId: visit.shareId ?? 0,
       now: at,
-      firstOrders: 1,
+      firstSales: 1,
     });
 }

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 export interface Report extends Record<string, unknown> {
   new_users: number;
   invited_users: number;
-  orders: number;
+  sale_count: number;
   sales: number;
   refunded: number;
   rewards_level1: number;
@@ -27,9 +27,9 @@ export async function reportOf(db: Db, from: Date, to: Date): Promise<Report> {
     select
       (select count(*) from users where ${within('created_at')}) as new_users,
       (select count(*) from users where referee_id is not null and ${within('created_at')}) as invited_users,
-      (select count(*) from orders where ${within('paid_at')}) as orders,
-      (select coalesce(sum(paid), 0)::bigint from orders where ${within('paid_at')}) as sales,
-      (select coalesce(sum(amount), 0)::bigint from refunds where ${within('created_at')}) as refunded,
+      (select count(*) from sales where ${within('paid_at')}) as sale_count,
+      (select coalesce(sum(paid), 0)::bigint from sales where ${within('paid_at')}) as sales,
+      (select coalesce(sum(amount), 0)::bigint from sale_refunds where ${within('created_at')}) as refunded,
       (select coalesce(sum(amount - refunded_amount), 0)::bigint from rewards where level = 1 and ${within('created_at')}) as rewards_level1,
       (select coalesce(sum(amount - refunded_amount), 0)::bigint from rewards where level = 2 and ${within('created_at')}) as rewards_level2,
       (select coalesce(sum(amount - refunded_amount), 0)::bigint from rewards where status in ('settled', 'clawed') and ${within('settled_at')}) as rewards_settled,

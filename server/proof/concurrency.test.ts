@@ -198,7 +198,7 @@ describe('rewards', () => {
     const sns: string[] = [];
     for (const { buyerId } of earners) {
       for (let i = 0; i < 10; i += 1) {
-        const { order } = await t.db.transaction((tx) =>
+        const { sale } = await t.db.transaction((tx) =>
           trade.record(tx, {
             buyerId,
             items: [{ title: '课程', paid: 100_00 }],
@@ -207,8 +207,8 @@ describe('rewards', () => {
             now: paidAt,
           }),
         );
-        await t.db.transaction((tx) => trade.complete(tx, { sn: order.sn, at: paidAt }));
-        sns.push(order.sn);
+        await t.db.transaction((tx) => trade.complete(tx, { sn: sale.sn, at: paidAt }));
+        sns.push(sale.sn);
       }
     }
     const refund = (sn: string, db = t.db) =>
@@ -251,7 +251,7 @@ describe('rewards', () => {
     const second = await testApp({ beside: t });
     const swap = async (buyerId: number, db: typeof t.db) => {
       const now = new Date();
-      const { order } = await db.transaction((tx) =>
+      const { sale } = await db.transaction((tx) =>
         trade.record(tx, {
           buyerId,
           items: [{ title: '课程', paid: 50_00 }],
@@ -261,7 +261,7 @@ describe('rewards', () => {
         }),
       );
       await db.transaction((tx) =>
-        trade.refund(tx, { sn: order.sn, reason: '退', operator: 'tester', now: new Date() }),
+        trade.refund(tx, { sn: sale.sn, reason: '退', operator: 'tester', now: new Date() }),
       );
     };
     await Promise.all(

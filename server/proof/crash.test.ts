@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { createRandom } from '@/lib/kit/seeded-random';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { orders, withdrawals } from '@/server/db/schema';
+import { sales, withdrawals } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import {
   earn,
@@ -126,11 +126,11 @@ async function verify(db: Db): Promise<void> {
       .map(({ cancels }) => cancels),
   );
   for (const { id, status } of rows) assert.equal(status, cancelled.has(id) ? 60 : 10);
-  const sales = await db
-    .select({ ref: orders.ref })
-    .from(orders)
-    .where(inArray(orders.ref, [...receipts]));
-  assert.equal(sales.length, receipts.size, 'each receipt once');
+  const recorded = await db
+    .select({ ref: sales.ref })
+    .from(sales)
+    .where(inArray(sales.ref, [...receipts]));
+  assert.equal(recorded.length, receipts.size, 'each receipt once');
   assert.deepEqual(await reconcile(db), []);
 }
 

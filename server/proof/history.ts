@@ -39,14 +39,14 @@ export class History extends SaleSteps {
     if (past !== 'owing') return;
     for (const owner of this.owners)
       await this.submit(owner, Math.min(this.model.purse(owner).available, 5_000_00));
-    await this.refund(this.model.orders[0]);
+    await this.refund(this.model.sales[0]);
     await this.prosper();
   }
 
   /** A sale that is completed and settled. */
   private async prosper(): Promise<void> {
     await this.sell([this.random.between(1_000_00, 60_000_00)]);
-    await this.complete(this.model.orders.at(-1));
+    await this.complete(this.model.sales.at(-1));
     this.turn(8 * DAY_MS);
     await this.settle();
     await compare(this.lane.db, this.model, this.owners);
@@ -54,13 +54,13 @@ export class History extends SaleSteps {
 
   /** One step of chance, then everything is compared. */
   async step(): Promise<void> {
-    const { orders, rewards: known, withdrawals: drawn } = this.model;
+    const { sales, rewards: known, withdrawals: drawn } = this.model;
     const steps: [number, string, () => Promise<void>][] = [
       [3, 'sell', () => this.sell()],
       [2, 'settle', () => this.settle()],
       [3, 'submit', () => this.submit()],
     ];
-    if (orders.length > 0)
+    if (sales.length > 0)
       steps.push([4, 'complete', () => this.complete()], [2, 'refund', () => this.refund()]);
     if (known.length > 0) steps.push([1, 'judge', () => this.judge()]);
     if (drawn.length > 0)

@@ -28,7 +28,7 @@ export interface ModelReward {
   holdUntil: number | null;
 }
 
-export interface ModelOrder {
+export interface ModelSale {
   sn: string;
   paidAt: number;
   level1: number | null;
@@ -54,7 +54,7 @@ const isOpen = ({ status }: ModelReward) => status === 'pending' || status === '
 
 export class MoneyModel {
   readonly purses = new Map<number, Purse>();
-  readonly orders: ModelOrder[] = [];
+  readonly sales: ModelSale[] = [];
   readonly withdrawals: ModelWithdrawal[] = [];
 
   /** `refereeOf`: who invited whom. */
@@ -74,12 +74,12 @@ export class MoneyModel {
   }
 
   get rewards(): ModelReward[] {
-    return this.orders.flatMap(({ rewards }) => rewards);
+    return this.sales.flatMap(({ rewards }) => rewards);
   }
 
-  /** R5: of at least five orders of direct partners in 30 days more than 30 % were refunded. */
+  /** R5: of at least five sales of direct partners in 30 days more than 30 % were refunded. */
   private isSlow(owner: number, now: number): boolean {
-    const recent = this.orders.filter(
+    const recent = this.sales.filter(
       ({ level1, paidAt }) => level1 === owner && paidAt > now - 30 * DAY_MS && paidAt <= now,
     );
     const refunded = recent.filter(({ items }) => items.some((item) => item.refunded > 0));
@@ -89,7 +89,7 @@ export class MoneyModel {
   record(sn: string, buyer: number, paid: readonly number[], now: number): void {
     const level1 = this.refereeOf.get(buyer) ?? null;
     const owners = [level1, level1 === null ? null : (this.refereeOf.get(level1) ?? null)];
-    const order: ModelOrder = {
+    const sale: ModelSale = {
       sn,
       paidAt: now,
       level1,
@@ -97,14 +97,14 @@ export class MoneyModel {
       completedAt: null,
       rewards: [],
     };
-    this.orders.push(order);
+    this.sales.push(sale);
     for (const [i, owner] of owners.entries()) {
       if (owner === null) continue;
       const holdDays = this.isSlow(owner, now) ? SLOW_HOLD_DAYS : HOLD_DAYS;
       for (const [item, fen] of paid.entries()) {
         const left = part(fen, i + 1);
         if (left === 0) continue;
-        order.rewards.push({
+        sale.rewards.push({
           owner,
           level: i + 1,
           item,
@@ -118,29 +118,29 @@ export class MoneyModel {
     }
   }
 
-  private leftOf = ({ items }: ModelOrder) =>
+  private leftOf = ({ items }: ModelSale) =>
     items.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0);
 
   /** Whether the product has to agree. */
-  complete(order: ModelOrder, now: number): boolean {
-    if (order.completedAt !== null || this.leftOf(order) === 0) return false;
-    order.completedAt = now;
-    for (const reward of order.rewards.filter(isOpen))
+  complete(sale: ModelSale, now: number): boolean {
+    if (sale.completedAt !== null || this.leftOf(sale) === 0) return false;
+    sale.completedAt = now;
+    for (const reward of sale.rewards.filter(isOpen))
       reward.holdUntil = now + reward.holdDays * DAY_MS;
     return true;
   }
 
-  refund(order: ModelOrder, amount: number | undefined): boolean {
-    const most = this.leftOf(order);
+  refund(sale: ModelSale, amount: number | undefined): boolean {
+    const most = this.leftOf(sale);
     let rest = amount ?? most;
     if (rest <= 0 || rest > most) return false;
-    for (const item of order.items) {
+    for (const item of sale.items) {
       const taken = Math.min(rest, item.paid - item.refunded);
       item.refunded += taken;
       rest -= taken;
     }
-    for (const reward of order.rewards) {
-      const { paid = 0, refunded = 0 } = order.items[reward.item] ?? {};
+    for (const reward of sale.rewards) {
+      const { paid = 0, refunded = 0 } = sale.items[reward.item] ?? {};
       this.lower(reward, reward.left - Math.min(reward.left, part(paid - refunded, reward.level)));
     }
     return true;

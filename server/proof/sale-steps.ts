@@ -113,7 +113,7 @@ export class SaleSteps {
     ),
   ): Promise<void> {
     const buyerId = this.random.pick(this.buyers);
-    const { order } = await this.lane.db.transaction((tx) =>
+    const { sale } = await this.lane.db.transaction((tx) =>
       trade.record(tx, {
         buyerId,
         items: paid.map((fen) => ({ title: '课程', paid: fen })),
@@ -122,28 +122,28 @@ export class SaleSteps {
         now: this.now,
       }),
     );
-    this.model.record(order.sn, buyerId, paid, this.lane.clock.now);
+    this.model.record(sale.sn, buyerId, paid, this.lane.clock.now);
   }
 
-  protected complete(order = this.random.pick(this.model.orders)): Promise<void> {
-    return this.expect(this.model.complete(order, this.lane.clock.now), () =>
-      this.lane.db.transaction((tx) => trade.complete(tx, { sn: order.sn, at: this.now })),
+  protected complete(sale = this.random.pick(this.model.sales)): Promise<void> {
+    return this.expect(this.model.complete(sale, this.lane.clock.now), () =>
+      this.lane.db.transaction((tx) => trade.complete(tx, { sn: sale.sn, at: this.now })),
     );
   }
 
   /** Of any amount, also too much, or all that is left. */
   protected refund(
-    order = this.random.pick(this.model.orders),
+    sale = this.random.pick(this.model.sales),
     amount = this.random.next() < 0.4
       ? undefined
       : this.random.between(
           0,
-          order.items.reduce((sum, { paid }) => sum + paid, 0),
+          sale.items.reduce((sum, { paid }) => sum + paid, 0),
         ),
   ): Promise<void> {
-    return this.expect(this.model.refund(order, amount), () =>
+    return this.expect(this.model.refund(sale, amount), () =>
       this.lane.db.transaction((tx) =>
-        trade.refund(tx, { sn: order.sn, amount, reason: '退', operator: 'x', now: this.now }),
+        trade.refund(tx, { sn: sale.sn, amount, reason: '退', operator: 'x', now: this.now }),
       ),
     );
   }
@@ -158,8 +158,8 @@ export class SaleSteps {
   }
 
   protected async judge(): Promise<void> {
-    const order = this.random.pick(this.model.orders.filter((one) => one.rewards.length > 0));
-    const reward = this.random.pick(order.rewards);
+    const sale = this.random.pick(this.model.sales.filter((one) => one.rewards.length > 0));
+    const reward = this.random.pick(sale.rewards);
     const [row] = await this.lane.db
       .select({ id: rewards.rewardId })
       .from(rewards)
@@ -168,7 +168,7 @@ export class SaleSteps {
           eq(rewards.userId, reward.owner),
           eq(
             rewards.itemId,
-            sql`(select i.item_id from order_items i join orders o using (order_id) where o.sn = ${order.sn} order by i.item_id limit 1 offset ${reward.item})`,
+            sql`(select i.item_id from sale_items i join sales o using (sale_id) where o.sn = ${sale.sn} order by i.item_id limit 1 offset ${reward.item})`,
           ),
         ),
       );

@@ -158,8 +158,8 @@ test('every counter of the demo agrees with what it counts', async () => {
   );
   assert.deepEqual(days.rows, []);
   const funnel = await app.db.execute(sql`
-    select l.share_id from share_links l, lateral (select count(*) n, count(registered_user_id) r, count(first_order_at) f from share_visits v where v.share_id = l.share_id) c
-    where (l.visits, l.registrations, l.first_orders) <> (c.n, c.r, c.f)`);
+    select l.share_id from share_links l, lateral (select count(*) n, count(registered_user_id) r, count(first_sale_at) f from share_visits v where v.share_id = l.share_id) c
+    where (l.visits, l.registrations, l.first_sales) <> (c.n, c.r, c.f)`);
   assert.deepEqual(funnel.rows, []);
 });
 

@@ -41,7 +41,7 @@ export const trustingDeps = (
 
 export interface EarnerRow {
   userId: number;
-  /** A direct partner, whose orders earn the rewards. */
+  /** A direct partner, whose sales earn the rewards. */
   buyerId: number;
   accountId: number;
   token: string;
@@ -86,14 +86,14 @@ export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<Earner
 export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Date): Promise<void> {
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
   await db.transaction(async (tx) => {
-    const { order } = await trade.record(tx, {
+    const { sale } = await trade.record(tx, {
       buyerId,
       items: [{ title: '课程', paid: fen * SALE_FACTOR }],
       paidAt,
       operator: 'tester',
       now,
     });
-    await trade.complete(tx, { sn: order.sn, at: paidAt });
+    await trade.complete(tx, { sn: sale.sn, at: paidAt });
   });
   await settleDueRewards(db, now);
 }

@@ -38,15 +38,15 @@ export async function seedRewards(db: Db, rows: number): Promise<number> {
   const buyerId = await insertMember(db, { at: new Date(START), by: userId });
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`insert into orders (sn, buyer_id, status, paid, level1_id, rule_version, operator, paid_at, completed_at, created_at)
+    await tx.execute(sql`insert into sales (sn, buyer_id, status, paid, level1_id, rule_version, operator, paid_at, completed_at, created_at)
       select 'bench-' || ${userId}::bigint || '-' || n, ${buyerId}::bigint, 'completed', 10000, ${userId}::bigint, 1, 'bench', ${momentOf(rows)}, ${momentOf(rows)}, ${momentOf(rows)} from generate_series(1, ${rows}) as n`);
     await tx.execute(
-      sql`insert into order_items (order_id, title, paid) select order_id, '课程', 10000 from orders where buyer_id = ${buyerId}`,
+      sql`insert into sale_items (sale_id, title, paid) select sale_id, '课程', 10000 from sales where buyer_id = ${buyerId}`,
     );
-    await tx.execute(sql`insert into rewards (user_id, level, source_user_id, order_id, item_id, base, rate_bp, rule_version, hold_days, amount, refunded_amount, status, hold_code, hold_until, created_at)
-      select ${userId}::bigint, 1, ${buyerId}::bigint, o.order_id, i.item_id, 10000, 1000, 1, 7, 1000, case when o.order_id % 10 in (6, 7) then 1000 else 0 end,
-        case o.order_id % 10 when 6 then 'void' when 7 then 'void' when 8 then 'pending' when 9 then 'held' else 'settled' end, case o.order_id % 10 when 9 then 'operator' end, o.paid_at, o.paid_at
-      from orders o join order_items i using (order_id) where o.buyer_id = ${buyerId}`);
+    await tx.execute(sql`insert into rewards (user_id, level, source_user_id, sale_id, item_id, base, rate_bp, rule_version, hold_days, amount, refunded_amount, status, hold_code, hold_until, created_at)
+      select ${userId}::bigint, 1, ${buyerId}::bigint, s.sale_id, i.item_id, 10000, 1000, 1, 7, 1000, case when s.sale_id % 10 in (6, 7) then 1000 else 0 end,
+        case s.sale_id % 10 when 6 then 'void' when 7 then 'void' when 8 then 'pending' when 9 then 'held' else 'settled' end, case s.sale_id % 10 when 9 then 'operator' end, s.paid_at, s.paid_at
+      from sales s join sale_items i using (sale_id) where s.buyer_id = ${buyerId}`);
     await tx.execute(
       sql`insert into reward_totals (user_id, level, count) values (${userId}, 1, ${rows})`,
     );

@@ -1,7 +1,7 @@
 import { createRandom } from '@/lib/kit/seeded-random';
 import { openDatabase } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import { orders, rewards } from '@/server/db/schema';
+import { rewards, sales } from '@/server/db/schema';
 import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const now = new Date();
   const later = new Date(now.getTime() + 30 * 86_400_000);
   const operation = { operator: seed, now };
-  const anOrder = async () => random.pick(await db.select({ sn: orders.sn }).from(orders)).sn;
+  const aSale = async () => random.pick(await db.select({ sn: sales.sn }).from(sales)).sn;
   const aReward = async () =>
     random.pick(await db.select({ id: rewards.rewardId }).from(rewards)).id;
 
@@ -41,9 +41,9 @@ async function main(): Promise<void> {
   const work: (() => Promise<unknown>)[] = [
     record,
     record,
-    () => anOrder().then((sn) => db.transaction((tx) => trade.complete(tx, { sn, at: now }))),
+    () => aSale().then((sn) => db.transaction((tx) => trade.complete(tx, { sn, at: now }))),
     () =>
-      anOrder().then((sn) =>
+      aSale().then((sn) =>
         db.transaction((tx) =>
           trade.refund(tx, {
             sn,
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
         ),
       ),
     () =>
-      anOrder().then((sn) =>
+      aSale().then((sn) =>
         db.transaction((tx) => trade.refund(tx, { sn, reason: '退', operator: seed, now })),
       ),
     () => settleDueRewards(db, later),

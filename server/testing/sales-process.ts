@@ -23,7 +23,7 @@ async function sell(): Promise<void> {
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
   say(`start ${ref}`);
   await db.transaction(async (tx) => {
-    const { order } = await trade.record(tx, {
+    const { sale } = await trade.record(tx, {
       buyerId: ids[n % ids.length] ?? 0,
       items: [{ title: '课程', paid: 1_000_00 }],
       paidAt,
@@ -31,7 +31,7 @@ async function sell(): Promise<void> {
       operator: 'trader',
       now,
     });
-    await trade.complete(tx, { sn: order.sn, at: paidAt });
+    await trade.complete(tx, { sn: sale.sn, at: paidAt });
   });
   say(`done ${ref}`);
 }

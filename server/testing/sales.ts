@@ -9,7 +9,7 @@ export interface SaleInput {
   buyerId: number;
   /** Fen paid for each item. */
   items?: readonly number[];
-  /** Also completes the order at this moment. */
+  /** Also completes the sale at this moment. */
   completedAt?: Date;
 }
 
@@ -20,19 +20,19 @@ export async function sell(
 ): Promise<string> {
   const now = new Date(clock.now);
   return db.transaction(async (tx) => {
-    const { order } = await trade.record(tx, {
+    const { sale } = await trade.record(tx, {
       buyerId,
       items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })),
       paidAt: now,
       operator: 'tester',
       now,
     });
-    if (completedAt) await trade.complete(tx, { sn: order.sn, at: completedAt });
-    return order.sn;
+    if (completedAt) await trade.complete(tx, { sn: sale.sn, at: completedAt });
+    return sale.sn;
   });
 }
 
-/** Refunds the order at the test's time: in full, or so many fen. */
+/** Refunds the sale at the test's time: in full, or so many fen. */
 export const refund = ({ db, clock }: TestApp, sn: string, amount?: number) =>
   db.transaction((tx) =>
     trade.refund(tx, {

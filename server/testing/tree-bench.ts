@@ -45,7 +45,7 @@ async function plantTree(db: Db): Promise<void> {
   );
   await db.execute(
     sql.raw(`
-    insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, order_count, reward_fen)
+    insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, sale_count, reward_fen)
     select owner, row_number() over w, level, row_number() over (partition by owner, level order by id), id, case when id % 500 = 0 then 'card' else 'link' end, now(), id % 7, id % 90000
     from (select referee_id as owner, 1 as level, user_id as id from users where user_id between ${FIRST_ID + 1} and ${last}
       union all select r.referee_id, 2, u.user_id from users u join users r on r.user_id = u.referee_id where u.user_id between ${FIRST_ID + 2} and ${last} and r.referee_id is not null) rows
@@ -96,7 +96,7 @@ async function insertTrees(app: TestApp): Promise<number> {
     await insertMember(app.db, { by: await insertMember(app.db, { by: small }) });
   await app.db
     .update(partners)
-    .set({ orderCount: sql`${partners.seq} % 7`, rewardFen: sql`${partners.seq} * 100` })
+    .set({ saleCount: sql`${partners.seq} % 7`, rewardFen: sql`${partners.seq} * 100` })
     .where(eq(partners.ownerId, small));
   const startedAt = performance.now();
   /* A million rows take longer than a request may. */

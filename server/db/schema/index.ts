@@ -22,7 +22,7 @@ export * from './security';
 export * from './seed';
 export * from './sessions';
 export * from './sharing';
-export * from './orders';
+export * from './sales';
 export * from './rewards';
 export * from './risk';
 export * from './uploads';

@@ -39,8 +39,8 @@ export const partners = pgTable(
       .references(() => users.userId),
     channel: text('channel').notNull(),
     joinedAt: moment('joined_at').notNull(),
-    /** The member's orders that were not refunded whole, and what they brought the owner (fen, refunds taken off). */
-    orderCount: int('order_count').notNull().default(0),
+    /** The member's sales that were not refunded whole, and what they brought the owner (fen, refunds taken off). */
+    saleCount: int('sale_count').notNull().default(0),
     rewardFen: int('reward_fen').notNull().default(0),
     /** The owner's private note on a direct partner. */
     note: text('note').notNull().default(''),
@@ -55,12 +55,12 @@ export const partners = pgTable(
     uniqueIndex('partners_member_level').on(t.memberId, t.level),
     index('partners_owner_member').on(t.ownerId, t.memberId),
     /* For sorts, filters and channels: an index returns the first rows of each. */
-    index('partners_by_orders').on(t.ownerId, t.level, t.orderCount, t.seq),
+    index('partners_by_sales').on(t.ownerId, t.level, t.saleCount, t.seq),
     index('partners_by_reward').on(t.ownerId, t.level, t.rewardFen, t.seq),
     index('partners_by_channel').on(t.ownerId, t.level, t.channel, t.seq),
-    index('partners_ordered')
+    index('partners_with_sales')
       .on(t.ownerId, t.level, t.seq)
-      .where(sql`${t.orderCount} > 0`),
+      .where(sql`${t.saleCount} > 0`),
     check('partners_level', sql`${t.level} in (1, 2)`),
     check('partners_not_self', sql`${t.ownerId} <> ${t.memberId}`),
   ],

@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { REWARD_STATES } from '@/lib/contract/rewards.schema';
 import { int, moment } from './columns';
-import { orderItems, orders } from './orders';
+import { saleItems, sales } from './sales';
 import { users } from './users';
 
 /** Why a reward is held: a risk case, an operator's decision, or a frozen account. */
 export const HOLD_CODES = ['risk', 'operator', 'frozen'] as const;
 
-/** What a member earns from one item of a partner's order. */
+/** What a member earns from one item of a partner's sale. */
 export const rewards = pgTable(
   'rewards',
   {
@@ -31,12 +31,12 @@ export const rewards = pgTable(
     sourceUserId: int('source_user_id')
       .notNull()
       .references(() => users.userId),
-    orderId: int('order_id')
+    saleId: int('sale_id')
       .notNull()
-      .references(() => orders.orderId),
+      .references(() => sales.saleId),
     itemId: int('item_id')
       .notNull()
-      .references(() => orderItems.itemId),
+      .references(() => saleItems.itemId),
     base: int('base').notNull(),
     rateBp: integer('rate_bp').notNull(),
     ruleVersion: integer('rule_version').notNull(),
@@ -48,7 +48,7 @@ export const rewards = pgTable(
     holdCode: text('hold_code', { enum: HOLD_CODES }),
     /** Read by the member. */
     reason: text('reason').notNull().default(''),
-    /** Null until the order is completed. */
+    /** Null until the sale is completed. */
     holdUntil: moment('hold_until'),
     settledAt: moment('settled_at'),
     endedAt: moment('ended_at'),
@@ -62,7 +62,7 @@ export const rewards = pgTable(
     /* Lists are paged by day: `reward_days` says which days a page shows. */
     index('rewards_listed').on(t.userId, t.level, t.createdAt, t.rewardId),
     index('rewards_listed_state').on(t.userId, t.level, t.status, t.createdAt, t.rewardId),
-    index('rewards_order').on(t.orderId),
+    index('rewards_sale').on(t.saleId),
     index('rewards_due')
       .on(t.holdUntil)
       .where(sql`${t.status} = 'pending' and ${t.holdUntil} is not null`),

@@ -23,7 +23,7 @@ export const shareLinks = pgTable(
     label: text('label').notNull(),
     visits: int('visits').notNull().default(0),
     registrations: int('registrations').notNull().default(0),
-    firstOrders: int('first_orders').notNull().default(0),
+    firstSales: int('first_sales').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
   },
@@ -48,7 +48,7 @@ export const shareDays = pgTable(
     shareId: int('share_id').notNull(),
     visits: integer('visits').notNull().default(0),
     registrations: integer('registrations').notNull().default(0),
-    firstOrders: integer('first_orders').notNull().default(0),
+    firstSales: integer('first_sales').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day, t.shareId] })],
 );
@@ -71,8 +71,8 @@ export const shareVisits = pgTable(
     visitedAt: moment('visited_at').notNull(),
     /** The account that this visit led to. */
     registeredUserId: int('registered_user_id').references(() => users.userId),
-    /** That account's first paid order: counted once. */
-    firstOrderAt: moment('first_order_at'),
+    /** That account's first sale: counted once. */
+    firstSaleAt: moment('first_sale_at'),
   },
   (t) => [
     uniqueIndex('share_visits_once_a_day').on(t.refereeId, t.visitorId, t.day),

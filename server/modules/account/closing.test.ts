@@ -202,7 +202,7 @@ test('who has something open again when the days are over waits, and is closed a
   await runJob();
   assert.equal((await stateOf(person.userId))?.status, 'closing');
   await t.db.execute(
-    sql`update orders set status = 'completed', completed_at = now() where sn = ${sn}`,
+    sql`update sales set status = 'completed', completed_at = now() where sn = ${sn}`,
   );
   assert.ok((await runJob()) >= 1);
   assert.equal((await stateOf(person.userId))?.status, 'closed');

@@ -25,10 +25,10 @@ export async function listObstacles(
   ports: ClosingPorts,
   userId: number,
 ): Promise<ClosingObstacle[]> {
-  const { orders, refunds } = await ports.countOpenSales(db, userId);
+  const { sales, refunds } = await ports.countOpenSales(db, userId);
   const isThere = {
     withdrawal: (await ports.countOpenWithdrawals(db, userId)) > 0,
-    order: orders > 0,
+    order: sales > 0,
     refund: refunds > 0,
   };
   return (Object.keys(isThere) as ClosingObstacle[]).filter((name) => isThere[name]);

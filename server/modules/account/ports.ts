@@ -56,7 +56,7 @@ export interface ClosingPorts {
   readBalances: (db: Db, userId: number) => Promise<{ available: number; pending: number }>;
   /** Withdrawals on their way; sales and refunds of the member that are not finished. */
   countOpenWithdrawals: (db: Db, userId: number) => Promise<number>;
-  countOpenSales: (db: Db, userId: number) => Promise<{ orders: number; refunds: number }>;
+  countOpenSales: (db: Db, userId: number) => Promise<{ sales: number; refunds: number }>;
 }
 
 /** What others may see of a member, where it belongs to another domain. */

@@ -25,7 +25,7 @@ export interface PartnersDeps {
   pointsForPartner: (n: number) => number;
 }
 
-/** After this time, or the first paid order, the inviter is final (specification 15.1). */
+/** After this time, or the first sale, the inviter is final (specification 15.1). */
 export const LOCK_HOURS = 24;
 
 const HOW: Record<string, string> = {

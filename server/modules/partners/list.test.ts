@@ -22,8 +22,8 @@ const list = async ({ caller }: Registered, input: object = {}) =>
   (await caller.send(contract.listPartners, input)).data;
 const idsOf = async (who: Registered, input: object) =>
   (await list(who, input)).list.data.map(({ partnerId }) => partnerId);
-const bring = (memberId: number, orderCount: number, rewardFen: number) =>
-  app.db.update(partners).set({ orderCount, rewardFen }).where(eq(partners.memberId, memberId));
+const bring = (memberId: number, saleCount: number, rewardFen: number) =>
+  app.db.update(partners).set({ saleCount, rewardFen }).where(eq(partners.memberId, memberId));
 
 test('sorts go by orders, by reward and by day, both ways; equal ones by day', async () => {
   const me = await registerUser(app);
@@ -88,7 +88,7 @@ test('a channel shows who came by it, and joins with filter and search', async (
   ];
   await app.db
     .update(partners)
-    .set({ channel: 'poster', orderCount: 1 })
+    .set({ channel: 'poster', saleCount: 1 })
     .where(eq(partners.memberId, b));
   assert.deepEqual(await idsOf(me, { channel: 'poster' }), [b]);
   assert.deepEqual(await idsOf(me, { channel: 'link', keyword: '予安' }), [a]);
@@ -221,7 +221,7 @@ test('with a hundred thousand direct partners every list comes from an index, an
       insert into users (mobile, user_name, invite_code, referee_id, inviter_seq, is_mayor, last_active_at)
       select 'many' || n, '居民' || n, 'many' || n, ${me.userId}, n, n % 1000 = 0, now() - make_interval(days => n % 400) from generate_series(${first}::int, ${first + BATCH - 1}::int) n returning user_id, inviter_seq
     )
-    insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, order_count, reward_fen)
+    insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, sale_count, reward_fen)
     select ${me.userId}, inviter_seq, 1, inviter_seq, user_id, case when inviter_seq % 500 = 0 then 'card' else 'link' end, now(), inviter_seq % 7, inviter_seq % 90000 from people`);
     // references to a table that was small when they were planned are looked up by a walk over all its rows
     if (first === 1) await app.db.execute(sql`analyze users`);

@@ -53,7 +53,7 @@ export function lookUpTree(db: Db, operation: Operation, userId: number, limit: 
         by: users.refereeId,
         channel: partners.channel,
         joinedAt: partners.joinedAt,
-        orders: partners.orderCount,
+        sales: partners.saleCount,
         rewardFen: partners.rewardFen,
         direct: users.directCount,
       })

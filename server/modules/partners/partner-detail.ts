@@ -5,7 +5,7 @@ import { currentLevels } from '@/server/db/rules';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { refuseTooManyReports } from '@/server/http/rate-limit';
 import type { PartnerViewDeps } from './partner-list';
-import { findFirstOrder, findPartner, findPlotOf, findVisitOf, saveNote } from './queries';
+import { findFirstSale, findPartner, findPlotOf, findVisitOf, saveNote } from './queries';
 import { timelineOf, viewOf } from './views';
 
 export async function showPartner(
@@ -21,9 +21,9 @@ export async function showPartner(
       ? {
           visit: await findVisitOf(db, row.memberId),
           plot: await findPlotOf(db, row.memberId),
-          firstOrder: await findFirstOrder(db, row.memberId),
+          firstSale: await findFirstSale(db, row.memberId),
         }
-      : { visit: null, plot: null, firstOrder: null };
+      : { visit: null, plot: null, firstSale: null };
   return { partner: viewOf(row, levelOf), timeline: timelineOf(row, milestones) };
 }
 

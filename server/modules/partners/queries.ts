@@ -4,8 +4,8 @@ import { type PageQuery, seqRange } from '@/server/db/paging';
 import {
   blockAreas,
   dailyStats,
-  orders,
   partners,
+  sales,
   shareLinks,
   shareVisits,
   users,
@@ -20,7 +20,7 @@ const columns = {
   level: partners.level,
   channel: partners.channel,
   joinedAt: partners.joinedAt,
-  orderCount: partners.orderCount,
+  orderCount: partners.saleCount,
   reward: partners.rewardFen,
   userName: users.userName,
   avatar: users.avatar,
@@ -172,12 +172,12 @@ export async function findPlotOf(db: Db, memberId: number) {
 }
 
 /** A partner's first sale that was not refunded whole. */
-export async function findFirstOrder(db: Db, memberId: number): Promise<Date | null> {
+export async function findFirstSale(db: Db, memberId: number): Promise<Date | null> {
   const [row] = await db
-    .select({ paidAt: orders.paidAt })
-    .from(orders)
-    .where(and(eq(orders.buyerId, memberId), ne(orders.status, 'refunded')))
-    .orderBy(asc(orders.paidAt))
+    .select({ paidAt: sales.paidAt })
+    .from(sales)
+    .where(and(eq(sales.buyerId, memberId), ne(sales.status, 'refunded')))
+    .orderBy(asc(sales.paidAt))
     .limit(1);
   return row?.paidAt ?? null;
 }

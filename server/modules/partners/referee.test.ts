@@ -213,7 +213,7 @@ test('a code of a frozen member counts as unknown', async () => {
   );
 });
 
-test('after a day, or after the first order, the inviter stays', async () => {
+test('after a day, or after the first sale, the inviter stays', async () => {
   const [inviter, other] = [await registerUser(app), await registerUser(app)];
   const [late, buyer] = [
     await registerUser(app, { refereeId: inviter.userId }),

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { dropNewPartner } from '@/server/db/daily-stats';
 import { notify } from '@/server/db/notices';
 import { inRetriedTransaction } from '@/server/db/retry';
-import { orders, partnerSettings, users } from '@/server/db/schema';
+import { partnerSettings, sales, users } from '@/server/db/schema';
 import { uncountRegistration } from '@/server/db/share-funnel';
 import { DomainError } from '@/server/http/call';
 import { bindReferee, LOCK_HOURS, type PartnersDeps } from './bind';
@@ -38,16 +38,16 @@ async function findSettings(db: Db, userId: number) {
   return row ?? null;
 }
 
-async function hasOrder(db: Db, userId: number): Promise<boolean> {
+async function hasSale(db: Db, userId: number): Promise<boolean> {
   const rows = await db
-    .select({ id: orders.orderId })
-    .from(orders)
-    .where(eq(orders.buyerId, userId))
+    .select({ id: sales.saleId })
+    .from(sales)
+    .where(eq(sales.buyerId, userId))
     .limit(1);
   return rows.length > 0;
 }
 
-/** Until when the inviter can be named: a day from the registration, before the first order, once. Null = settled. */
+/** Until when the inviter can be named: a day from the registration, before the first sale, once. Null = settled. */
 async function changeableUntil(
   db: Db,
   member: Member,
@@ -58,7 +58,7 @@ async function changeableUntil(
     member.createdAt.getTime() + LOCK_HOURS * HOUR_MS,
     member.lockedAt?.getTime() ?? Infinity,
   );
-  if (changedAt || end <= now.getTime() || (await hasOrder(db, member.userId))) return null;
+  if (changedAt || end <= now.getTime() || (await hasSale(db, member.userId))) return null;
   return new Date(end);
 }
 

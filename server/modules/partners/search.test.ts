@@ -63,7 +63,7 @@ test('a word that thousands share answers the newest five hundred and says so, s
       insert into users (mobile, user_name, invite_code, referee_id, inviter_seq)
       select '170' || lpad(n::text, 8, '0'), '街坊' || n, 's' || n, ${many.userId}, n from generate_series(1, 6000) n returning user_id, inviter_seq
     )
-    insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, order_count)
+    insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, sale_count)
     select ${many.userId}, inviter_seq, 1, inviter_seq, user_id, 'link', now(), inviter_seq % 10 from people`);
   const common = await search('街坊', {}, many);
   assert.equal(common.list.total, 500);

@@ -36,7 +36,7 @@ export const isPlain = (criteria: Criteria): boolean =>
 
 const SORT_COLUMNS = {
   joined: partners.seq,
-  orders: partners.orderCount,
+  orders: partners.saleCount,
   reward: partners.rewardFen,
 } as const;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -103,8 +103,8 @@ function conditions(
   const direct = level === 1 ? eq(users.refereeId, ownerId) : undefined;
   return [
     channel === '' ? undefined : eq(partners.channel, channel),
-    filter === 'none' ? eq(partners.orderCount, 0) : undefined,
-    filter === 'ordered' ? gt(partners.orderCount, 0) : undefined,
+    filter === 'none' ? eq(partners.saleCount, 0) : undefined,
+    filter === 'ordered' ? gt(partners.saleCount, 0) : undefined,
     filter === 'active'
       ? and(direct, gte(users.lastActiveAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)))
       : undefined,

@@ -69,13 +69,13 @@ export const viewOf = (row: PartnerRow, levelOf: LevelOf): PartnerView =>
 interface Milestones {
   visit: { visitedAt: Date; label: string | null } | null;
   plot: { at: number; area: string; no: number } | null;
-  firstOrder: Date | null;
+  firstSale: Date | null;
 }
 
 /** The history of a partner, in order: visit, registration, plot, first sale. Of the second level only the month. */
 export function timelineOf(
   row: PartnerRow,
-  { visit, plot, firstOrder }: Milestones,
+  { visit, plot, firstSale }: Milestones,
 ): TimelineEntry[] {
   if (row.level === 2) {
     const month = monthOf(row.joinedAt);
@@ -105,7 +105,6 @@ export function timelineOf(
       time: plot.at,
       text: `领取${plot.area} ${String(plot.no).padStart(3, '0')} 号`,
     });
-  if (firstOrder)
-    entries.push({ type: 'order', time: firstOrder.getTime(), text: '完成第一笔成交' });
+  if (firstSale) entries.push({ type: 'order', time: firstSale.getTime(), text: '完成第一笔成交' });
   return entries;
 }

@@ -3,18 +3,18 @@ import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { openRiskCase, RISK_COPY } from '@/server/db/risk';
 import type { Rule } from '@/server/db/rules';
-import { type Order, type OrderItem, type Reward, rewards, users } from '@/server/db/schema';
+import { type Reward, rewards, type Sale, type SaleItem, users } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { planShares, type Share } from './calculation';
 import type { RewardPorts } from './ports';
 import { REASON } from './reward-format';
 import { notifyAccrued } from './reward-notices';
-import { bumpPartner, bumpTotals, countOrder, recountDay } from './totals';
+import { bumpPartner, bumpTotals, countSale, recountDay } from './totals';
 
-interface PaidOrder {
-  order: Order;
-  items: readonly OrderItem[];
+interface PaidSale {
+  sale: Sale;
+  items: readonly SaleItem[];
   rule: Rule;
 }
 
@@ -24,10 +24,10 @@ interface Beneficiary {
   level: 1 | 2;
 }
 
-/** Who earns: the members named on the order, except closed accounts and the buyer. */
-async function listBeneficiaries(tx: Db, { order, rule }: PaidOrder): Promise<Beneficiary[]> {
-  const named = [order.level1Id, order.level2Id].slice(0, rule.levels);
-  const ids = named.filter((id): id is number => id !== null && id !== order.buyerId);
+/** Who earns: the members named on the sale, except closed accounts and the buyer. */
+async function listBeneficiaries(tx: Db, { sale, rule }: PaidSale): Promise<Beneficiary[]> {
+  const named = [sale.level1Id, sale.level2Id].slice(0, rule.levels);
+  const ids = named.filter((id): id is number => id !== null && id !== sale.buyerId);
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ userId: users.userId, status: users.status })
@@ -42,16 +42,16 @@ async function listBeneficiaries(tx: Db, { order, rule }: PaidOrder): Promise<Be
 /** Whether the reward waits, and until when the ordinary wait lasts. */
 async function judge(
   tx: Db,
-  { order, rule }: PaidOrder,
+  { sale, rule }: PaidSale,
   { userId, status }: Beneficiary,
   ports: RewardPorts,
 ) {
   const risk = await ports.findRewardRisk(tx, {
-    buyerId: order.buyerId,
+    buyerId: sale.buyerId,
     beneficiaryId: userId,
-    orderId: order.orderId,
+    saleId: sale.saleId,
   });
-  const isSlow = await ports.isRefundedOften(tx, userId, order.paidAt);
+  const isSlow = await ports.isRefundedOften(tx, userId, sale.paidAt);
   const held = risk
     ? { holdCode: 'risk' as const, reason: RISK_COPY[risk.type] }
     : status === 'frozen'
@@ -62,7 +62,7 @@ async function judge(
 
 async function insertReward(
   tx: Db,
-  { order, items, rule }: PaidOrder,
+  { sale, items, rule }: PaidSale,
   { userId, level }: Beneficiary,
   share: Share,
   verdict: Awaited<ReturnType<typeof judge>>,
@@ -72,8 +72,8 @@ async function insertReward(
     .values({
       userId,
       level,
-      sourceUserId: order.buyerId,
-      orderId: order.orderId,
+      sourceUserId: sale.buyerId,
+      saleId: sale.saleId,
       itemId: share.itemId,
       base: items.find(({ itemId }) => itemId === share.itemId)?.paid ?? 0,
       rateBp: share.rateBp,
@@ -82,7 +82,7 @@ async function insertReward(
       amount: share.amount,
       status: verdict.held ? 'held' : 'pending',
       ...verdict.held,
-      createdAt: order.paidAt,
+      createdAt: sale.paidAt,
     })
     .returning();
   if (!reward) throw new Error('reward was not inserted');
@@ -92,7 +92,7 @@ async function insertReward(
       userId,
       refType: 'reward',
       refId: reward.rewardId,
-      now: order.paidAt,
+      now: sale.paidAt,
     });
   await bumpTotals(tx, reward, { pending: share.amount, count: 1 });
   await recountDay(tx, reward, null, { status: reward.status, left: share.amount });
@@ -114,17 +114,13 @@ const accrual = ({ rewardId, userId, amount, createdAt }: Reward, memo: string):
 });
 
 /**
- * Gives the members named on a paid order their pending rewards, by the rule of that moment (specification 18.2, 18.5). Runs in the
- * transaction that records the order, once: the unique index on item and level refuses a second time.
+ * Gives the members named in a sale their pending rewards, by the rule of that moment (specification 18.2, 18.5). Runs in the
+ * transaction that records the sale, once: the unique index on item and level refuses a second time.
  */
-export async function accrueRewards(
-  tx: Db,
-  paid: PaidOrder,
-  ports: RewardPorts,
-): Promise<Reward[]> {
-  const { order, items, rule } = paid;
-  await countOrder(tx, order, 1);
-  if (order.paid < rule.minOrder) return [];
+export async function accrueRewards(tx: Db, paid: PaidSale, ports: RewardPorts): Promise<Reward[]> {
+  const { sale, items, rule } = paid;
+  await countSale(tx, sale, 1);
+  if (sale.paid < rule.minOrder) return [];
   const earners = await listBeneficiaries(tx, paid);
   const rateBp = ([1, 2] as const).map((level) =>
     earners.some((one) => one.level === level) ? (rule.rateBp[level - 1] ?? null) : null,
@@ -133,7 +129,7 @@ export async function accrueRewards(
   const [buyer] = await tx
     .select({ name: users.userName })
     .from(users)
-    .where(eq(users.userId, order.buyerId));
+    .where(eq(users.userId, sale.buyerId));
 
   const made: Reward[] = [];
   for (const earner of earners) {
@@ -144,14 +140,14 @@ export async function accrueRewards(
   }
   await postAll(
     tx,
-    made.map((reward) => accrual(reward, order.sn)),
+    made.map((reward) => accrual(reward, sale.sn)),
   );
   for (const { userId } of earners)
     await notifyAccrued(
       tx,
       made.filter((reward) => reward.userId === userId),
       maskName(buyer?.name ?? ''),
-      order.paidAt,
+      sale.paidAt,
     );
   return made;
 }

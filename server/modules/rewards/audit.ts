@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of orders and rewards, and between them and the ledger (specification 29.2, 29.6, 29.8, 29.9). */
+/** Invariants of sales and rewards, and between them and the ledger (specification 29.2, 29.6, 29.8, 29.9). */
 export const REWARD_RULES: readonly Rule[] = [
   {
     rule: '待入账余额等于待入账和审核中奖励之和',
@@ -47,28 +47,28 @@ export const REWARD_RULES: readonly Rule[] = [
   {
     rule: '小伙伴的成交数和贡献等于订单与奖励之和',
     broken: sql`select p.row_id as id from partners p
-      left join lateral (select count(*) as n from orders o where o.buyer_id = p.member_id and o.status <> 'refunded' and case p.level when 1 then o.level1_id else o.level2_id end = p.owner_id) o on true
+      left join lateral (select count(*) as n from sales s where s.buyer_id = p.member_id and s.status <> 'refunded' and case p.level when 1 then s.level1_id else s.level2_id end = p.owner_id) sold on true
       left join lateral (select coalesce(sum(r.amount - r.refunded_amount), 0) as fen from rewards r where r.user_id = p.owner_id and r.source_user_id = p.member_id and r.level = p.level) r on true
-      where p.order_count <> o.n or p.reward_fen <> r.fen`,
+      where p.sale_count <> sold.n or p.reward_fen <> r.fen`,
   },
   {
     rule: '奖励只属于订单上记录的邀请人，且不属于买家',
-    broken: sql`select r.reward_id as id from rewards r join orders o using (order_id)
-      where r.user_id is distinct from case r.level when 1 then o.level1_id else o.level2_id end or r.user_id = o.buyer_id or r.source_user_id <> o.buyer_id`,
+    broken: sql`select r.reward_id as id from rewards r join sales s using (sale_id)
+      where r.user_id is distinct from case r.level when 1 then s.level1_id else s.level2_id end or r.user_id = s.buyer_id or r.source_user_id <> s.buyer_id`,
   },
   {
     rule: '每项商品的奖励之和不超过规则上限',
-    broken: sql`select i.item_id as id from order_items i join orders o using (order_id) join rewards r using (item_id) left join money_rules m on m.version = o.rule_version
+    broken: sql`select i.item_id as id from sale_items i join sales s using (sale_id) join rewards r using (item_id) left join money_rules m on m.version = s.rule_version
       group by i.item_id, i.paid, m.settings having sum(r.amount) > floor(i.paid * coalesce((m.settings ->> 'maxShareBp')::numeric, 3000) / 10000)`,
   },
   {
     rule: '已入账的奖励来自已完成或已退款的订单，且已到入账时间',
-    broken: sql`select r.reward_id as id from rewards r join orders o using (order_id) where r.status in ('settled', 'clawed') and (o.completed_at is null or r.settled_at is null or r.hold_until is null or r.settled_at < r.hold_until)`,
+    broken: sql`select r.reward_id as id from rewards r join sales s using (sale_id) where r.status in ('settled', 'clawed') and (s.completed_at is null or r.settled_at is null or r.hold_until is null or r.settled_at < r.hold_until)`,
   },
   {
     rule: '订单金额等于商品之和，退款等于退款记录之和',
-    broken: sql`select o.order_id as id from orders o left join lateral (select sum(paid) as paid, sum(refunded) as refunded from order_items i where i.order_id = o.order_id) i on true
-      where o.paid <> i.paid or o.refunded <> i.refunded or o.refunded <> (select coalesce(sum(f.amount), 0) from refunds f where f.order_id = o.order_id)`,
+    broken: sql`select s.sale_id as id from sales s left join lateral (select sum(paid) as paid, sum(refunded) as refunded from sale_items i where i.sale_id = s.sale_id) i on true
+      where s.paid <> i.paid or s.refunded <> i.refunded or s.refunded <> (select coalesce(sum(f.amount), 0) from sale_refunds f where f.sale_id = s.sale_id)`,
   },
   {
     rule: '审核中的奖励如因风险规则，须有未结案记录',

@@ -17,7 +17,7 @@ export interface Shares {
   /** Rates of the levels that earn, level 1 first; null = nobody on that level. */
   rateBp: readonly (number | null)[];
   maxShareBp: number;
-  /** The most one member earns from the order; 0 = no limit. */
+  /** The most one member earns from the sale; 0 = no limit. */
   perOrderCap: number;
 }
 
@@ -27,7 +27,7 @@ export const partOf = (fen: number, bp: number): number =>
   Number((BigInt(fen) * BigInt(bp)) / BigInt(BP));
 
 /**
- * The rewards of an order: each item's part, rounded down, level 1 first; all levels of an item together are limited by
+ * The rewards of a sale: each item's part, rounded down, level 1 first; all levels of an item together are limited by
  * `maxShareBp`, each member by `perOrderCap`. Freight earns nothing, and no reward of zero is created.
  */
 export function planShares(

@@ -29,7 +29,7 @@ before(async () => {
         random.between(0, 20) * DAY_MS +
         random.pick([-1, 0, 1, 3_600_000]),
     );
-    const { order } = await t.db.transaction((tx) =>
+    const { sale } = await t.db.transaction((tx) =>
       trade.record(tx, {
         buyerId: buyer,
         items: [{ title: '课程', paid: random.between(10_00, 900_00) }],
@@ -40,11 +40,11 @@ before(async () => {
     );
     const fate = random.pick(['paid', 'completed', 'completed', 'refunded'] as const);
     if (fate === 'completed')
-      await t.db.transaction((tx) => trade.complete(tx, { sn: order.sn, at: paidAt }));
+      await t.db.transaction((tx) => trade.complete(tx, { sn: sale.sn, at: paidAt }));
     if (fate === 'refunded')
       await t.db.transaction((tx) =>
         trade.refund(tx, {
-          sn: order.sn,
+          sn: sale.sn,
           reason: '退',
           operator: 'tester',
           now: new Date('2026-04-01T00:00:00Z'),

@@ -3,21 +3,21 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { resolveRiskCases } from '@/server/db/risk';
-import { orders, type Reward, rewards } from '@/server/db/schema';
+import { type Reward, rewards, sales } from '@/server/db/schema';
 import { isOpen, leftOf, voidRewards } from './reduce';
 import { notifyHeld, notifyReleased } from './reward-notices';
 import { recountDay } from './totals';
 
 /* Operators' actions on rewards: amounts are never edited, a void posts the opposite movement. */
 
-/** Starts the wait of an order's open rewards; called when the order is completed. */
-export async function scheduleRewards(tx: Db, orderId: number, completedAt: Date): Promise<void> {
+/** Starts the wait of a sale's open rewards; called when the sale is completed. */
+export async function scheduleRewards(tx: Db, saleId: number, completedAt: Date): Promise<void> {
   await tx
     .update(rewards)
     .set({
       holdUntil: sql`${completedAt.toISOString()}::timestamptz + ${rewards.holdDays} * ${DAY_MS / 1000} * interval '1 second'`,
     })
-    .where(and(eq(rewards.orderId, orderId), inArray(rewards.status, ['pending', 'held'])));
+    .where(and(eq(rewards.saleId, saleId), inArray(rewards.status, ['pending', 'held'])));
 }
 
 async function findLocked(tx: Db, rewardId: number): Promise<Reward> {
@@ -140,7 +140,7 @@ export async function listForOperator(
       rewardId: rewards.rewardId,
       userId: rewards.userId,
       level: rewards.level,
-      sn: orders.sn,
+      sn: sales.sn,
       buyerId: rewards.sourceUserId,
       base: rewards.base,
       rateBp: rewards.rateBp,
@@ -154,7 +154,7 @@ export async function listForOperator(
       createdAt: rewards.createdAt,
     })
     .from(rewards)
-    .innerJoin(orders, eq(orders.orderId, rewards.orderId))
+    .innerJoin(sales, eq(sales.saleId, rewards.saleId))
     .where(
       and(
         status ? eq(rewards.status, status) : undefined,

@@ -6,8 +6,8 @@ export interface RewardPorts {
   /** Why a reward is held for review; null when it need not be. */
   findRewardRisk: (
     db: Db,
-    input: { buyerId: number; beneficiaryId: number; orderId: number },
+    input: { buyerId: number; beneficiaryId: number; saleId: number },
   ) => Promise<{ type: RiskType; evidence: Record<string, unknown> } | null>;
-  /** Whether a member's rewards settle later, because many partners' orders were refunded. */
+  /** Whether a member's rewards settle later, because many partners' sales were refunded. */
   isRefundedOften: (db: Db, userId: number, now: Date) => Promise<boolean>;
 }

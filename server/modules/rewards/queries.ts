@@ -4,12 +4,12 @@ import { addDays, dayOf, dayStart, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import {
-  orderItems,
-  orders,
-  refundRequests,
   rewardDays,
   rewards,
   rewardTotals,
+  saleItems,
+  saleRefundRequests,
+  sales,
   users,
 } from '@/server/db/schema';
 import { DAY_TABS } from './totals';
@@ -18,20 +18,20 @@ const select = (db: Db) =>
   db
     .select({
       reward: rewards,
-      sn: orders.sn,
-      paidAt: orders.paidAt,
-      completedAt: orders.completedAt,
+      sn: sales.sn,
+      paidAt: sales.paidAt,
+      completedAt: sales.completedAt,
       /** With an open refund request it does not settle. */
-      isRefunding: sql<boolean>`exists (select 1 from ${refundRequests} where ${refundRequests.orderId} = ${orders.orderId} and ${refundRequests.status} = 'open')`,
-      title: orderItems.title,
-      baseRefunded: orderItems.refunded,
+      isRefunding: sql<boolean>`exists (select 1 from ${saleRefundRequests} where ${saleRefundRequests.saleId} = ${sales.saleId} and ${saleRefundRequests.status} = 'open')`,
+      title: saleItems.title,
+      baseRefunded: saleItems.refunded,
       buyerName: users.userName,
       buyerAvatar: users.avatar,
       buyerBlockNo: users.blockNo,
     })
     .from(rewards)
-    .innerJoin(orders, eq(orders.orderId, rewards.orderId))
-    .innerJoin(orderItems, eq(orderItems.itemId, rewards.itemId))
+    .innerJoin(sales, eq(sales.saleId, rewards.saleId))
+    .innerJoin(saleItems, eq(saleItems.itemId, rewards.itemId))
     .innerJoin(users, eq(users.userId, rewards.sourceUserId));
 
 export type RewardRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];

@@ -2,14 +2,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { resolveRiskCases } from '@/server/db/risk';
 import { FIRST_RULE, type Rule, ruleOf } from '@/server/db/rules';
-import { moneyRules, type Order, type OrderItem, type Reward, rewards } from '@/server/db/schema';
+import { moneyRules, type Reward, rewards, type Sale, type SaleItem } from '@/server/db/schema';
 import { lockWallets, userAccount } from '@/server/modules/ledger/accounts';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { type Line, postAll, type Posting } from '@/server/modules/ledger/post';
 import { planShares } from './calculation';
 import { levelName, REASON } from './reward-format';
 import { notifyReduced } from './reward-notices';
-import { bumpPartner, bumpTotals, countOrder, recountDay } from './totals';
+import { bumpPartner, bumpTotals, countSale, recountDay } from './totals';
 
 export interface Reduction {
   at: Date;
@@ -22,8 +22,8 @@ export interface Reduction {
 export const isOpen = ({ status }: Reward): boolean => status === 'pending' || status === 'held';
 export const leftOf = ({ amount, refundedAmount }: Reward): number => amount - refundedAmount;
 
-/** The rule that an order was rewarded by. */
-async function ruleOfOrder(tx: Db, { ruleVersion }: Order): Promise<Rule> {
+/** The rule that a sale was rewarded by. */
+async function ruleOfSale(tx: Db, { ruleVersion }: Sale): Promise<Rule> {
   const [row] = await tx.select().from(moneyRules).where(eq(moneyRules.version, ruleVersion));
   return row ? ruleOf(row) : FIRST_RULE;
 }
@@ -31,11 +31,11 @@ async function ruleOfOrder(tx: Db, { ruleVersion }: Order): Promise<Rule> {
 /** What each reward should be after refunds; never more than it is. */
 async function duesOf(
   tx: Db,
-  order: Order,
-  items: readonly OrderItem[],
+  sale: Sale,
+  items: readonly SaleItem[],
   list: readonly Reward[],
 ): Promise<Map<number, number>> {
-  const rule = await ruleOfOrder(tx, order);
+  const rule = await ruleOfSale(tx, sale);
   const rateBp = [1, 2].map(
     (level) => list.find((reward) => reward.level === level)?.rateBp ?? null,
   );
@@ -161,15 +161,15 @@ async function postChanges(
 
 const inOrder = (a: Reward, b: Reward) => a.userId - b.userId || a.rewardId - b.rewardId;
 
-/** Locks the order's rewards and computes each one's reduction. The caller has locked the order's row. */
-async function listExcess(tx: Db, order: Order, items: readonly OrderItem[]): Promise<Change[]> {
+/** Locks the sale's rewards and computes each one's reduction. The caller has locked the sale's row. */
+async function listExcess(tx: Db, sale: Sale, items: readonly SaleItem[]): Promise<Change[]> {
   const list = await tx
     .select()
     .from(rewards)
-    .where(eq(rewards.orderId, order.orderId))
+    .where(eq(rewards.saleId, sale.saleId))
     .orderBy(asc(rewards.rewardId))
     .for('update');
-  const dues = await duesOf(tx, order, items, list);
+  const dues = await duesOf(tx, sale, items, list);
   return list
     .map((reward) => ({ reward, diff: leftOf(reward) - (dues.get(reward.rewardId) ?? 0) }))
     .filter(({ diff }) => diff > 0)
@@ -179,24 +179,24 @@ async function listExcess(tx: Db, order: Order, items: readonly OrderItem[]): Pr
 /** Lowers rewards after a refund: pending ones shrink or become void, settled ones are taken back (specification 18.6). */
 export async function reduceForRefund(
   tx: Db,
-  order: Order,
-  items: readonly OrderItem[],
+  sale: Sale,
+  items: readonly SaleItem[],
   reduced: Reduction,
 ): Promise<void> {
-  const excess = await listExcess(tx, order, items);
-  await countOrder(tx, order, order.status === 'refunded' ? -1 : 0);
+  const excess = await listExcess(tx, sale, items);
+  await countSale(tx, sale, sale.status === 'refunded' ? -1 : 0);
   await applyLower(tx, excess, reduced, REASON.refund);
 }
 
-/** Compares the rewards of an order with what its items are still worth, and takes back what is too much. Answers how many changed. */
+/** Compares the rewards of a sale with what its items are still worth, and takes back what is too much. Answers how many changed. */
 export async function recalcRewards(
   tx: Db,
-  order: Order,
-  items: readonly OrderItem[],
+  sale: Sale,
+  items: readonly SaleItem[],
   reduced: Reduction,
 ): Promise<number> {
-  const excess = await listExcess(tx, order, items);
-  await countOrder(tx, order, 0);
+  const excess = await listExcess(tx, sale, items);
+  await countSale(tx, sale, 0);
   await applyLower(tx, excess, reduced, REASON.recalc);
   return excess.length;
 }

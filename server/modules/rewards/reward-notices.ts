@@ -20,7 +20,7 @@ function routeOf({ level, rewardId }: Pick<Reward, 'level'> & { rewardId?: numbe
 const tell = (tx: Db, reward: Reward, title: string, body: string, now: Date): Promise<void> =>
   notify(tx, { userId: reward.userId, type: 'reward', title, body, route: routeOf(reward), now });
 
-/** A partner's order brought rewards; `made` are those of one member and not empty. */
+/** A partner's sale brought rewards; `made` are those of one member and not empty. */
 export async function notifyAccrued(
   tx: Db,
   made: readonly Reward[],

@@ -36,7 +36,7 @@ const setRule = (version: number, settings: Record<string, unknown>, effectiveAt
     createdAt: effectiveAt,
   });
 
-describe('a paid order', () => {
+describe('a sale', () => {
   test('brings its buyer’s inviter and that one’s inviter a pending reward, rounded down, without the freight', async () => {
     const { top, parent, buyer } = await family();
     await sell({ buyerId: buyer, items: [199_99], freight: 15_00 });
@@ -85,7 +85,7 @@ describe('a paid order', () => {
   test('knows only inviters bound before it; binding later changes nothing', async () => {
     const late = await insertMember(t.db, { at: JOINED });
     const buyer = await insertMember(t.db, { at: JOINED });
-    const { order } = await sell({ buyerId: buyer });
+    const { sale } = await sell({ buyerId: buyer });
     await t.db.transaction((tx) =>
       bindReferee(
         tx,
@@ -93,7 +93,7 @@ describe('a paid order', () => {
         { pointsForPartner },
       ),
     );
-    assert.deepEqual([order.level1Id, order.level2Id, (await of(late)).length], [null, null, 0]);
+    assert.deepEqual([sale.level1Id, sale.level2Id, (await of(late)).length], [null, null, 0]);
     await sell({ buyerId: buyer, paidAt: day(0.6) });
     assert.equal((await of(late)).length, 1);
   });
@@ -125,8 +125,8 @@ describe('a paid order', () => {
     const { top, parent, buyer } = await family();
     await t.db.update(users).set({ status: 'frozen' }).where(eq(users.userId, parent));
     await t.db.update(users).set({ status: 'closed' }).where(eq(users.userId, top));
-    const { order } = await sell({ buyerId: buyer });
-    await complete(order.sn);
+    const { sale } = await sell({ buyerId: buyer });
+    await complete(sale.sn);
     assert.deepEqual(
       [(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await of(top)).length],
       ['held', '账户冻结中', 0],
@@ -140,7 +140,7 @@ describe('a paid order', () => {
 });
 
 describe('rules', () => {
-  test('apply from their moment on; an order keeps the version it was made by', async () => {
+  test('apply from their moment on; a sale keeps the version it was made by', async () => {
     const { parent, buyer } = await family();
     await setRule(
       2,
@@ -168,15 +168,15 @@ describe('rules', () => {
         [20_00, 2, 3],
         [10_00, 2, 3],
       ],
-      'the cap of an order spans its items',
+      'the cap of a sale spans its items',
     );
-    await refund(fresh.order.sn, 150_00, day(42));
+    await refund(fresh.sale.sn, 150_00, day(42));
     assert.deepEqual(
       (await of(parent)).map(({ amount, refundedAmount }) => amount - refundedAmount),
       [19_90, 0, 10_00],
       'a refund never raises another item’s reward',
     );
-    assert.equal(old.order.ruleVersion, 1);
+    assert.equal(old.sale.ruleVersion, 1);
     await setRule(3, { levels: 2 }, day(43));
   });
 });
@@ -199,8 +199,8 @@ describe('risk rules', () => {
     const { top, parent, buyer } = await family();
     await login(parent, 'same-device');
     await login(buyer, 'same-device');
-    const { order } = await sell({ buyerId: buyer });
-    await complete(order.sn);
+    const { sale } = await sell({ buyerId: buyer });
+    await complete(sale.sn);
     const [reward] = await of(parent);
     assert.ok(reward);
     assert.deepEqual(
@@ -219,7 +219,7 @@ describe('risk rules', () => {
     assert.equal((await money(parent)).available, 19_90);
   });
 
-  test('R2 holds the first order of a device on which five accounts were registered in a day', async () => {
+  test('R2 holds the first sale of a device on which five accounts were registered in a day', async () => {
     const { parent, buyer } = await family();
     for (let i = 0; i < 4; i += 1) await login(await insertMember(t.db, { at: JOINED }), 'crowded');
     await login(buyer, 'crowded');
@@ -231,11 +231,11 @@ describe('risk rules', () => {
     );
   });
 
-  test('R5 lets rewards wait longer for a member whose partners’ orders were refunded often', async () => {
+  test('R5 lets rewards wait longer for a member whose partners’ sales were refunded often', async () => {
     const { parent, buyer } = await family();
     for (let i = 0; i < 5; i += 1) {
-      const { order } = await sell({ buyerId: buyer });
-      if (i < 2) await refund(order.sn, undefined, day(1));
+      const { sale } = await sell({ buyerId: buyer });
+      if (i < 2) await refund(sale.sn, undefined, day(1));
     }
     await sell({ buyerId: buyer, paidAt: day(2) });
     assert.equal((await of(parent)).at(-1)?.holdDays, 15);

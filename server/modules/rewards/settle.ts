@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, notExists } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
-import { orders, refundRequests, type Reward, rewards, users } from '@/server/db/schema';
+import { type Reward, rewards, saleRefundRequests, sales, users } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { lockBalances } from '@/server/modules/ledger/balances';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
@@ -64,16 +64,18 @@ async function holdFrozen(tx: Db, reward: Reward, now: Date): Promise<void> {
   await notifyHeld(tx, reward, REASON.frozen, now);
 }
 
-/** Rewards that are due, of orders without an open refund request. */
+/** Rewards that are due, of sales without an open refund request. */
 const isDue = (db: Db, now: Date) =>
   and(
     eq(rewards.status, 'pending'),
     lte(rewards.holdUntil, now),
     notExists(
       db
-        .select({ id: refundRequests.requestId })
-        .from(refundRequests)
-        .where(and(eq(refundRequests.orderId, rewards.orderId), eq(refundRequests.status, 'open'))),
+        .select({ id: saleRefundRequests.requestId })
+        .from(saleRefundRequests)
+        .where(
+          and(eq(saleRefundRequests.saleId, rewards.saleId), eq(saleRefundRequests.status, 'open')),
+        ),
     ),
   );
 
@@ -86,11 +88,11 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
     .for('update', { skipLocked: true });
   if (!reward) return false;
   const [context] = await tx
-    .select({ sn: orders.sn, status: users.status })
-    .from(orders)
+    .select({ sn: sales.sn, status: users.status })
+    .from(sales)
     .innerJoin(users, eq(users.userId, reward.userId))
-    .where(eq(orders.orderId, reward.orderId));
-  if (!context) throw new Error(`reward ${rewardId} has no order`);
+    .where(eq(sales.saleId, reward.saleId));
+  if (!context) throw new Error(`reward ${rewardId} has no sale`);
   if (context.status === 'frozen') {
     await holdFrozen(tx, reward, now);
     return false;
@@ -121,7 +123,8 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
     await addGrowth(tx, {
       userId: reward.userId,
       source: 'sale',
-      key: `sale:order-${reward.orderId}`,
+      /* Spelled as in the rows of earlier releases: a sale counts once. */
+      key: `sale:order-${reward.saleId}`,
       points: GROWTH_POINTS.sale,
       now,
     });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { RewardState } from '@/lib/contract/rewards.schema';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Order, partners, type Reward, rewardDays, rewardTotals } from '@/server/db/schema';
+import { partners, type Reward, rewardDays, rewardTotals, type Sale } from '@/server/db/schema';
 
 /** Counters beside the rewards: changed in the same transaction, recomputed by `reconcile`. */
 
@@ -15,12 +15,12 @@ interface Change {
 type Owned = Pick<Reward, 'userId' | 'level' | 'sourceUserId' | 'createdAt'>;
 
 /**
- * Adds (or subtracts) an order to the totals of its earners, and locks these totals first: every change of rewards locks
+ * Adds (or subtracts) a sale to the totals of its earners, and locks these totals first: every change of rewards locks
  * them first, which prevents deadlocks.
  */
-export async function countOrder(
+export async function countSale(
   tx: Db,
-  { buyerId, level1Id, level2Id }: Order,
+  { buyerId, level1Id, level2Id }: Sale,
   by: 1 | 0 | -1,
 ): Promise<void> {
   const owners = [
@@ -41,7 +41,7 @@ export async function countOrder(
   for (const { userId, level } of owners) {
     await tx
       .update(partners)
-      .set({ orderCount: sql`${partners.orderCount} + ${by}` })
+      .set({ saleCount: sql`${partners.saleCount} + ${by}` })
       .where(
         and(
           eq(partners.ownerId, userId),

@@ -10,12 +10,12 @@ export interface RewardFinding {
   evidence: Record<string, unknown>;
 }
 
-/** So many accounts registered on one device within a day make their first orders wait (R2). */
+/** So many accounts registered on one device within a day make their first sales wait (R2). */
 const MANY_REGISTRATIONS = 5;
-/** Part of partners' orders that may be refunded, over so many days and from so many orders on (R5). */
+/** Part of partners' sales that may be refunded, over so many days and from so many sales on (R5). */
 const REFUND_SHARE = 0.3;
 const REFUND_DAYS = 30;
-const REFUND_MIN_ORDERS = 5;
+const REFUND_MIN_SALES = 5;
 
 /** R1: buyer and beneficiary used the same device, or are the same person by identity card. */
 async function sharesDevice(
@@ -41,18 +41,18 @@ async function sharesAccount(
   return accounts > 0 ? { type: 'R1', evidence: { buyerId, accounts } } : null;
 }
 
-/** R2: the buyer's device registered many accounts around the same day, and this is the buyer's first order. */
+/** R2: the buyer's device registered many accounts around the same day, and this is the buyer's first sale. */
 async function isFromCrowdedDevice(
   db: Db,
   buyerId: number,
-  orderId: number,
+  saleId: number,
 ): Promise<RewardFinding | null> {
   const { rows } = await db.execute<{ n: number }>(sql`
     with first_login as (select distinct on (user_id) user_id, visitor_key, created_at from sessions order by user_id, session_id),
          mine as (select f.visitor_key, u.created_at from first_login f join users u using (user_id) where u.user_id = ${buyerId})
     select count(*)::int as n from mine m join first_login f on f.visitor_key = m.visitor_key join users u on u.user_id = f.user_id
     where abs(extract(epoch from u.created_at - m.created_at)) <= ${DAY_MS / 1000}
-      and not exists (select 1 from orders o where o.buyer_id = ${buyerId} and o.order_id <> ${orderId})`);
+      and not exists (select 1 from sales s where s.buyer_id = ${buyerId} and s.sale_id <> ${saleId})`);
   const registrations = rows[0]?.n ?? 0;
   return registrations >= MANY_REGISTRATIONS
     ? { type: 'R2', evidence: { buyerId, registrations } }
@@ -62,20 +62,20 @@ async function isFromCrowdedDevice(
 /** Why a reward is held for review; null when it need not be. */
 export async function findRewardRisk(
   db: Db,
-  { buyerId, beneficiaryId, orderId }: { buyerId: number; beneficiaryId: number; orderId: number },
+  { buyerId, beneficiaryId, saleId }: { buyerId: number; beneficiaryId: number; saleId: number },
 ): Promise<RewardFinding | null> {
   return (
     (await sharesDevice(db, buyerId, beneficiaryId)) ??
     (await sharesAccount(db, buyerId, beneficiaryId)) ??
-    (await isFromCrowdedDevice(db, buyerId, orderId))
+    (await isFromCrowdedDevice(db, buyerId, saleId))
   );
 }
 
-/** R5: whether many of a member's direct partners' recent orders were refunded whole or in part. */
+/** R5: whether many of a member's direct partners' recent sales were refunded whole or in part. */
 export async function isRefundedOften(db: Db, userId: number, now: Date): Promise<boolean> {
   const from = new Date(now.getTime() - REFUND_DAYS * DAY_MS).toISOString();
-  const { rows } = await db.execute<{ orders: number; refunded: number }>(sql`
-    select count(*)::int as orders, count(*) filter (where refunded > 0)::int as refunded from orders where level1_id = ${userId} and paid_at > ${from}::timestamptz and paid_at <= ${now.toISOString()}::timestamptz`);
-  const { orders = 0, refunded = 0 } = rows[0] ?? {};
-  return orders >= REFUND_MIN_ORDERS && refunded / orders > REFUND_SHARE;
+  const { rows } = await db.execute<{ sales: number; refunded: number }>(sql`
+    select count(*)::int as sales, count(*) filter (where refunded > 0)::int as refunded from sales where level1_id = ${userId} and paid_at > ${from}::timestamptz and paid_at <= ${now.toISOString()}::timestamptz`);
+  const { sales = 0, refunded = 0 } = rows[0] ?? {};
+  return sales >= REFUND_MIN_SALES && refunded / sales > REFUND_SHARE;
 }

@@ -157,7 +157,7 @@ test('nobody changes somebody else’s channel, and the general link cannot be r
   }
 });
 
-test('visits, registrations and first orders are counted for the channel that brought them', async () => {
+test('visits, registrations and first sales are counted for the channel that brought them', async () => {
   const me = await registerUser(app);
   const { shareId } = await open(me, '展会');
   const visitId = await visit(me.userId, 'a', { shareId, via: 'poster' });
@@ -167,9 +167,9 @@ test('visits, registrations and first orders are counted for the channel that br
   await sell(app, { buyerId: friend.userId });
   app.advance(1_000);
   await sell(app, { buyerId: friend.userId });
-  assert.deepEqual(await funnelOf(me, shareId), [2, 1, 1], 'a second order is no first one');
+  assert.deepEqual(await funnelOf(me, shareId), [2, 1, 1], 'a second sale is no first one');
   const [link] = await app.db.select().from(shareLinks).where(eq(shareLinks.shareId, shareId));
-  assert.deepEqual([link?.visits, link?.registrations, link?.firstOrders], [2, 1, 1]);
+  assert.deepEqual([link?.visits, link?.registrations, link?.firstSales], [2, 1, 1]);
   app.advance(8 * DAY_MS);
   assert.deepEqual(
     [await funnelOf(me, shareId, 7), await funnelOf(me, shareId, 30)],

@@ -138,14 +138,14 @@ export function disableChannel(
 /** A member's funnel by channel number since a day (`yyyy-mm-dd`); 0 = no channel. A few rows per day at most. */
 export function sumFunnel(db: Db, userId: number, from: string) {
   const sum = (
-    column: typeof shareDays.visits | typeof shareDays.registrations | typeof shareDays.firstOrders,
+    column: typeof shareDays.visits | typeof shareDays.registrations | typeof shareDays.firstSales,
   ) => sql<number>`sum(${column})::int`;
   return db
     .select({
       shareId: shareDays.shareId,
       visits: sum(shareDays.visits),
       registrations: sum(shareDays.registrations),
-      firstOrders: sum(shareDays.firstOrders),
+      firstOrders: sum(shareDays.firstSales),
     })
     .from(shareDays)
     .where(and(eq(shareDays.userId, userId), gte(shareDays.day, from)))

@@ -19,7 +19,7 @@ export function lookUpShares(db: Db, operation: Operation, userId: number) {
         route: shareVisits.route,
         at: shareVisits.visitedAt,
         registeredUserId: shareVisits.registeredUserId,
-        firstOrderAt: shareVisits.firstOrderAt,
+        firstSaleAt: shareVisits.firstSaleAt,
       })
       .from(shareVisits)
       .where(eq(shareVisits.refereeId, userId))

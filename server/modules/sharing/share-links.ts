@@ -14,7 +14,7 @@ const rowOf = ({
   createdAt,
   visits,
   registrations,
-  firstOrders,
+  firstSales,
 }: ShareLink) => ({
   shareId,
   channel: label,
@@ -22,7 +22,7 @@ const rowOf = ({
   createdAt: createdAt.getTime(),
   visits,
   registrations,
-  firstOrders,
+  firstOrders: firstSales,
 });
 
 export async function showShare(

@@ -3,7 +3,7 @@ import type { Random } from '@/lib/kit/seeded-random';
 import { DAY_MS, dayOf, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { DEMO_OPERATOR } from '@/server/db/operators';
-import { orders, rewards } from '@/server/db/schema';
+import { rewards, sales } from '@/server/db/schema';
 import { holdReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';
@@ -118,8 +118,8 @@ const holdEvent = (sn: string, at: number): SeedEvent => ({
     const [reward] = await tx
       .select({ id: rewards.rewardId })
       .from(rewards)
-      .innerJoin(orders, eq(orders.orderId, rewards.orderId))
-      .where(and(eq(orders.sn, sn), eq(rewards.userId, idOf(HERO.name))));
+      .innerJoin(sales, eq(sales.saleId, rewards.saleId))
+      .where(and(eq(sales.sn, sn), eq(rewards.userId, idOf(HERO.name))));
     if (reward)
       await holdReward(
         tx,

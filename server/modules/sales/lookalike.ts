@@ -2,29 +2,29 @@ import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import { DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import { type Order, orderItems, orders } from '@/server/db/schema';
+import { type Sale, saleItems, sales } from '@/server/db/schema';
 
 /**
- * Refuses an order, recorded a moment ago in this transaction, that looks like another of the same member: an item of the same
+ * Refuses a sale, recorded a moment ago in this transaction, that looks like another of the same member: an item of the same
  * name and amount, paid on the same day in Shanghai. Recording locks the member, so two of these at once see each other.
- * @throws OperationRefused that names the other order.
+ * @throws OperationRefused that names the other sale.
  */
-export async function refuseLookalike(tx: Db, { orderId, buyerId, paidAt }: Order): Promise<void> {
+export async function refuseLookalike(tx: Db, { saleId, buyerId, paidAt }: Sale): Promise<void> {
   const day = dayStart(dayOf(paidAt));
-  const mine = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const mine = await tx.select().from(saleItems).where(eq(saleItems.saleId, saleId));
   const others = await tx
-    .select({ sn: orders.sn, title: orderItems.title, paid: orderItems.paid })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.orderId))
+    .select({ sn: sales.sn, title: saleItems.title, paid: saleItems.paid })
+    .from(sales)
+    .innerJoin(saleItems, eq(saleItems.saleId, sales.saleId))
     .where(
       and(
-        eq(orders.buyerId, buyerId),
-        ne(orders.orderId, orderId),
-        ne(orders.status, 'refunded'),
-        gte(orders.paidAt, day),
-        lt(orders.paidAt, new Date(day.getTime() + DAY_MS)),
+        eq(sales.buyerId, buyerId),
+        ne(sales.saleId, saleId),
+        ne(sales.status, 'refunded'),
+        gte(sales.paidAt, day),
+        lt(sales.paidAt, new Date(day.getTime() + DAY_MS)),
         inArray(
-          orderItems.title,
+          saleItems.title,
           mine.map(({ title }) => title),
         ),
       ),

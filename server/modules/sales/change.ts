@@ -3,50 +3,50 @@ import { fenToPlain } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
 import {
-  type Order,
-  type OrderItem,
-  orderItems,
-  orders,
-  type RefundRequest,
-  refundRequests,
-  refunds,
+  type Sale,
+  type SaleItem,
+  saleItems,
+  type SaleRefundRequest,
+  saleRefundRequests,
+  saleRefunds,
+  sales,
 } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import type { OrderPorts } from './ports';
+import type { SalePorts } from './ports';
 
-/** Locks the order's row, so that changes to its money are serialized. @throws OperationRefused */
-export async function lockOrder(tx: Db, sn: string): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.sn, sn)).for('update');
-  if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
-  return order;
+/** Locks the sale's row, so that changes to its money are serialized. @throws OperationRefused */
+export async function lockSale(tx: Db, sn: string): Promise<Sale> {
+  const [sale] = await tx.select().from(sales).where(eq(sales.sn, sn)).for('update');
+  if (!sale) throw new OperationRefused(`找不到订单 ${sn}`);
+  return sale;
 }
 
-/** Completes the order: from now on the hold days of its rewards run. @throws OperationRefused */
-export async function completeOrder(
+/** Completes the sale: from now on the hold days of its rewards run. @throws OperationRefused */
+export async function completeSale(
   tx: Db,
   { sn, at }: { sn: string; at: Date },
-  ports: OrderPorts,
-): Promise<Order> {
-  const before = await lockOrder(tx, sn);
+  ports: SalePorts,
+): Promise<Sale> {
+  const before = await lockSale(tx, sn);
   if (at < before.paidAt) throw new OperationRefused('完成时间不能早于付款时间');
-  const [order] = await tx
-    .update(orders)
+  const [sale] = await tx
+    .update(sales)
     .set({ status: 'completed', completedAt: at })
-    .where(and(eq(orders.orderId, before.orderId), eq(orders.status, 'paid')))
+    .where(and(eq(sales.saleId, before.saleId), eq(sales.status, 'paid')))
     .returning();
-  if (!order)
+  if (!sale)
     throw new OperationRefused(
       `订单 ${sn} ${before.status === 'completed' ? '已经完成' : '已全部退款'}，未做更改`,
     );
-  await ports.onCompleted(tx, order.orderId, at);
-  return order;
+  await ports.onCompleted(tx, sale.saleId, at);
+  return sale;
 }
 
 export interface NewRefund {
   sn: string;
   /** One item; all items when missing. */
   itemId?: number;
-  /** Fen; all that is left of the item (or order) when missing. */
+  /** Fen; all that is left of the item (or sale) when missing. */
   amount?: number;
   reason: string;
   /** Number of the refund's receipt: the same refund cannot be recorded twice. */
@@ -56,22 +56,21 @@ export interface NewRefund {
 }
 
 /** The undecided refund request; null when there is none. */
-export async function findOpenRequest(db: Db, orderId: number): Promise<RefundRequest | null> {
+export async function findOpenRequest(db: Db, saleId: number): Promise<SaleRefundRequest | null> {
   const [request] = await db
     .select()
-    .from(refundRequests)
-    .where(and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, 'open')));
+    .from(saleRefundRequests)
+    .where(and(eq(saleRefundRequests.saleId, saleId), eq(saleRefundRequests.status, 'open')));
   return request ?? null;
 }
 
-const leftOf = ({ paid, refunded }: Pick<OrderItem, 'paid' | 'refunded'>): number =>
-  paid - refunded;
+const leftOf = ({ paid, refunded }: Pick<SaleItem, 'paid' | 'refunded'>): number => paid - refunded;
 
 /** Which item loses how much. An amount without an item is taken from the items in their order. @throws OperationRefused */
 export function partsOf(
-  items: readonly OrderItem[],
+  items: readonly SaleItem[],
   { itemId, amount, sn }: Pick<NewRefund, 'sn' | 'itemId' | 'amount'>,
-): { item: OrderItem; amount: number }[] {
+): { item: SaleItem; amount: number }[] {
   const chosen = itemId === undefined ? items : items.filter((item) => item.itemId === itemId);
   if (chosen.length === 0)
     throw new OperationRefused(`订单 ${sn} 没有编号为 ${itemId ?? '-'} 的商品`);
@@ -95,28 +94,28 @@ export function partsOf(
  * Records a full or partial refund; the rewards are reduced in the same transaction.
  * @throws OperationRefused with a sentence for the operator.
  */
-export async function refundOrder(
+export async function refundSale(
   tx: Db,
   input: NewRefund,
-  ports: OrderPorts,
-): Promise<{ order: Order; amount: number }> {
+  ports: SalePorts,
+): Promise<{ sale: Sale; amount: number }> {
   const { sn, reason, ref, operator, now } = input;
-  const before = await lockOrder(tx, sn);
-  if (await findOpenRequest(tx, before.orderId))
+  const before = await lockSale(tx, sn);
+  if (await findOpenRequest(tx, before.saleId))
     throw new OperationRefused(`订单 ${sn} 有申请中的退款，请用 --finish 完成或用 --refuse 拒绝`);
   const items = await tx
     .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, before.orderId))
-    .orderBy(asc(orderItems.itemId));
+    .from(saleItems)
+    .where(eq(saleItems.saleId, before.saleId))
+    .orderBy(asc(saleItems.itemId));
   const parts = partsOf(items, input);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
 
   const made = await tx
-    .insert(refunds)
+    .insert(saleRefunds)
     .values(
       parts.map((part) => ({
-        orderId: before.orderId,
+        saleId: before.saleId,
         itemId: part.item.itemId,
         amount: part.amount,
         reason,
@@ -125,7 +124,7 @@ export async function refundOrder(
         createdAt: now,
       })),
     )
-    .returning({ refundId: refunds.refundId })
+    .returning({ refundId: saleRefunds.refundId })
     .catch((error: unknown) => {
       if (isUniqueViolation(error))
         throw new OperationRefused(`凭证号 ${ref ?? ''} 的退款已经记录过`);
@@ -133,21 +132,21 @@ export async function refundOrder(
     });
   for (const part of parts)
     await tx
-      .update(orderItems)
+      .update(saleItems)
       .set({ refunded: part.item.refunded + part.amount })
-      .where(eq(orderItems.itemId, part.item.itemId));
+      .where(eq(saleItems.itemId, part.item.itemId));
   const refunded = before.refunded + amount;
-  const [order] = await tx
-    .update(orders)
+  const [sale] = await tx
+    .update(sales)
     .set({ refunded, status: refunded === before.paid ? 'refunded' : before.status })
-    .where(eq(orders.orderId, before.orderId))
+    .where(eq(sales.saleId, before.saleId))
     .returning();
-  if (!order) throw new Error('order was not updated');
+  if (!sale) throw new Error('sale was not updated');
   const after = await tx
     .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.orderId))
-    .orderBy(asc(orderItems.itemId));
-  await ports.onRefunded(tx, order, after, { refundId: made[0]?.refundId ?? 0, at: now, operator });
-  return { order, amount };
+    .from(saleItems)
+    .where(eq(saleItems.saleId, sale.saleId))
+    .orderBy(asc(saleItems.itemId));
+  await ports.onRefunded(tx, sale, after, { refundId: made[0]?.refundId ?? 0, at: now, operator });
+  return { sale, amount };
 }

@@ -1,11 +1,11 @@
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import type { Order } from '@/server/db/schema';
-import { operate } from '@/server/modules/orders/operate';
-import { openRefund, refuseRefund } from '@/server/modules/orders/requests';
+import type { Sale } from '@/server/db/schema';
+import { operate } from '@/server/modules/sales/operate';
+import { openRefund, refuseRefund } from '@/server/modules/sales/requests';
 import { createTrade } from '@/server/trade';
 import type { Context } from './context';
-import { effectView } from './order-views';
+import { effectView } from './sale-views';
 import { readId, readYuan } from './values';
 
 const trade = createTrade();
@@ -59,9 +59,9 @@ export async function refund(context: Context, sn: string, flags: RefundFlags): 
     open: (tx: Db) => openRefund(tx, input),
     finish: (tx: Db) => trade.finishRefund(tx, { sn, ref, operator, now }),
     refuse: (tx: Db) => refuseRefund(tx, { sn, note: reason, operator, now }),
-  } satisfies Record<typeof step, (tx: Db) => Promise<{ order: Order }>>;
+  } satisfies Record<typeof step, (tx: Db) => Promise<{ sale: Sale }>>;
   const job = {
-    action: step === 'whole' ? 'order.refund' : (`order.refund.${step}` as const),
+    action: step === 'whole' ? 'sale.refund' : (`sale.refund.${step}` as const),
     isDryRun: flags.dryRun === true,
     detail: {
       amount: input.amount ?? null,
@@ -70,5 +70,5 @@ export async function refund(context: Context, sn: string, flags: RefundFlags): 
       ref: ref ?? null,
     },
   } as const;
-  print(effectView(await operate<{ order: Order }>(db, operation, job, work[step])));
+  print(effectView(await operate<{ sale: Sale }>(db, operation, job, work[step])));
 }

@@ -1,18 +1,18 @@
-import type { Order, RefundRequest } from '@/server/db/schema';
-import type { Effect, showOrder } from '@/server/modules/orders/operate';
+import type { Sale, SaleRefundRequest } from '@/server/db/schema';
+import type { Effect, showSale } from '@/server/modules/sales/operate';
 import { showMoment, showYuan } from './values';
 
-const LABEL: Record<Order['status'], string> = {
+const LABEL: Record<Sale['status'], string> = {
   paid: '已付款',
   completed: '已完成',
   refunded: '已退款',
 };
-const REQUEST_LABEL: Record<RefundRequest['status'], string> = {
+const REQUEST_LABEL: Record<SaleRefundRequest['status'], string> = {
   open: '申请中',
   done: '已退款',
   refused: '已拒绝',
 };
-export const orderView = ({
+export const saleView = ({
   sn,
   buyerId,
   status,
@@ -26,7 +26,7 @@ export const orderView = ({
   paidAt,
   completedAt,
   operator,
-}: Order) => ({
+}: Sale) => ({
   sn,
   buyerId,
   status: LABEL[status],
@@ -41,9 +41,9 @@ export const orderView = ({
   completedAt: showMoment(completedAt),
   operator,
 });
-export const effectView = ({ isDryRun, result, ledger }: Effect<{ order: Order }>) => ({
+export const effectView = ({ isDryRun, result, ledger }: Effect<{ sale: Sale }>) => ({
   ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}),
-  ...orderView(result.order),
+  ...saleView(result.sale),
   ledger: ledger.map(({ account, amount, balanceAfter }) => ({
     account,
     amount: showYuan(amount),
@@ -51,9 +51,9 @@ export const effectView = ({ isDryRun, result, ledger }: Effect<{ order: Order }
   })),
 });
 
-/** An order with its items, refund requests and refunds. */
-export const orderDetailView = (found: Awaited<ReturnType<typeof showOrder>>) => ({
-  ...orderView(found.order),
+/** A sale with its items, refund requests and refunds. */
+export const saleDetailView = (found: Awaited<ReturnType<typeof showSale>>) => ({
+  ...saleView(found.sale),
   items: found.items.map(({ itemId, title, paid, refunded }) => ({
     itemId,
     title,

@@ -14,23 +14,23 @@ export const moneyRules = pgTable('money_rules', {
   createdAt: moment('created_at').notNull(),
 });
 
-export const ORDER_STATES = ['paid', 'completed', 'refunded'] as const;
+export const SALE_STATES = ['paid', 'completed', 'refunded'] as const;
 
 /** A real sale. Who earns from it is stored with it: later changes of inviter change nothing. */
-export const orders = pgTable(
-  'orders',
+export const sales = pgTable(
+  'sales',
   {
-    orderId: int('order_id').primaryKey().generatedAlwaysAsIdentity(),
+    saleId: int('sale_id').primaryKey().generatedAlwaysAsIdentity(),
     sn: text('sn').notNull(),
     buyerId: int('buyer_id')
       .notNull()
       .references(() => users.userId),
-    status: text('status', { enum: ORDER_STATES }).notNull().default('paid'),
+    status: text('status', { enum: SALE_STATES }).notNull().default('paid'),
     /** Price of the goods, and of shipping; rewards count only the goods. */
     paid: int('paid').notNull(),
     freight: int('freight').notNull().default(0),
     refunded: int('refunded').notNull().default(0),
-    /** The buyer's inviter and that one's inviter, if they were bound before the order. */
+    /** The buyer's inviter and that one's inviter, if they were bound before the sale. */
     level1Id: int('level1_id').references(() => users.userId),
     level2Id: int('level2_id').references(() => users.userId),
     ruleVersion: integer('rule_version').notNull(),
@@ -42,56 +42,56 @@ export const orders = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('orders_sn').on(t.sn),
-    uniqueIndex('orders_ref').on(t.ref),
-    index('orders_buyer').on(t.buyerId, t.paidAt),
-    index('orders_level1').on(t.level1Id, t.paidAt),
-    index('orders_paid_at').on(t.paidAt),
+    uniqueIndex('sales_sn').on(t.sn),
+    uniqueIndex('sales_ref').on(t.ref),
+    index('sales_buyer').on(t.buyerId, t.paidAt),
+    index('sales_level1').on(t.level1Id, t.paidAt),
+    index('sales_paid_at').on(t.paidAt),
     check(
-      'orders_sums',
+      'sales_sums',
       sql`${t.paid} > 0 and ${t.freight} >= 0 and ${t.refunded} between 0 and ${t.paid}`,
     ),
     check(
-      'orders_not_own_referee',
+      'sales_not_own_referee',
       sql`${t.level1Id} is distinct from ${t.buyerId} and ${t.level2Id} is distinct from ${t.buyerId}`,
     ),
     check(
-      'orders_status',
+      'sales_status',
       sql`${t.status} in ('paid', 'completed', 'refunded') and (${t.status} = 'refunded') = (${t.refunded} = ${t.paid})`,
     ),
   ],
 );
-export type Order = typeof orders.$inferSelect;
+export type Sale = typeof sales.$inferSelect;
 
-export const orderItems = pgTable(
-  'order_items',
+export const saleItems = pgTable(
+  'sale_items',
   {
     itemId: int('item_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: int('order_id')
+    saleId: int('sale_id')
       .notNull()
-      .references(() => orders.orderId),
+      .references(() => sales.saleId),
     title: text('title').notNull(),
     /** Share of the money paid, without freight. */
     paid: int('paid').notNull(),
     refunded: int('refunded').notNull().default(0),
   },
   (t) => [
-    index('order_items_order').on(t.orderId),
-    check('order_items_sums', sql`${t.paid} > 0 and ${t.refunded} between 0 and ${t.paid}`),
+    index('sale_items_sale').on(t.saleId),
+    check('sale_items_sums', sql`${t.paid} > 0 and ${t.refunded} between 0 and ${t.paid}`),
   ],
 );
-export type OrderItem = typeof orderItems.$inferSelect;
+export type SaleItem = typeof saleItems.$inferSelect;
 
-export const refunds = pgTable(
-  'refunds',
+export const saleRefunds = pgTable(
+  'sale_refunds',
   {
     refundId: int('refund_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: int('order_id')
+    saleId: int('sale_id')
       .notNull()
-      .references(() => orders.orderId),
+      .references(() => sales.saleId),
     itemId: int('item_id')
       .notNull()
-      .references(() => orderItems.itemId),
+      .references(() => saleItems.itemId),
     amount: int('amount').notNull(),
     reason: text('reason').notNull(),
     ref: text('ref'),
@@ -99,22 +99,22 @@ export const refunds = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    index('refunds_order').on(t.orderId),
-    uniqueIndex('refunds_ref').on(t.ref, t.itemId),
-    check('refunds_amount', sql`${t.amount} > 0`),
+    index('sale_refunds_sale').on(t.saleId),
+    uniqueIndex('sale_refunds_ref').on(t.ref, t.itemId),
+    check('sale_refunds_amount', sql`${t.amount} > 0`),
   ],
 );
 
-/** A requested refund: until it is decided, the order's rewards do not settle. `refunds` has the paid ones. */
-export const refundRequests = pgTable(
-  'refund_requests',
+/** A requested refund: until it is decided, the sale's rewards do not settle. `saleRefunds` has the paid ones. */
+export const saleRefundRequests = pgTable(
+  'sale_refund_requests',
   {
     requestId: int('request_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: int('order_id')
+    saleId: int('sale_id')
       .notNull()
-      .references(() => orders.orderId),
-    /** One item of the order, and how much of it; null = all that is left. */
-    itemId: int('item_id').references(() => orderItems.itemId),
+      .references(() => sales.saleId),
+    /** One item of the sale, and how much of it; null = all that is left. */
+    itemId: int('item_id').references(() => saleItems.itemId),
     amount: int('amount'),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['open', 'done', 'refused'] })
@@ -127,11 +127,11 @@ export const refundRequests = pgTable(
     note: text('note').notNull().default(''),
   },
   (t) => [
-    uniqueIndex('refund_requests_one_open')
-      .on(t.orderId)
+    uniqueIndex('sale_refund_requests_one_open')
+      .on(t.saleId)
       .where(sql`${t.status} = 'open'`),
-    index('refund_requests_order').on(t.orderId),
-    check('refund_requests_amount', sql`${t.amount} > 0`),
+    index('sale_refund_requests_sale').on(t.saleId),
+    check('sale_refund_requests_amount', sql`${t.amount} > 0`),
   ],
 );
-export type RefundRequest = typeof refundRequests.$inferSelect;
+export type SaleRefundRequest = typeof saleRefundRequests.$inferSelect;

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { OperationRefused } from '@/server/db/operators';
 import { getMember } from '@/server/modules/account/operate';
-import { refuseLookalike } from '@/server/modules/orders/lookalike';
-import { listOrders, operate, showOrder } from '@/server/modules/orders/operate';
+import { refuseLookalike } from '@/server/modules/sales/lookalike';
+import { listSales, operate, showSale } from '@/server/modules/sales/operate';
 import { createTrade } from '@/server/trade';
 import type { Context } from './context';
-import { refund, type RefundFlags } from './order-refund';
-import { effectView, orderDetailView, orderView } from './order-views';
 import type { Run } from './run';
+import { refund, type RefundFlags } from './sale-refund';
+import { effectView, saleDetailView, saleView } from './sale-views';
 import { readId, readMoment, readYuan } from './values';
 
 /** `课程=199.00` */
@@ -50,30 +50,28 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
     now: operation.now,
   };
   const job = {
-    action: 'order.record',
+    action: 'sale.record',
     isDryRun: flags.dryRun === true,
     detail: { buyerId, items, ref: flags.ref ?? null, isCompleted: flags.complete === true },
   } as const;
   print(
     effectView(
       await operate(db, operation, job, async (tx) => {
-        const { order } = await trade.record(tx, input);
-        if (flags.ref === undefined && flags.again !== true) await refuseLookalike(tx, order);
+        const { sale } = await trade.record(tx, input);
+        if (flags.ref === undefined && flags.again !== true) await refuseLookalike(tx, sale);
         return {
-          order: flags.complete
-            ? await trade.complete(tx, { sn: order.sn, at: operation.now })
-            : order,
+          sale: flags.complete
+            ? await trade.complete(tx, { sn: sale.sn, at: operation.now })
+            : sale,
         };
       }),
     ),
   );
 }
 
-/** `op order …` */
-export function addOrderCommands(program: Command, run: Run): void {
-  const order = program.command('order').description('订单：记录线下成交、完成与退款');
-
-  order
+/** What changes a sale: `record`, `complete`, `refund`. */
+function addChanges(sale: Command, run: Run): void {
+  sale
     .command('record <buyer>')
     .description('记录一笔已付款的成交')
     .requiredOption('--item <名称=金额>', '商品与实付金额（元），可重复', collect, [])
@@ -85,7 +83,7 @@ export function addOrderCommands(program: Command, run: Run): void {
     .option(...DRY)
     .action((buyer: string, flags: RecordFlags) => run((context) => record(context, buyer, flags)));
 
-  order
+  sale
     .command('complete <sn>')
     .description('标记为已完成，奖励开始计算入账日')
     .option('--at <time>', '完成时间，默认现在')
@@ -100,21 +98,21 @@ export function addOrderCommands(program: Command, run: Run): void {
         const at = flags.at === undefined ? operation.now : readMoment(flags.at);
         if (at > operation.now) throw new OperationRefused('完成时间不能晚于现在');
         const job = {
-          action: 'order.complete',
+          action: 'sale.complete',
           isDryRun: flags.dryRun === true,
           detail: { at: at.toISOString() },
         } as const;
         print(
           effectView(
             await operate(db, operation, job, async (tx) => ({
-              order: await trade.complete(tx, { sn, at }),
+              sale: await trade.complete(tx, { sn, at }),
             })),
           ),
         );
       }),
     );
 
-  order
+  sale
     .command('refund <sn>')
     .description('登记退款，奖励随之减少或扣回；--open 登记申请，完成或拒绝之前奖励暂缓入账')
     .option('--reason <text>', '原因；完成申请时不需要')
@@ -126,20 +124,22 @@ export function addOrderCommands(program: Command, run: Run): void {
     .option('--refuse', '拒绝申请')
     .option(...DRY)
     .action((sn: string, flags: RefundFlags) => run((context) => refund(context, sn, flags)));
+}
 
-  order
+function addViews(sale: Command, run: Run): void {
+  sale
     .command('show <sn>')
-    .description('查看订单、商品与退款')
+    .description('查看一笔成交、商品与退款')
     .action((sn: string) =>
       run(async ({ database: { db }, operation, print }) => {
-        const found = await showOrder(db, operation, sn);
-        print(orderDetailView(found));
+        const found = await showSale(db, operation, sn);
+        print(saleDetailView(found));
       }),
     );
 
-  order
+  sale
     .command('list')
-    .description('最近的订单')
+    .description('最近的成交')
     .option('--buyer <who>', '只看一位买家')
     .option('--limit <n>', '行数', '50')
     .action((flags: { buyer?: string; limit: string }) =>
@@ -154,10 +154,18 @@ export function addOrderCommands(program: Command, run: Run): void {
             ? undefined
             : (await getMember(db, operation, flags.buyer)).userId;
         print(
-          (await listOrders(db, operation, { buyerId, limit: readId(flags.limit, '行数') })).map(
-            orderView,
+          (await listSales(db, operation, { buyerId, limit: readId(flags.limit, '行数') })).map(
+            saleView,
           ),
         );
       }),
     );
+}
+
+/** `op sale …`; `op order record|complete|refund`, as earlier releases called them, still work. */
+export function addSaleCommands(program: Command, run: Run): void {
+  const sale = program.command('sale').description('成交：记录线下成交、完成与退款');
+  addChanges(sale, run);
+  addViews(sale, run);
+  addChanges(program.command('order').description('op sale 的旧名：record、complete、refund'), run);
 }

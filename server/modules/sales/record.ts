@@ -4,11 +4,11 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
 import { currentRule } from '@/server/db/rules';
-import { type Order, type OrderItem, orderItems, orders, users } from '@/server/db/schema';
+import { type Sale, type SaleItem, saleItems, sales, users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import type { OrderPorts } from './ports';
+import type { SalePorts } from './ports';
 
-export interface NewOrder {
+export interface NewSale {
   buyerId: number;
   /** Money paid for each item in fen, without freight. */
   items: readonly { title: string; paid: number }[];
@@ -18,7 +18,7 @@ export interface NewOrder {
   ref?: string;
   operator: string;
   now: Date;
-  /** Shown order number; drawn by chance unless given. */
+  /** Shown sale number; drawn by chance unless given. */
   sn?: string;
 }
 
@@ -29,7 +29,7 @@ const MAX_ITEMS = 50;
 const newSn = (paidAt: Date): string =>
   `${dayOf(paidAt).replaceAll('-', '')}${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
 
-function refuseNonsense({ items, freight = 0, paidAt, now }: NewOrder): void {
+function refuseNonsense({ items, freight = 0, paidAt, now }: NewSale): void {
   const isFen = (fen: number, least: number) =>
     Number.isSafeInteger(fen) && fen >= least && fen <= MAX_FEN;
   if (items.length === 0 || items.length > MAX_ITEMS)
@@ -64,8 +64,8 @@ async function snapshotReferees(tx: Db, buyerId: number, paidAt: Date) {
   return { level1Id, level2Id: first?.boundAt && first.boundAt < paidAt ? first.refereeId : null };
 }
 
-/** The first paid order makes the inviter final. */
-const lockReferee = (tx: Db, { buyerId, paidAt }: NewOrder) =>
+/** The first sale makes the inviter final. */
+const lockReferee = (tx: Db, { buyerId, paidAt }: NewSale) =>
   tx
     .update(users)
     .set({ refereeLockedAt: paidAt })
@@ -84,11 +84,11 @@ const lockReferee = (tx: Db, { buyerId, paidAt }: NewOrder) =>
  * effect.
  * @throws OperationRefused with a sentence for the operator.
  */
-export async function recordOrder(
+export async function recordSale(
   tx: Db,
-  input: NewOrder,
-  ports: OrderPorts,
-): Promise<{ order: Order; items: OrderItem[] }> {
+  input: NewSale,
+  ports: SalePorts,
+): Promise<{ sale: Sale; items: SaleItem[] }> {
   refuseNonsense(input);
   const { buyerId, freight = 0, paidAt, ref, operator, now } = input;
   const referees = await snapshotReferees(tx, buyerId, paidAt);
@@ -108,8 +108,8 @@ export async function recordOrder(
     paidAt,
     createdAt: now,
   };
-  const [order] = await tx
-    .insert(orders)
+  const [sale] = await tx
+    .insert(sales)
     .values(values)
     .returning()
     .catch((error: unknown) => {
@@ -117,18 +117,18 @@ export async function recordOrder(
         throw new OperationRefused(ref ? `凭证号 ${ref} 的订单已经记录过` : '订单号重复，请重试');
       throw error;
     });
-  if (!order) throw new Error('order was not inserted');
+  if (!sale) throw new Error('sale was not inserted');
   const items = await tx
-    .insert(orderItems)
+    .insert(saleItems)
     .values(
       input.items.map((item) => ({
-        orderId: order.orderId,
+        saleId: sale.saleId,
         title: item.title.trim(),
         paid: item.paid,
       })),
     )
     .returning();
   await lockReferee(tx, input);
-  await ports.onPaid(tx, order, items, rule);
-  return { order, items };
+  await ports.onPaid(tx, sale, items, rule);
+  return { sale, items };
 }

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { type Order, orderItems, orders, refundRequests, refunds } from '@/server/db/schema';
+import { type Sale, saleItems, saleRefundRequests, saleRefunds, sales } from '@/server/db/schema';
 
-/* What operators do with orders: services of this module with roles, a trial run and the audit log around them. */
+/* What operators do with sales: services of this module with roles, a trial run and the audit log around them. */
 
 /** A ledger movement caused by the operation. */
 export interface LedgerLine {
@@ -25,12 +25,12 @@ class DryRunRollback<T> extends Error {
   }
 }
 
-/** What this transaction posted for the rewards of an order. */
-async function listPosted(tx: Db, orderId: number): Promise<LedgerLine[]> {
+/** What this transaction posted for the rewards of a sale. */
+async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
   const { rows } = await tx.execute<{ account: string; amount: number; balance_after: number }>(sql`
     select regexp_replace(a.name, '^(house:[a-z]+):.*', '\\1') as account, e.amount, e.balance_after
     from ledger_journals j join ledger_entries e using (journal_id) join ledger_accounts a using (account_id)
-    where j.ref_type = 'reward' and j.ref_id in (select reward_id from rewards where order_id = ${orderId}) and j.xmin = pg_current_xact_id()::xid
+    where j.ref_type = 'reward' and j.ref_id in (select reward_id from rewards where sale_id = ${saleId}) and j.xmin = pg_current_xact_id()::xid
     order by j.journal_id, e.amount`);
   return rows.map(({ account, amount, balance_after: balanceAfter }) => ({
     account,
@@ -41,22 +41,22 @@ async function listPosted(tx: Db, orderId: number): Promise<LedgerLine[]> {
 
 interface Job {
   action:
-    | 'order.record'
-    | 'order.complete'
-    | 'order.refund'
-    | 'order.refund.open'
-    | 'order.refund.finish'
-    | 'order.refund.refuse'
+    | 'sale.record'
+    | 'sale.complete'
+    | 'sale.refund'
+    | 'sale.refund.open'
+    | 'sale.refund.finish'
+    | 'sale.refund.refuse'
     | 'reward.recalc';
   isDryRun: boolean;
   detail: Record<string, unknown>;
 }
 
 /**
- * Runs a service on an order as an operator, who may not be its buyer or one of its earners.
+ * Runs a service on a sale as an operator, who may not be its buyer or one of its earners.
  * @throws OperationRefused
  */
-export async function operate<T extends { order: Order }>(
+export async function operate<T extends { sale: Sale }>(
   db: Db,
   operation: Operation,
   { action, isDryRun, detail }: Job,
@@ -64,12 +64,12 @@ export async function operate<T extends { order: Order }>(
 ): Promise<Effect<T>> {
   try {
     return await db.transaction(async (tx) => {
-      const acting = await requirePermission(tx, operation, 'orders.change');
+      const acting = await requirePermission(tx, operation, 'sales.change');
       const result = await work(tx);
-      const { orderId, sn, level1Id, level2Id } = result.order;
+      const { saleId, sn, level1Id, level2Id } = result.sale;
       if (acting.userId !== null && [level1Id, level2Id].includes(acting.userId))
         throw new OperationRefused('不能处理会给自己带来奖励的订单，请由其他操作员处理');
-      const effect = { isDryRun, result, ledger: await listPosted(tx, orderId) };
+      const effect = { isDryRun, result, ledger: await listPosted(tx, saleId) };
       if (isDryRun) throw new DryRunRollback(effect);
       await audit(tx, operation, action, sn, detail);
       return effect;
@@ -80,44 +80,44 @@ export async function operate<T extends { order: Order }>(
   }
 }
 
-/** An order with its items, refunds and refund requests, by its number. @throws OperationRefused */
-export async function showOrder(db: Db, operation: Operation, sn: string) {
-  await requirePermission(db, operation, 'orders.read');
-  const [order] = await db.select().from(orders).where(eq(orders.sn, sn));
-  if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
+/** A sale with its items, refunds and refund requests, by its number. @throws OperationRefused */
+export async function showSale(db: Db, operation: Operation, sn: string) {
+  await requirePermission(db, operation, 'sales.read');
+  const [sale] = await db.select().from(sales).where(eq(sales.sn, sn));
+  if (!sale) throw new OperationRefused(`找不到订单 ${sn}`);
   const items = await db
     .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.orderId))
-    .orderBy(orderItems.itemId);
+    .from(saleItems)
+    .where(eq(saleItems.saleId, sale.saleId))
+    .orderBy(saleItems.itemId);
   const requests = await db
     .select()
-    .from(refundRequests)
-    .where(eq(refundRequests.orderId, order.orderId))
-    .orderBy(refundRequests.requestId);
+    .from(saleRefundRequests)
+    .where(eq(saleRefundRequests.saleId, sale.saleId))
+    .orderBy(saleRefundRequests.requestId);
   return {
-    order,
+    sale,
     items,
     requests,
     refunds: await db
       .select()
-      .from(refunds)
-      .where(eq(refunds.orderId, order.orderId))
-      .orderBy(refunds.refundId),
+      .from(saleRefunds)
+      .where(eq(saleRefunds.saleId, sale.saleId))
+      .orderBy(saleRefunds.refundId),
   };
 }
 
-/** Orders, newest first; optionally of one buyer. @throws OperationRefused */
-export async function listOrders(
+/** Sales, newest first; optionally of one buyer. @throws OperationRefused */
+export async function listSales(
   db: Db,
   operation: Operation,
   { buyerId, limit }: { buyerId?: number; limit: number },
-): Promise<Order[]> {
-  await requirePermission(db, operation, 'orders.read');
+): Promise<Sale[]> {
+  await requirePermission(db, operation, 'sales.read');
   return db
     .select()
-    .from(orders)
-    .where(buyerId === undefined ? undefined : eq(orders.buyerId, buyerId))
-    .orderBy(desc(orders.orderId))
+    .from(sales)
+    .where(buyerId === undefined ? undefined : eq(sales.buyerId, buyerId))
+    .orderBy(desc(sales.saleId))
     .limit(limit);
 }

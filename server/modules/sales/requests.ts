@@ -1,35 +1,40 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import { type Order, orderItems, type RefundRequest, refundRequests } from '@/server/db/schema';
+import {
+  type Sale,
+  saleItems,
+  type SaleRefundRequest,
+  saleRefundRequests,
+} from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { lockOrder, type NewRefund, partsOf, refundOrder } from './change';
-import type { OrderPorts } from './ports';
+import { lockSale, type NewRefund, partsOf, refundSale } from './change';
+import type { SalePorts } from './ports';
 
-/* Refund requests: while one is open the order's rewards do not settle; it ends with a refund, or without one (specification 18.7). */
+/* Refund requests: while one is open the sale's rewards do not settle; it ends with a refund, or without one (specification 18.7). */
 
-const isOpenOf = (orderId: number) =>
-  and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, 'open'));
+const isOpenOf = (saleId: number) =>
+  and(eq(saleRefundRequests.saleId, saleId), eq(saleRefundRequests.status, 'open'));
 
 /** Records a refund request. @throws OperationRefused when there is nothing to refund, or a request is open already. */
 export async function openRefund(
   tx: Db,
   { sn, itemId, amount, reason, operator, now }: Omit<NewRefund, 'ref'>,
-): Promise<{ order: Order }> {
-  const order = await lockOrder(tx, sn);
-  partsOf(await tx.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)), {
+): Promise<{ sale: Sale }> {
+  const sale = await lockSale(tx, sn);
+  partsOf(await tx.select().from(saleItems).where(eq(saleItems.saleId, sale.saleId)), {
     sn,
     itemId,
     amount,
   });
   await tx
-    .insert(refundRequests)
-    .values({ orderId: order.orderId, itemId, amount, reason, operator, openedAt: now })
+    .insert(saleRefundRequests)
+    .values({ saleId: sale.saleId, itemId, amount, reason, operator, openedAt: now })
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw new OperationRefused(`订单 ${sn} 已有申请中的退款`);
       throw error;
     });
-  return { order };
+  return { sale };
 }
 
 interface Closing {
@@ -44,26 +49,26 @@ async function closeRequest(
   tx: Db,
   { sn, note = '', operator, now }: Closing,
   status: 'done' | 'refused',
-): Promise<{ order: Order; request: RefundRequest }> {
-  const order = await lockOrder(tx, sn);
+): Promise<{ sale: Sale; request: SaleRefundRequest }> {
+  const sale = await lockSale(tx, sn);
   const [request] = await tx
-    .update(refundRequests)
+    .update(saleRefundRequests)
     .set({ status, note, closedBy: operator, closedAt: now })
-    .where(isOpenOf(order.orderId))
+    .where(isOpenOf(sale.saleId))
     .returning();
   if (!request) throw new OperationRefused(`订单 ${sn} 没有申请中的退款`);
-  return { order, request };
+  return { sale, request };
 }
 
 /** The refund was paid as requested. @throws OperationRefused */
 export async function finishRefund(
   tx: Db,
   { ref, ...closing }: Closing & { ref?: string },
-  ports: OrderPorts,
-): Promise<{ order: Order; amount: number }> {
+  ports: SalePorts,
+): Promise<{ sale: Sale; amount: number }> {
   const { request } = await closeRequest(tx, closing, 'done');
   const { itemId, amount, reason } = request;
-  return refundOrder(
+  return refundSale(
     tx,
     {
       sn: closing.sn,
@@ -79,7 +84,7 @@ export async function finishRefund(
 }
 
 /** Declines the request: the rewards settle at their time. @throws OperationRefused */
-export async function refuseRefund(tx: Db, closing: Closing): Promise<{ order: Order }> {
-  const { order } = await closeRequest(tx, closing, 'refused');
-  return { order };
+export async function refuseRefund(tx: Db, closing: Closing): Promise<{ sale: Sale }> {
+  const { sale } = await closeRequest(tx, closing, 'refused');
+  return { sale };
 }

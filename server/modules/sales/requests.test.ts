@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import * as rewardsContract from '@/lib/contract/rewards';
 import { DAY_MS } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
-import { growthEntries, notices, orderItems, refundRequests, rewards } from '@/server/db/schema';
+import { growthEntries, notices, rewards, saleItems, saleRefundRequests } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
@@ -45,7 +45,7 @@ async function sale() {
 }
 
 describe('a refund that was asked for', () => {
-  test('keeps the order’s rewards from settling, says so, and lets others settle', async () => {
+  test('keeps the sale’s rewards from settling, says so, and lets others settle', async () => {
     const [asked, other] = [await sale(), await sale()];
     await open(asked.sn);
     assert.equal((await settleDueRewards(t.db, later(8))) >= 1, true);
@@ -76,8 +76,8 @@ describe('a refund that was asked for', () => {
     );
     const [request] = await t.db
       .select()
-      .from(refundRequests)
-      .orderBy(desc(refundRequests.requestId))
+      .from(saleRefundRequests)
+      .orderBy(desc(saleRefundRequests.requestId))
       .limit(1);
     assert.deepEqual(
       [request?.status, request?.closedBy, request?.note],
@@ -105,7 +105,7 @@ describe('a refund that was asked for', () => {
     await assert.rejects(open(sn), OperationRefused);
   });
 
-  test('is open once an order; meanwhile nothing else is refunded, and too much cannot be asked for', async () => {
+  test('is open once a sale; meanwhile nothing else is refunded, and too much cannot be asked for', async () => {
     const { sn } = await sale();
     await assert.rejects(open(sn, 199_01), /不超过可退/);
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => open(sn)));
@@ -116,7 +116,7 @@ describe('a refund that was asked for', () => {
       ),
       /申请中的退款/,
     );
-    await assert.rejects(open('no-such-order'), /找不到订单/);
+    await assert.rejects(open('no-such-sale'), /找不到订单/);
   });
 
   test('and settlement at the same moment leave one of two clean outcomes', async () => {
@@ -151,11 +151,11 @@ describe('a recalculation', () => {
   test('takes back what is too much by an opposite movement, and never adds', async () => {
     const { owner, sn, money } = await sale();
     const [reward] = await t.db.select().from(rewards).where(eq(rewards.userId, owner.userId));
-    const isOf = eq(orderItems.itemId, reward?.itemId ?? 0);
-    await t.db.update(orderItems).set({ refunded: 100_00 }).where(isOf);
+    const isOf = eq(saleItems.itemId, reward?.itemId ?? 0);
+    await t.db.update(saleItems).set({ refunded: 100_00 }).where(isOf);
     assert.equal((await recalc(sn, 2)).changed, 1);
     assert.equal((await money()).pending, 9_90);
-    await t.db.update(orderItems).set({ refunded: 0 }).where(isOf);
+    await t.db.update(saleItems).set({ refunded: 0 }).where(isOf);
     assert.equal((await recalc(sn, 3)).changed, 0);
     assert.equal((await money()).pending, 9_90);
   });

@@ -1,0 +1,15 @@
+import type { Db } from '@/server/db/client';
+import type { Rule } from '@/server/db/rules';
+import type { Sale, SaleItem } from '@/server/db/schema';
+
+/** What a sale sets in motion; plugged in by server/trade.ts. All run in the sale's transaction. */
+export interface SalePorts {
+  onPaid: (tx: Db, sale: Sale, items: readonly SaleItem[], rule: Rule) => Promise<void>;
+  onCompleted: (tx: Db, saleId: number, completedAt: Date) => Promise<void>;
+  onRefunded: (
+    tx: Db,
+    sale: Sale,
+    items: readonly SaleItem[],
+    refund: { refundId: number; at: Date; operator: string },
+  ) => Promise<void>;
+}
