@@ -20,9 +20,9 @@ import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
 import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
-import { useSharedLook } from './shared-look';
 import { TabHost } from './tab-host';
 import { useBoot } from './use-boot';
+import { useRemoveFirstFrame } from './use-remove-first-frame';
 
 const TABS: readonly TabItem[] = [
   { href: HOME, label: shellCopy.tabs.home, icon: megaphoneSimple, iconOn: megaphoneSimpleFill },
@@ -45,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
   useBoot();
   const path = useShownPath();
   const tab = tabOf(path);
-  useSharedLook(path);
+  useRemoveFirstFrame(path);
   const { navigateTo } = useNavigate();
   return (
     <>

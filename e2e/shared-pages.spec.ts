@@ -16,14 +16,14 @@ test('a friend’s link has its words before any code, and comes alive without a
   // a busy machine may have answered too late for the first document
   await expect(async () => {
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('shared-look').getByText(TEXT)).toBeVisible({ timeout: 1_000 });
+    await expect(page.locator('first-frame').getByText(TEXT)).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const look = page.locator('shared-look');
+  const firstFrame = page.locator('first-frame');
   await expect(page).toHaveTitle(`${title} · 创业元宇宙`);
-  const before = await look.getByText(TEXT).boundingBox();
+  const before = await firstFrame.getByText(TEXT).boundingBox();
 
   release();
-  await expect(look).toHaveCount(0);
+  await expect(firstFrame).toHaveCount(0);
   const living = page.locator('article').getByText(TEXT);
   await expect(living).toBeVisible();
   expect(await living.boundingBox()).toEqual(before);

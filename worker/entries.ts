@@ -18,6 +18,9 @@ export function entriesOf(manifest: readonly ManifestEntry[]): ManifestEntry[] {
   return [...byUrl.values()];
 }
 
+/** Hashed files that a page names: in attributes as a whole, in inline scripts and styles among other text. */
+export const ASSET = /\/zc\/_next\/static\/[^"'()\\\s]+/g;
+
 const HOME = '/zc/';
 
 /** The document of an address with a slash at its end: `/zc/pages/user/money/` is money.html. */

@@ -1,8 +1,7 @@
-import { type ManifestEntry, pageFileOf } from './entries';
+import { ASSET, type ManifestEntry, pageFileOf } from './entries';
 
 /** How many files are fetched at a time: the page's own requests must not wait. */
 const AT_ONCE = 4;
-const ASSET = /\/zc\/_next\/static\/[^"'()\\\s]+/g;
 
 interface Means {
   open: () => Promise<Cache>;

@@ -30,7 +30,7 @@ export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => v
   /** Initial value of the typed address; null = the sheet was never opened. */
   const [region, setRegion] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  async function lookAround() {
+  async function findNearby() {
     const here = await currentPosition();
     if (here) setPosition(here);
     else toast.show(copy.noPosition);
@@ -49,7 +49,7 @@ export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => v
       <div className={styles.surface}>
         <div className={styles.tools}>
           <SearchField placeholder={copy.search} maxLength={MAX_KEYWORD} onSearch={setKeyword} />
-          <Button kind="ghost" size="sm" icon={mapPin} className={styles.near} onPress={lookAround}>
+          <Button kind="ghost" size="sm" icon={mapPin} className={styles.near} onPress={findNearby}>
             {copy.near}
           </Button>
         </div>

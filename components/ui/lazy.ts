@@ -3,33 +3,33 @@ import { isMissing, loadPart } from '@/lib/platform/load-part';
 import { uiCopy } from './copy';
 import { toast } from './layer/toast';
 import {
+  fallbackFor,
   type LayerProps,
   type LoadComponent,
   missingLayer,
   MissingPart,
-  standInFor,
-} from './part/part-stand-in';
+} from './part/part-fallback';
 
 type LazyPart<P> = LazyExoticComponent<ComponentType<P>>;
 
-async function orStandIn<P extends object>(
+async function orFallback<P extends object>(
   load: LoadComponent<P>,
-  standIn: () => ComponentType<P>,
+  fallback: () => ComponentType<P>,
 ): Promise<ComponentType<P>> {
   try {
     return await loadPart(load, () => toast.network(uiCopy.partWaits));
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return standIn();
+    return fallback();
   }
 }
 
 /**
- * Loads the code of a component. If the network does not bring it, resolves to a stand-in that says so and becomes the
+ * Loads the code of a component. If the network does not bring it, resolves to a fallback that says so and becomes the
  * component as soon as it can: missing code is no error of the page.
  */
 export const fetchPart = <P extends object>(load: LoadComponent<P>): Promise<ComponentType<P>> =>
-  orStandIn(load, () => standInFor(load, MissingPart));
+  orFallback(load, () => fallbackFor(load, MissingPart));
 
 /**
  * React's `lazy` for a part of a page or sheet: `lazyPart(() => import('./form').then((m) => m.Form))`. Needs a `Suspense`
@@ -53,6 +53,6 @@ export function lazyLayer<P extends object>(
   stateOf: (props: P) => LayerProps = (props) => props as unknown as LayerProps,
 ): LazyPart<P> {
   return lazy(async () => ({
-    default: await orStandIn(load, () => standInFor(load, missingLayer(stateOf))),
+    default: await orFallback(load, () => fallbackFor(load, missingLayer(stateOf))),
   }));
 }

@@ -7,7 +7,7 @@ type Role = Parameters<Page['getByRole']>[0];
 const MAX_PRESSES = 120;
 
 /** The focused element and its visible state. */
-interface Look {
+interface FocusState {
   what: string;
   isInView: boolean;
   /** The element that covers it, such as a sticky bar. */
@@ -17,7 +17,7 @@ interface Look {
 }
 
 /** Runs in the page. */
-function lookAtFocus(): Look {
+function readFocus(): FocusState {
   const focused =
     document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
   const nameOf = (element: Element) =>
@@ -99,7 +99,7 @@ export class Keys {
         return target;
       }
       await this.press(back ? 'Shift+Tab' : 'Tab');
-      stops.push((await this.page.evaluate(lookAtFocus)).what);
+      stops.push((await this.page.evaluate(readFocus)).what);
     }
     throw new Error(`${what} was not reached by Tab; the stops were: ${stops.join(' → ')}`);
   }
@@ -152,7 +152,7 @@ export class Keys {
   /** The focused element is visible, not covered, and marked. */
   async expectSeen(): Promise<void> {
     await expect
-      .poll(() => this.page.evaluate(lookAtFocus))
+      .poll(() => this.page.evaluate(readFocus))
       .toMatchObject({ isInView: true, cover: null, hasMark: true });
   }
 }

@@ -37,9 +37,9 @@ describe('plan of a block area', () => {
 
   test('a plot looks the same whenever it is asked, and differs between areas', () => {
     expect(plotAppearance(37, 5, 12)).toEqual(plotAppearance(37, 5, 12));
-    const looks = (seed: number) =>
+    const appearances = (seed: number) =>
       Array.from({ length: 50 }, (_, i) => JSON.stringify(plotAppearance(i + 1, 5, seed))).join();
-    expect(looks(1)).not.toBe(looks(2));
+    expect(appearances(1)).not.toBe(appearances(2));
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { pathInNext, twinOf } from './trim-next.mjs';
 
 const stubs = stubsOf(TRIM);
 
-/** Loader: gives the browser build the stand-in for a file of Next, or else its ES-module twin. */
+/** Loader: gives the browser build the stub of a file of Next, or else its ES-module twin. */
 export default function nextModule(source) {
   const stub = stubs[pathInNext(this.resourcePath)];
   if (stub) return stub.code;

@@ -140,7 +140,7 @@ export function resetKnownRoutes() {}
   },
 };
 
-/** The stand-ins of a build. @param {Record<string, boolean>} tricks what is on (trim.mjs) */
+/** The stubs of a build. @param {Record<string, boolean>} tricks what is on (trim.mjs) */
 export const stubsOf = (tricks) => ({
   ...LEAF_STUBS,
   ...(tricks.yield ? YIELD_STUBS : {}),

@@ -14,7 +14,7 @@ const exportsOf = (code) =>
   );
 
 for (const [file, { code, exports }] of Object.entries(stubsOf(tricksOf('1'))))
-  test(`next/dist/${file} exists in the installed version and exports just what its stand-in exports`, () => {
+  test(`next/dist/${file} exists in the installed version and exports just what its stub exports`, () => {
     const original = path.join(DIST, file);
     assert.equal(pathInNext(original), file);
     const twin = twinOf(original);
@@ -26,7 +26,7 @@ for (const [file, { code, exports }] of Object.entries(stubsOf(tricksOf('1'))))
     assert.deepEqual(exportsOf(code), exports);
   });
 
-test('next/dist/client/app-next.js starts the app by the steps that its stand-in repeats', () => {
+test('next/dist/client/app-next.js starts the app by the steps that its stub repeats', () => {
   const needed = (code) =>
     [...code.matchAll(/(?:require\(|^import )['"]([^'"]+)['"]/gm)].map(([, name]) => name);
   const original = needed(fs.readFileSync(path.join(DIST, 'client/app-next.js'), 'utf8'));

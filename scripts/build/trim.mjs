@@ -6,7 +6,7 @@
  */
 export const TRICKS = {
   twins: 'Next’s ES modules in place of its CommonJS, which webpack cannot shake',
-  stubs: 'stand-ins for modules of Next that this app can never reach',
+  stubs: 'stubs of modules of Next that this app can never reach',
   yield: 'a task of its own for each module that is evaluated at the start',
   arrangedPages: 'pages rewritten: used styles inline, scripts and style sheets after the markup',
   lazyStyles: 'webpack, not React, loads the style sheets of lazy parts',

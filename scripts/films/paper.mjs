@@ -51,8 +51,8 @@ const safe = (words) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 export function group(markup, { x = 0, y = 0, scale = 1, opacity = 1 } = {}) {
   if (opacity <= 0.004) return '';
-  const look = opacity >= 0.996 ? '' : ` opacity="${n(opacity)}"`;
-  return `<g transform="translate(${n(x)} ${n(y)})${scale === 1 ? '' : ` scale(${n(scale * 10) / 10})`}"${look}>${markup}</g>`;
+  const opacityAttribute = opacity >= 0.996 ? '' : ` opacity="${n(opacity)}"`;
+  return `<g transform="translate(${n(x)} ${n(y)})${scale === 1 ? '' : ` scale(${n(scale * 10) / 10})`}"${opacityAttribute}>${markup}</g>`;
 }
 
 /** A line of words; `weight` 700 or 400, the two that the type has. */

@@ -76,7 +76,7 @@ async function emptyPlace(name: string): Promise<{ DATABASE_URL: string; DATA_DI
     DATA_DIR: path.join(dir, `place-${name}`),
   };
 }
-async function looking<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, { max: 2 });
   return work(database).finally(database.close);
 }
@@ -122,7 +122,7 @@ describe('a backup', () => {
       ['', true, '已恢复', taken.said.rows],
     );
     assert.equal(fs.readFileSync(path.join(place.DATA_DIR, 'uploads', PICTURE), 'utf8'), 'picture');
-    await looking(place.DATABASE_URL, async ({ db }) => {
+    await withDatabase(place.DATABASE_URL, async ({ db }) => {
       assert.deepEqual(await reconcile(db), []);
       const vault = createVault(loadKeys(path.join(place.DATA_DIR, 'keys')));
       const [identity] = await db
@@ -168,7 +168,7 @@ describe('a backup', () => {
         db.select().from(users).orderBy(users.userId),
       ]);
     const original = await rowsOf(t);
-    await looking(place.DATABASE_URL, async (database) =>
+    await withDatabase(place.DATABASE_URL, async (database) =>
       assert.deepEqual(await rowsOf(database), original),
     );
   });

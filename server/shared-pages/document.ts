@@ -1,4 +1,4 @@
-import type { PictureClasses } from './look-text';
+import type { PictureClasses } from './first-frame-text';
 import type { Preview } from './pages';
 
 const APP_NAME = '创业元宇宙';
@@ -52,7 +52,7 @@ const DESCRIPTION = /<meta name="description" content="[^"]*"\/>/;
 /** The script of Next that ends the markup: the first frame waits for it. */
 const LAST_SCRIPT = /<script [^>]*id="_R_"[^>]*><\/script>/;
 const BLANK = /\{\{(\w+)(?:\|([^}]*))?\}\}/g;
-const LOOKS = /<template data-look="(\w+)">([\s\S]*?)<\/template>/g;
+const FIRST_FRAMES = /<template data-first-frame="(\w+)">([\s\S]*?)<\/template>/g;
 
 function headOf({ preview, origin, address }: DocumentParts): string {
   const { title, description, type, image = DEFAULT_IMAGE, preload } = preview;
@@ -81,9 +81,9 @@ function headOf({ preview, origin, address }: DocumentParts): string {
   ].join('');
 }
 
-/** The page's look with the words filled in; empty when the page has none. */
-function lookOf(html: string, { look, words = {}, slots = {} }: Preview): string {
-  const template = [...html.matchAll(LOOKS)].find(([, name]) => name === look)?.[2];
+/** The page's first frame with the words filled in; empty when the page has none. */
+function firstFrameOf(html: string, { firstFrame, words = {}, slots = {} }: Preview): string {
+  const template = [...html.matchAll(FIRST_FRAMES)].find(([, name]) => name === firstFrame)?.[2];
   if (template === undefined) return '';
   const classOf = (mark: RegExp) => mark.exec(template)?.[1] ?? '';
   const classes: PictureClasses = {
@@ -109,8 +109,8 @@ function lookOf(html: string, { look, words = {}, slots = {} }: Preview): string
 }
 
 /**
- * An exported page with what the server knows of its address: title, preview of the link, the look of the first frame, and
- * the answers that the page would ask for. What React hydrates is not touched: the look stands behind it, in an element of a
+ * An exported page with what the server knows of its address: title, preview of the link, its first frame, and
+ * the answers that the page would ask for. What React hydrates is not touched: the first frame stands behind it, in an element of a
  * name that React never renders.
  */
 export function filledDocument(html: string, parts: DocumentParts): string {
@@ -120,11 +120,11 @@ export function filledDocument(html: string, parts: DocumentParts): string {
     json.length > MOST_ANSWER_CHARS
       ? ''
       : `<script type="application/json" id="${ANSWERS_ID}">${json}</script>`;
-  const look = lookOf(html, preview);
-  const shown = look && `<shared-look inert="">${look}</shared-look>`;
+  const firstFrame = firstFrameOf(html, preview);
+  const shown = firstFrame && `<first-frame inert="">${firstFrame}</first-frame>`;
   return html
     .replace(DESCRIPTION, '')
     .replace(TITLE, () => headOf(parts))
-    .replace(LOOKS, '')
+    .replace(FIRST_FRAMES, '')
     .replace(LAST_SCRIPT, (script) => shown + script + data);
 }

@@ -8,7 +8,7 @@ import { countToText, plateNumber, timeFormat } from '@/lib/format';
 import { imageUrl } from '@/lib/kit/image-url';
 import { parseUserId } from '@/lib/kit/share-link';
 import { plainText } from '@/server/content/html';
-import { lookOfText, type PictureClasses } from './look-text';
+import { firstFrameText, type PictureClasses } from './first-frame-text';
 
 /** A read of a page, with the input that the page's own read has: letter by letter, because it is part of the cache key. */
 export interface PageRead {
@@ -26,11 +26,11 @@ export interface Preview {
   image?: string;
   /** The picture that the page shows at once. */
   preload?: string;
-  /** The look of the page (components/ui/page-look.tsx); absent = its skeleton stays. */
-  look?: string;
-  /** Values of the `{{name}}` blanks of the page's look, as text; of `{{name|format}}` where the page says how. */
+  /** The first frame of the page (components/ui/first-frame.tsx); absent = its skeleton stays. */
+  firstFrame?: string;
+  /** Values of the `{{name}}` blanks of the page's first frame, as text; of `{{name|format}}` where the page says how. */
   words?: Readonly<Record<string, string | ((format: string) => string)>>;
-  /** Content of an element `data-slot` of the look, as clean HTML; given the classes of its pictures. */
+  /** Content of an element `data-slot` of the first frame, as clean HTML; given the classes of its pictures. */
   slots?: Readonly<Record<string, (classes: PictureClasses) => string>>;
 }
 
@@ -74,14 +74,14 @@ function previewOfArticle(article: OutputOf<typeof getArticle>): Preview {
     description: short(summary || plainText(content)),
     type: 'article',
     image: pictureOf(cover) ?? firstPicture(content),
-    look: 'article',
+    firstFrame: 'article',
     words: {
       title,
       author: author || category,
       date: (format) => timeFormat(viewTime, format),
       views: countToText(showViews),
     },
-    slots: { content: (classes) => lookOfText(content, classes) },
+    slots: { content: (classes) => firstFrameText(content, classes) },
   };
 }
 
@@ -98,7 +98,7 @@ function previewOfCard(card: OutputOf<typeof viewCard>): Preview {
     description: short([role, fields.industry, fields.bio, areaName].filter(Boolean).join('，')),
     type: 'profile',
     image: pictureOf(avatar),
-    look: 'card',
+    firstFrame: 'card',
     words: {
       name,
       role,
@@ -117,7 +117,7 @@ function previewOfVideo(video: OutputOf<typeof getVideo>): Preview {
     type: 'video.other',
     image: poster,
     preload: poster,
-    look: poster === undefined ? undefined : 'video',
+    firstFrame: poster === undefined ? undefined : 'video',
     words: { title, summary, poster: poster ?? '' },
   };
 }
@@ -137,7 +137,7 @@ function previewOfStreet(
         .join('，'),
     ),
     type: 'website',
-    look: owner ? 'house' : house ? undefined : 'street',
+    firstFrame: owner ? 'house' : house ? undefined : 'street',
     words: {
       owner: owner ?? '',
       plate: plate ?? '',

@@ -16,7 +16,7 @@ import { type Registered, registerUser } from '@/server/testing/people';
 const HOSTILE = `</script><script>alert(1)</script><!--"'&\u2028`;
 const PAGE =
   '<html><head><meta charSet="utf-8"/><title>页</title><meta name="description" content="默认"/></head><body>' +
-  '<template data-look="article"><h2>{{title}}</h2><p>{{date|yyyy}}</p><div class="t" data-slot="content"><span class="pic" data-picture=""><img/></span></div></template>' +
+  '<template data-first-frame="article"><h2>{{title}}</h2><p>{{date|yyyy}}</p><div class="t" data-slot="content"><span class="pic" data-picture=""><img/></span></div></template>' +
   '<main>壳</main><script src="/zc/a.js" id="_R_" async=""></script></body></html>';
 const FILES = ['article/detail', 'user/card', 'space/video', 'space/city', 'space/help'];
 
@@ -102,13 +102,13 @@ test('a page that a link opens says its title and preview, and holds the answer 
   assert.equal(data.showViews, Number(answer?.data.showViews) + 1);
   assert.match(
     body,
-    /<shared-look inert=""><h2>题目<\/h2><p>\d{4}<\/p><div class="t"><p>正文<\/p><\/div><\/shared-look><script src/,
+    /<first-frame inert=""><h2>题目<\/h2><p>\d{4}<\/p><div class="t"><p>正文<\/p><\/div><\/first-frame><script src/,
   );
   assert.equal(body.includes('<template'), false);
   assert.equal(headers['cache-control'], 'no-cache');
 });
 
-test('hostile words stay words in title, preview, look and data', async () => {
+test('hostile words stay words in title, preview, first frame and data', async () => {
   const url = await publish({
     title: HOSTILE,
     summary: HOSTILE,

@@ -83,19 +83,19 @@ async function measurePosts(db: Db, pool: Pool): Promise<void> {
   );
 }
 
-interface Look {
+interface PageRead {
   what: string;
   read: (userId: number, rows: number) => Promise<unknown>;
 }
 
 const lastPage = (rows: number) => Math.max(1, Math.ceil(rows / PAGE));
-const walletLook = (
+const walletPage = (
   db: Db,
   what: string,
   pageOf: (rows: number) => number,
   type: 'all' | 'reward' = 'all',
   month = '',
-): Look => ({
+): PageRead => ({
   what: `wallet, ${what}`,
   read: async (userId, rows) =>
     listRows(db, userId, type, await findRange(db, userId, type, month), {
@@ -103,12 +103,12 @@ const walletLook = (
       per_page: PAGE,
     }),
 });
-const rewardLook = (
+const rewardPage = (
   db: Db,
   what: string,
   pageOf: (rows: number) => number,
   filter: { status?: 'all' | 'settled' | 'held'; from?: string; to?: string } = {},
-): Look => ({
+): PageRead => ({
   what: `rewards, ${what}`,
   read: (userId, rows) =>
     listRewards(
@@ -122,7 +122,7 @@ const rewardLook = (
 
 /** Median ms of one page of the long and of the short list, measured alternately. */
 async function compare(
-  { read }: Look,
+  { read }: PageRead,
   long: number,
   short: number,
 ): Promise<{ long: number; short: number }> {
@@ -148,30 +148,30 @@ async function measureLists(db: Db, pool: Pool): Promise<string[]> {
   const earners = [await seedRewards(db, ROWS), await seedRewards(db, SMALL)] as const;
   await pool.query({ text: 'vacuum analyze' });
   const month = '2024-03';
-  const looks: [Look, readonly [number, number]][] = [
+  const reads: [PageRead, readonly [number, number]][] = [
     ...[
-      walletLook(db, 'page 1', () => 1),
-      walletLook(db, 'page 1,000', () => 1_000),
-      walletLook(db, 'last page', lastPage),
-      walletLook(db, 'of a month', () => 1, 'all', month),
-      walletLook(db, 'rewards only, page 1,000', () => 1_000, 'reward'),
-    ].map((look) => [look, wallets] as [Look, typeof wallets]),
+      walletPage(db, 'page 1', () => 1),
+      walletPage(db, 'page 1,000', () => 1_000),
+      walletPage(db, 'last page', lastPage),
+      walletPage(db, 'of a month', () => 1, 'all', month),
+      walletPage(db, 'rewards only, page 1,000', () => 1_000, 'reward'),
+    ].map((read) => [read, wallets] as [PageRead, typeof wallets]),
     ...[
-      rewardLook(db, 'page 1', () => 1),
-      rewardLook(db, 'last page', lastPage),
-      rewardLook(db, 'settled, page 1,000', () => 1_000, { status: 'settled' }),
-      rewardLook(db, 'held, last page', (rows) => lastPage(rows / 10), { status: 'held' }),
-      rewardLook(db, 'of a month', () => 2, { from: `${month}-01`, to: `${month}-31` }),
-    ].map((look) => [look, earners] as [Look, typeof earners]),
+      rewardPage(db, 'page 1', () => 1),
+      rewardPage(db, 'last page', lastPage),
+      rewardPage(db, 'settled, page 1,000', () => 1_000, { status: 'settled' }),
+      rewardPage(db, 'held, last page', (rows) => lastPage(rows / 10), { status: 'held' }),
+      rewardPage(db, 'of a month', () => 2, { from: `${month}-01`, to: `${month}-31` }),
+    ].map((read) => [read, earners] as [PageRead, typeof earners]),
   ];
   const slow: string[] = [];
-  for (const [look, [long, short]] of looks) {
-    const taken = await compare(look, long, short);
+  for (const [read, [long, short]] of reads) {
+    const taken = await compare(read, long, short);
     const times = taken.long / taken.short;
     say(
-      `${look.what.padEnd(36)} ${taken.long.toFixed(2)} ms of ${ROWS.toLocaleString('en-US')}, ${taken.short.toFixed(2)} ms of ${SMALL}: ${times.toFixed(2)} ×`,
+      `${read.what.padEnd(36)} ${taken.long.toFixed(2)} ms of ${ROWS.toLocaleString('en-US')}, ${taken.short.toFixed(2)} ms of ${SMALL}: ${times.toFixed(2)} ×`,
     );
-    if (taken.long > LIMIT.times * taken.short + LIMIT.noiseMs) slow.push(look.what);
+    if (taken.long > LIMIT.times * taken.short + LIMIT.noiseMs) slow.push(read.what);
   }
   return slow;
 }

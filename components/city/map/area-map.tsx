@@ -22,8 +22,6 @@ export type { MapPlot } from './scene';
 
 export interface AreaMapHandle {
   zoom: (factor: number) => void;
-  /** Flies to a plot. */
-  lookAt: (no: number) => void;
   /** Flies back to the streets around a plot, or to the whole area. */
   overview: (no: number | null) => void;
 }
@@ -128,7 +126,7 @@ export function AreaMap({
   };
   const { host, ground, view } = useAreaView({ plotCount, onSelect, onBoards, onCamera: follow });
   const marks = useMemo(() => marksOf({ plots, me, selected }), [plots, me, selected]);
-  const hasLooked = useRef<AreaView | null>(null);
+  const aimedView = useRef<AreaView | null>(null);
   // the camera's height depends on the building: aim again once it is known
   const isKnown = plots.length > 0;
 
@@ -136,9 +134,9 @@ export function AreaMap({
   useEffect(() => view?.cover(covered), [view, covered]);
   useEffect(() => {
     if (!view) return;
-    const isFirst = hasLooked.current !== view;
-    hasLooked.current = view;
-    if (selected !== null) view.lookAt(selected, isFirst);
+    const isFirst = aimedView.current !== view;
+    aimedView.current = view;
+    if (selected !== null) view.focusPlot(selected, isFirst);
     else view.overview(me, isFirst);
   }, [view, selected, me, isKnown]);
   // the camera has not positioned new marks yet
@@ -149,7 +147,6 @@ export function AreaMap({
     handle,
     () => ({
       zoom: (factor) => view?.zoom(factor),
-      lookAt: (no) => view?.lookAt(no, false),
       overview: (no) => view?.overview(no, false),
     }),
     [view],

@@ -126,7 +126,7 @@ export class AreaView {
     this.moveTo({ x, y, scale }, isInstant);
   }
 
-  lookAt(no: number, isInstant: boolean): void {
+  focusPlot(no: number, isInstant: boolean): void {
     const [x, y] = plotPoint(this.world, no);
     // aims at the walls of a tower instead of its ground, so that its plate stays visible
     const level = this.picture.plots.find((plot) => plot.no === no)?.level ?? 0;

@@ -80,8 +80,8 @@ test('a like counts once a day and member, also when it is tapped ten times at o
 test('decoration, likes and guest book of a house follow its owner to a new plot', async () => {
   const [here, there] = [await area(), await area()];
   const [owner, fan] = [await resident(app, here, 7), await homeless(app)];
-  const look = { theme: 'spring', items: ['tree', 'lamp'] };
-  assert.deepEqual((await owner.caller.send(contract.decorateHouse, look)).data, look);
+  const decoration = { theme: 'spring', items: ['tree', 'lamp'] };
+  assert.deepEqual((await owner.caller.send(contract.decorateHouse, decoration)).data, decoration);
   await fan.caller.send(contract.likeHouse, { blockAreaId: here, blockNo: 7 }, freshKey());
   await fan.caller.send(contract.manageGuestbook, {
     blockAreaId: here,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
-import { ArticleLook } from '@/components/articles/article-look';
+import { ArticleFirstFrame } from '@/components/articles/article-first-frame';
 import { PagePending } from '@/components/ui/page-pending';
 import { Article } from './article';
 
@@ -14,7 +14,7 @@ export default function Page() {
       fallback={
         <>
           <PagePending path={PATH} />
-          <ArticleLook />
+          <ArticleFirstFrame />
         </>
       }
     >

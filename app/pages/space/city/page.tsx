@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
-import { HouseLook } from '@/components/city/street/house-look';
-import { StreetLook } from '@/components/city/street/street-look';
+import { HouseFirstFrame } from '@/components/city/street/house-first-frame';
+import { StreetFirstFrame } from '@/components/city/street/street-first-frame';
 import { StreetLoading } from '@/components/city/street/street-screen';
 import { City } from './city';
 
@@ -13,8 +13,8 @@ export default function Page() {
       fallback={
         <>
           <StreetLoading />
-          <HouseLook />
-          <StreetLook />
+          <HouseFirstFrame />
+          <StreetFirstFrame />
         </>
       }
     >

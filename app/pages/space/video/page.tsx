@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
-import { VideoLook } from '@/components/learning/video-look';
+import { VideoFirstFrame } from '@/components/learning/video-first-frame';
 import { PagePending } from '@/components/ui/page-pending';
 import { Video } from './video';
 
@@ -14,7 +14,7 @@ export default function Page() {
       fallback={
         <>
           <PagePending path={PATH} />
-          <VideoLook />
+          <VideoFirstFrame />
         </>
       }
     >

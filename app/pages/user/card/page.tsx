@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
-import { CardLook } from '@/components/card/card-look';
+import { CardFirstFrame } from '@/components/card/card-first-frame';
 import { CardPending } from '@/components/card/card-pending';
 import { Card } from './card';
 
@@ -12,7 +12,7 @@ export default function Page() {
       fallback={
         <>
           <CardPending />
-          <CardLook />
+          <CardFirstFrame />
         </>
       }
     >

@@ -6,7 +6,7 @@ import { uiCopy } from '../copy';
 import { toast } from '../layer/toast';
 import { showWaiting } from '../layer/waiting';
 import { usePressLock } from '../use-press-lock';
-import styles from './part-stand-in.module.css';
+import styles from './part-fallback.module.css';
 
 export type LoadComponent<P> = () => Promise<ComponentType<P>>;
 
@@ -19,15 +19,15 @@ interface MissingProps<P> {
 }
 
 /**
- * The component that takes a missing one's place: keeps asking for its code, and becomes it as soon as it has come. The page
+ * The component that replaces a missing one: keeps requesting for its code, and becomes it as soon as it has come. The page
  * around keeps its state meanwhile.
  */
-export function standInFor<P extends object>(
+export function fallbackFor<P extends object>(
   load: LoadComponent<P>,
   Missing: ComponentType<MissingProps<P>>,
 ): ComponentType<P> {
   let arrived: ComponentType<P> | null = null;
-  return function StandIn(props: P) {
+  return function Fallback(props: P) {
     const [Part, setPart] = useState(() => arrived);
     const keeper = useRef<PartKeeper>(null);
     const closeNotice = useRef<() => void>(null);
@@ -57,7 +57,7 @@ export function standInFor<P extends object>(
   };
 }
 
-/** In the place of a part of the page: a sentence, and a button. */
+/** Replaces a part of the page: a sentence, and a button. */
 export function MissingPart({ onRetry }: Pick<MissingProps<object>, 'onRetry'>) {
   const [isBusy, press] = usePressLock(async () => {
     if (!(await onRetry())) toast.error(uiCopy.partStillMissing);
@@ -72,14 +72,14 @@ export function MissingPart({ onRetry }: Pick<MissingProps<object>, 'onRetry'>) 
   );
 }
 
-/** What a lazy layer has to tell, so that another can stand in for it. */
+/** The state of a lazy layer, which its fallback needs. */
 export interface LayerProps {
   /** Left out: open as long as it is mounted. */
   isOpen?: boolean;
   onClose: () => void;
 }
 
-/** In the place of a sheet or dialog: nothing on the page; a notice while it is asked for. */
+/** Replaces a sheet or dialog: nothing on the page; a notice while it is asked for. */
 export function missingLayer<P>(stateOf: (props: P) => LayerProps) {
   return function MissingLayer({ part, onRetry, onNotice }: MissingProps<P>) {
     const { isOpen = true, onClose } = stateOf(part);

@@ -1,16 +1,16 @@
 'use client';
 
-import { PageLook } from '@/components/ui/page-look';
+import { FirstFrame } from '@/components/ui/first-frame';
 import { cityCopy } from '@/lib/city/copy';
 import styles from './street.module.css';
 
 const { stats } = cityCopy;
 
 /** The panel below the map with blanks; the map itself is drawn by code. */
-export function StreetLook() {
+export function StreetFirstFrame() {
   return (
-    <PageLook name="street" isWhole={false}>
-      <div className={styles.look}>
+    <FirstFrame name="street" isWhole={false}>
+      <div className={styles.firstFrame}>
         <div className={styles.stage} />
         <div className={styles.sheet}>
           <div className={styles.grab} />
@@ -36,7 +36,7 @@ export function StreetLook() {
           </section>
         </div>
       </div>
-    </PageLook>
+    </FirstFrame>
   );
 }
 

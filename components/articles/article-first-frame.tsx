@@ -1,15 +1,15 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
-import { PageLook } from '@/components/ui/page-look';
+import { FirstFrame } from '@/components/ui/first-frame';
 import rich from '@/components/ui/rich-text/rich-text.module.css';
 import { articlesCopy } from '@/lib/articles/copy';
 import styles from './article.module.css';
 
 /** `ArticleView` with blanks. What stands in the text only names the styles that a text may need. */
-export function ArticleLook() {
+export function ArticleFirstFrame() {
   return (
-    <PageLook name="article">
+    <FirstFrame name="article">
       <div className={styles.article}>
         <h2>{'{{title}}'}</h2>
         <p className={styles.meta}>
@@ -48,6 +48,6 @@ export function ArticleLook() {
           <figcaption />
         </div>
       </div>
-    </PageLook>
+    </FirstFrame>
   );
 }

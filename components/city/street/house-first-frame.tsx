@@ -1,14 +1,14 @@
 'use client';
 
-import { PageLook } from '@/components/ui/page-look';
+import { FirstFrame } from '@/components/ui/first-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 import styles from './plot-panel.module.css';
 
 /** The panel of a house with blanks, over the skeleton of its street. */
-export function HouseLook() {
+export function HouseFirstFrame() {
   return (
-    <PageLook name="house" isWhole={false}>
-      <div className={styles.panelLook}>
+    <FirstFrame name="house" isWhole={false}>
+      <div className={styles.firstFramePanel}>
         <div className={styles.grab} />
         <div className={styles.scroll}>
           <div className={styles.wholeHeight}>
@@ -25,6 +25,6 @@ export function HouseLook() {
           </div>
         </div>
       </div>
-    </PageLook>
+    </FirstFrame>
   );
 }

@@ -1,19 +1,19 @@
 import { act, render } from '@testing-library/react';
-import { PageLook } from '@/components/ui/page-look';
-import { useSharedLook } from './shared-look';
+import { FirstFrame } from '@/components/ui/first-frame';
+import { useRemoveFirstFrame } from './use-remove-first-frame';
 
 function Page({ path, isBusy }: { path: string; isBusy: boolean }) {
-  useSharedLook(path);
+  useRemoveFirstFrame(path);
   return (
     <div className="app">
       <p aria-busy={isBusy} />
     </div>
   );
 }
-const looks = () => document.querySelectorAll('shared-look').length;
+const firstFrames = () => document.querySelectorAll('first-frame').length;
 
 beforeEach(() => {
-  document.body.innerHTML = '<shared-look inert="">字</shared-look>';
+  document.body.innerHTML = '<first-frame inert="">字</first-frame>';
   // jsdom lays nothing out
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
@@ -22,23 +22,23 @@ beforeEach(() => {
 
 test('what the server painted stays until the page below it is loaded', async () => {
   const { rerender } = render(<Page path="/a" isBusy />);
-  expect(looks()).toBe(1);
+  expect(firstFrames()).toBe(1);
   rerender(<Page path="/a" isBusy={false} />);
   await act(async () => undefined);
-  expect(looks()).toBe(0);
+  expect(firstFrames()).toBe(0);
 });
 
 test('it goes at once when another page is opened', () => {
   const { rerender } = render(<Page path="/a" isBusy />);
   rerender(<Page path="/b" isBusy />);
-  expect(looks()).toBe(0);
+  expect(firstFrames()).toBe(0);
 });
 
 test('a browser renders no template of it', () => {
   const { container } = render(
-    <PageLook name="article">
+    <FirstFrame name="article">
       <h2>{'{{title}}'}</h2>
-    </PageLook>,
+    </FirstFrame>,
   );
   expect(container.innerHTML).toBe('');
 });

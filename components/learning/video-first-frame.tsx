@@ -1,13 +1,13 @@
 'use client';
 
-import { PageLook } from '@/components/ui/page-look';
+import { FirstFrame } from '@/components/ui/first-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 import styles from './video.module.css';
 
 /** `VideoPage` with blanks. */
-export function VideoLook() {
+export function VideoFirstFrame() {
   return (
-    <PageLook name="video">
+    <FirstFrame name="video">
       {/* lazy, because React asks for other pictures ahead of the markup, also for one without an address */}
       <img className={styles.player} src="{{poster}}" alt="" loading="lazy" />
       <div className={styles.speeds}>
@@ -18,6 +18,6 @@ export function VideoLook() {
         <p className={styles.noViews} />
         <p className={styles.summary}>{'{{summary}}'}</p>
       </div>
-    </PageLook>
+    </FirstFrame>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { PageLook } from '@/components/ui/page-look';
+import { FirstFrame } from '@/components/ui/first-frame';
 import styles from './card.module.css';
 import face from './face/card-face.module.css';
 import { SANS } from './face/elements';
@@ -15,11 +15,11 @@ const blankOf = (colour: (theme: Theme) => string): string =>
     .join(';')}}}`;
 
 /** A card in its colours with the words that every theme has; the rest is drawn by code. */
-export function CardLook() {
+export function CardFirstFrame() {
   const ink = blankOf((theme) => theme.ink);
   return (
-    <PageLook name="card">
-      <div className={styles.lookGround}>
+    <FirstFrame name="card">
+      <div className={styles.firstFrameGround}>
         <div className={styles.stage}>
           <svg
             className={face.card}
@@ -44,6 +44,6 @@ export function CardLook() {
           </svg>
         </div>
       </div>
-    </PageLook>
+    </FirstFrame>
   );
 }

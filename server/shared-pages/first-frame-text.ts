@@ -3,7 +3,7 @@ import { RICH_DROPPED_WITH_TEXT } from '@/lib/kit/rich-markup';
 
 /** About two screenfuls: the rest comes with the page itself. */
 const MOST_CHARS = 1_600;
-/** What is drawn or laid out by code: the look ends before it. */
+/** What is drawn or laid out by code: the first frame ends before it. */
 const UNKNOWN_HEIGHT = /<(table|video|audio|pre)/;
 const BLOCKS = [
   'h2',
@@ -23,7 +23,7 @@ const MARKS = ['strong', 'b', 'em', 'i', 'u', 's', 'del', 'mark', 'code', 'sub',
 
 const isSize = (size: string | undefined): boolean => /^[1-9]\d{0,3}$/.test(size ?? '');
 
-/** Classes of the page's look: of a picture, of a drawing of the city kit, and of the empty box in its place. */
+/** Classes of the page's first frame: of a picture, of a drawing of the city kit, and of the empty box in its place. */
 export interface PictureClasses {
   picture: string;
   entry: string;
@@ -37,7 +37,7 @@ const isSource = (source: string | undefined): boolean =>
  * The beginning of a text as markup without links, ids and attributes; pictures keep their source and size. The stored text
  * is clean already: it is cleaned again, because this markup is part of a document.
  */
-export function lookOfText(html: string, { picture, entry, entryBox }: PictureClasses): string {
+export function firstFrameText(html: string, { picture, entry, entryBox }: PictureClasses): string {
   const end = UNKNOWN_HEIGHT.exec(html)?.index ?? html.length;
   const cut = html.indexOf('</p>', MOST_CHARS);
   return sanitize(html.slice(0, cut < 0 ? end : Math.min(cut, end)), {
