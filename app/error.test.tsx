@@ -21,7 +21,7 @@ test('a page with a mistake is begun anew where it stands', async () => {
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-test('a page whose code was lost with the network says so, and goes on when the network is back', async () => {
+test('a page whose code could not be loaded shows that, and continues when the network is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<PageError error={missing} reset={reset} />);
   expect(screen.getByRole('heading', { name: shellCopy.missingTitle })).toBeInTheDocument();

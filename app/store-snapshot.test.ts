@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the snapshot of a screen', () => {
-  it('is its words and shapes, without what runs, speaks to the page or is not seen', () => {
+  it('holds text and shapes, without scripts, ids and invisible elements', () => {
     const { h } = snapshotOf(draw());
     expect(h).toContain('<h1>账户</h1>');
     expect(h).toContain('¥1&lt;2');

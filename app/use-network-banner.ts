@@ -18,7 +18,7 @@ export function useNetworkBanner(): void {
   const pathname = usePathname();
   useEffect(() => {
     let round = 0;
-    const tell = () => {
+    const update = () => {
       round += 1;
       if (isOnline() && !isCutOff()) return offlineBanner.hide();
       const mine = round;
@@ -30,8 +30,8 @@ export function useNetworkBanner(): void {
         () => mine === round && offlineBanner.show(refreshAll),
       );
     };
-    tell();
-    const ends = [subscribeOnline(tell), subscribeFreshness(tell)];
+    update();
+    const ends = [subscribeOnline(update), subscribeFreshness(update)];
     return () => {
       round += 1;
       for (const end of ends) end();

@@ -88,7 +88,7 @@ test('the wait for the next code goes on through a reload', async ({ page }) => 
   await expect(login.sendCode).toHaveText(/^[45]\ds后重新获取$/);
 });
 
-test('a wrong number is told under the field and no code is sent', async ({ page }) => {
+test('a wrong number shows an error under the field and no code is sent', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/sms/send')) sent += 1;
@@ -143,7 +143,7 @@ test('each form says under each field what is missing or wrong', async ({ page }
   });
 });
 
-test('refusals of the server are told where they belong: an unknown invite code, a common password, a taken number', async ({
+test('refusals of the server are shown at their fields: an unknown invite code, a common password, a taken number', async ({
   page,
   member,
 }) => {

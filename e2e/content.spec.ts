@@ -68,7 +68,7 @@ test('each kind of link does what it is for: anchor, outside after a notice, pag
   }
 });
 
-test('media that fail: a picture shows its fallback, a film tries its next source and then says so; told sizes keep their place', async ({
+test('media that fail: a picture shows its fallback, a film tries its next source and then shows an error; given sizes reserve their box', async ({
   page,
   client,
   watch,
@@ -207,7 +207,7 @@ test('a member who has not accepted the legal texts is asked, may read them, and
   expect((await member.client.get<{ list: unknown[] }>('/api/article/consent')).list).toEqual([]);
 });
 
-test('after a change the sheet tells what changed; refusing ends the session', async ({
+test('after a change the sheet shows what changed; refusing ends the session', async ({
   page,
   member,
 }) => {

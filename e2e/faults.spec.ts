@@ -114,7 +114,7 @@ async function checkPage(
   }, 'it recovers').toPass({ timeout: 15_000 });
 }
 
-test('every page survives every fault of the network in one life, says what is the matter, and recovers by a tap', async ({
+test('every page survives every network fault in one session, shows what is wrong, and recovers by a tap', async ({
   page,
   context,
   client,

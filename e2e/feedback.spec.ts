@@ -43,7 +43,7 @@ const news = (id: number) =>
     diag: { version?: string } | null;
   }>('feedback', 'show', String(id));
 
-test('a ticket with nine pictures and visible diagnostics survives a look elsewhere, is answered, gone on with, and rated when it is closed', async ({
+test('a ticket with nine pictures and visible diagnostics survives a visit to another page, is answered, continued, and rated when it is closed', async ({
   memberPage: page,
 }) => {
   test.slow();

@@ -8,7 +8,7 @@ import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { locationCopy } from '@/lib/location/copy';
 import { expectAnnounced } from './support/announcements';
-import { walkIn } from './support/keys';
+import { openForKeyboard } from './support/keys';
 import { LoginSheet } from './support/login-sheet';
 import { signIn } from './support/member';
 import { op } from './support/op';
@@ -34,7 +34,7 @@ test('a member goes through the drawn faces, then cuts a picture by keys: moves,
       .toBuffer(),
   };
   await signIn(page, member);
-  const keys = await walkIn(page, '/zc/pages/user/avatar');
+  const keys = await openForKeyboard(page, '/zc/pages/user/avatar');
   const album = page.getByLabel(avatarCopy.album);
   async function choosePhoto() {
     await keys.toThing(album, avatarCopy.album);
@@ -76,7 +76,7 @@ test('a guest finds a region, is led to what is missing of the address, and is b
   page,
 }) => {
   await page.goto('/zc/');
-  const keys = await walkIn(page, '/zc/choose-location');
+  const keys = await openForKeyboard(page, '/zc/choose-location');
   await keys.write('searchbox', locationCopy.search, '杭州');
   await keys.press('Enter');
   await keys.toThing(
@@ -107,7 +107,7 @@ test('a member closes the account, a step forth and back and forth, and takes it
   member,
 }) => {
   await signIn(page, member);
-  const keys = await walkIn(page, PROFILE);
+  const keys = await openForKeyboard(page, PROFILE);
   await keys.enter('button', closingCopy.row);
   const sheet = page.getByRole('dialog', { name: closingCopy.title });
   const inSheet = keys.in(sheet);
@@ -194,7 +194,7 @@ async function walkThroughTools(
   rude: string,
 ): Promise<void> {
   await signIn(page, mayor);
-  const keys = await walkIn(page, `/zc/pages/space/city?blockAreaId=${mayor.blockAreaId}`);
+  const keys = await openForKeyboard(page, `/zc/pages/space/city?blockAreaId=${mayor.blockAreaId}`);
   await keys.enter('button', cityCopy.plot.mayorTools);
   const sheet = page.getByRole('dialog', { name: tools.title });
   const inSheet = keys.in(sheet);

@@ -12,7 +12,7 @@ import { centerCopy } from '@/lib/notices/center-copy';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { expectAnnounced } from './support/announcements';
 import { Client } from './support/client';
-import { walkIn } from './support/keys';
+import { openForKeyboard } from './support/keys';
 import { registerMember, signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -27,7 +27,7 @@ test('a member fills in the card, says who may see what, saves it and dresses it
   member,
 }) => {
   await signIn(page, member);
-  const keys = await walkIn(page, CARD);
+  const keys = await openForKeyboard(page, CARD);
   await keys.enter('button', ownCardCopy.edit);
   await keys.write('textbox', editCopy.labels.name, '王小明');
   await keys.write('textbox', editCopy.labels.wechat, 'wang_xm');
@@ -75,7 +75,7 @@ test('a member asks by another card for an exchange and is back at the card', as
     });
   }
   await signIn(page, member);
-  const keys = await walkIn(page, `${CARD}?userId=${friend.userId}`);
+  const keys = await openForKeyboard(page, `${CARD}?userId=${friend.userId}`);
   await keys.enter('button', shownCopy.actions.exchange);
   const sheet = page.getByRole('dialog', { name: shownCopy.exchange.title });
   await keys.in(sheet).write('textbox', shownCopy.exchange.message, '展会上见过');
@@ -93,7 +93,7 @@ test('a member chooses a poster and a channel, copies the link and saves the pic
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, member);
-  const keys = await walkIn(page, '/zc/pages/space/share');
+  const keys = await openForKeyboard(page, '/zc/pages/space/share');
   await expect(
     page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
   ).toBeVisible({ timeout: 20_000 });
@@ -136,7 +136,7 @@ test('a student writes the log of the day and publishes it', async ({ page, memb
     ),
   );
   await signIn(page, member);
-  const keys = await walkIn(page, '/zc/pages/user/student');
+  const keys = await openForKeyboard(page, '/zc/pages/user/student');
   await keys.enter('button', logsCopy.write);
   const sheet = page.getByRole('dialog', { name: logsCopy.editorTitle });
   const inSheet = keys.in(sheet);
@@ -162,7 +162,7 @@ test('a member reads all notices and says which may ring', async ({
 }) => {
   await registerMember(new Client(request, ip), { refereeId: member.userId });
   await signIn(page, member);
-  const keys = await walkIn(page, '/zc/pages/user/user');
+  const keys = await openForKeyboard(page, '/zc/pages/user/user');
   await keys.enter('button', /^消息通知/);
   const center = page.getByRole('dialog', { name: centerCopy.title });
   await keys.in(center).enter('button', centerCopy.readAll);
@@ -182,7 +182,7 @@ test('a member reads all notices and says which may ring', async ({
 });
 
 test('a member writes to the people behind the app', async ({ memberPage: page }) => {
-  const keys = await walkIn(page, '/zc/pages/user/problem2');
+  const keys = await openForKeyboard(page, '/zc/pages/user/problem2');
   await keys.choose(feedbackCopy.type, feedbackCopy.types.idea);
   await keys.enter('button', feedbackCopy.submit);
   const content = page.getByRole('textbox', { name: feedbackCopy.content });
@@ -197,7 +197,7 @@ test('a member writes to the people behind the app', async ({ memberPage: page }
 });
 
 test('a film plays, rests, moves and hurries by keys', async ({ page }) => {
-  const keys = await walkIn(page, '/zc/pages/space/video');
+  const keys = await openForKeyboard(page, '/zc/pages/space/video');
   await keys.enter('link', /名片交换/);
   const film = page.getByLabel('名片交换：让对方记得住你');
   await expect
@@ -236,7 +236,7 @@ test('a picture of a text opens large, zooms and closes by keys, and the text go
     .route('https://whole.example/**', (route) =>
       route.fulfill({ contentType: 'image/png', body: png }),
     );
-  const keys = await walkIn(page, address);
+  const keys = await openForKeyboard(page, address);
   await keys.enter('button', richCopy.enlarge('街景'));
   const viewer = page.getByRole('dialog', { name: richCopy.viewer });
   await expect(viewer).toBeVisible();

@@ -11,7 +11,7 @@ import { identityCopy } from '@/lib/identity/copy';
 import { expectAnnounced } from './support/announcements';
 import { Client, randomMobile } from './support/client';
 import { lastCode, otherCode } from './support/codes';
-import { walkIn } from './support/keys';
+import { openForKeyboard } from './support/keys';
 import { grouped } from './support/login-sheet';
 import { type Member, openAccount, signIn } from './support/member';
 import { expect, test } from './support/test';
@@ -39,14 +39,14 @@ function randomIdCard(): string {
   return digits + checkCharOf(digits);
 }
 
-test('a member offers their plot, is told what is missing and wrong where it is, and takes the offer back', async ({
+test('a member offers their plot, finds each mistake at its field, and takes the offer back', async ({
   page,
   member: neighbour,
   settledMember: giver,
 }) => {
   test.setTimeout(TWO_PEOPLE_MS);
   await signIn(page, giver);
-  const keys = await walkIn(
+  const keys = await openForKeyboard(
     page,
     `/zc/pages/space/city?blockAreaId=${giver.blockAreaId}&blockNo=${giver.blockNo}`,
   );
@@ -103,7 +103,7 @@ test('a member is offered a plot, mistypes the code, and moves in', async ({
     { 'idempotency-key': randomUUID().replaceAll('-', '') },
   );
   await signIn(page, receiver);
-  const keys = await walkIn(page, '/zc/pages/index/company');
+  const keys = await openForKeyboard(page, '/zc/pages/index/company');
   await expect(page.getByText(handover.incoming(giver.userName))).toBeVisible();
   await keys.enter('button', handover.view);
   const sheet = sheetOf(page, handover.title);
@@ -136,7 +136,7 @@ test('a member proves their name, led to each thing that is missing or wrong, an
   member,
 }) => {
   await signIn(page, member);
-  const keys = await walkIn(page, PROFILE);
+  const keys = await openForKeyboard(page, PROFILE);
   await keys.enter('button', new RegExp(identityCopy.row));
   const sheet = sheetOf(page, identityCopy.title);
   const inSheet = keys.in(sheet);
@@ -167,12 +167,12 @@ test('a member proves their name, led to each thing that is missing or wrong, an
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a member moves to another number: each step is told, the focus is where one types', async ({
+test('a member moves to another number: each step is announced, and the focus is in the input', async ({
   page,
   settledMember: member,
 }) => {
   await signIn(page, member);
-  const keys = await walkIn(page, PROFILE);
+  const keys = await openForKeyboard(page, PROFILE);
   const row = page.getByRole('button', { name: new RegExp(`^${userInfoCopy.mobile}`) });
   await keys.toThing(row, userInfoCopy.mobile);
   await keys.press('Enter');

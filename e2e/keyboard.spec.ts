@@ -20,7 +20,7 @@ import { Client, randomMobile } from './support/client';
 import { lastCode } from './support/codes';
 import { demoMember, demoPassword } from './support/demo';
 import { afterDoubleTap } from './support/double-tap';
-import { walkIn } from './support/keys';
+import { openForKeyboard } from './support/keys';
 import { PASSWORD, registerMember, signIn } from './support/member';
 import { expect, test } from './support/test';
 
@@ -29,7 +29,7 @@ import { expect, test } from './support/test';
 const ACCOUNT = '/zc/pages/user/user';
 
 test('a guest reads an article of home and comes back to its link', async ({ page }) => {
-  const keys = await walkIn(page, '/zc/');
+  const keys = await openForKeyboard(page, '/zc/');
   const article = page.locator('main a[href*="articleId="]').first();
   await keys.toThing(article, 'an article');
   const title = await article.getByRole('heading').innerText();
@@ -45,7 +45,7 @@ test('a guest reads an article of home and comes back to its link', async ({ pag
 });
 
 test('a guest finds an answer among the questions and votes for it', async ({ page }) => {
-  const keys = await walkIn(page, '/zc/pages/user/problem');
+  const keys = await openForKeyboard(page, '/zc/pages/user/problem');
   await keys.write('searchbox', helpCopy.searchFaq, '到账');
   await keys.press('Enter');
   await expectAnnounced(page, uiCopy.listed(1, true));
@@ -59,8 +59,8 @@ test('a guest finds an answer among the questions and votes for it', async ({ pa
   await expectAnnounced(page, helpCopy.thanks);
 });
 
-test('somebody registers, is told each mistake at its field, and logs out', async ({ page }) => {
-  const keys = await walkIn(page, ACCOUNT);
+test('somebody registers, finds each mistake at its field, and logs out', async ({ page }) => {
+  const keys = await openForKeyboard(page, ACCOUNT);
   await keys.enter('link', accountTabCopy.register);
   const sheet = page.getByRole('dialog', { name: loginCopy.title.register });
   const mobile = sheet.getByLabel(uiCopy.mobile, { exact: true });
@@ -119,7 +119,7 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
     plots.find(({ no, state }) => state === 'taken' && no !== member.blockNo)?.no ?? 0;
   const plate = (no: number) => String(no).padStart(3, '0');
   await signIn(page, member);
-  const keys = await walkIn(page, '/zc/pages/index/company');
+  const keys = await openForKeyboard(page, '/zc/pages/index/company');
   await keys.enter('button', new RegExp(area.cityName));
   await expect(page).toHaveURL(/cityId=\d+$/);
   await expectAnnounced(page, area.cityName);
@@ -163,7 +163,7 @@ test('a member adds an account, withdraws with the password and takes it back', 
   client,
 }) => {
   await signIn(page, await demoMember(client));
-  const keys = await walkIn(page, '/zc/pages/user/withdrawAdd');
+  const keys = await openForKeyboard(page, '/zc/pages/user/withdrawAdd');
   await keys.write('textbox', applyCopy.amount, '0.001');
   await keys.press('Enter');
   await expect(page.getByLabel(applyCopy.amount)).toHaveAttribute('aria-invalid', 'true');
@@ -232,7 +232,7 @@ test('a member finds a partner, writes a note and is back at the row', async ({
     refereeId: member.userId,
   });
   await signIn(page, member);
-  const keys = await walkIn(page, '/zc/pages/index/partner');
+  const keys = await openForKeyboard(page, '/zc/pages/index/partner');
   await keys.choose(partnersCopy.scope, new RegExp(partnersCopy.indirect));
   await expect(page.getByText(partnersCopy.emptyIndirect)).toBeVisible();
   await expectAnnounced(page, uiCopy.listedNone);

@@ -90,7 +90,7 @@ for (const trouble of [
   });
 }
 
-test('answers that take longer than anybody waits are given up, told, and change nothing when they come after all', async ({
+test('answers slower than the time-out are reported as failed, and change nothing when they arrive later', async ({
   memberPage: page,
   watch,
 }) => {

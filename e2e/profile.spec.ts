@@ -33,7 +33,7 @@ test('a saved name and introduction are there after a reload, and the server has
   });
 });
 
-test('a name that is too short, an unreal birthday, a wrong QQ and a wrong address are told under their fields', async ({
+test('a name that is too short, an impossible birthday, a wrong QQ and a wrong address show errors under their fields', async ({
   memberPage: page,
 }) => {
   await page.goto(EDIT);
@@ -48,7 +48,7 @@ test('a name that is too short, an unreal birthday, a wrong QQ and a wrong addre
   await expect(page.getByText(userEditCopy.error.userNameMissing)).toBeVisible();
 });
 
-test('a change made meanwhile on another device is told, nothing that was typed is lost', async ({
+test('a change made meanwhile on another device is reported, and nothing that was typed is lost', async ({
   memberPage: page,
   member,
 }) => {

@@ -32,7 +32,7 @@ async function writeFeedback(page: Page): Promise<void> {
   await expect(queued(page)).toBeVisible();
 }
 
-test('feedback that is written without a network is kept through a reload, sent once on return in two tabs, and both are told', async ({
+test('feedback that is written without a network is kept through a reload, sent once from two tabs when the network returns, and both report it', async ({
   device,
   member,
 }) => {
@@ -131,7 +131,7 @@ test('a logout asks about what waits: it is sent first, or lost by choice', asyn
   expect(await feedbackOf(member)).toBe(0);
 });
 
-test('a session that was lost meanwhile is told, keeps what was written, and it arrives once when its author is back', async ({
+test('a session lost meanwhile is reported, keeps what was written, and sends it once when its author logs in again', async ({
   device,
   member,
 }) => {

@@ -24,7 +24,7 @@ async function countAppearances(page: Page, text: string): Promise<() => Promise
     );
 }
 
-test('a session that ended elsewhere is told once, however many calls find out, and leads to the account tab once', async ({
+test('a session that ended elsewhere gives one notice, however many calls fail, and one navigation to the account tab', async ({
   memberPage: page,
   member,
 }) => {
@@ -53,7 +53,7 @@ test('a session that ended elsewhere is told once, however many calls find out, 
   expect(await page.evaluate(() => localStorage.getItem('space_AccessToken'))).toBeNull();
 });
 
-test('six calls at the same moment with a dead session give one notice and one navigation', async ({
+test('six calls at the same moment with an ended session give one notice and one navigation', async ({
   memberPage: page,
   member,
 }) => {
@@ -154,7 +154,7 @@ test('with the server away a page says so, keeps its frame, and recovers by a ta
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
 
-test('a lost connection is told by the banner and the banner goes when it is back', async ({
+test('a lost connection shows the banner, and its return hides it', async ({
   page,
   context,
   watch,

@@ -6,7 +6,7 @@ import { publishArticle } from './support/texts';
 const DETAIL = /\/api\/article\/detail/;
 const TEXT = '早上的集市很热闹。';
 
-test('a friend’s link has its words before any code, and comes alive without a call and without a jump', async ({
+test('a friend’s link has its words before any code, and hydrates without a call and without a layout shift', async ({
   page,
   client,
 }) => {

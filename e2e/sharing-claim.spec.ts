@@ -196,7 +196,7 @@ test('a shared page other than home opens where the link says, before anything o
   expect(page.url()).toBe('about:blank');
 });
 
-test('the claim is kept even when somebody leaves before the app is alive', async ({
+test('the claim is kept even when somebody leaves before hydration', async ({
   page,
   member,
   watch,
@@ -213,7 +213,7 @@ test('the claim is kept even when somebody leaves before the app is alive', asyn
   await expect(login.sheet).toContainText('邀请人：');
 });
 
-test('somebody with an account is told that the invitation does not apply, and keeps their own inviter', async ({
+test('somebody with an account reads that the invitation does not apply, and keeps their own inviter', async ({
   memberPage,
   settledMember,
 }) => {

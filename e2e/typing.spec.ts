@@ -8,9 +8,7 @@ import { expect, test } from './support/test';
 const FAQ = '/zc/pages/user/problem';
 const WORD = '到账';
 
-test('words typed while the style sheet of a part is on its way stay, and are looked for', async ({
-  page,
-}) => {
+test('a search typed while a part’s style sheet is loading is kept and sent', async ({ page }) => {
   await page.goto(FAQ, { waitUntil: 'networkidle' });
   const release = await hold(page, /\.css$/);
   const late = page.waitForRequest(/\.css$/);
@@ -29,7 +27,7 @@ test('words typed while the style sheet of a part is on its way stay, and are lo
   await expect(page.getByRole('button', { name: helpCopy.yes, exact: true }).first()).toBeVisible();
 });
 
-test('words typed before the page is alive stay, and are looked for', async ({ page }) => {
+test('a search typed before hydration is kept and sent', async ({ page }) => {
   const release = await hold(page, SCRIPT);
   await page.goto('/zc/pages/space/help', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox');

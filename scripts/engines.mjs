@@ -1,6 +1,6 @@
 /**
  * `npm run engines`: every page of the app, as the demo member, in the browser engines of this machine beside Chromium:
- * WebKit (what iPhones use) and Firefox. Each page must come alive with its title, its heading and no text past the edge.
+ * WebKit (what iPhones use) and Firefox. Each page must hydrate with its title, its heading and no text past the edge.
  * Pictures are left in .cache/engines to be looked at.
  */
 import './lib/node-version.mjs';
@@ -19,7 +19,7 @@ import { fail, say } from './lib/terminal.mjs';
 import { ensureTestBuild } from './lib/test-site.mjs';
 
 const TIMEOUT_MS = 15_000;
-/** Looks in a row without anything loading; parts of a page follow one another. */
+/** Checks in a row without anything loading; parts of a page follow one another. */
 const CALM_OBSERVATIONS = 5;
 const PICTURES = path.join(CACHE, 'engines');
 

@@ -20,14 +20,20 @@ describe('the environment', () => {
     );
   });
 
-  test('is told with its defaults where nothing is set, and never with a secret', () => {
-    const told = defaultsOf({ PORT: '4000', LOG_LEVEL: ' ', SIGN_SECRET: 'x'.repeat(20) });
+  test('is shown with its defaults where nothing is set, and never with a secret', () => {
+    const defaults = defaultsOf({ PORT: '4000', LOG_LEVEL: ' ', SIGN_SECRET: 'x'.repeat(20) });
     assert.deepEqual(
-      [told.PORT, told.LOG_LEVEL, told.SMS_PROVIDER, told.RATE_PER_MINUTE, told.PUBLIC_URL],
+      [
+        defaults.PORT,
+        defaults.LOG_LEVEL,
+        defaults.SMS_PROVIDER,
+        defaults.RATE_PER_MINUTE,
+        defaults.PUBLIC_URL,
+      ],
       [undefined, 'info', 'console', 1200, null],
     );
-    assert.ok(!('SIGN_SECRET' in told));
-    assert.deepEqual([told.DATABASE_URL, told.QINIU_SECRET_KEY], [null, null]);
+    assert.ok(!('SIGN_SECRET' in defaults));
+    assert.deepEqual([defaults.DATABASE_URL, defaults.QINIU_SECRET_KEY], [null, null]);
   });
 
   test('counts an empty variable as not set', () =>
@@ -95,7 +101,7 @@ describe('the environment', () => {
         (error) => error instanceof StartError && sentence.test(error.message),
       ));
 
-  test('tells everything that is wrong at once', () =>
+  test('reports all problems at once', () =>
     assert.throws(() => readConfig({ PORT: 'x', DEMO: 'x' }), /PORT[\s\S]*DEMO/));
 
   test('lets pages talk to nobody else, unless origins or a cloud storage are configured', () => {

@@ -9,9 +9,9 @@ export function bareClient(answers: Answers = {}) {
   storage.clear();
   unload({ revalidate: false });
   store.set(sessionAtom, { status: 'loading', session: null });
-  const tells = { notify: jest.fn(), goToAccount: jest.fn(), onLoading: jest.fn() };
-  configureClient(tells);
-  return { ...fakeServer(answers), ...tells };
+  const handlers = { notify: jest.fn(), goToAccount: jest.fn(), onLoading: jest.fn() };
+  configureClient(handlers);
+  return { ...fakeServer(answers), ...handlers };
 }
 
 export type BareClient = ReturnType<typeof bareClient>;

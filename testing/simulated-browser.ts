@@ -34,7 +34,7 @@ export class SimulatedBrowser {
   faults: string[] = [];
   private asked: { href: string; isReplacing: boolean } | null = null;
   private traversals: Traversal[] = [];
-  /** A person's backs during steps of the app. The browser does not tell them apart: which of them undoes a page is open. */
+  /** A person's backs during steps of the app. The browser does not distinguish them, so any of them may undo a page. */
   private backsDuringSteps = 0;
   private microtasks: (() => void)[] = [];
   private tasks: (() => void)[] = [];

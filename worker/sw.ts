@@ -75,7 +75,7 @@ registerRoute(
 );
 registerRoute(isPicture, ({ request }) => answerWithPicture(request));
 
-/** What a page may tell the worker; `used` names the files in use when only those shall be kept. */
+/** Messages of a page to the worker; `used` names the files in use when only those shall be kept. */
 type Message = { type?: 'SKIP_WAITING' } | { type?: 'KEEP_FILES'; used?: readonly string[] };
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

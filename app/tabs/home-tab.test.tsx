@@ -27,7 +27,7 @@ const value = (term: string) => screen.getByText(term).nextElementSibling;
 describe('for a guest', () => {
   beforeEach(() => freshDevice(null));
 
-  it('tells the promise, the three steps and the counters of the city, and asks for nothing private', async () => {
+  it('shows the promise, the three steps and the counters of the city, and asks for nothing private', async () => {
     renderApp(<HomeTab />);
     expect(await screen.findByText('12,486')).toBeInTheDocument();
     for (const step of ['领取门牌', '分享街区', '记录成长'])
@@ -39,7 +39,7 @@ describe('for a guest', () => {
     expect(new Set(server.paths())).toEqual(new Set([getPulse.path, listArticles.path]));
   });
 
-  it('leads to login and registration by links that work before the page is alive', async () => {
+  it('leads to login and registration by links that work before hydration', async () => {
     renderApp(<HomeTab />);
     await screen.findByText('12,486');
     expect(screen.getByRole('link', { name: '登录后领取我的门牌' })).toHaveAttribute(
@@ -229,7 +229,7 @@ describe('for a member', () => {
     expect(await screen.findByText('可提现')).toBeInTheDocument();
   });
 
-  it('tells unread notices by the bell, which opens them; the line opens the announcements', async () => {
+  it('shows the number of unread notices at the bell, which opens them; the line opens the announcements', async () => {
     server.on(getHome, () => aHome({ unread: 2 }));
     server.on(listNotices, () => ({
       list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },

@@ -58,12 +58,12 @@ it('shows the diagnostics before they are sent, and sends them only when switche
 });
 
 it('fills in the contact that the profile knows, and leaves what the person wrote', async () => {
-  let tell: (user: User) => void = () => undefined;
-  server.on(getUserInfo, () => new Promise<User>((resolve) => (tell = resolve)));
+  let answerUser: (user: User) => void = () => undefined;
+  server.on(getUserInfo, () => new Promise<User>((resolve) => (answerUser = resolve)));
   const { user } = form();
   const contact = screen.getByRole('textbox', { name: '联系方式' });
   await user.type(screen.getByRole('textbox', { name: '问题描述' }), WORDS);
-  tell(aUser({ wechat: '', email: 'lin@example.com' }));
+  answerUser(aUser({ wechat: '', email: 'lin@example.com' }));
   await waitFor(() => expect(contact).toHaveValue('lin@example.com'));
   expect(screen.getByRole('textbox', { name: '问题描述' })).toHaveValue(WORDS);
   await user.clear(contact);

@@ -53,7 +53,7 @@ export function TicketPage({ path, id }: { path: RoutePath; id: number }) {
 function TicketView({ ticket }: { ticket: TicketDetail }) {
   const actions = useTicketActions(ticket.id);
   const [isClosing, setClosing] = useState(false);
-  const tell = (done: string) => (refusal: string | null) =>
+  const showOutcome = (done: string) => (refusal: string | null) =>
     refusal === null ? toast.ok(done) : toast.error(refusal);
   const isOpen = ticket.status !== 'closed';
   return (
@@ -75,7 +75,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
       {isOpen && (
         <Dock>
           {ticket.canUrge && (
-            <Button kind="tonal" onPress={() => actions.urge().then(tell(copy.urged))}>
+            <Button kind="tonal" onPress={() => actions.urge().then(showOutcome(copy.urged))}>
               {copy.urge}
             </Button>
           )}
@@ -97,7 +97,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
         onClose={() => setClosing(false)}
         onConfirm={async (score) => {
           const refusal = await actions.close(score);
-          tell(isOpen ? copy.closed : copy.thanks)(refusal);
+          showOutcome(isOpen ? copy.closed : copy.thanks)(refusal);
           if (refusal === null) setClosing(false);
         }}
       />

@@ -74,19 +74,20 @@ function LessonView({
       nextLessonId === null || isCourseDone ? { courseId } : { lessonId: nextLessonId },
       { type: 'redirectTo' },
     );
-  const tell = (hasCompleted: boolean) => toast.ok(hasCompleted ? copy.completed : copy.finished);
+  const toastCompletion = (hasCompleted: boolean) =>
+    toast.ok(hasCompleted ? copy.completed : copy.finished);
   async function press() {
     if (isDone) return onward();
     const answer = await finish(lessonId);
     if (!answer.ok) return toast.error(answer.error.msg);
-    tell(answer.data.hasCompleted);
+    toastCompletion(answer.data.hasCompleted);
     onward(answer.data.hasCompleted);
   }
   return (
     <div className={styles.lesson}>
       {videoId !== null && (
         <Suspense fallback={<Skeleton shape="block" className={styles.filmSkeleton} />}>
-          <LessonFilm videoId={videoId} onSeen={tell} />
+          <LessonFilm videoId={videoId} onSeen={toastCompletion} />
         </Suspense>
       )}
       <div className={styles.text}>

@@ -101,7 +101,7 @@ test('a tap reads a notice at once, once, and opens its page; the bell is counte
   expect(server.inputs(readNotice)).toEqual([{ id: 2 }, { id: 3 }]);
 });
 
-test('everything is read by one tap; a failure is told and leaves it unread', async () => {
+test('everything is read by one tap; a failure is reported and leaves it unread', async () => {
   server.on(readAllNotices, () => refusal('rate_limited', { blanks: { seconds: 30 } }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: '全部已读' }));

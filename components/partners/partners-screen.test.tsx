@@ -79,7 +79,7 @@ const names = () =>
     .map((element) => element.textContent);
 
 describe('the head', () => {
-  it('tells the counts, the trend and the last months in words', async () => {
+  it('shows the counts, the trend and the last months as text', async () => {
     show();
     expect(await screen.findByText('20', { selector: 'p *' })).toBeInTheDocument();
     expect(screen.getByText(/比上月多 3 位/)).toBeInTheDocument();

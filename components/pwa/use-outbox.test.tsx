@@ -31,7 +31,7 @@ async function comeBackTooLate() {
 }
 
 describe('what was written without a network, when the session is over on return', () => {
-  it('is told, kept, and sent once when the same person logs in', async () => {
+  it('is reported, kept, and sent once when the same person logs in', async () => {
     await comeBackTooLate();
     act(() => signIn({ ...MEMBER, token: 'new' }));
     expect(await screen.findByText(pwaCopy.sent(1))).toBeInTheDocument();

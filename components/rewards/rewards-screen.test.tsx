@@ -71,7 +71,7 @@ describe('the sums', () => {
 });
 
 describe('the rewards', () => {
-  it('tell who, what, how much of what, and how far it is', async () => {
+  it('show the partner, the item, the amount and the status', async () => {
     show();
     expect(await rows()).toEqual([
       '邻居1001号课程年卡实付 ¥199.00 × 10% 预计6月25日入账+19.90待入账',

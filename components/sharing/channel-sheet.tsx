@@ -19,7 +19,7 @@ import styles from './sharing.module.css';
 
 const { channel: copy, funnel } = sharingCopy;
 
-/** `add`, or the channel that is looked after. */
+/** `add`, or the channel that is edited. */
 export type ChannelTask = 'add' | ChannelFunnel;
 
 export interface ChannelSheetProps {

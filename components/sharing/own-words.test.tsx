@@ -44,7 +44,7 @@ describe('the words', () => {
     );
   });
 
-  it('that the product refuses are told beside their field, until they are others; no poster carries them', async () => {
+  it('that are refused show the reason at their field until they change; no poster carries them', async () => {
     server.on(checkPosterWords, () =>
       refusal('word_forbidden', { fields: { slogan: '文案包含不允许的内容' } }),
     );

@@ -23,7 +23,7 @@ const show = () => renderApp(<ShareScreen loadArt={loadArt} isPlaceKnown />);
 const poster = () => screen.findByRole('img', { name: '海报：隔壁空地' });
 
 describe('the posters', () => {
-  it('are printed by the server where the browser cannot, and the person is told', async () => {
+  it('are printed by the server where the browser cannot, and a message says so', async () => {
     show();
     expect(screen.getAllByText('海报生成中…')[0]).toBeInTheDocument();
     expect(await poster()).toHaveAttribute('src', PICTURE);
@@ -194,7 +194,7 @@ describe('channels', () => {
   });
 });
 
-it('tells the funnel in words and numbers, for the range that is chosen', async () => {
+it('shows the funnel in words and numbers, for the selected range', async () => {
   const { user } = show();
   expect(await screen.findByRole('list', { name: '访问 12，注册 3，首单 1' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '近7天' }));

@@ -17,7 +17,7 @@ export interface ErrorBlockProps {
   /** A pending promise keeps the button busy. */
   onRetry?: () => unknown;
   retryText?: string;
-  /** The road closed (default), or lights out without a network. */
+  /** Which drawing: the closed road (default), or the dark street without a network. */
   scene?: 'error' | 'offline' | 'lost';
   isPage?: boolean;
   /** Error of one part of a page or sheet: a line instead of a picture. */

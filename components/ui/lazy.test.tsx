@@ -79,7 +79,7 @@ describe('a sheet whose code does not come', () => {
     typed();
   });
 
-  it('is asked for by 重试, which tells when it did not help', async () => {
+  it('is requested by 重试, which shows when that failed', async () => {
     const { load, arrive } = loader(TestSheet);
     openPage(load);
     await typeAndOpen();

@@ -14,13 +14,13 @@ function freshDocument(referrer = '') {
 describe('the index of history entries', () => {
   beforeEach(() => window.history.replaceState(null, ''));
 
-  it('knows no page behind the one where the visitor entered', () => {
+  it('has no previous page at the entry page', () => {
     const { arrive, hasEntryBehind } = freshDocument();
     arrive();
     expect(hasEntryBehind()).toBe(false);
   });
 
-  it('knows the page behind after a navigation, and survives a reload', () => {
+  it('knows the previous page after a navigation, also after a reload', () => {
     const first = freshDocument();
     first.arrive();
     window.history.pushState(null, '');

@@ -76,7 +76,7 @@ describe('paged list', () => {
     [3, 'end', '共 3 条'],
     [3, 'more', '已显示 3 条'],
     [0, 'end', '列表里没有内容'],
-  ] as const)('with %d rows, %s, tells those who listen: %s', async (count, state, text) => {
+  ] as const)('with %d rows, %s, is announced: %s', async (count, state, text) => {
     render(show(count, state));
     expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
   });

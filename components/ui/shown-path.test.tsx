@@ -38,7 +38,7 @@ function open() {
   };
 }
 
-it('shows a tapped tab before the router knows of it, and is the router’s again when it does', () => {
+it('shows a tapped tab before the router has changed, and the router’s tab afterwards', () => {
   const { shown, route } = open();
   act(() => showTab('/pages/user/user'));
   expect(shown()).toBe('/pages/user/user');
@@ -47,7 +47,7 @@ it('shows a tapped tab before the router knows of it, and is the router’s agai
   expect(shown()).toBe('/pages/user/money');
 });
 
-it('gives way to whoever goes back before the router has followed', () => {
+it('yields to a back navigation before the router has followed', () => {
   const { shown } = open();
   act(() => showTab('/pages/user/user'));
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));

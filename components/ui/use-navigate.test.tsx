@@ -88,7 +88,7 @@ it('switches tabs by the address alone', () => {
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it('stays where it is when nobody would answer, and goes on with tabs, which need nobody', () => {
+it('stays on the page when the router cannot load, and still changes tabs, which need no loading', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { navigateTo } = navigation();
   navigateTo('/pages/user/userEdit');

@@ -41,7 +41,7 @@ it.each([
   ['1e3', '请输入正确的金额，最多两位小数'],
   ['１００', '请输入正确的金额，最多两位小数'],
   ['123456789012345678901', '请输入正确的金额，最多两位小数'],
-])('tells what is wrong with %s under the amount and sends nothing', async (text, problem) => {
+])('shows what is wrong with %s under the amount and sends nothing', async (text, problem) => {
   const { user } = await open();
   await user.type(amount(), text);
   await user.click(submit());
@@ -143,7 +143,7 @@ it('only delays outside of the hours', async () => {
   expect(submit()).toBeEnabled();
 });
 
-it('tells a failed start and loads again on a tap', async () => {
+it('shows that the first load failed and loads again on a tap', async () => {
   server.on(getWithdrawConfig, () => networkDown);
   const { user } = renderApp(<ApplyScreen realNameLayer={layer} />);
   const again = await screen.findByRole('button', { name: '点击重试' });

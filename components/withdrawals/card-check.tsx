@@ -8,7 +8,7 @@ const LAST_DIGITS = 4;
 const hiddenEnd = (cardNo: string): string =>
   `${cardNo.slice(0, -LAST_DIGITS).replace(/(\d{4})(?=\d)/g, '$1 ')} ····`;
 
-/** The second look at a card number: its last digits are read from the card once more. */
+/** The second check of a card number: its last digits are read from the card once more. */
 export function CardCheck({
   bank,
   cardNo,

@@ -1,5 +1,5 @@
 /** Paths of the withdrawal pages and of pages they link to. */
 export const LIST_PATH = '/pages/user/withdraw';
 export const APPLY_PATH = '/pages/user/withdrawAdd';
-/** Feedback is answered by a person. */
+/** 意见反馈, which operators answer. */
 export const SUPPORT_PATH = '/pages/user/problem2';

@@ -89,7 +89,7 @@ it('an unknown outcome of taking back is said and can be repeated', async () => 
   expect(screen.queryByText('已撤回，金额已退回可提现余额')).not.toBeInTheDocument();
 });
 
-it('tells the reason of a refusal', async () => {
+it('shows the reason of a refusal', async () => {
   withdrawal = aWithdrawal({
     status: 50,
     reason: '姓名不符',

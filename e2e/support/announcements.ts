@@ -43,7 +43,7 @@ const announced = (page: Page) =>
 /** Expects that a live region announced these words: a result, an error, something new. */
 export async function expectAnnounced(page: Page, words: string | RegExp): Promise<void> {
   await expect
-    .poll(() => announced(page), { message: 'told by itself' })
+    .poll(() => announced(page), { message: 'announced without a focus change' })
     .toMatch(
       words instanceof RegExp ? words : new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
     );

@@ -58,7 +58,7 @@ function readFocus(): FocusState {
 }
 
 /** Opens a page for keyboard use; records live announcements. */
-export async function walkIn(page: Page, address: string): Promise<Keys> {
+export async function openForKeyboard(page: Page, address: string): Promise<Keys> {
   await listen(page);
   await page.goto(address, { waitUntil: 'networkidle' });
   return new Keys(page);
@@ -72,7 +72,7 @@ export class Keys {
     private readonly place: Page | Locator = page,
   ) {}
 
-  /** The same person, who means things in this part of the page. */
+  /** The same keyboard, limited to this part of the page. */
   in(place: Locator): Keys {
     return new Keys(this.page, place);
   }

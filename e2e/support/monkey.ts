@@ -4,7 +4,7 @@ import { shellCopy } from '@/app/copy';
 import { OFFLINE, ROUTES } from '@/lib/kit/routes';
 import { createRandom, type Random } from '@/lib/kit/seeded-random';
 
-/** Longer walks: `MONKEY_STEPS=5000`; one of them again: `MONKEY_SEED=17`. */
+/** Longer runs: `MONKEY_STEPS=5000`; one of them again: `MONKEY_SEED=17`. */
 const STEPS = Number(process.env.MONKEY_STEPS ?? 40);
 const SEED = Number(process.env.MONKEY_SEED ?? randomInt(1e6));
 const STEP_LIMIT_MS = 15_000;
@@ -126,7 +126,7 @@ class Monkey {
     else if (lot < 0.3) await this.tap(2);
     else if (lot < 0.36) await this.page.mouse.wheel(0, (this.random.next() - 0.4) * 1600);
     else await this.tap(1);
-    // sometimes at once, sometimes after a look
+    // sometimes at once, sometimes after a pause
     await this.page.waitForTimeout(this.random.next() < 0.5 ? 0 : 250);
     await this.expectAlive();
   }

@@ -173,7 +173,7 @@ describe('a lost session', () => {
     ]);
   });
 
-  test('of somebody who has logged in again meanwhile is nobody’s business', async () => {
+  test('of an earlier session is ignored after a new login', async () => {
     let answer: () => void = () => undefined;
     const api = bareClient({
       '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(sessionLost))),
@@ -196,7 +196,7 @@ describe('a lost session', () => {
     expect([api.notify.mock.calls.length, api.goToAccount.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('the next one is told again', async () => {
+  test('the next one is reported again', async () => {
     const api = bareClient({ '/api/user/check': () => sessionLost });
     for (const member of [MEMBER, OTHER_MEMBER]) {
       signIn(member);

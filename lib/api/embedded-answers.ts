@@ -23,7 +23,7 @@ const isAnswer = (value: unknown): value is EmbeddedAnswer => {
   );
 };
 
-/** Content without its styles would be laid out twice; the page then asks, and its look stays meanwhile. */
+/** Content without its styles would be laid out twice; the page then asks, and its first frame stays meanwhile. */
 const hasStyles = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
     ({ sheet }) => sheet !== null,

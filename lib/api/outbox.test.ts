@@ -97,7 +97,7 @@ describe('writes that wait for the network', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that the server refuses are told, and do not hold up the others', async () => {
+  it('that the server refuses are reported, and do not block the others', async () => {
     await enqueue(note, { text: '坏' }, 'k1');
     await enqueue(note, { text: '好' }, 'k2');
     answer = (input) => ((input as { text: string }).text === '坏' ? refused() : Promise.resolve());

@@ -20,7 +20,7 @@ test('jsonp calls back once under a random name that is removed', async () => {
   expect([script(), name in window]).toEqual([null, false]);
 });
 
-test('jsonp honours the time-out and tells a broken script', async () => {
+test('jsonp honours the time-out and reports a broken script', async () => {
   const notify = jest.fn();
   const request = createRequest({ baseUrl: '/api/', notify });
   await expect(request.jsonp('https://example.com/a', {}, { timeout: 5 })).rejects.toMatchObject({

@@ -190,7 +190,7 @@ describe('what comes back', () => {
   });
 
   test.each([404, 500, 204])(
-    'HTTP status %d is refused, and told in words that help',
+    'HTTP status %d is refused with a helpful sentence',
     async (status) => {
       const { request, onError, notify } = setUp(() => ({ status, body: OK }));
       await expect(request.post('a')).rejects.toMatchObject({
@@ -240,14 +240,14 @@ describe('a failed transport', () => {
     [new TypeError('Failed to fetch'), '网络请求错误'],
     [new Error('request:fail'), '网络请求错误'],
     [new Error('证书无效'), '网络请求出错：证书无效'],
-  ])('%s is told for 3.5 s', async (error, text) => {
+  ])('%s is shown for 3.5 s', async (error, text) => {
     const { request, notify, onError, onEnd } = setUp(() => error);
     await expect(request.post('a')).rejects.toMatchObject({ errMsg: error.message, statusCode: 0 });
     expect(notify.mock.calls).toEqual([[text, 3500]]);
     expect([onError.mock.calls.length, onEnd.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('is not told with isPrompt off', async () => {
+  test('shows no toast with isPrompt off', async () => {
     const { request, notify } = setUp(() => new TypeError('x'));
     await expect(request.post('a', {}, { isPrompt: false })).rejects.toThrow();
     expect(notify).not.toHaveBeenCalled();

@@ -69,7 +69,7 @@ test('only what belongs to a session is stored of a login answer', () => {
   expect(currentSession()).toEqual(MEMBER);
 });
 
-test('every start wakes the session and extends it to 30 days', () => {
+test('every start restores the session and extends it to 30 days', () => {
   signIn(MEMBER);
   store.set(sessionAtom, { status: 'loading', session: null });
   jest.setSystemTime(NOW + 10 * DAY_MS);

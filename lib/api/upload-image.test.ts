@@ -64,7 +64,7 @@ test('a picture goes to /upload/image, signed, and its place comes back', async 
   expect(onProgress.mock.calls).toEqual([[50]]);
 });
 
-test('a picture that is too large is told by a toast and not sent', async () => {
+test('a picture that is too large shows a toast and is not sent', async () => {
   await expect(uploadImage(PICTURE, { maxSizeBytes: 4 })).rejects.toMatchObject({
     code: 0,
     err: 'upload_too_large',

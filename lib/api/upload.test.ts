@@ -41,7 +41,7 @@ describe('to an address of ours', () => {
     expect(fieldsOf(calls[0]?.body)).toEqual({ folder: 'avatar', file: 'a.png' });
   });
 
-  test('sends files one after another and tells of each', async () => {
+  test('sends files one after another and reports each', async () => {
     const { upload, calls } = setUp();
     const onFile = jest.fn();
     const results = await upload('up', { files: [file('a'), file('b')], name: 'image', onFile });
@@ -103,7 +103,7 @@ describe('what is refused before anything is sent', () => {
     });
   });
 
-  test('a file over maxSize is told by a toast; one of exactly maxSize goes', async () => {
+  test('a file over maxSize shows a toast; one of exactly maxSize is sent', async () => {
     const { upload, calls, notify } = setUp();
     await expect(
       upload({ files: [file('a', 1), file('b', 11)], maxSize: 10 }),
@@ -162,7 +162,7 @@ describe('to cloud storage', () => {
   });
 });
 
-test('without an injected transport the bytes that have left are told', async () => {
+test('without an injected transport the sent bytes are reported', async () => {
   const progress: (number | undefined)[] = [];
   class FakeXhr {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

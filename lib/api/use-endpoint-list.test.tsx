@@ -96,7 +96,7 @@ test('nothing to list is empty', async () => {
   );
 });
 
-test('the end of the list never says more while asking for more would be ignored', async () => {
+test('the end of the list never offers more while loading more would be ignored', async () => {
   serve([3, 2, 1]);
   const footers: string[] = [];
   const { result } = renderHook(
@@ -153,7 +153,7 @@ test('a failed first page is an error; asking again brings it', async () => {
   await waitFor(() => expect(result.current.state).toBe('ready'));
 });
 
-test('a list known to be empty tells that it could not be looked at again; without a network it stays as it is known', async () => {
+test('an empty list shows that its refresh failed; without a network it stays as it was', async () => {
   const api = serve([]);
   const answer = api.answers[PATH];
   const { result } = render();

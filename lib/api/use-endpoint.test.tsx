@@ -67,7 +67,7 @@ test('the same read on two places is sent once', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('a failure is told without a toast, and a refresh brings the data', async () => {
+test('a failure is returned without a toast, and a refresh brings the data', async () => {
   const api = bareClient({ '/api/user/info': () => refused('internal') });
   signIn(MEMBER);
   const { result } = renderInfo();
@@ -167,7 +167,7 @@ describe('when the person changes', () => {
     expect(result.current.info).toMatchObject({ state: 'loading', data: undefined });
   });
 
-  test('an answer for the former one that comes late is shown to nobody', async () => {
+  test('a late answer for the former input is not shown', async () => {
     const settle: (() => void)[] = [];
     bareClient({
       '/api/user/info': ({ header }) =>
@@ -187,7 +187,7 @@ describe('when the person changes', () => {
   });
 });
 
-test('a prerendered page knows nobody until it is alive', async () => {
+test('a prerendered page has no session until it is hydrated', async () => {
   bareClient(infoOf);
   signIn(MEMBER);
   const seen: string[] = [];

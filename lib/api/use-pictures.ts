@@ -87,7 +87,7 @@ async function sendOne(
  * Pictures that go with a form: each is uploaded when it is chosen, one after another in the order of the list.
  *
  * @param initial those of a draft: they are on the server already
- * @param onChange told when the stored pictures change
+ * @param onChange called when the stored pictures change
  */
 export function usePictures(
   max: number,

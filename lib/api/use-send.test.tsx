@@ -65,7 +65,7 @@ test('sequentially, a write that differs waits for the one before, and the same 
   expect(result.current.pending).toBe(false);
 });
 
-test('a broken network is a value too, told by a toast unless that is off', async () => {
+test('a network failure is a value too, with a toast unless that is off', async () => {
   const api = bareClient({ '/api/user/login': () => new TypeError('offline') });
   const loud = render().result;
   await act(async () =>

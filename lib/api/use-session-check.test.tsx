@@ -45,7 +45,7 @@ test('a member is checked 10 s after the start and then every 600 s', async () =
   expect(api.calls).toHaveLength(2);
 });
 
-test('what shows the counters is fetched anew when a check tells of news, and only then', async () => {
+test('what shows the counters is fetched anew when a check reports news, and only then', async () => {
   let check = CHECK;
   const api = bareClient({ '/api/user/check': () => ok(check), '/api/user/info': () => ok({}) });
   const asked = () => api.calls.filter(({ path }) => path === '/api/user/info').length;
@@ -84,7 +84,7 @@ test('a guest is never checked; after a logout it ends, and what it knew is gone
   expect([api.calls.length, result.current.last]).toEqual([1, null]);
 });
 
-test('an answer that comes after the logout is nobody’s', async () => {
+test('an answer that arrives after the logout is dropped', async () => {
   let answer: () => void = () => undefined;
   bareClient({
     '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(ok(CHECK)))),

@@ -42,7 +42,7 @@ test.each([
   [clip(), 60.9, ''],
   [sized(50), null, ''],
   [clip(''), 1, ''],
-])('what cannot be sent is told in a sentence (%#)', async (file, seconds, problem) => {
+])('a file that cannot be sent gives a sentence (%#)', async (file, seconds, problem) => {
   jest.mocked(videoSeconds).mockResolvedValue(seconds);
   expect(await videoProblem(file)).toBe(problem);
 });

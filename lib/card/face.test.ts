@@ -33,7 +33,7 @@ describe('the own card as it is given away', () => {
     ).not.toContain('mobile');
   });
 
-  it('keeps title and company back as told', () => {
+  it('hides title and company when their visibility says so', () => {
     const card = aCard();
     expect(
       roleOf(faceOfOwn(aCard({ visibility: { ...card.visibility, company: 'partners' } }))),
@@ -50,7 +50,7 @@ describe('the own card as it is given away', () => {
   });
 });
 
-it('prints of another card exactly what the server tells', () => {
+it('prints exactly the fields of another card that the server sends', () => {
   expect(faceOfShown(aShownCard()).lines).toEqual([
     { kind: 'wechat', text: 'linzhixia_hz' },
     { kind: 'place', text: '杭州' },

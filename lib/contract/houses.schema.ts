@@ -3,7 +3,7 @@ import { areaId, blockNo, person, PLOT_STATES } from './city.schema';
 import { nothing, rowId, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
-/** Ways a house may look; each is drawn by the city kit. */
+/** Styles of a house; each is drawn by the city kit. */
 export const HOUSE_THEMES = ['plain', 'spring', 'autumn', 'snow', 'lantern'] as const;
 export type HouseTheme = (typeof HOUSE_THEMES)[number];
 /** Decorations in front of a house. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/units';
 
-/** How times, money and names look. Pure; money is integer fen, times are epoch ms (10 digits are read as seconds). */
+/** Formats of times, money and names. Pure; money is integer fen, times are epoch ms (10 digits are read as seconds). */
 
 /** Under this age everything is "just now" (specification 6.1). */
 const JUST_NOW_MS = 300 * SECOND_MS;

@@ -60,7 +60,7 @@ describe('plan of a block area', () => {
     );
   });
 
-  test('the camera puts a plot where it is told to', () => {
+  test('the camera puts a plot at the given point of the screen', () => {
     const [x, y, width, height] = viewOn(37, 200, 100, [0.25, 0.8]);
     const [px, py] = plotOnScreen(37);
     expect((px - x) / width).toBeCloseTo(0.25, 1);

@@ -42,7 +42,7 @@ it.each([
   expect(keywordOf(typed)).toBe(keyword);
 });
 
-it('tells relation, channel and age of a direct partner', () => {
+it('shows relation, channel and age of a direct partner', () => {
   expect(
     rowText({
       level: 1,
@@ -79,7 +79,7 @@ it.each([
     '已成交 · 海报',
   ],
   [{ ...DEFAULT_VIEW, sort: 'reward' as const, filter: 'mayor' as const }, '按贡献奖励', '市长'],
-])('tells the order and the filter of %j', (view, order, filter) => {
+])('describes the order and the filter of %j', (view, order, filter) => {
   expect([orderText(view), filterText(view)]).toEqual([order, filter]);
 });
 
@@ -113,7 +113,7 @@ it('keeps the limits of the contract', () => {
   expect(NOTE_LIMITS).toEqual(PARTNER_LIMITS);
 });
 
-it('tells only the month of an indirect partner', () => {
+it('shows only the month of an indirect partner', () => {
   expect(joinedLabel({ level: 2, joinedAt: new Date(2026, 5, 1).getTime() })).toBe('2026年06月');
 });
 

@@ -37,7 +37,7 @@ it('marks large text on the page and takes the mark away again', () => {
   expect(html.dataset.text).toBeUndefined();
 });
 
-it('tells who listens about a new choice', () => {
+it('notifies listeners of a new choice', () => {
   const listener = jest.fn();
   const end = subscribeAppearance(listener);
   chooseTheme('dark');

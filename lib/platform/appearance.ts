@@ -1,7 +1,7 @@
 import { createSignal } from './signal';
 import { storage } from './storage';
 
-/** How the app looks: chosen by the reader, stored for the boot script, applied to `<html>` at once. */
+/** The colour scheme and text size: chosen by the reader, stored for the boot script, applied to `<html>` at once. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -10,7 +10,7 @@ describe('recovery from missing code', () => {
     [{ message: 'Failed to fetch dynamically imported module: x' }, true],
     [{ name: 'TypeError', message: 'x is not a function' }, false],
     [{}, false],
-  ])('tells %j as %s', (error, expected) => {
+  ])('classifies %j as %s', (error, expected) => {
     expect(isChunkError(error)).toBe(expected);
   });
 

@@ -26,7 +26,7 @@ it('is not fetched with the data saver', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('a failure is nobody’s concern yet, and a page that is left asks for nothing', async () => {
+it('a failure of early code is ignored, and a page that was left requests nothing', async () => {
   const load = jest.fn(async () => Promise.reject(new Error('Loading chunk 7 failed.')));
   fetchEarly(load);
   await jest.advanceTimersByTimeAsync(10_000);

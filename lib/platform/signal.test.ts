@@ -1,7 +1,7 @@
 import { createSignal, createStore } from './signal';
 
 describe('a signal', () => {
-  it('passes what it is told to every listener that still listens', () => {
+  it('passes a value to every subscribed listener', () => {
     const signal = createSignal<[count: number]>();
     const first = jest.fn();
     const second = jest.fn();

@@ -112,7 +112,7 @@ describe('watchStorage', () => {
   const changeElsewhere = (key: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('tells of its keys and of a total clearing by another tab, until it ends', () => {
+  test('reports changes and a clear by another tab until the subscription ends', () => {
     const listener = jest.fn();
     const stop = watchStorage(['userId', 'shareCode'], listener);
     for (const key of ['space_userId', 'shareCode', null, 'userId', 'space_other'])

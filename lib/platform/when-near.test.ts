@@ -1,14 +1,14 @@
 import { whenNear } from './when-near';
 
-let tell: (isIntersecting: boolean) => void;
+let intersect: (isIntersecting: boolean) => void;
 const disconnect = jest.fn();
 
 beforeEach(() => {
   disconnect.mockClear();
   Object.assign(window, {
     IntersectionObserver: class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        tell = (isIntersecting) => told([{ isIntersecting }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        intersect = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
       disconnect = disconnect;
@@ -20,9 +20,9 @@ afterEach(() => Object.assign(window, { IntersectionObserver: undefined }));
 test('nothing runs until the element is near, and then once', () => {
   const run = jest.fn();
   whenNear(document.body, run);
-  tell(false);
+  intersect(false);
   expect(run).not.toHaveBeenCalled();
-  tell(true);
+  intersect(true);
   expect(run).toHaveBeenCalledTimes(1);
   expect(disconnect).toHaveBeenCalled();
 });
@@ -32,7 +32,7 @@ test('who leaves before stops waiting', () => {
   expect(disconnect).toHaveBeenCalled();
 });
 
-test('a browser that cannot tell runs it at once', () => {
+test('without IntersectionObserver it runs it at once', () => {
   Object.assign(window, { IntersectionObserver: undefined });
   const run = jest.fn();
   whenNear(document.body, run);

@@ -3,15 +3,15 @@ import type { Delivery } from '@/lib/api/outbox';
 import { storage } from '@/lib/platform';
 import { watchOutbox } from './outbox';
 
-let tell: (delivery: Delivery | null) => void;
+let deliver: (delivery: Delivery | null) => void;
 const flushOutbox = jest.fn(async () => undefined);
 jest.mock('@/lib/api', () => ({ refreshAll: jest.fn(async () => undefined) }));
 let held = 0;
 jest.mock('@/lib/api/outbox', () => ({
   countHeld: async () => held,
   flushOutbox: () => flushOutbox(),
-  subscribeOutbox: (listener: typeof tell) => {
-    tell = listener;
+  subscribeOutbox: (listener: typeof deliver) => {
+    deliver = listener;
     return () => undefined;
   },
 }));
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('what waits for the network', () => {
-  it('is sent at the start and when the network returns, until nobody follows any more', () => {
+  it('is sent at the start and when the network returns, until the subscription ends', () => {
     expect(flushOutbox).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('online'));
     expect(flushOutbox).toHaveBeenCalledTimes(2);
@@ -45,20 +45,20 @@ describe('what waits for the network', () => {
     expect(flushOutbox).toHaveBeenCalledTimes(2);
   });
 
-  it('is told and shown where it belongs once it has left', () => {
-    tell({ sent: 1, refused: [] });
+  it('is reported and shown in its list once it was sent', () => {
+    deliver({ sent: 1, refused: [] });
     expect(onDelivery).toHaveBeenCalledWith({ sent: 1, refused: [] });
     expect(refreshAll).toHaveBeenCalledTimes(1);
   });
 
   it('is not fetched anew when something is only put aside, or all was refused', () => {
-    tell(null);
-    tell({ sent: 0, refused: ['内容包含不允许的词'] });
+    deliver(null);
+    deliver({ sent: 0, refused: ['内容包含不允许的词'] });
     expect(onDelivery).toHaveBeenCalledTimes(1);
     expect(refreshAll).not.toHaveBeenCalled();
   });
 
-  it('is told once when a lost session holds it up, and again when the next one is lost', async () => {
+  it('is reported once when a lost session blocks it, and again when the next session is lost', async () => {
     await followAgain(2);
     await followAgain(2);
     expect(onHeld.mock.calls).toEqual([[2]]);
@@ -67,7 +67,7 @@ describe('what waits for the network', () => {
     expect(onHeld.mock.calls).toEqual([[2], [1]]);
   });
 
-  it('tells nobody who follows no more', async () => {
+  it('reports nothing after the subscription has ended', async () => {
     stop();
     held = 1;
     follow();

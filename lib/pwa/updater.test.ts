@@ -77,7 +77,7 @@ describe('the versions of the app', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('tells a new version when it is complete, and not before', async () => {
+  it('reports a new version when it is complete, and not before', async () => {
     installed();
     const updater = await start();
     const next = new FakeWorker('installing');
@@ -87,7 +87,7 @@ describe('the versions of the app', () => {
     expect(updater.read()).toBe('ready');
   });
 
-  it('tells a version that was complete before this page opened', async () => {
+  it('reports a version that was complete before this page opened', async () => {
     installed();
     registration.waiting = new FakeWorker('installed');
     expect((await start()).read()).toBe('ready');
@@ -114,7 +114,7 @@ describe('the versions of the app', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a broken download once, and a later one that succeeds', async () => {
+  it('reports a broken download once, and a later one that succeeds', async () => {
     installed();
     const updater = await start();
     for (const expected of ['failed', 'idle']) {

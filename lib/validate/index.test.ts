@@ -138,7 +138,7 @@ describe('ranges and lengths', () => {
     expect(v.lengthRange(text, [2, 4])).toBe(expected);
   });
 
-  test('a code of another length is told by its length', () =>
+  test('a code of another length is checked against that length', () =>
     expect([v.isNumericCode('1234', 4), v.isNumericCode('123456', 4)]).toEqual([true, false]));
 
   test('contains looks for a part', () =>

@@ -59,7 +59,7 @@ test.each<[string, Rule, unknown]>([
   expect(validate({ field: rule }, { field: value })).toEqual({});
 });
 
-test('the first problem of each field is told, in the order of the checks', () => {
+test('the first problem of each field is returned, in the order of the checks', () => {
   const rule: Rule = {
     label: LABEL,
     required: true,

@@ -59,7 +59,7 @@ export const accountSchema = ({ isVerified, needsQrImage }: AccountRules) =>
 
 const LAST_DIGITS = 4;
 
-/** The second look at a card: its last digits again. */
+/** The second check of a card number: its last digits again. */
 export const last4Schema = object({
   last4: string()
     .required(accountFormCopy.last4Missing)

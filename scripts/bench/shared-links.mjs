@@ -1,7 +1,7 @@
 /** A link that somebody shared, opened on a slow phone that has never been here: until the page of the link can be read. */
 import { openPhone, timings, untilRest } from './visit.mjs';
 
-/** A page that moves more than this is told (cumulative layout shift). */
+/** A page with a larger cumulative layout shift is reported. */
 const WORST_SHIFT = 0.02;
 
 /** What people share. */

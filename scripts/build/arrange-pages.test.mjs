@@ -8,7 +8,7 @@ const PAGE =
   '<body><script>boot()</script><main class="home">$&</main><script src="/zc/main.js" id="_R_" async=""></script><script>data()</script></body></html>';
 const read = (href) => ({ 'a.css': '.home{top:0}.other{top:1px}', 'b.css': '.home{left:0}' })[href];
 
-test('the rules that the markup uses come first, then the markup, then what nobody waits for', () => {
+test('the rules that the markup uses come first, then the markup, then deferred resources', () => {
   assert.equal(
     arranged(PAGE, read),
     '<!DOCTYPE html><html><head><link rel="expect" href="#_R_" blocking="render"/><meta charSet="utf-8"/><style>.home{top:0}.home{left:0}</style></head>' +

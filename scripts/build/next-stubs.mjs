@@ -10,12 +10,12 @@ const YIELD = JSON.stringify(path.join(import.meta.dirname, 'yield-task.mjs'));
 /** Modules without relevant behaviour: nothing depends on what they do, so they are left out of every build. */
 export const LEAF_STUBS = {
   'client/components/builtin/error-styles.js': {
-    why: 'the looks of the English page below app/global-error.tsx; the policy of our pages forbids such styles anyway (csp.mjs)',
+    why: 'the styles of the English page below app/global-error.tsx; the policy of our pages forbids such styles anyway (csp.mjs)',
     code: "export const errorStyles = {};\nexport const errorThemeCss = '';\nexport function WarningIcon() { return null; }\n",
     exports: ['errorStyles', 'errorThemeCss', 'WarningIcon'],
   },
   'client/components/app-router-announcer.js': {
-    why: 'it tells the title before the page has set it; pages name themselves (components/ui/use-page-name.ts)',
+    why: 'it announces the title before the page has set it; pages name themselves (components/ui/use-page-name.ts)',
     code: 'export function AppRouterAnnouncer() { return null; }\n',
     exports: ['AppRouterAnnouncer'],
   },

@@ -27,7 +27,7 @@ async function orphan(env) {
   return said;
 }
 
-test('a program that npm started is told to stop when npm is gone', async () => {
+test('a program that npm started receives SIGTERM when npm has ended', async () => {
   assert.equal(await orphan({ npm_lifecycle_event: 'start' }), 'ready\ntold to stop\n');
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { failuresOf } from './failures.mjs';
 
-test('each runner is heard from where it tells what failed', () => {
+test('the output of each runner is cut to where it reports what failed', () => {
   assert.equal(failuresOf('✔ a\nℹ fail 1\n\n✖ failing tests:\n✖ b\n'), '✖ failing tests:\n✖ b');
   assert.equal(
     failuresOf('PASS unit a.test.ts\nFAIL unit b.test.ts\n  ● b\nPASS unit c.test.ts\n'),

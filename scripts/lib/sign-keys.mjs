@@ -28,7 +28,7 @@ function orFail(file, make) {
     const { code } = error;
     if (code === 'ENOSPC' || code === 'EDQUOT')
       fail(`磁盘已满，无法写入 ${file}：请清理空间后重试。(The disk is full.)`);
-    if (!error.syscall) throw error; // Node tells a read-only file system as ENOENT, too
+    if (!error.syscall) throw error; // Node reports a read-only file system as ENOENT, too
     fail(
       `无法写入 ${path.dirname(file)}：没有权限，或文件系统是只读的。请检查它的所有者与权限，或用 DATA_DIR 指定可写的目录。(The data folder is not writable: set DATA_DIR.)`,
     );

@@ -17,7 +17,7 @@ function refusalOf(DATA_DIR) {
   return stderr;
 }
 
-test('a data folder that cannot be written to is told in a sentence', () => {
+test('a data folder that cannot be written to is reported in a sentence', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-sign-'));
   fs.writeFileSync(path.join(dir, 'file'), '');
   assert.match(refusalOf(path.join(dir, 'file', 'data')), /^\n无法写入 .*DATA_DIR.*\n$/);

@@ -59,7 +59,7 @@ describe('fences', () => {
     }
   });
 
-  test('what the house rests on is allowed', () => {
+  test('shared folders may be imported', () => {
     for (const [file, specifier] of [
       ['lib/wallet/use-assets.ts', '@/lib/contract/wallet'],
       ['components/wallet/wallet-card.tsx', '@/lib/wallet/copy'],

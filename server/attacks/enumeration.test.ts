@@ -97,7 +97,7 @@ describe('the words', () => {
     assert.deepEqual(answers[0], answers[1]);
   });
 
-  test('a profile by id tells guests a masked name and no number', async () => {
+  test('a profile by id shows guests a masked name and no number', async () => {
     const { userId, mobile } = await target.register();
     const { data } = await target.caller().send(account.getProfile, { userId });
     assert.match(data.userName, /\*/);

@@ -19,7 +19,7 @@ const JSON_TYPE = ['content-type', 'application/json'];
 const signed = () => Object.entries(target.caller().headers()).flat();
 const send = (request: Partial<RawRequest>) =>
   ask(origin, { path: KEY_PATH, headers: [...signed(), ...JSON_TYPE], ...request });
-const assertAlive = async () =>
+const assertServerResponds = async () =>
   assert.equal((await target.caller().send(account.getPublicKey)).code, 200);
 
 describe('framing', () => {
@@ -81,7 +81,7 @@ describe('framing', () => {
         said.split('HTTP/1.1 ').length <= 2,
         `answered more than once: ${said.slice(0, 200)}`,
       );
-      await assertAlive();
+      await assertServerResponds();
     });
   }
 
@@ -97,7 +97,7 @@ describe('framing', () => {
     assert.ok(longer.split('"code":200').length <= 2);
     const large = assertPolite(await send({ body: Buffer.alloc(2_000_000, 'a') }), 'two megabytes');
     assert.equal(large.data.err, 'too_large');
-    await assertAlive();
+    await assertServerResponds();
   });
 });
 

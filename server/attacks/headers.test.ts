@@ -84,7 +84,7 @@ async function everyKind(): Promise<Record<string, RawResponse>> {
   };
 }
 
-test('every kind of answer carries the security headers and tells nothing about the server', async () => {
+test('every kind of answer carries the security headers and reveals nothing about the server', async () => {
   for (const [kind, { headers, status }] of Object.entries(await everyKind())) {
     assert.ok(status < 500, kind);
     assert.match(
@@ -124,7 +124,7 @@ test('a page and a worker talk to nobody and show nothing but ours and what is c
   }
 });
 
-test('browsers are told to come by https for a year, once the public address is https', async () => {
+test('browsers are required to use https for a year, once the public address is https', async () => {
   const [plain, secure] = await Promise.all(
     [0, 1].map((server) => send({ method: 'GET', path: '/zc/' }, server)),
   );

@@ -20,7 +20,7 @@ const JSON_TYPE = ['content-type', 'application/json'];
 const signed = () => Object.entries(target.caller().headers()).flat();
 const send = (request: Partial<RawRequest>) =>
   ask(origin, { path: KEY_PATH, headers: [...signed(), ...JSON_TYPE], ...request });
-const assertAlive = async () =>
+const assertServerResponds = async () =>
   assert.equal((await target.caller().send(account.getPublicKey)).code, 200);
 
 describe('methods', () => {
@@ -49,7 +49,7 @@ describe('methods', () => {
     }
   });
 
-  test('HEAD and OPTIONS tell nothing, and a method that does not exist is refused', async () => {
+  test('HEAD and OPTIONS reveal nothing, and a method that does not exist is refused', async () => {
     for (const path of [
       KEY_PATH,
       '/zc/',
@@ -65,7 +65,7 @@ describe('methods', () => {
       );
     }
     assertNoLeak(await speak(origin, `BREW ${KEY_PATH} HTTP/1.1\r\nHost: a\r\n\r\n`), 'BREW');
-    await assertAlive();
+    await assertServerResponds();
   });
 
   test('a method cannot be smuggled in by a header or a field', async () => {

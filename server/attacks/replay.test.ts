@@ -65,7 +65,7 @@ test('an overheard request is worth nothing for another call, another body or an
   );
 });
 
-test('a request from the past or the future is refused, and told the time so that an honest clock can be put right', async () => {
+test('a request from the past or the future is refused, and the answer holds the time, so that a wrong clock can be corrected', async () => {
   const { caller } = await target.register();
   for (const off of [-86_400_000, -301_000, 301_000, 86_400_000, 3e10]) {
     const { data } = await post(0, account.getUserInfo.path, caller.headers(Date.now() + off));

@@ -19,7 +19,7 @@ const JSON_TYPE = ['content-type', 'application/json'];
 const signed = () => Object.entries(target.caller().headers()).flat();
 const send = (request: Partial<RawRequest>) =>
   ask(origin, { path: KEY_PATH, headers: [...signed(), ...JSON_TYPE], ...request });
-const assertAlive = async () =>
+const assertServerResponds = async () =>
   assert.equal((await target.caller().send(account.getPublicKey)).code, 200);
 
 describe('headers', () => {
@@ -112,7 +112,7 @@ describe('headers', () => {
       });
       assert.doesNotMatch(`${JSON.stringify(headers)}${body}`, /evil\.example/);
     }
-    await assertAlive();
+    await assertServerResponds();
   });
 });
 

@@ -52,18 +52,18 @@ after(async () => {
 async function op(
   env: Record<string, string | undefined>,
   ...words: string[]
-): Promise<{ said: Record<string, unknown>; told: string; refused: string }> {
-  let [text, told, refused] = ['', '', ''];
+): Promise<{ said: Record<string, unknown>; notices: string; refused: string }> {
+  let [text, notices, refused] = ['', '', ''];
   const program = new Command().exitOverride();
   addBackupCommands(program, {
     env: { DEMO: '0', OPERATOR: 'tester', OPERATOR_SECRET: 'secret-of-the-tests', ...env },
     isJson: () => true,
     write: (part) => (text += part),
-    tell: (part) => (told += part),
+    printNotice: (part) => (notices += part),
     fail: (part) => (refused += part),
   });
   await program.parseAsync(words, { from: 'user' });
-  return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, told, refused };
+  return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, notices, refused };
 }
 const here = () => ({ DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir });
 /** An empty database and an empty data folder. */
@@ -112,7 +112,7 @@ describe('a backup', () => {
     const taken = await op(here(), 'backup', folder, '--with-keys');
     assert.ok((await busy.stop()) > 0);
     assert.deepEqual([taken.refused, taken.said.uploads, taken.said.keys], ['', 1, '已包含']);
-    assert.match(taken.told, /加密保存/);
+    assert.match(taken.notices, /加密保存/);
     assert.equal(fs.statSync(folder).mode & 0o077, 0, 'for its owner only');
 
     const place = await emptyPlace('busy');

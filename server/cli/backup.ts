@@ -31,10 +31,10 @@ async function backup(terminal: Terminal, folder: string, withKeys: boolean): Pr
       await signIn(db, operation, {
         secret: terminal.env.OPERATOR_SECRET?.trim() || undefined,
         ask: terminal.ask,
-        tell: terminal.tell,
+        printNotice: terminal.printNotice,
       });
       const { tables, uploads } = await backUp({ db, pool }, operation, { config, dir, withKeys });
-      if (withKeys) terminal.tell(KEYS_WARNING);
+      if (withKeys) terminal.printNotice(KEYS_WARNING);
       print(terminal, {
         folder: dir,
         tables: tables.length,

@@ -122,7 +122,7 @@ describe('the operator’s commands', () => {
     assert.equal((await caller.send(contract.getUserInfo)).data.agreementVersion, '');
   });
 
-  test('sms last tells the newest code of the console sender', async () => {
+  test('sms last shows the newest code of the console sender', async () => {
     assert.match((await op('sms', 'last')).refused, /还没有发送过验证码/);
     const sender = createConsoleSender(t.dataDir, t.deps.logger);
     await sender.send({ mobile: '13800000001', code: '111111', scene: 'login', now: new Date(1) });

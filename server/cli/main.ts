@@ -33,7 +33,7 @@ const terminal: Terminal = {
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   },
-  tell: (text) => void process.stderr.write(`${text}\n`),
+  printNotice: (text) => void process.stderr.write(`${text}\n`),
   ...(process.stdin.isTTY ? { ask: askHidden } : {}),
 };
 const run = createRun(terminal);

@@ -271,7 +271,7 @@ describe('operators', () => {
 });
 
 describe('figures', () => {
-  test('reports add up, and reconcile tells a clean book from a tampered one', async () => {
+  test('reports add up, and reconcile finds a tampered ledger', async () => {
     const today = (
       await op(`report daily ${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)}`)
     ).said;

@@ -22,7 +22,7 @@ async function op(...words: string[]) {
 }
 const WORDS = ['--title', '集市开张', '--body', '周六上午九点，街区集市见。'];
 
-test('a dry run counts, shows a few masked members and tells nobody; the same command without it tells them once', async () => {
+test('a dry run counts, shows a few masked members and notifies nobody; the same command without it notifies them once', async () => {
   const person = await registerUser(t);
   const dry = await op('notice', 'broadcast', ...WORDS, '--dry-run');
   assert.deepEqual([dry.refused, dry.said.members, dry.said.withPush], ['', 1, 0]);

@@ -30,7 +30,7 @@ interface Typing {
 
 /** Runs a command; returns its output, notices and errors. */
 async function op(words: string, { as = 'chief', secret, typed, given, aheadMs = 0 }: Typing = {}) {
-  let [text, told, refused, questions] = ['', '', '', 0];
+  let [text, notices, refused, questions] = ['', '', '', 0];
   const program = new Command().exitOverride();
   const env = {
     DATABASE_URL: t.deps.config.DATABASE_URL,
@@ -46,7 +46,7 @@ async function op(words: string, { as = 'chief', secret, typed, given, aheadMs =
     wall: () => Date.now() + aheadMs,
     write: (part) => (text += part),
     fail: (part) => (refused += part),
-    tell: (part) => (told += part),
+    printNotice: (part) => (notices += part),
     ask,
   });
   for (const add of [addOperatorCommands, addWithdrawCommands]) add(program, run);
@@ -54,7 +54,7 @@ async function op(words: string, { as = 'chief', secret, typed, given, aheadMs =
   return {
     said: text ? (JSON.parse(text) as Record<string, unknown>) : {},
     text,
-    told,
+    notices,
     refused,
     questions,
   };
@@ -63,11 +63,11 @@ const SECRET = 'a-long-enough-secret';
 
 test('the first command makes the person at the terminal the first operator, and shows the secret once', async () => {
   const first = await op('operator list');
-  const secret = /  (\S{23})\n/.exec(first.told)?.[1] ?? '';
+  const secret = /  (\S{23})\n/.exec(first.notices)?.[1] ?? '';
   assert.match(first.text, /"name":"chief","role":"admin"/);
   assert.match((await op('operator list')).refused, /OPERATOR_SECRET/);
   const again = await op('operator list', { secret });
-  assert.deepEqual([again.refused, again.told], ['', '']);
+  assert.deepEqual([again.refused, again.notices], ['', '']);
   const [row] = await t.db.select().from(operators);
   assert.match(row?.secretHash ?? '', /^\$argon2id\$/);
   assert.ok(

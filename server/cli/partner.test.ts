@@ -43,7 +43,7 @@ async function op(...words: string[]): Promise<{ text: string; refused: string }
 const lastAudit = async () =>
   (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-test('a member’s inviters and partners are shown, and the look is written down', async () => {
+test('a member’s inviters and partners are shown, and the command is audited', async () => {
   const top = await registerUser(t);
   const middle = await registerUser(t, { refereeId: top.userId });
   const below = await registerUser(t, { refereeId: middle.userId });

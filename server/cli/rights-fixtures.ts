@@ -30,7 +30,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/notices/audience#readAudience': 'reads the name of a city or the number of an area',
   'modules/notices/broadcast#sendNextBatch': 'goes on with what startBroadcast let through; a job',
   'modules/operators/operate#establishFirst': 'makes the first operator',
-  'modules/operators/operate#hasOperators': 'tells whether there is an operator',
+  'modules/operators/operate#hasOperators': 'only answers whether there is an operator',
   'modules/operators/operate#proveOperator': 'the sign-in itself',
   'modules/sales/lookalike#refuseLookalike': 'runs inside operate of sales, which asks',
   'modules/sales/requests#openRefund': 'runs inside operate of sales, which asks',

@@ -21,7 +21,7 @@ export interface Terminal {
   write: (text: string) => void;
   fail: (text: string) => void;
   /** Prints a notice that is not part of the result. */
-  tell: (text: string) => void;
+  printNotice: (text: string) => void;
   /** This machine's clock (ms). */
   wall?: () => number;
   /** Prompts for the operator's secret; undefined without a terminal. */
@@ -29,10 +29,10 @@ export interface Terminal {
 }
 
 export const createRun = ({
-  tell = () => undefined,
+  printNotice = () => undefined,
   ...given
-}: Omit<Terminal, 'tell'> & Partial<Pick<Terminal, 'tell'>>): Run => {
-  const terminal = { ...given, tell };
+}: Omit<Terminal, 'printNotice'> & Partial<Pick<Terminal, 'printNotice'>>): Run => {
+  const terminal = { ...given, printNotice };
   const { env, ask } = terminal;
   return (work, options) =>
     sayWhy(terminal, async () => {
@@ -41,7 +41,7 @@ export const createRun = ({
       const say = (value: unknown) => print(terminal, value);
       const signedIn = async (database: Database) => {
         const operation = await operationOf(terminal, database);
-        await signIn(database.db, operation, { secret, ask, tell });
+        await signIn(database.db, operation, { secret, ask, printNotice });
         try {
           await work({ config, database, env, print: say, operation });
         } catch (error) {
@@ -82,7 +82,7 @@ function unexpected(error: unknown): string {
   return `操作失败：${String(message ?? type)}${code ? `（${String(code)}）` : ''}`;
 }
 
-/** Moments are told in Shanghai's time, wherever they stand. */
+/** Shows a moment in Shanghai's time, in tables and sentences alike. */
 function withLocalTimes(value: unknown): unknown {
   if (value instanceof Date) return showMoment(value);
   if (Array.isArray(value)) return value.map(withLocalTimes);

@@ -30,7 +30,7 @@ interface Keyboard {
   /** Prompts the person; missing without a terminal. */
   ask?: (question: string) => Promise<string>;
   /** Prints a notice that is not part of the result. */
-  tell: (text: string) => void;
+  printNotice: (text: string) => void;
 }
 
 /**
@@ -41,13 +41,13 @@ interface Keyboard {
 export async function signIn(
   db: Db,
   operation: Operation,
-  { secret, ask, tell }: Keyboard,
+  { secret, ask, printNotice }: Keyboard,
 ): Promise<void> {
   const { operator } = operation;
   if (!(await hasOperators(db))) {
     const own = secret ?? drawSecret();
     if (await establishFirst(db, operation, own, SECRETS)) {
-      tell(
+      printNotice(
         secret === undefined
           ? `已登记第一位操作员 ${operator}（admin）。口令只显示这一次，请妥善保存：\n  ${own}\n以后的命令会询问口令，也可以用环境变量 OPERATOR_SECRET 给出。`
           : `已登记第一位操作员 ${operator}（admin）。`,

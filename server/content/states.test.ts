@@ -33,7 +33,7 @@ const film = (head: string) =>
 const films = async () =>
   (await app.caller().send(listVideos, { per_page: 50 })).data.list.data.map(({ title }) => title);
 
-test('a draft is nobody’s until it is published; taken down it is gone from page and search, and comes back', async () => {
+test('a draft is invisible until it is published; taken down it is gone from page and search, and comes back', async () => {
   await bring(
     '---\ntype: guide\nslug: kite\ntitle: 放风筝的步骤\nisDraft: true\n---\n找一块空地。',
   );
@@ -152,7 +152,7 @@ test('an answer is found by its words in its category, never by its markup, and 
   assert.ok((await app.caller().send(getGuide, { keyword: '提现' })).data.list.length > 0);
 });
 
-test('rules that are decided are told before they count, with what they change', async () => {
+test('decided rules are announced before they take effect, with what they change', async () => {
   const effectiveAt = new Date(app.clock.now + 3 * DAY_MS);
   const admin = { operator: 'system', now: new Date(app.clock.now) };
   const rule = await setRule(app.db, admin, {

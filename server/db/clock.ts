@@ -5,13 +5,13 @@ import { SECOND_MS } from '@/lib/time';
 
 /** Above this difference between the machine's clock and the database's, operations on money are refused (ms). */
 export const WRONG_MS = 60 * SECOND_MS;
-/** How long a look at the database's clock counts (ms). */
+/** How long a reading of the database's clock is used (ms). */
 const FRESH_MS = 15 * SECOND_MS;
 /** Measurements with a longer round trip are less precise than the previous one and are ignored (ms). */
 const SLOW_MS = 2 * SECOND_MS;
 
 export interface DatabaseClock {
-  /** The database's time, carried on by this machine's steady clock since the last look. */
+  /** The database's time, advanced by this machine's monotonic clock since the last reading. */
   now: () => Date;
   /** How far this machine's own clock is ahead of it; negative when behind (ms). */
   aheadMs: () => number;
@@ -51,7 +51,7 @@ async function readClock(pool: Pick<Pool, 'query'>): Promise<number> {
   return rows[0]?.ms ?? Number.NaN;
 }
 
-/** Opens the clock of a database with a first look. @throws when the database is down */
+/** Opens the clock of a database with a first reading. @throws when the database is down */
 export async function openClock(
   pool: Pick<Pool, 'query'>,
   { wall, steady }: Clocks = { wall: Date.now, steady: () => performance.now() },
@@ -75,7 +75,7 @@ export async function openClock(
     aheadMs,
     measure,
     fault: async () => {
-      /* A machine that slept also seems wrong until it has looked. */
+      /* After a suspension the clock also seems wrong until the next reading. */
       if (steady() - measuredAt > FRESH_MS || clockFault(aheadMs())) await measure();
       return clockFault(aheadMs());
     },

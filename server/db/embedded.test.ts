@@ -59,7 +59,7 @@ after(() => {
 });
 
 describe('the embedded database', () => {
-  test('goes with an application that is told to stop while it starts', async () => {
+  test('stops with an application that is stopped while it starts', async () => {
     const app = launch(dir);
     const pidFile = path.join(dir, 'postgres', 'data', 'postmaster.pid');
     while (!fs.existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -113,7 +113,7 @@ describe('the embedded database', () => {
     assert.equal(await app.ended, 0);
   });
 
-  test('is revived when it dies under a running application', async () => {
+  test('is restarted when it exits under a running application', async () => {
     const app = launch(dir);
     const url = await app.ready;
     const pidFile = path.join(dir, 'postgres', 'data', 'postmaster.pid');

@@ -60,7 +60,7 @@ describe('the place of the embedded database', () => {
     assert.equal(databaseHome(moved), insideHome(moved));
   });
 
-  test('is never an empty one where keys, pictures or a pointer tell of another', () => {
+  test('is never an empty one where keys, pictures or a pointer prove that another existed', () => {
     makeKeys();
     assert.throws(() => find(), /没有找到它们的数据库.*db create/);
     assert.equal(find(true), null, 'except on purpose');

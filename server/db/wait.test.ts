@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from './client';
 import { waitFor } from './wait';
 
-test('a start that waits for a silent database says so within two seconds, and stops when it is told to', async () => {
+test('a start that waits for a database reports that within two seconds, and can be stopped', async () => {
   const silent = net.createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const { port } = silent.address() as net.AddressInfo;

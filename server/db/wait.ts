@@ -6,7 +6,7 @@ import { type Database, nameDatabase } from './client';
 
 /** How long a start waits for a database (ms). */
 const TIMEOUT_MS = 30_000;
-/** After this long a person is told what the start waits for (ms). */
+/** After this long a sentence says what the start waits for (ms). */
 const PATIENCE_MS = 1_500;
 const RETRY_MS = 500;
 
@@ -33,15 +33,15 @@ export async function waitFor(
     new StartError(
       `数据库 ${name} 没有响应：请检查 DATABASE_URL 和数据库是否已启动。(The database does not answer: check DATABASE_URL.)`,
     );
-  const told = new Promise<never>((_, reject) =>
+  const stopped = new Promise<never>((_, reject) =>
     stopping?.addEventListener('abort', () => reject(stopping.reason as Error), { once: true }),
   );
-  told.catch(() => undefined); // also when nobody waits any more
+  stopped.catch(() => undefined); // also when nobody waits any more
   try {
     for (const end = Date.now() + TIMEOUT_MS; ; await pause(RETRY_MS)) {
       stopping?.throwIfAborted();
       try {
-        await Promise.race([pool.query('select 1'), told]);
+        await Promise.race([pool.query('select 1'), stopped]);
         return;
       } catch (error) {
         stopping?.throwIfAborted();

@@ -60,7 +60,7 @@ describe('a clock that is set', () => {
     assert.equal((await ask()).code, 200);
   });
 
-  test('a device that is an hour off is told the right time and comes in with it', async () => {
+  test('a device whose clock is an hour off receives the right time and is accepted with it', async () => {
     t.advance(2 * 60_000);
     for (const off of [-HOUR_MS, HOUR_MS]) {
       const refused = await person.caller.send(

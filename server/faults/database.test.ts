@@ -90,7 +90,7 @@ test('a frozen database keeps nobody waiting longer than a call may take, and it
       ).send(account.getUserInfo);
       assert.deepEqual([data.err, await health()], ['unavailable', 503]);
       const waitedMs = Date.now() - askedAt;
-      assert.ok(waitedMs < TOLD_MS, `who comes later is told at once, not after ${waitedMs} ms`);
+      assert.ok(waitedMs < TOLD_MS, `later requests are refused at once, not after ${waitedMs} ms`);
     },
   );
   assert.ok((site.answers.unavailable ?? 0) + (site.answers.timeout ?? 0) > 0);

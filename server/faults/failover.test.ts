@@ -96,7 +96,7 @@ if (process.env.PROOF_PART !== '2')
       assert.deepEqual(
         Object.keys(site.answers).filter((answer) => !['200', 'unavailable'].includes(answer)),
         [],
-        `faults are told as such; back after ${backAfterMs} ms`,
+        `faults are reported as such; back after ${backAfterMs} ms`,
       );
       await site.verify(server);
       assert.deepEqual(await health(), [200, 200]);

@@ -118,7 +118,7 @@ export class FaultSite {
       const { code, data } = await browser.withdraw(10_00, operation.key);
       outcome = data.err ?? String(code);
       if (code === 200) operation.sn = data.sn;
-      else assert.ok(OPEN.includes(outcome), `a fault is told as one: ${outcome}`);
+      else assert.ok(OPEN.includes(outcome), `a fault is reported as one: ${outcome}`);
     } catch (error) {
       if (error instanceof assert.AssertionError) throw error;
     }

@@ -27,7 +27,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The outcome of the call, for the log. */
     outcome: Outcome | null;
-    /** What was thrown, as the log tells it; null when it was no fault of ours. */
+    /** What was thrown, as it is logged; null when it was no fault of ours. */
     fault: Record<string, unknown> | null;
   }
 }

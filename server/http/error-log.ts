@@ -27,7 +27,7 @@ export interface ErrorEntry {
   refusal?: string;
   user?: number;
   ms: number;
-  /** What was thrown, as the log tells it. */
+  /** What was thrown, as it is logged. */
   fault?: Record<string, unknown>;
 }
 

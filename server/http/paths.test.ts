@@ -65,7 +65,7 @@ describe('paths and methods', () => {
     }
   });
 
-  test('a dead token does not keep anybody from public calls', async () => {
+  test('an expired token does not prevent public calls', async () => {
     const guest = t.caller();
     guest.token = 'dead';
     assert.equal((await guest.send(contract.getPublicKey)).code, 200);

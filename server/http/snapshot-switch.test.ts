@@ -14,14 +14,14 @@ async function cookieOf(SNAPSHOT: '0' | '1', url: string, cookie?: string) {
 
 const OFF = 'snapshot=off; Path=/; Max-Age=31536000; SameSite=Lax';
 
-test('switched off, every browser is told once, with whatever it asks for', async () => {
+test('switched off, every browser receives the cookie once, with its next answer', async () => {
   for (const url of ['/zc/', '/zc/sw.js', '/api/user/info']) {
     assert.equal(await cookieOf('0', url), OFF, url);
     assert.equal(await cookieOf('0', url, 'shareCode=1; snapshot=off'), undefined, url);
   }
 });
 
-test('switched on, only a browser that was told otherwise hears of it', async () => {
+test('switched on, only a browser with the cookie receives a change', async () => {
   assert.equal(await cookieOf('1', '/zc/'), undefined);
   assert.equal(await cookieOf('1', '/zc/', 'shareCode=1'), undefined);
   assert.match(String(await cookieOf('1', '/zc/', 'snapshot=off')), /^snapshot=; .*Max-Age=0/);

@@ -105,7 +105,7 @@ for (const isChunked of [false, true])
         what,
       ));
 
-test('a body that is too large for an address outside the API is told so, and is no fault of ours', async () => {
+test('a body that is too large for an address outside the API is refused as such, and not logged as an error', async () => {
   t.logged.length = 0;
   const { statusCode, body } = await t.app.inject({
     method: 'POST',

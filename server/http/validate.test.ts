@@ -17,7 +17,7 @@ const CASES: [string, Schema, unknown, string][] = [
   ['a rule with words of its own', string().max(2, '最多两个字'), '一二三', '最多两个字'],
 ];
 for (const [what, field, value, sentence] of CASES)
-  test(`${what} is told as “${sentence}”, without what was sent`, () => {
+  test(`${what} gives “${sentence}”, without what was sent`, () => {
     assert.throws(
       () => readInput(object({ field }), { field: value }),
       (error) =>

@@ -25,7 +25,7 @@ const broken = () =>
         : (Reflect.get(db, name) as unknown),
   });
 
-test('an audit that fails is done by whoever looks next', async () => {
+test('a failed audit is repeated by the next process that checks', async () => {
   const night = new Date('2026-08-01T19:30:00Z');
   await assert.rejects(auditNightly(broken(), night, quiet), /went away/);
   assert.equal(await written('2026-08-02'), 0);

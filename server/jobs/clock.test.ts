@@ -34,7 +34,7 @@ const machine = (offMs: number, steady = () => performance.now()) => {
   return openClock(t.database.pool, clocks).then((clock) => ({ own, clock }));
 };
 
-describe('a look at the clocks', () => {
+describe('a clock check', () => {
   /** Log lines of a machine whose clock is off by so many seconds. */
   async function check(offSeconds: number) {
     const warned: unknown[] = [];
@@ -98,7 +98,7 @@ describe('a look at the clocks', () => {
 });
 
 describe('the time of the database', () => {
-  test('is told by every machine, however its own clock stands or is set later', async () => {
+  test('is the same on every machine, whatever its own clock shows or is set to later', async () => {
     for (const offMs of [0, 30_000, -HOUR_S * 1000, 16 * DAY_MS]) {
       const { own, clock } = await machine(offMs);
       own.offMs += 5 * DAY_MS;
@@ -107,7 +107,7 @@ describe('the time of the database', () => {
     }
   });
 
-  test('a machine that slept for an hour looks again and is right', async () => {
+  test('a machine that was suspended for an hour checks again and is right', async () => {
     let slept = 0;
     const { clock } = await machine(0, () => performance.now() - slept);
     slept = 30 * MINUTE_MS; // the monotonic clock stood still

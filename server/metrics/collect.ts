@@ -111,7 +111,7 @@ export class Metrics {
   private watchQueues(database: Database): void {
     let reading: Promise<void> = Promise.resolve();
     let readAt = 0;
-    /** All three wait for one look. */
+    /** All three wait for one query. */
     const collect = (): Promise<void> => {
       if (Date.now() - readAt < QUEUES_KEPT_MS) return reading;
       readAt = Date.now();
@@ -130,7 +130,7 @@ export class Metrics {
     const registers = [this.registry];
     const up = new Gauge({
       name: 'zc_database_up',
-      help: 'Whether the database answered the last look',
+      help: 'Whether the database answered the last query',
       registers,
       collect,
     });

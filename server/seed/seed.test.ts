@@ -163,7 +163,7 @@ test('every counter of the demo agrees with what it counts', async () => {
   assert.deepEqual(funnel.rows, []);
 });
 
-test('the full account has channels with a funnel, a card that is looked at, and requests to answer', async () => {
+test('the full account has channels with a funnel, a card with views, and requests to answer', async () => {
   const [full] = await Promise.all(readDemoAccounts(app.dataDir).map(signIn));
   assert.ok(full);
   const { data } = await full.send(getShareStats, { range: 0 });

@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(await screen.findByRole('button', { name: /^(30|29)s后重新获取$/ })).toBeDisabled();
   });
 
-  it('that is wrong is told in a message and under the field', async () => {
+  it('that is wrong is reported in a message and under the field', async () => {
     server.on(loginByCode, () => refusal('code_wrong', { blanks: { left: 4 } }));
     const { user } = showLogin({ mode: LOGIN_MODE.sms });
     await fill(user, '手机号', MOBILE);

@@ -107,7 +107,7 @@ describe('logging out', () => {
     expect(server.paths()).not.toContain(logout.path);
   });
 
-  it('tells the server and becomes the guest page', async () => {
+  it('ends the session on the server and shows the guest page', async () => {
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: '退出' }));
     expect(await screen.findByText('你的门牌还空着')).toBeInTheDocument();

@@ -65,7 +65,7 @@ it.each([
   ['昵称', '林', '昵称长度为2-12个字'],
   ['昵称', '加我13812345678', '昵称包含不允许的内容'],
   ['QQ', '123', 'QQ号格式不正确'],
-])('tells under %s, left with %j, that %s', async (label, text, problem) => {
+])('shows under %s, left with %j: %s', async (label, text, problem) => {
   const { user: person } = await open();
   await retype(person, label, text);
   expect(await screen.findByText(problem)).toBeInTheDocument();

@@ -91,7 +91,7 @@ it.each([
   ['手机', '12345', '电话格式不正确'],
   ['网址', 'http://example.com', '网址需以https://开头'],
   ['邮箱', 'lin@', '邮箱格式不正确'],
-])('tells under %s, left with %j, that %s', async (label, text, problem) => {
+])('shows under %s, left with %j: %s', async (label, text, problem) => {
   const { user } = await open();
   await retype(user, label, text);
   expect(await screen.findByText(problem)).toBeInTheDocument();

@@ -190,7 +190,7 @@ describe('a card that nobody may see', () => {
     expect(server.paths()).toEqual([]);
   });
 
-  it('is told apart from a network failure', async () => {
+  it('differs from a network failure', async () => {
     server.on(viewCard, () => networkDown);
     show();
     expect(await screen.findByRole('button', { name: '点击重试' })).toBeInTheDocument();

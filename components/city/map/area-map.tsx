@@ -77,7 +77,7 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<AreaView | null>(null);
   const pick = useEffectEvent((no: number) => onSelect(no));
-  const tellBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
+  const reportBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
   const follow = useEffectEvent((camera: Camera, viewport: Viewport) => onCamera(camera, viewport));
   useEffect(() => {
     let isCurrent = true;
@@ -88,7 +88,7 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
         made = new engine.AreaView(host.current, ground.current, plotCount, {
           onPick: (no) => pick(no),
           onCamera: (...seen) => follow(...seen),
-          onBoards: (boards) => tellBoards(boards),
+          onBoards: (boards) => reportBoards(boards),
         });
         setView(made);
       },

@@ -34,7 +34,7 @@ describe('scene', () => {
     expect(at(46)?.material).toBe('mg');
   });
 
-  test('rings lie under my house and the one that is looked at, each once', () => {
+  test('rings lie under my house and the selected one, each once', () => {
     expect(items.filter(({ kind }) => kind === 'ring')).toHaveLength(2);
     expect(sceneOf(world, plots, 7, 37, 37).filter(({ kind }) => kind === 'ring')).toHaveLength(1);
     expect(sceneOf(world, plots, 7, null, null).filter(({ kind }) => kind === 'ring')).toHaveLength(

@@ -22,13 +22,13 @@ const MAX_COVER = 0.5;
 export function PlotPanel(props: PlotPanelProps) {
   const { area, no, onPlot, onHeight } = props;
   const panel = useRef<HTMLElement>(null);
-  const tell = useEffectEvent(onHeight);
+  const reportHeight = useEffectEvent(onHeight);
   const close = useEffectEvent(() => onPlot(null));
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
     const observer = new ResizeObserver(() =>
-      tell(Math.min(element.offsetHeight, window.innerHeight * MAX_COVER)),
+      reportHeight(Math.min(element.offsetHeight, window.innerHeight * MAX_COVER)),
     );
     observer.observe(element);
     const closeByKey = (event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ const STREET = '/pages/space/city';
 export interface StreetScreenProps {
   /** Null = the address names none and the visitor has no plot. */
   blockAreaId: number | null;
-  /** The plot that is looked at; null = the whole street. */
+  /** The selected plot; null = the whole street. */
   blockNo: number | null;
   /** The visitor's own area. */
   home: { blockAreaId: number; blockNo: number } | null;

@@ -14,7 +14,7 @@ import { useSeenPlots } from './use-seen-plots';
 
 interface StreetViewProps {
   street: Street;
-  /** The plot that is looked at; null = the whole street. */
+  /** The selected plot; null = the whole street. */
   blockNo: number | null;
   /** The visitor's own plot on this street. */
   me: number | null;

@@ -54,7 +54,7 @@ async function typeAhead(
   return field;
 }
 
-describe('typed before the page came alive', () => {
+describe('typed before hydration', () => {
   test.each([
     ['a line', <Holder key="line" as={TextField} label="昵称" />, '林知夏', '林知夏'],
     ['several lines', <Holder key="lines" as={TextAreaField} label="留言" />, '早\n安', '早\n安'],
@@ -64,7 +64,7 @@ describe('typed before the page came alive', () => {
     expect(held()).toBe(typed);
   });
 
-  test('words of a search are looked for', async () => {
+  test('a typed search is sent', async () => {
     jest.useFakeTimers();
     const onSearch = jest.fn();
     expect(await typeAhead(<SearchField onSearch={onSearch} />, '到账')).toHaveValue('到账');
@@ -93,7 +93,7 @@ describe('text field', () => {
     expect(held()).toBe('');
   });
 
-  test('tells assistive technology what is wrong', () => {
+  test('announces what is wrong to assistive technology', () => {
     render(<Holder as={TextField} label="昵称" error="昵称已被占用" />);
     expect(screen.getByRole('textbox')).toBeInvalid();
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('昵称已被占用');
@@ -136,7 +136,7 @@ describe('mobile field', () => {
   });
 });
 
-test('a password can be looked at, and keeps its blanks', async () => {
+test('a password can be shown, and keeps its spaces', async () => {
   render(<Holder as={PasswordField} />);
   const input = screen.getByLabelText('密码');
   await userEvent.type(input, ' a1 ');

@@ -89,7 +89,7 @@ function FormBody<V extends FormValues>({
 }: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
   const form = useFormikContext<V>();
   const element = useRef<HTMLDivElement>(null);
-  // what tells how the submit went
+  // toasts report how the submit went
   useEffect(() => fetchEarly(loadNotices), []);
   useFormDraft(element, { ...form, setValues: (values) => form.setValues(values as V) });
   const { submitCount, isValidating, isSubmitting, errors } = form;

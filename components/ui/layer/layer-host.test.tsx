@@ -20,7 +20,7 @@ it('fetches what draws the notices with the first notice, and shows that notice'
   expect(screen.queryByText('复制成功')).not.toBeInTheDocument();
 });
 
-it('tells at once that there is no network, and makes room for it, before anything else could be downloaded', () => {
+it('shows at once that there is no network, and reserves space for it, before anything else could be downloaded', () => {
   render(<LayerHost />);
   act(() => offlineBanner.show());
   expect(screen.getByText('网络不可用，当前为离线内容')).toBeVisible();

@@ -219,7 +219,7 @@ describe('toast', () => {
     expect(screen.getByText('第二条')).toBeInTheDocument();
   });
 
-  test('is told politely, an error at once', () => {
+  test('is announced politely, an error assertively', () => {
     render(<NoticeLayers />);
     act(() => toast.show('已复制'));
     expect(screen.getByRole('status')).toHaveTextContent('已复制');

@@ -36,7 +36,7 @@ function giveBack(opener: Element | null) {
 
 /**
  * Opens a native `<dialog>` as a modal: the platform traps the focus, makes the page inert, answers Esc and gives the
- * focus back to the opener. Adds what it lacks: back closes, and the stack that toasts look at.
+ * focus back to the opener. Adds what it lacks: back closes, and the stack that toasts consult.
  */
 export function useModal(
   isOpen: boolean,

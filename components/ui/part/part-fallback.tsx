@@ -85,11 +85,11 @@ export function missingLayer<P>(stateOf: (props: P) => LayerProps) {
     const { isOpen = true, onClose } = stateOf(part);
     const close = useEffectEvent(onClose);
     const retry = useEffectEvent(onRetry);
-    const tell = useEffectEvent(onNotice);
+    const reportNotice = useEffectEvent(onNotice);
     useEffect(() => {
       if (!isOpen) return undefined;
       const closeNotice = showWaiting({ onClose: () => close(), onRetry: () => retry() });
-      tell(closeNotice);
+      reportNotice(closeNotice);
       return closeNotice;
     }, [isOpen]);
     return null;

@@ -8,9 +8,9 @@ beforeEach(() => {
   observed = [];
   // jsdom does not scroll: the test triggers the intersection
   window.IntersectionObserver = class {
-    constructor(tell: IntersectionObserverCallback) {
+    constructor(callback: IntersectionObserverCallback) {
       observed.push(() =>
-        tell(
+        callback(
           [{ isIntersecting: true } as IntersectionObserverEntry],
           this as unknown as IntersectionObserver,
         ),
@@ -41,7 +41,7 @@ const HOSTILE = [
 
 it.each(HOSTILE)('makes nothing of %s that runs, loads or covers the page', async (html) => {
   const { container, user } = renderApp(<RichText html={html} />);
-  for (const tell of observed) act(tell);
+  for (const showAll of observed) act(showAll);
   for (const link of screen.queryAllByText('链接')) {
     await user.click(link);
     expect(await screen.findByText('这个链接打不开')).toBeInTheDocument();
@@ -109,7 +109,7 @@ it('loads a picture when it comes near, and shows a fallback when it fails', () 
   );
   const frame = screen.getByRole('button', { name: '查看大图：街' });
   expect(frame.querySelector('img')).toBeNull();
-  for (const tell of observed) act(tell);
+  for (const showAll of observed) act(showAll);
   const picture = screen.getByAltText('街');
   expect(picture).toHaveAttribute('width', '600');
   fireEvent.error(picture);
@@ -175,13 +175,13 @@ it('asks nothing of another host in disguise and of unsafe addresses: a fallback
       }
     />,
   );
-  for (const tell of observed) act(tell);
+  for (const showAll of observed) act(showAll);
   expect(screen.getAllByText('图片加载失败')).toHaveLength(2);
   expect(screen.getByText('播放失败，请稍后再试')).toBeInTheDocument();
   expect(container.innerHTML).not.toMatch(/evil/);
 });
 
-it('keeps the place of a picture whose size is told', () => {
+it('reserves the box of a picture whose size is given', () => {
   renderApp(
     <RichText html={'<img src="https://example.com/a.png" alt="街" width="600" height="200">'} />,
   );

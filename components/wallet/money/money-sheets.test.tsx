@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('where a row comes from', () => {
-  it('tells the reward behind it and what else moved', async () => {
+  it('shows the reward behind it and the other movements', async () => {
     server.on(getMoney, ({ id }) => ({
       row: aRow(id),
       parts: [

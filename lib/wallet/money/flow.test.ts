@@ -25,7 +25,7 @@ const aRow = (time: string): MoneyRow => ({
   refId: 7,
 });
 
-it('tells who, when and the balance after in the second line', () => {
+it('shows partner, time and the balance after in the second line', () => {
   const row = aRow('2026-06-18T09:26:00');
   expect([rowText(row), rowText({ ...row, text: '' })]).toEqual(['陈屿 · 09:26', '09:26']);
   expect([balanceText(row, false), balanceText(row, true)]).toEqual(['余额 ¥328.00', '余额 ****']);

@@ -10,7 +10,7 @@ const PEOPLE = [
   { who: '做同一类客户的人', no: 28, face: 8, at: 11.4 },
 ];
 
-/** Still: what moves is what is told. */
+/** A fixed camera: only the drawings move. */
 const CAMERA = cameraOn(ME, 242, [-6, 10]);
 
 function link([x0, y0], [x1, y1], k) {

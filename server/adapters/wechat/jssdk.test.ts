@@ -82,7 +82,7 @@ test('one ticket serves many pages and callers until shortly before its end', as
   assert.equal(asked.length, 4);
 });
 
-test('a messenger that refuses or is away signs nothing, is not asked again for a while, and the log learns no secret', async () => {
+test('a messenger that refuses or is unreachable gives no signature, is not asked again for a while, and no secret is logged', async () => {
   const refused = make();
   answers = { token: { errcode: 40013 } };
   assert.equal(await refused.sign(PAGE, NOW), null);

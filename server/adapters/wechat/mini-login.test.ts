@@ -71,7 +71,7 @@ const REFUSED: [string, Parameters<ReturnType<typeof mini>['mobileOf']>[0]][] = 
 for (const [what, proof] of REFUSED)
   test(`${what} proves nothing`, async () => assert.equal(await mini().mobileOf(proof), null));
 
-test('a messenger that is away proves nothing, and the log does not learn the secret', async () => {
+test('an unreachable messenger gives no login, and the secret is not logged', async () => {
   assert.equal(await mini('http://127.0.0.1:1').mobileOf({ code: 'good', ...seal(PHONE) }), null);
   assert.ok(!JSON.stringify(warnings).includes(APP.secret));
 });

@@ -37,7 +37,7 @@ describe('login by password', () => {
     }
   });
 
-  test('tells of a new device only when it is one', async () => {
+  test('sends a notice of a new device only when it is one', async () => {
     const { mobile, caller } = await registerUser(t);
     assert.equal((await login(mobile, PASSWORD, caller)).data.newDevice, false);
     assert.equal((await login(mobile)).data.newDevice, true);
@@ -195,7 +195,7 @@ describe('accounts that may not log in', () => {
     ['frozen', 'account_frozen'],
     ['closing', 'account_closing'],
   ] as const) {
-    test(`a ${status} account is told so only after it proved itself`, async () => {
+    test(`a ${status} account is reported as such only after a right password or code`, async () => {
       const { mobile, userId } = await registerUser(t);
       await t.db.update(users).set({ status }).where(eq(users.userId, userId));
       assert.equal((await login(mobile, 'Wrong2026x')).data.err, 'credentials_wrong');

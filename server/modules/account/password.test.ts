@@ -34,7 +34,7 @@ const loginCode = async (mobile: string, password: string) => {
   const caller = t.caller();
   return (await caller.send(contract.login, { mobile, password: caller.encrypt(password) })).code;
 };
-const isAlive = async (caller: Registered['caller']) =>
+const isLoggedIn = async (caller: Registered['caller']) =>
   (await caller.send(contract.getUserInfo)).code === 200;
 
 describe('resetting a forgotten password', () => {
@@ -49,7 +49,7 @@ describe('resetting a forgotten password', () => {
       password: person.caller.encrypt(NEXT),
     });
     assert.equal(answer.code, 200);
-    assert.equal(await isAlive(person.caller), false);
+    assert.equal(await isLoggedIn(person.caller), false);
     assert.equal(await loginCode(person.mobile, NEXT), 200);
     assert.equal(await loginCode(person.mobile, PASSWORD), 500);
   });
@@ -66,7 +66,7 @@ describe('resetting a forgotten password', () => {
         password: person.caller.encrypt(NEXT),
       });
     assert.equal((await reset(wrong)).msg, '验证码错误，还可尝试4次');
-    assert.equal(await isAlive(person.caller), true);
+    assert.equal(await isLoggedIn(person.caller), true);
     assert.equal((await reset(checkcode)).code, 200);
   });
 
@@ -112,7 +112,7 @@ describe('changing the password', () => {
     const person = await registerUser(t);
     const other = await secondDevice(person);
     assert.equal((await update(person, { oldPassword: PASSWORD, password: NEXT })).code, 200);
-    assert.deepEqual([await isAlive(person.caller), await isAlive(other)], [true, false]);
+    assert.deepEqual([await isLoggedIn(person.caller), await isLoggedIn(other)], [true, false]);
     assert.equal(await loginCode(person.mobile, NEXT), 200);
   });
 

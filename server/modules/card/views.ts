@@ -40,7 +40,7 @@ export async function bumpCardDay(
     });
 }
 
-/** Counts a look at a card once per visitor and day. */
+/** Counts a view of a card once per visitor and day. */
 export async function recordView(
   db: Db,
   { ownerId, viewerId, visitorKey, now }: View,

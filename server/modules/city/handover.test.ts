@@ -42,7 +42,7 @@ const homeOf = async ({ userId }: Registered) =>
 const received = async ({ caller }: Registered) =>
   (await caller.send(listNotices, { type: 'block' })).data.list.data.map(({ title }) => title);
 
-test('both sides confirm, the plot changes hands, the former one of the receiver is free, and both are told', async () => {
+test('both sides confirm, the plot changes hands, the receiver’s former plot is free, and both are notified', async () => {
   const [here, there] = [await area(), await area()];
   const [giver, receiver] = [await resident(app, here, 7), await resident(app, there, 3)];
   const code = await requestCode(app, giver.caller, { mobile: giver.mobile, scene: 'handover' });
@@ -256,7 +256,7 @@ test('after 72 hours an offer is over, and a new one is possible', async () => {
   assert.deepEqual(await received(giver), ['门牌转交已过期']);
 });
 
-test('both sides are told how an offer ends: taken back, declined, accepted', async () => {
+test('both sides are notified how an offer ends: taken back, declined, accepted', async () => {
   const here = await area();
   const [giver, receiver] = [await resident(app, here, 1), await homeless(app)];
   const end = async (who: typeof giver, how: 'decline' | 'accept') => {

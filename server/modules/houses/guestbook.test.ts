@@ -10,7 +10,7 @@ import { app, ask, author, house, owner, read, setUp, who, write } from './guest
 
 setUp();
 
-test('a message stands in the book at once, newest first, and the owner is told', async () => {
+test('a message is in the book at once, newest first, and the owner is notified', async () => {
   await write(author, '  你好，  邻居  ');
   const { data } = await write(author, '第二条');
   assert.deepEqual(

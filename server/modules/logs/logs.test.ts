@@ -117,7 +117,7 @@ test('the next entry begins with who might see the latest one', async () => {
   assert.equal((await me.caller.send(contract.checkLog)).data.visibility, 'public');
 });
 
-test('a tutor answers public and private entries; the author is told and sees it in the list', async () => {
+test('a tutor answers public and private entries; the author is notified and sees it in the list', async () => {
   const me = await student();
   const { logId } = (await write(me)).data;
   const marked = async () =>
@@ -175,7 +175,7 @@ test('a private entry is read by its author only; a public one by every member, 
   assert.equal((await app.caller().send(contract.listLogs)).code, 401);
 });
 
-test('likes count once a member, comments are told to the author, five reports hide an entry', async () => {
+test('likes count once a member, the author is notified of comments, five reports hide an entry', async () => {
   const author = await student();
   const id = (await write(author, '公开的一篇：<b>文字</b>就是文字', 'public')).data.logId;
   const readers = await Promise.all(Array.from({ length: 5 }, () => registerUser(app)));
@@ -212,7 +212,7 @@ test('likes count once a member, comments are told to the author, five reports h
   assert.equal((await author.caller.send(contract.getLog, { id })).code, 200);
 });
 
-test('one member reports thirty times a day, entries and comments together; the next is told when, and counts again after that', async () => {
+test('one member reports thirty times a day, entries and comments together; the next is refused with the time when it counts again', async () => {
   const [author, reader] = [await student(), await student()];
   const id = (await write(author, WORDS, 'public')).data.logId;
   const comment = (

@@ -57,7 +57,7 @@ async function seen({ caller }: Registered, logId: number) {
 const received = async ({ caller }: Registered) =>
   (await caller.send(listNotices, { type: 'system' })).data.list.data.map(({ title }) => title);
 
-test('a hidden comment leaves the entry, its list and every counter, and comes back with all of them; its writer is told', async () => {
+test('a hidden comment leaves the entry, its list and every counter, and comes back with all of them; its author is notified', async () => {
   const { author, reader, logId, comment } = await entryWithComments();
   const whole = {
     listed: 2,
@@ -92,7 +92,7 @@ test('a hidden comment leaves the entry, its list and every counter, and comes b
   );
 });
 
-test('a tutor’s reply is hidden and restored like any other; nobody is told in the tutor’s place', async () => {
+test('a tutor’s reply is hidden and restored like any other; nobody is notified in the tutor’s place', async () => {
   const { author, logId, reply } = await entryWithComments();
   await t.db.transaction((tx) =>
     hide(tx, operation(), { kind: 'comment', refId: reply }, '回复错了人'),

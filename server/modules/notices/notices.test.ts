@@ -15,7 +15,7 @@ let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-const tell = (
+const sendNotice = (
   { userId }: Registered,
   type: NoticeType = 'system',
   more: { key?: string; title?: string; body?: string; route?: Href } = {},
@@ -44,14 +44,14 @@ describe('the notice centre', () => {
     assert.equal((await person.caller.send(contract.readAllNotices)).data.unread, 0);
   });
 
-  test('shows what a member was told, newest first, page by page, of all types or of one, and nobody else’s', async () => {
+  test('shows a member’s notices, newest first, page by page, of all types or of one, and nobody else’s', async () => {
     const [person, other] = [await registerUser(t), await registerUser(t)];
     for (let i = 1; i <= 40; i += 1)
-      await tell(person, i % 2 === 0 ? 'reward' : 'withdraw', {
+      await sendNotice(person, i % 2 === 0 ? 'reward' : 'withdraw', {
         title: `第${i}条`,
         route: '/pages/user/money',
       });
-    await tell(other);
+    await sendNotice(other);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(person, { page })));
     assert.deepEqual(
       pages.map(({ list: { data } }) => data.length),
@@ -84,8 +84,8 @@ describe('the notice centre', () => {
 
   test('marks one as read, once, however often it is asked at once; a stranger’s is not found', async () => {
     const [person, other] = [await registerUser(t), await registerUser(t)];
-    await tell(person, 'reward');
-    await tell(person, 'partner');
+    await sendNotice(person, 'reward');
+    await sendNotice(person, 'partner');
     const [newest] = (await list(person)).list.data;
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => person.caller.send(contract.readNotice, { id: newest?.id })),
@@ -112,7 +112,7 @@ describe('the notice centre', () => {
 
   test('marks all as read; what comes later is unread again', async () => {
     const person = await registerUser(t);
-    for (const type of NOTICE_TYPES) await tell(person, type);
+    for (const type of NOTICE_TYPES) await sendNotice(person, type);
     assert.equal((await person.caller.send(contract.readAllNotices)).data.unread, 0);
     const { list: page, summary } = await list(person);
     assert.ok(page.data.every(({ isRead }) => isRead));
@@ -121,7 +121,7 @@ describe('the notice centre', () => {
       (await person.caller.send(contract.readNotice, { id: page.data[0]?.id })).data.unread,
       0,
     );
-    await tell(person, 'block');
+    await sendNotice(person, 'block');
     assert.deepEqual((await list(person)).summary, {
       unread: 1,
       types: [{ type: 'block', unread: 1 }],
@@ -130,7 +130,7 @@ describe('the notice centre', () => {
 
   test('counts for the bell in every place that shows it', async () => {
     const person = await registerUser(t);
-    await tell(person);
+    await sendNotice(person);
     assert.equal((await person.caller.send(checkSession)).data.unread, 1);
     assert.equal((await person.caller.send(home.getHome, {})).data.unread, 1);
   });
@@ -149,10 +149,12 @@ describe('the notice centre', () => {
 describe('sending a broadcast', () => {
   test('a notice with a key is written once, by however many transactions at once; without a key each counts, numbered without gaps', async () => {
     const person = await registerUser(t);
-    await Promise.all(Array.from({ length: 8 }, () => tell(person, 'reward', { key: 'order-1' })));
+    await Promise.all(
+      Array.from({ length: 8 }, () => sendNotice(person, 'reward', { key: 'order-1' })),
+    );
     assert.equal(await countUnread(t.db, person.userId), 1);
     await Promise.all(
-      Array.from({ length: 30 }, (_, i) => tell(person, i % 3 === 0 ? 'reward' : 'system')),
+      Array.from({ length: 30 }, (_, i) => sendNotice(person, i % 3 === 0 ? 'reward' : 'system')),
     );
     const rows = await t.db.select().from(notices).where(eq(notices.userId, person.userId));
     assert.deepEqual(
@@ -189,7 +191,7 @@ describe('sending a broadcast', () => {
 
   test('cuts what is too long between characters', async () => {
     const person = await registerUser(t);
-    await tell(person, 'system', { title: '𠮷'.repeat(60), body: '好'.repeat(5_000) });
+    await sendNotice(person, 'system', { title: '𠮷'.repeat(60), body: '好'.repeat(5_000) });
     const [row] = (await list(person)).list.data;
     assert.deepEqual(
       [[...(row?.title ?? '')].length, row?.title.endsWith('𠮷…'), [...(row?.body ?? '')].length],

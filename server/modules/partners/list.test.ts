@@ -223,7 +223,7 @@ test('with a hundred thousand direct partners every list comes from an index, an
     )
     insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, sale_count, reward_fen)
     select ${me.userId}, inviter_seq, 1, inviter_seq, user_id, case when inviter_seq % 500 = 0 then 'card' else 'link' end, now(), inviter_seq % 7, inviter_seq % 90000 from people`);
-    // references to a table that was small when they were planned are looked up by a walk over all its rows
+    // references to a table that was small when they were planned are looked up by a sequential scan
     if (first === 1) await app.db.execute(sql`analyze users`);
   }
   await app.db.update(users).set({ directCount: 100_000 }).where(eq(users.userId, me.userId));

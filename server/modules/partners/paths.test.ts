@@ -95,7 +95,7 @@ test('an inviter who was frozen meanwhile is forgotten without an error', async 
   assert.equal((await rowOf(friend.userId))?.refereeId, null);
 });
 
-test('who is registered already is told that the invitation does not apply, and stays as they were', async () => {
+test('a registered member gets the answer that the invitation does not apply, and keeps the inviter', async () => {
   const [old, stranger, guided] = [
     await registerUser(app),
     await registerUser(app),

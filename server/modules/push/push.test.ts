@@ -49,7 +49,7 @@ const sender = () => {
   return made;
 };
 const deliver = (now = at()) => deliverDue(sender(), t.db, now);
-const tell = (
+const sendNotice = (
   { userId }: Registered,
   type: NoticeType = 'reward',
   title = '奖励到账',
@@ -81,7 +81,7 @@ async function personWithDevice(
 describe('pushing', () => {
   test('brings a notice to the device, readable there and nowhere else, signed by this server', async () => {
     const { person, device } = await personWithDevice();
-    await tell(person);
+    await sendNotice(person);
     await deliver();
     const [push] = service.received;
     assert.ok(push);
@@ -99,7 +99,7 @@ describe('pushing', () => {
 
   test('sends each notice once, also when two processes look at the same time', async () => {
     const { person } = await personWithDevice();
-    await tell(person);
+    await sendNotice(person);
     await Promise.all([deliver(), deliver(), deliver()]);
     await deliver();
     assert.deepEqual(titles(), ['奖励到账']);
@@ -107,24 +107,24 @@ describe('pushing', () => {
 
   test('leaves out what came before the device joined, what was read, and what is switched off', async () => {
     const person = await registerUser(t);
-    await tell(person, 'system', '以前的');
+    await sendNotice(person, 'system', '以前的');
     await person.caller.send(notices.setNotices, {
       settings: { ...OPEN, types: { ...OPEN.types, partner: false } },
     });
     const device = service.subscribe();
     await person.caller.send(contract.subscribePush, { endpoint: device.endpoint, ...device.keys });
-    await tell(person, 'partner', '关掉的');
-    await tell(person, 'reward', '已读的');
+    await sendNotice(person, 'partner', '关掉的');
+    await sendNotice(person, 'reward', '已读的');
     const { list } = (await person.caller.send(notices.listNotices)).data;
     await person.caller.send(notices.readNotice, { id: list.data[0]?.id });
-    await tell(person, 'withdraw', '要推的');
+    await sendNotice(person, 'withdraw', '要推的');
     await deliver();
     assert.deepEqual(titles(), ['要推的']);
   });
 
   test('of many notices at once the three latest are pushed, in their order', async () => {
     const { person } = await personWithDevice();
-    for (const title of ['一', '二', '三', '四', '五']) await tell(person, 'reward', title);
+    for (const title of ['一', '二', '三', '四', '五']) await sendNotice(person, 'reward', title);
     await deliver();
     assert.deepEqual(titles(), ['三', '四', '五']);
   });
@@ -137,7 +137,7 @@ describe('pushing', () => {
       quietTo: 8 * 60,
     });
     t.clock.now = NOON + 11 * 60 * MINUTE_MS;
-    await tell(person);
+    await sendNotice(person);
     await deliver();
     assert.deepEqual(titles(), []);
     await deliver(at(NOON + 19 * 60 * MINUTE_MS));
@@ -148,7 +148,7 @@ describe('pushing', () => {
 
   test('tries again later when the service is down, then gives up without losing the device', async () => {
     const { person } = await personWithDevice();
-    await tell(person);
+    await sendNotice(person);
     service.status = 503;
     await deliver();
     service.status = 201;
@@ -158,12 +158,12 @@ describe('pushing', () => {
     assert.deepEqual(titles(), ['奖励到账']);
 
     service.received.length = 0;
-    await tell(person, 'reward', '没人收');
+    await sendNotice(person, 'reward', '没人收');
     service.status = 500;
     for (let hours = 1; hours <= 6; hours += 1)
       await deliver(at(t.clock.now + hours * 60 * MINUTE_MS));
     service.status = 201;
-    await tell(person, 'reward', '下一条');
+    await sendNotice(person, 'reward', '下一条');
     await deliver(at(t.clock.now + 8 * 60 * MINUTE_MS));
     assert.deepEqual(titles(), ['下一条']);
   });
@@ -171,7 +171,7 @@ describe('pushing', () => {
   test('forgets a device that its service does not know any more', async () => {
     const { person, device } = await personWithDevice();
     service.status = 410;
-    await tell(person);
+    await sendNotice(person);
     await deliver();
     assert.deepEqual(
       await t.db
@@ -190,19 +190,19 @@ describe('pushing', () => {
     const [first, second] = [await personWithDevice(), await personWithDevice()];
     await first.person.caller.send(logout);
     await second.person.caller.send(contract.unsubscribePush, { endpoint: second.device.endpoint });
-    await tell(first.person);
-    await tell(second.person);
+    await sendNotice(first.person);
+    await sendNotice(second.person);
     await deliver();
     assert.deepEqual(titles(), []);
   });
 
-  test('a device that somebody else logs in on is told their notices only', async () => {
+  test('a device that another member logs in on receives only their notices', async () => {
     const { person, device } = await personWithDevice();
     const next = await registerUser(t);
     await next.caller.send(notices.setNotices, { settings: OPEN });
     await next.caller.send(contract.subscribePush, { endpoint: device.endpoint, ...device.keys });
-    await tell(person, 'reward', '前一位的');
-    await tell(next, 'reward', '后一位的');
+    await sendNotice(person, 'reward', '前一位的');
+    await sendNotice(next, 'reward', '后一位的');
     await deliver();
     assert.deepEqual(titles(), ['后一位的']);
   });
@@ -211,7 +211,7 @@ describe('pushing', () => {
     const { person, device } = await personWithDevice();
     const other = await registerUser(t);
     await other.caller.send(contract.unsubscribePush, { endpoint: device.endpoint });
-    await tell(person);
+    await sendNotice(person);
     await deliver();
     assert.deepEqual(titles(), ['奖励到账']);
   });

@@ -82,7 +82,7 @@ test('the day of a visit is the day in Shanghai', async () => {
   assert.equal(await visitsOn(inviter), 1);
 });
 
-test('the page that a link opens tells how it was shared', () => {
+test('the address of a link’s page holds how it was shared', () => {
   assert.equal(channelOf('/'), 'link');
   assert.equal(channelOf('/pages/user/card'), 'card');
   assert.equal(channelOf('/pages/space/city'), 'block');

@@ -188,7 +188,7 @@ test('a file over ten megabytes is refused with the sentence of specification 9.
   assert.equal(answer.data.err, 'upload_too_large');
 });
 
-test('a form without a file, with an empty one or with another field is told what is missing', async () => {
+test('a form without a file, with an empty one or with another field is refused with what is missing', async () => {
   const picture = await plain(9, 9).png().toBuffer();
   for (const parts of [
     [{ name: 'folder', value: 'image' }],

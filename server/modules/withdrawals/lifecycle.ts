@@ -72,7 +72,7 @@ interface NoticeText {
 }
 
 /** The notice is written last, after the posting: the same lock order everywhere. */
-async function tell(
+async function notifyMember(
   tx: Db,
   { id, userId }: Withdrawal,
   { title, text }: NoticeText,
@@ -101,7 +101,7 @@ export async function submitted(
     },
     { now: row.submittedAt },
   );
-  await tell(
+  await notifyMember(
     tx,
     row,
     {
@@ -141,7 +141,7 @@ export async function cancelled(
   const row = await move(tx, id, 'cancel', { endedAt: now }, eq(withdrawals.userId, userId));
   if (!row) return null;
   await giveBack(tx, row, 'withdraw_cancel', { now });
-  await tell(
+  await notifyMember(
     tx,
     row,
     { title: '提现已撤回', text: `提现 ${fenToYuan(row.amount)} 已撤回，金额已退回可提现余额` },
@@ -165,7 +165,7 @@ export async function rejected(
   });
   if (!row) return null;
   await giveBack(tx, row, 'withdraw_reject', occasion);
-  await tell(
+  await notifyMember(
     tx,
     row,
     {
@@ -187,7 +187,7 @@ export async function approved(
 ): Promise<Withdrawal | null> {
   const row = await move(tx, id, 'approve', { ...changes, reviewedAt: now }, also);
   if (row)
-    await tell(
+    await notifyMember(
       tx,
       row,
       { title: '提现已通过审核', text: `提现 ${fenToYuan(row.amount)} 已通过审核，等待打款` },
@@ -212,7 +212,7 @@ export async function awaitsReceipt(
 ): Promise<Withdrawal | null> {
   const row = await move(tx, id, 'confirm', changes);
   if (row)
-    await tell(
+    await notifyMember(
       tx,
       row,
       { title: '提现待收款', text: `提现 ${fenToYuan(row.net)} 待收款，请在24小时内确认收款` },
@@ -244,7 +244,7 @@ export async function succeeded(
     },
     occasion,
   );
-  await tell(
+  await notifyMember(
     tx,
     row,
     {
@@ -268,7 +268,7 @@ export async function payoutFailed(
   const row = await move(tx, id, 'fail', { ...changes, reason, endedAt: occasion.now }, also);
   if (!row) return null;
   await giveBack(tx, row, 'withdraw_fail', occasion);
-  await tell(
+  await notifyMember(
     tx,
     row,
     {

@@ -11,7 +11,7 @@ import { assertSound, count, money, setUp, t } from './submit-fixtures';
 setUp();
 
 describe('submitting', () => {
-  test('sets the money aside, answers what was promised, and tells the member', async () => {
+  test('sets the money aside, answers with the expected date, and notifies the member', async () => {
     const earner = await registerEarner(t);
     const { code, data } = await earner.withdraw(200_00);
     assert.equal(code, 200);

@@ -216,7 +216,7 @@ export function planCityEvents(plan: Plan): SeedEvent[] {
   ];
 }
 
-/** Looks, likes and visits of the houses: counters that grew over the months. */
+/** Views, likes and visits of the houses: counters that grew over the months. */
 async function furnish(
   tx: Parameters<SeedEvent['happen']>[0],
   { people, now, random }: Plan,

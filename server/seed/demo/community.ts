@@ -118,7 +118,7 @@ function viewEvents(now: number, random: Random): SeedEvent[] {
   );
 }
 
-/** Channels, cards, exchanges, looks at a card, and the hero's notes, made by the real services. */
+/** Channels, cards, exchanges, views of a card, and the hero's notes, made by the real services. */
 export function planCommunityEvents(now: Date, random: Random): SeedEvent[] {
   const end = now.getTime();
   const opened = end - CHANNELS_DAYS_AGO * DAY_MS;
