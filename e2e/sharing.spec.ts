@@ -57,7 +57,7 @@ test('a browser that cannot draw gets the poster of the server', async ({
   expect(await textOf(Buffer.from(data, 'base64'))).toContain(`refereeId=${member.userId}`);
 });
 
-test('whoever came by a link and shares on gives their own name, once', async ({
+test('somebody who came by a link and shares again becomes the inviter of the new link, named once', async ({
   memberPage: page,
   member,
   settledMember,

@@ -28,7 +28,7 @@ const serverEnv = {
   SIGN_PREFIX: sign.prefix,
   SIGN_SECRET: sign.secret,
 };
-// Next serves the pages and hands every other address to the server (next.config.js).
+// Next serves the pages and proxies every other address to the server (next.config.js).
 const pagesEnv = {
   ...process.env,
   DEV_SERVER_ORIGIN: serverOrigin,

@@ -4,7 +4,7 @@ import { isDatabaseDown, isDiskFull } from './http/errors';
 const NOT_WRITABLE = /^(EROFS|EACCES|EPERM)$/;
 const REFUSED_LOGIN = /^(28|3D)\w{3}$/;
 
-/** What a person can do about a failure of the machine or the database; null when that is not known. */
+/** A sentence on how to fix a failure of the machine or the database; null for an unknown failure. */
 export function sentenceOf(error: unknown): string | null {
   const { code = '', path, syscall } = (rootCause(error) ?? {}) as NodeJS.ErrnoException;
   if (isDiskFull(error))

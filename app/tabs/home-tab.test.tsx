@@ -49,7 +49,7 @@ describe('for a guest', () => {
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '#login');
   });
 
-  it('greets somebody who was invited, who may look around first', async () => {
+  it('greets an invited guest, who may first see the app without registering', async () => {
     storage.set('shareCode', {
       refereeId: 10002,
       at: Date.now(),

@@ -14,7 +14,7 @@ const blankOf = (colour: (theme: Theme) => string): string =>
     .map(([name, theme]) => `${name}=${colour(theme)}`)
     .join(';')}}}`;
 
-/** A card in its colours with the words that every theme has; the rest is drawn by code. */
+/** The card in its theme's colours with the texts that every theme prints; the rest is drawn by code. */
 export function CardFirstFrame() {
   const ink = blankOf((theme) => theme.ink);
   return (

@@ -20,7 +20,7 @@ beforeEach(() => {
   beOn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1');
 });
 
-describe('the row for whoever wants the app on the home screen', () => {
+describe('the row that offers the installation', () => {
   it('shows the steps where the browser leaves them to the person, and 知道了 ends them', async () => {
     render(<InstallRow />);
     await userEvent.click(row() as HTMLElement);

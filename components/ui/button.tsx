@@ -14,7 +14,7 @@ export interface ButtonProps {
   children: ReactNode;
   /** One primary a screen, never two side by side. Default `primary`. */
   kind?: ButtonKind;
-  /** `sm`: 36 px to the eye, 44 px to the finger. */
+  /** `sm`: 36 px visible, with a touch target of 44 px. */
   size?: 'md' | 'sm';
   /** As wide as its container. */
   block?: boolean;
@@ -72,7 +72,7 @@ export function Button({
       </AppLink>
     );
   }
-  // aria-disabled instead of disabled while busy: the focus must not fall off the button in the middle of a submit
+  // aria-disabled instead of disabled while busy: the button must keep the focus during a submit
   return (
     <button
       type={type}

@@ -1,4 +1,4 @@
-/** Words that the kit itself says. A screen overrides them by props. */
+/** Texts of the shared components. A screen overrides them by props. */
 export const uiCopy = {
   back: '返回',
   close: '关闭',

@@ -1,4 +1,4 @@
-/** What the picture field says itself. */
+/** Texts of the picture field. */
 export const picturesCopy = {
   images: '图片',
   imagesHint: (max: number) => `最多 ${max} 张`,

@@ -15,7 +15,7 @@ interface ShotsProps {
   className?: string;
 }
 
-/** Small pictures of something that a person has written; a tap shows one on the whole screen. */
+/** Thumbnails of a written entry; a tap shows one on the whole screen. */
 export function Shots({ images, className }: ShotsProps) {
   const [at, setAt] = useState<number | null>(null);
   return (

@@ -24,7 +24,10 @@ async function logIn(client: Client): Promise<SessionData> {
   });
 }
 
-/** The demo account with a full life; its name and history are the same in every run. Logged in once a worker, so that its devices stay few. */
+/**
+ * The demo account with data in every module; its name and history are the same in every run.
+ * Logged in once a worker, so that its devices stay few.
+ */
 export const demoMember = (client: Client): Promise<SessionData> => (session ??= logIn(client));
 
 /** What the demo member types to confirm. */

@@ -7,7 +7,7 @@ import { lastCode } from './codes';
 export const grouped = (mobile: string): string =>
   mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 
-/** The login popup as a person operates it: by what is written on it. */
+/** Operates the login popup by its labels. */
 export class LoginSheet {
   readonly sheet: Locator;
 

@@ -16,5 +16,5 @@ type Listing<E> = OutputOf<E> extends { list: { data: (infer R)[] } } ? R : neve
 export type RowOf<E> = NonNullable<Listing<E>>;
 export type SummaryOf<E> = OutputOf<E> extends { summary?: infer S } ? S : undefined;
 
-/** The cache belongs to a person: her id is part of every key. Keys are made here and nowhere else. */
+/** The cache belongs to a person: the user id is part of every key. Keys are made only here. */
 export type CacheKey = readonly [endpointName: string, input: object, userId: number];

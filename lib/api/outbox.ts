@@ -17,7 +17,7 @@ interface QueuedWrite {
   at: number;
 }
 
-/** What became of a round of sending. */
+/** Outcome of a round of sending. */
 export interface Delivery {
   sent: number;
   /** Sentences of the server about what it did not take. */
@@ -25,7 +25,7 @@ export interface Delivery {
 }
 
 const DATABASE = 'space-outbox';
-/** Older writes may no longer be meant. */
+/** Older writes may no longer be wanted. */
 const MAX_AGE_MS = 7 * DAY_MS;
 const MAX_QUEUED = 50;
 

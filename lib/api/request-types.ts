@@ -102,7 +102,7 @@ export interface UploadOptions extends CallOptions {
   onFile?: (result: unknown, index: number) => void;
 }
 
-/** Runs one request through its life: start hook, sending, data factory, error hook, end hook. */
+/** Runs one request: start hook, sending, data factory, error hook, end hook. */
 export type Run = <T>(
   config: RequestConfig,
   missingUrl: string,

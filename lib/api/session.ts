@@ -5,7 +5,7 @@ import { SNAPSHOTS } from '../platform/snapshot-key';
 import { storage, watchStorage } from '../platform/storage';
 import { DAY_MS, DAY_SECONDS } from '../time';
 
-/** Who is logged in. The storage of the browser is the truth that all tabs share; the atom is what this page shows. */
+/** Who is logged in. The browser's storage is shared by all tabs and decides; the atom holds what this page shows. */
 export interface Session {
   userId: number;
   token: string;

@@ -29,7 +29,7 @@ export async function sendByFetch(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // Reject before the abort: the abort's own rejection must lose the race.
+      // Reject before the abort, so that the time-out's error is reported and not the abort's.
       reject(timeoutError());
       abort.abort();
     }, timeoutMs);

@@ -39,7 +39,7 @@ function cloudHost(region = ''): string {
   return /^https?:\/\//.test(region) ? region : (CLOUD_HOSTS[region] ?? DEFAULT_CLOUD_HOST);
 }
 
-/** The upload helper's complaints are for developers only (specification 9.3). */
+/** Wrong use of the upload helper is reported to developers only (specification 9.3). */
 function complainAbout({ token, region, visitPrefix }: CloudTicket): void {
   if (!token) warn('upload: the ticket has no token');
   if (!region) warn('upload: the ticket has no region');

@@ -22,7 +22,7 @@ import { getUploadToken } from './uploads';
 import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
-/** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
+/** Every endpoint of the product. The server mounts each exactly once; one test checks this list. */
 export const endpoints: readonly Endpoint[] = [
   account,
   accountData,

@@ -6,7 +6,7 @@ function extensionOf(fileName: string): string {
   const name = fileName.split(/[/\\]/).pop() ?? '';
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot + 1) : '';
-  // Anything else than a few letters and digits has no business in a storage key.
+  // A storage key takes only an extension of a few letters and digits.
   return /^[A-Za-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
 }
 

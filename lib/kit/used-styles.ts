@@ -92,7 +92,7 @@ export function splitOutside(text: string, sign: string): string[] {
 }
 
 const FUNCTION = /:([\w-]+)\(/;
-/** A page that is being painted, or a picture of one, has no finger on it. */
+/** States of a pointer or the focus: they cannot apply during a first paint or in a snapshot. */
 const TOUCHED = /:(?:active|hover|focus|focus-visible|focus-within)(?![\w-])/;
 const ATTRIBUTE = /\[([\w-]+)(?:(=)"?([^"\]]*)"?|[^\]]*)\]/g;
 const PSEUDO = /::?[\w-]+/g;

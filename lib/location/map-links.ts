@@ -3,7 +3,7 @@ import type { ChosenPlace } from './chosen-place';
 
 export type MapApp = 'amap' | 'baidu' | 'tencent' | 'apple';
 
-/** Named to the map services as the app that sends people. */
+/** The name of the calling app, which the map services ask for. */
 const SOURCE = 'startup-metaverse';
 /** A tenth of a metre. */
 const DECIMALS = 6;

@@ -13,7 +13,7 @@ export interface PlaceQuery {
   position: Position | null;
 }
 
-/** A page of places by name, near a position when there is one. Positions of devices are rounded: a search needs no doorstep. */
+/** A page of places by name, near a position when there is one. Positions of devices are rounded, for privacy. */
 export function usePlaces({ keyword, position }: PlaceQuery, page = 1) {
   return useEndpoint(
     searchPlaces,

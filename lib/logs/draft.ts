@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '@/lib/time';
 import type { Visibility } from './use-logs';
 
 const KEY = 'logDraft';
-/** A thought of last week is no log of today (s). */
+/** Expiry of a draft (s): an older text is no log of today. */
 const KEEP_SECONDS = 2 * DAY_SECONDS;
 
 export interface LogDraft {

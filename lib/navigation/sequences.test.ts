@@ -8,7 +8,7 @@ import type { NavigationType } from './state';
  * everything has settled.
  */
 
-/** Other walks: `NAVIGATION_SEED=17`; more of them: `NAVIGATION_RUNS=10000`. What they find is a fault, also if it is rare. */
+/** Other sequences: `NAVIGATION_SEED=17`; more of them: `NAVIGATION_RUNS=10000`. Every failure is a bug, however rare. */
 const SEED = Number(process.env.NAVIGATION_SEED ?? 1);
 const RUNS = Number(process.env.NAVIGATION_RUNS ?? 300);
 

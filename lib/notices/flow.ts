@@ -1,7 +1,7 @@
 import type { NOTICE_FILTERS, NoticeType } from '@/lib/contract/notice-types';
 
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
-/** Unread ones a type, as the server counts them. */
+/** Unread notices of each type, as the server counts them. */
 export type UnreadByType = Partial<Record<NoticeFilter, number>>;
 
 /** What was read here; the server's answers may be older. */

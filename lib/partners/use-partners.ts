@@ -5,7 +5,7 @@ import type { Scope } from './flow';
 import type { Partner, PartnersSummary } from './types';
 import type { PartnerView } from './view';
 
-/** Rows are low and lists can be very long: three screens at a time keep up with a thumb. */
+/** Rows are low and lists can be very long: a page of three screens keeps ahead of fast scrolling. */
 const PAGE_ROWS = 30;
 
 const rowId = (partner: Partner) => partner.partnerId;

@@ -1,4 +1,4 @@
-/** How a JSONP call ended badly. */
+/** Why a JSONP call failed. */
 export class JsonpError extends Error {
   constructor(readonly reason: 'timeout' | 'failed') {
     super(reason);

@@ -1,7 +1,7 @@
 import { isChunkError } from './chunk-recovery';
 import { hasNetwork, isOnline, subscribeOnline } from './page-state';
 
-/** A bad network gets a second chance after this. */
+/** Pause before the second attempt on a bad network (ms). */
 const SECOND_TRY_MS = 1_000;
 /** Pauses between further attempts: doubled from the first to the last. */
 const FIRST_PAUSE_MS = 2_000;
@@ -9,7 +9,7 @@ const LAST_PAUSE_MS = 30_000;
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whether code did not come over the network, as opposed to code with a mistake in it. */
+/** Whether the code could not be downloaded, as opposed to code that throws an error. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && isChunkError(error);
 
 /**
@@ -31,14 +31,14 @@ export async function loadPart<T>(load: () => Promise<T>, onWait: () => void): P
 
 interface Outcome<T> {
   onLoaded: (part: T) => void;
-  /** The code came and failed, or is wrong: it is not asked for again. */
+  /** The code was loaded and threw an error: it is not requested again. */
   onError: (error: unknown) => void;
-  /** It did not come, for the first time. */
+  /** The first attempt failed. */
   onMissing?: () => void;
 }
 
 export interface PartKeeper {
-  /** Tries at once. Resolves to whether it has come. */
+  /** Tries at once. Resolves to whether the code was loaded. */
   retry: () => Promise<boolean>;
   stop: () => void;
 }

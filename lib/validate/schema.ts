@@ -187,7 +187,7 @@ function verdictOf(
   try {
     const verdict: unknown = custom?.(value, data);
     if (!(verdict instanceof Promise)) return verdict as ReturnType<typeof verdictOf>;
-    verdict.catch(() => undefined); // its own failure is reported here already
+    verdict.catch(() => undefined); // its failure is reported here already
     return false;
   } catch {
     return false;

@@ -14,7 +14,7 @@ export const BYTE_BUDGETS = { document: 13_000, script: 141_000, font: 0 };
 /** Times beside the bare page in the same run: reported, not enforced, because a busy machine would fail them for others. */
 const TARGETS = { lcpRatio: 1.25, tbtAbove: 150, cls: 0.02, switchMs: 100, offlineMs: 1_000 };
 
-/** The tabs as they are met most: home and account by a guest, the partners, which belong to members, by a member; and the members' own. */
+/** The tabs in their most frequent form: home and account for a guest, partners for a member. */
 export const TABS = [
   { path: '/zc/' },
   { path: '/zc/pages/index/partner', isMember: true },

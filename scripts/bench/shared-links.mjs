@@ -1,4 +1,4 @@
-/** A link that somebody shared, opened on a slow phone that has never been here: until the page of the link can be read. */
+/** A link that somebody shared, opened on a slow phone with an empty cache: until the page of the link can be read. */
 import { openPhone, timings, untilRest } from './visit.mjs';
 
 /** A page with a larger cumulative layout shift is reported. */
@@ -14,7 +14,7 @@ const PAGES = ({ userId, blockAreaId, blockNo }) => [
   '/pages/space/video?videoId=1',
 ];
 
-/** The longest line that stands on the page: it says that the page is there, whatever page it is. */
+/** The longest line of the page's text: its paint means that any page is there. */
 const longestLine = (page) =>
   page.evaluate(() =>
     document.body.innerText

@@ -1,4 +1,4 @@
-/** Firefox as distributions ship it, spoken to by Marionette, its own form of WebDriver: `length:[0,id,command,parameters]` over a socket. */
+/** Firefox as distributions ship it, controlled by Marionette, its own form of WebDriver: `length:[0,id,command,parameters]` over a socket. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';

@@ -20,7 +20,7 @@ export function ensureSignKeys(env = process.env) {
   return { prefix: env.SIGN_PREFIX || stored.prefix, secret: env.SIGN_SECRET || stored.secret };
 }
 
-/** A folder that cannot be written to is the person's to change: a sentence, no stack. */
+/** A folder without write permission is the operator's to fix: a sentence, no stack. */
 function orFail(file, make) {
   try {
     make(file);

@@ -95,7 +95,7 @@ export interface Envelope {
   data: { err?: string; fields?: Record<string, string> } & Record<string, unknown>;
 }
 
-/** Refusals that are really server errors: they do not say what is wrong with the request. */
+/** Refusals that are server errors: they contain nothing about the request. */
 const BROKEN = ['internal', 'unavailable', 'timeout'];
 
 /** Asserts an envelope with the shape of the contract, a Chinese sentence, and no implementation details. */

@@ -103,7 +103,7 @@ test('a stamp cannot be renewed without signing anew, nor a nonce be stretched',
   );
 });
 
-test('the signature opens nothing by itself: whoever signs well and has no session is a guest', async () => {
+test('a valid signature without a session is the call of a guest', async () => {
   const answer = await post(0, account.getUserInfo.path, target.caller().headers());
   assert.equal(answer.code, 401);
 });

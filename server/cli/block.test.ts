@@ -122,7 +122,7 @@ test('numbers are reserved and released together or not at all, and the counters
   assert.deepEqual(await contradictions(t), []);
 });
 
-test('an abandoned plot is given back after a year, two notices and two weeks each; whoever comes back keeps it', async () => {
+test('an abandoned plot is given back after a year, two notices and two weeks each; a member who returns keeps it', async () => {
   const blockAreaId = await newArea();
   const { userId } = await resident(t, blockAreaId, 3);
   const away = (days: number) =>

@@ -76,7 +76,7 @@ export async function sayWhy({ fail }: Terminal, work: () => Promise<void>): Pro
   }
 }
 
-/** What nobody foresaw, in one line: what happened and its code, nothing that quotes people's data. */
+/** An unexpected error in one line: message and code, without data of people. */
 function unexpected(error: unknown): string {
   const { message, type, code } = describeError(error);
   return `操作失败：${String(message ?? type)}${code ? `（${String(code)}）` : ''}`;

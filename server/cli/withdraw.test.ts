@@ -41,7 +41,7 @@ async function op(operator: string, ...words: string[]) {
   return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, text, refused };
 }
 
-test('from the queue to the account: look, try dry, approve, pay; nothing shows the whole account unasked', async () => {
+test('from the queue to the payout: list, dry run, approve, pay; nothing shows the whole account unasked', async () => {
   const { data } = await earner.withdraw(199_99);
   const queue = await op('solo', 'withdraw', 'queue');
   assert.match(

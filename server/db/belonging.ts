@@ -59,7 +59,7 @@ export async function bindKeys(pool: Pool, mark: string | null): Promise<void> {
     );
 }
 
-/** Gives a database over to other keys, knowingly. */
+/** Assigns a database to other keys, deliberately. */
 export async function rebindKeys(db: Db, mark: string): Promise<void> {
   await db
     .insert(installation)

@@ -4,7 +4,7 @@ import type { ReportReason } from '@/lib/contract/houses.schema';
 import type { Db } from './client';
 import { contentCases, type ContentKind, contentReports } from './schema';
 
-/** So many people hide a text until an operator has looked at it. */
+/** A text with so many reports is hidden until an operator has checked it. */
 export const REPORTS_THAT_HIDE = 5;
 const EXCERPT_LENGTH = 200;
 /** Names and welcome lines are copied to many places; only an operator replaces them. */

@@ -66,7 +66,7 @@ function createWriter(file: string): {
   };
 }
 
-/** Keeps what calls were refused or failed, by the number of the request. */
+/** Stores refused and failed calls by the number of the request. */
 export function keepErrors(app: FastifyInstance, dataDir: string): void {
   const writers = {
     faults: createWriter(fileOf(dataDir, 'faults')),

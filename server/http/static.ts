@@ -107,7 +107,7 @@ function sendFilled(
   return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
 }
 
-/** Documents whose own names are no addresses: at `/zc/index` home would take itself for an unknown page. */
+/** Documents that are not served under their file names: at `/zc/index` home would show the page for unknown addresses. */
 const HIDDEN: readonly string[] = ['/index', '/404', '/_not-found'];
 const pageFile = (page: string): string => `${page}.html`;
 

@@ -26,7 +26,7 @@ export function leaveBodyUnread({ raw, headers }: FastifyRequest, reply: Fastify
   lingerAfterResponse(raw.socket);
 }
 
-/** Does so for every answer, whoever gives it. */
+/** Applies to every answer, whichever handler sends it. */
 export function mountUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     leaveBodyUnread(request, reply);

@@ -6,7 +6,7 @@ import { audit } from '@/server/db/operators';
 import { auditLog, nonces } from '@/server/db/schema';
 import { reconcile } from './reconcile';
 
-/** From this hour (Asia/Shanghai) on, when few people are awake. */
+/** From this hour (Asia/Shanghai) on, when there is little traffic. */
 const FROM_HOUR = 3;
 const hourOf = (now: Date): number => (now.getUTCHours() + 8) % 24;
 

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { listOpen, sendNextBatch } from '@/server/modules/notices/broadcast';
 
-/** Batches of one run: a large broadcast must not delay a stop. */
+/** Batches per run, so that a large broadcast does not delay a shutdown. */
 const MOST_STRETCHES = 200;
 
 /** Continues unfinished broadcasts. Safe in many processes and together with the command that started one. */

@@ -2,7 +2,7 @@ import type { PushSender } from '@/server/adapters/push';
 import type { Db } from '@/server/db/client';
 import { deliverDue } from '@/server/modules/push/deliver';
 
-/** Rounds of one run: a flood of notices must not keep it from ending. */
+/** Rounds per run, so that it ends also under many notices. */
 const MOST_ROUNDS = 20;
 
 /** Sends what waits to be pushed. Safe in many processes: each member is leased. */

@@ -27,7 +27,7 @@ interface SharedPagesOptions {
   cache?: AnswerCacheOptions;
 }
 
-/** Nobody's call: a guest without a browser, whose reading counts as no visit. */
+/** The call of a guest without a browser; its reads count no visits. */
 const previewCall = ({ db, clock, log }: SharedPagesOptions): Call => ({
   db,
   now: clock(),

@@ -40,7 +40,7 @@ describe.each([
   );
 });
 
-it('shows my number on my street, and nobody’s in the town of everybody', async () => {
+it('shows my number on my street, and no number in the default town', async () => {
   const numbers = async (place: PosterPlace) =>
     [
       ...parse(

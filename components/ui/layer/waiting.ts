@@ -3,9 +3,9 @@ import { noticeStore } from './notices';
 import { toast } from './toast';
 
 interface Waiting {
-  /** The person gives up: 取消, Esc, back. */
+  /** Called on 取消, Esc and back. */
   onClose: () => void;
-  /** Tries at once. Resolves to whether it has come. */
+  /** Tries at once. Resolves to whether the code was loaded. */
   onRetry: () => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
 import type { RegTicket } from './draft';
 import type { LoginValues } from './form';
 
-/** What became of a submit. */
+/** Outcome of a submit. */
 export type LoginOutcome =
   /** `note`: the server's message about an invitation that is ignored for existing members; mostly empty. */
   | { kind: 'loggedIn'; note: string }

@@ -5,7 +5,7 @@ import { type User, useUserInfo } from './use-user-info';
 export type KnownMember = Pick<User, 'userName' | 'blockNo'> & Partial<User>;
 
 /**
- * Who is in front of the screen. `loading` only until hydration; a member is known by the session at once and in full
+ * The visitor: guest or member. `loading` only until hydration; a member is known by the session at once and in full
  * when `isComplete`.
  */
 export function useAccount() {

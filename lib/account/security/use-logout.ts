@@ -5,8 +5,8 @@ import { logout } from '@/lib/contract/account-session';
 export const LOGOUT_WAIT_MS = 3000;
 
 /**
- * Ends the session on the server and, whatever the response, on this device: a member who hands the phone on must not stay
- * logged in because the network was down.
+ * Ends the session on the server and, whatever the response, on this device: on a phone that changes hands, no
+ * session may stay because the network was down.
  */
 export function useLogout() {
   const { send } = useSend(logout, { isPrompt: false });

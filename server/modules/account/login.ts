@@ -28,7 +28,7 @@ export async function loginByPassword(
   const { db, now, visitorKey } = call;
   refuseUserType(input.userType);
   const password = readPassword(deps.keys.rsaPrivate, input.password);
-  /* A wrong password on a browser that knows the account is the owner's: it does not count against the address. */
+  /* A wrong password from a browser on which the account was logged in before is the owner's: it does not count against the address. */
   const atAddress = (await isKnownDevice(db, visitorKey, input.mobile))
     ? null
     : await refuseOverAddress(call, 'password-ip', deps.passwordTriesPerIp, TRIES_WINDOW_MS);

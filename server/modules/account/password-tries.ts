@@ -10,7 +10,7 @@ const TRIES = 5;
 export const TRIES_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts the guess before comparing, so that parallel guesses cannot slip through; a right one clears the count.
+ * Counts the attempt before comparing, so that parallel attempts cannot exceed the limit; a right one clears the count.
  * @throws DomainError too_many_password_tries, also for the right password.
  */
 export async function guardTries(db: Db, subject: string, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('guests read the published articles, newest first; drafts, taken down and future ones stay away', async () => {
+test('guests read the published articles, newest first; drafts, taken down and future ones are not listed', async () => {
   const { data } = await app.caller().send(contract.listArticles);
   const times = data.list.data.map(({ viewTime }) => viewTime);
   assert.ok(data.list.total >= 4);

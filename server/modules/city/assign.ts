@@ -36,7 +36,7 @@ async function lockFirstFree(tx: Db): Promise<PlotKey | null> {
   return plot ?? null;
 }
 
-/** Opens the next numbered area of a city. Waits for others who are doing the same, then looks again before building. */
+/** Opens the next numbered area of a city. Waits for concurrent calls, then checks again before opening. */
 async function openNextArea(tx: Db, cityId: number): Promise<PlotKey | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${OPEN_AREA_LOCK})`);
   const opened = await lockFirstFree(tx);

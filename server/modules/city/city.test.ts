@@ -75,7 +75,7 @@ test('when an area fills up while many arrive, nobody fails: a new numbered area
   await app.db.update(plots).set({ state: 'free' }).where(eq(plots.state, 'locked'));
 });
 
-test('reserved numbers are never given away by chance', async () => {
+test('reserved numbers are never assigned at random', async () => {
   const area = await createArea(app.db, { cityId, name: '吉号街区', plotCount: 9 });
   const inviter = await settle(area, 9);
   const numbers = [];

@@ -11,7 +11,7 @@ export async function noteCreation(db: Db, operation: Operation): Promise<void> 
   await audit(db, operation, 'db.create', '');
 }
 
-/** Gives the database over to the keys of a folder, making those that are missing. @throws OperationRefused */
+/** Assigns the database to the keys of a folder, creating those that are missing. @throws OperationRefused */
 export async function acceptKeys(db: Db, operation: Operation, keysDir: string): Promise<void> {
   await requirePermission(db, operation, 'database.replace');
   loadKeys(keysDir);

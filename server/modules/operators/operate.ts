@@ -57,7 +57,7 @@ export async function establishFirst(
   });
 }
 
-/** Lets an operator in; who is refused is written down. @throws OperationRefused */
+/** Authenticates an operator; refusals are audited. @throws OperationRefused */
 export async function proveOperator(
   db: Db,
   operation: Operation,

@@ -106,7 +106,7 @@ test('the second level stays closed while the operator has opened one level only
   await publishLevels(app, 2);
 });
 
-test('somebody else’s partner, and somebody who is nobody’s, are not found', async () => {
+test('somebody else’s partner, and a member without an inviter, are not found', async () => {
   const [mine, other] = [await registerUser(app), await registerUser(app)];
   const theirs = await insertMember(app.db, { by: other.userId });
   for (const partnerId of [theirs, other.userId, mine.userId, 987_654_321]) {

@@ -5,7 +5,7 @@ import { DomainError } from '@/server/http/call';
 
 /** Members who already have partners bind, and corrections happen, one at a time: only these two could create a cycle together. */
 const GRAPH_LOCK = 7_303_002;
-/** A walk up the tree ends here; a longer chain is treated as abuse. */
+/** The search up the tree ends here; a longer chain is treated as abuse. */
 const MAX_WALK = 5_000;
 
 interface NewRow {

@@ -216,7 +216,7 @@ export async function readQr(
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-/** One picture at a time: drawing takes a core for a moment. */
+/** One picture at a time, because drawing occupies a core. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
