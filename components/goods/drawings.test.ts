@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { goodsFiles } from '@/lib/iso/goods';
+import { MATERIALS } from '@/lib/iso/goods/materials';
+
+/** `UPDATE_SHEETS=1 npx jest components/goods/drawings` draws the files again after a change of the drawings. */
+const root = path.join(__dirname, '../..');
+const folder = path.join(root, 'public/goods');
+const files = goodsFiles();
+const css = fs.readFileSync(path.join(__dirname, 'art.css'), 'utf8');
+
+describe('drawings of the goods', () => {
+  if (process.env.UPDATE_SHEETS) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.mkdirSync(folder, { recursive: true });
+    for (const [name, svg] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), svg);
+  }
+
+  test.each(Object.entries(files))('%s is what its generator draws', (name, svg) => {
+    expect(fs.readFileSync(path.join(folder, name), 'utf8')).toBe(svg);
+  });
+
+  test('no file is left of a drawing that is gone', () => {
+    expect(fs.readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+  });
+
+  test('leave no class, no style and no reference to another element: none would be found from a page', () => {
+    for (const svg of Object.values(files))
+      expect(svg).not.toMatch(/ class=| style=|url\(|NaN|undefined/);
+  });
+
+  test('use only colours that have a value by day and at night', () => {
+    const [day = '', night = ''] = css.split("[data-theme='dark']");
+    const used = new Set(
+      Object.values(files).flatMap((svg) => svg.match(/--gd-[a-z]\w*(-[a-z]+)?/g) ?? []),
+    );
+    for (const name of used)
+      expect([name, day.includes(`${name}:`), night.includes(`${name}:`)]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+  });
+
+  test('of one of the goods name at most five materials besides the podium', () => {
+    for (const [name, svg] of Object.entries(files)) {
+      const used = MATERIALS.filter((material) => svg.includes(`--gd-${material}-`));
+      expect([name, used.length <= 6]).toEqual([name, true]);
+    }
+  });
+
+  test('weigh at most 9 KB each before compression', () => {
+    for (const [name, svg] of Object.entries(files))
+      expect([name, svg.length < 9_000]).toEqual([name, true]);
+  });
+});

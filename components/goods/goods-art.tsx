@@ -1,0 +1,41 @@
+import './art.css';
+import { cx } from '@/components/ui/cx';
+import { BASE_PATH } from '@/lib/kit/routes';
+import styles from './goods-picture.module.css';
+
+const DRAWING = /^goods:([a-z]+)(?:\/([a-z]+)(?:-([a-z]+))?)?$/;
+const addressOf = (name: string) => `${BASE_PATH}/goods/${name}.svg#g`;
+
+/** Name and colours of a drawing, as operators write it: `goods:mug`, `goods:mug/leaf`, `goods:mug/leaf-ink`. */
+export function drawingOf(image: string): { name: string; first?: string; second?: string } | null {
+  const [, name, first, second] = DRAWING.exec(image) ?? [];
+  return name ? { name, first, second } : null;
+}
+
+export interface GoodsArtProps {
+  /** `goods:<name>[/<first material>[-<second material>]]` */
+  image: string;
+  /** Without its podium: in a category's icon or on a choice. Default: with it. */
+  isBare?: boolean;
+  className?: string;
+}
+
+/**
+ * A drawing of one of the goods, as wide as its container. It is a file (public/goods, drawn by lib/iso/goods), so that
+ * no script contains it; the page's theme and the variant's materials reach into it as custom properties.
+ */
+export function GoodsArt({ image, isBare = false, className }: GoodsArtProps) {
+  const drawing = drawingOf(image);
+  return (
+    <svg
+      className={cx(styles.art, className)}
+      viewBox="-30 -43 60 60"
+      data-goods-first={drawing?.first}
+      data-goods-second={drawing?.second}
+      aria-hidden="true"
+    >
+      {!isBare && <use href={addressOf('podium')} />}
+      {drawing && <use href={addressOf(drawing.name)} />}
+    </svg>
+  );
+}

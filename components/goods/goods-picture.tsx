@@ -1,0 +1,45 @@
+import { cx } from '@/components/ui/cx';
+import { imageUrl } from '@/lib/kit/image-url';
+import { drawingOf, GoodsArt } from './goods-art';
+import styles from './goods-picture.module.css';
+
+export interface GoodsPictureProps {
+  /** A drawing of the shop (`goods:mug`, `goods:mug/leaf`) or a stored picture. */
+  image: string;
+  /** Accessible name. Leave out where the title is beside it: the picture is then decoration. */
+  name?: string;
+  /** What lies over a picture that cannot be bought, such as 售罄; empty = nothing. */
+  veil?: string;
+  /** A stored picture in the first screen: loaded at once and first. Drawings weigh about 1 KB and are never held back. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** The square tile of one of the goods, as wide as its container. */
+export function GoodsPicture({
+  image,
+  name = '',
+  veil = '',
+  isFirst = false,
+  className,
+}: GoodsPictureProps) {
+  const isDrawn = drawingOf(image) !== null || image === '';
+  const label = isDrawn && name ? { role: 'img', 'aria-label': name } : {};
+  return (
+    <span className={cx(styles.tile, veil && styles.out, className)} {...label}>
+      {isDrawn ? (
+        <GoodsArt image={image} />
+      ) : (
+        <img
+          className={styles.photo}
+          src={imageUrl(image)}
+          alt={name}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+        />
+      )}
+      {veil && <span className={styles.veil}>{veil}</span>}
+    </span>
+  );
+}
