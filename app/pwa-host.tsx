@@ -16,7 +16,7 @@ export function PwaHost() {
   // at once too: another tab may activate a new version before this page is idle
   useEffect(reloadOnTakeover, []);
   useEffect(() => {
-    // in development the pages change under a worker's feet
+    // in development the pages change without a new worker, which would serve old ones
     if (process.env.NODE_ENV !== 'production') return undefined;
     return whenIdle(() => setCalm(true));
   }, []);

@@ -14,7 +14,7 @@ export interface StoredSnapshot {
 }
 
 const KEEP_S = 30 * 86_400;
-/** A larger one would cost the first paint more than it gives. */
+/** A larger snapshot would delay the first paint more than it improves it. */
 const MOST_CHARACTERS = 80_000;
 /** Drawings of more elements, such as the city, are left out for the same reason; their boxes stay. */
 const MOST_SHAPES = 60;

@@ -1,7 +1,7 @@
 /**
  * `npm run engines`: every page of the app, as the demo member, in the browser engines of this machine beside Chromium:
  * WebKit (what iPhones use) and Firefox. Each page must hydrate with its title, its heading and no text past the edge.
- * Pictures are left in .cache/engines to be looked at.
+ * Screenshots are stored in .cache/engines.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';

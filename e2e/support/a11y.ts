@@ -16,7 +16,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 async function scan(page: Page) {
-  // colours on their way from one to another are neither
+  // colours during a transition are not the final ones
   await page.evaluate(() =>
     Promise.all(
       document
@@ -46,7 +46,7 @@ async function scan(page: Page) {
             ({ target }) =>
               !(id === 'color-contrast' && document.querySelector(target)?.closest(fixed)),
           )
-          // a row that happens to lie half under a sticky bar is a matter of scrolling, not of its size
+          // a row that happens to lie half under a sticky bar can be scrolled into view: its size is not too small
           .filter(({ reason }) => !(id === 'target-size' && reason.includes('partially obscured'))),
       );
     },

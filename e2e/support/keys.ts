@@ -3,7 +3,7 @@ import { listen } from './announcements';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** More stops than the longest way to anything has. */
+/** More Tab stops than any element of the app needs. */
 const MAX_PRESSES = 120;
 
 /** The focused element and its visible state. */

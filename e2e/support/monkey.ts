@@ -8,7 +8,7 @@ import { createRandom, type Random } from '@/lib/kit/seeded-random';
 const STEPS = Number(process.env.MONKEY_STEPS ?? 40);
 const SEED = Number(process.env.MONKEY_SEED ?? randomInt(1e6));
 const STEP_LIMIT_MS = 15_000;
-/** What a test allows a random run. */
+/** Options of a random run. */
 export const WALK_LIMIT_MS = 60_000 + STEPS * STEP_LIMIT_MS;
 const PATHS = ROUTES.map(({ path }) => path).filter((path) => path !== OFFLINE);
 

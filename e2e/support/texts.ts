@@ -23,7 +23,7 @@ export async function publishArticle(
   const slug = `e2e-${randomBytes(6).toString('hex')}`;
   const title = `测试文章 ${slug.slice(4)}`;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
-  // beside the others in time: home shows the newest articles, and other tests look at home
+  // beside the others in time: home shows the newest articles, and other tests check home
   fs.writeFileSync(
     path.join(folder, `${slug}.${ext}`),
     `---\ntype: article\nslug: ${slug}\ntitle: ${title}\ncategory: 推广学堂\nauthor: 宋砚秋\nsummary: 摘要\ndaysAgo: 900\n---\n${body}`,

@@ -22,7 +22,7 @@ async function hasReferenceFonts(page: Page): Promise<boolean> {
   return reach.join() === REFERENCE_REACH.join();
 }
 
-/** Every page is compared on these two: the phone that most people hold, by day and by night. Contrast differs between them, so both are scanned for violations. */
+/** Every page is compared on these two: the most common phone, in the light and the dark theme. Contrast differs between them, so both are scanned for violations. */
 const IN_FULL = ['phone-light', 'phone-dark'];
 
 /**

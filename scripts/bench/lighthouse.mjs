@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- lighthouse`: Lighthouse's marks for the pages that a guest may open. It is no dependency: it brings 180 MB
+ * `npm run bench -- lighthouse`: Lighthouse's marks for the pages that a guest may open. It is no dependency: it takes 180 MB
  * and asks for a newer Node than we do. `npm i --no-save lighthouse@13.5.0`, or LIGHTHOUSE=/path/to/lighthouse/cli/index.js.
  */
 import fs from 'node:fs';

@@ -41,7 +41,10 @@ export const overBudget = (name, found) =>
     found[kind] > limit ? [`${name}: ${kind} is ${found[kind]} bytes, the budget is ${limit}`] : [],
   );
 
-/** A member has been here before, and the caches were emptied since: a session and nothing else of the app is what no browser has. Tabs and the bare page take turns, so that what else runs on the machine slows all of them. */
+/**
+ * A member is a returning visitor with an empty HTTP cache: no real browser has a session and no stored data.
+ * Tabs and the bare page are measured alternately, so that other load on the machine slows all of them.
+ */
 async function measureTabs(browser, origin, floor, person, rounds) {
   const all = [...TABS, ...OF_MEMBERS];
   const member = await whoWasHere(browser, origin, person, [

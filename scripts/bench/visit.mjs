@@ -14,7 +14,7 @@ const VIEWPORT = { width: 375, height: 812 };
 const REST_MS = 1_000;
 /** The app stores a snapshot when it has been idle for a while (app/page-snapshot.tsx), ms. */
 const KEEPING_MS = 9_000;
-/** Tasks of up to this many ms keep a tap waiting unnoticed. */
+/** Tasks of up to this many ms delay a tap imperceptibly. */
 const LONG_TASK_MS = 50;
 
 /** Runs in the page before anything else. */
@@ -79,7 +79,7 @@ export async function whoWasHere(browser, origin, member, paths) {
   for (const path of paths) {
     await page.goto(origin + path, { waitUntil: 'load' });
     await untilRest(page);
-    // what is kept of a page is written once it has rested
+    // the snapshot of a page is written once the page has been idle
     await page.waitForTimeout(KEEPING_MS);
   }
   const { origins } = await context.storageState();
@@ -123,7 +123,7 @@ async function bytesOf(requests) {
   return { ...bytes, requests: requests.length };
 }
 
-/** What a cold visit transfers until the page rests, at full speed. */
+/** What a cold visit transfers until the page is idle, at full speed. */
 export async function coldBytes(browser, origin, path, member) {
   const { context, page } = await openPhone(browser, origin, { member });
   const finished = [];

@@ -1,4 +1,7 @@
-/** Proves that the worker's list fits the export: a wrong entry makes the installation fail in silence, a missing one a page. */
+/**
+ * Proves that the worker's list fits the export: a wrong entry makes the installation fail silently,
+ * a missing one leaves a page unavailable offline.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';

@@ -1,5 +1,5 @@
 /**
- * What the build does to Next beyond its documented settings. Each entry leans on internals that an update may change.
+ * What the build does to Next beyond its documented settings. Each entry depends on internals that an update may change.
  *
  * TRIM=1 (or nothing) switches all of them on, TRIM=0 all of them off, and a list (`TRIM=twins,stubs`) switches on those
  * only: after an update of Next that finds the one that broke. See docs/upgrading.md.

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
-/** The longest file takes a minute; one that hangs is named instead of taking the rest with it. */
+/** The longest file takes a minute; one that hangs is reported, and the others still run. */
 const TEST_LIMIT_MS = 8 * 60_000;
 
 const files = process.argv.slice(2);

@@ -17,7 +17,7 @@ const days = (count: number, visits: number) =>
     reward: 0,
   }));
 
-/** What a member's home says on a quiet day of a new member. */
+/** Data of a new member's home without recent activity. */
 export const aHome = (changes: Partial<Home> = {}): Home => ({
   today: { visits: 3, newPartners: 1, reward: 0 },
   assets: { available: 0, pending: 0, withdrawing: 0, totalIncome: 0 },

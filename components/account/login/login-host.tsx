@@ -67,7 +67,7 @@ export function LoginHost({ load }: LoginHostProps) {
 
 type DrawPopup = (props: LoginPopupProps) => ReactNode;
 
-/** Loads the popup's code when it is first needed; a notice stands in for it while the network does not bring it. */
+/** Loads the popup's code when it is first needed; a notice is shown while the network does not bring it. */
 function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | null {
   const [draw, setDraw] = useState<DrawPopup | null>(null);
   useEffect(() => {

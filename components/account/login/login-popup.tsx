@@ -18,7 +18,7 @@ export interface LoginPopupProps {
   onDone: () => void;
   onCancel: () => void;
   logo?: ReactNode;
-  /** Drawn on the sheet's edge: the member's house, or the free lot that a newcomer gets. */
+  /** Drawn at the sheet's edge: the member's house, or the free lot that a newcomer gets. */
   art?: Record<'home' | 'lot', ReactNode>;
   /** Opens the agreement or the privacy policy; the popup is shown again afterwards. */
   onRead: (path: RoutePath) => void;

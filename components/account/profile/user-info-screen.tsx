@@ -17,7 +17,7 @@ import { DevicesSheet } from '../security/devices-sheet';
 import { Deed } from './deed';
 import styles from './user-info.module.css';
 
-/** Loaded when first opened: few people use them. */
+/** Loaded when first opened, because they are rarely used. */
 const PrivacySheet = lazyLayer(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
 const ExportSheet = lazyLayer(() => import('../data/export-sheet').then((m) => m.ExportSheet));
 const ClosingSheet = lazyLayer(() => import('../data/closing-sheet').then((m) => m.ClosingSheet));

@@ -10,7 +10,7 @@ import { OfflineBanner } from './offline-banner';
 /**
  * Mount once, in the root layout: shows toasts, messages, the no-network banner and the loading indicator. Their chunk is
  * downloaded at the first touch or the first notice, not with the page; the no-network banner is part of the page, and
- * stands in for the others while the network does not bring them.
+ * replaces the others while the network does not bring them.
  */
 export function LayerHost() {
   const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);

@@ -1,6 +1,6 @@
 import type { CardArt } from '@/components/card/face/art';
 
-/** The camera is near: a plate of full size would hide the roofs. */
+/** Smaller than on the map: at this zoom a full-size plate would cover the roofs. */
 const PLATE_SCALE = 0.6;
 /** The viewBox, and the position of the own plot in it. */
 const CITY_VIEW = { width: 168, height: 150, at: [0.55, 0.72] } as const;
