@@ -19,7 +19,7 @@ export interface Trade {
   /** The refund request to decide. */
   finishRefund: (
     tx: Db,
-    input: { sn: string; ref?: string; operator: string; now: Date },
+    input: { sn: string; itemId?: number; ref?: string; operator: string; now: Date },
   ) => Promise<{ sale: Sale; amount: number }>;
   /** Reduces the sale's rewards that are too high after a refund; never raises any. */
   recalc: (

@@ -41,11 +41,8 @@ export async function refund(context: Context, sn: string, flags: RefundFlags): 
   const { reason = '', ref } = flags;
   if (step !== 'finish' && reason.trim() === '')
     throw new OperationRefused('请用 --reason 填写原因');
-  if (
-    (step === 'finish' || step === 'refuse') &&
-    (flags.amount !== undefined || flags.item !== undefined)
-  )
-    throw new OperationRefused('金额与商品以申请为准，请不要再指定 --amount 或 --item');
+  if ((step === 'finish' || step === 'refuse') && flags.amount !== undefined)
+    throw new OperationRefused('金额以申请为准，请不要再指定 --amount');
   const input = {
     sn,
     amount: flags.amount === undefined ? undefined : readYuan(flags.amount),
@@ -57,8 +54,8 @@ export async function refund(context: Context, sn: string, flags: RefundFlags): 
   const work = {
     whole: (tx: Db) => trade.refund(tx, { ...input, ref }),
     open: (tx: Db) => openRefund(tx, input),
-    finish: (tx: Db) => trade.finishRefund(tx, { sn, ref, operator, now }),
-    refuse: (tx: Db) => refuseRefund(tx, { sn, note: reason, operator, now }),
+    finish: (tx: Db) => trade.finishRefund(tx, { sn, itemId: input.itemId, ref, operator, now }),
+    refuse: (tx: Db) => refuseRefund(tx, { sn, itemId: input.itemId, note: reason, operator, now }),
   } satisfies Record<typeof step, (tx: Db) => Promise<{ sale: Sale }>>;
   const job = {
     action: step === 'whole' ? 'sale.refund' : (`sale.refund.${step}` as const),

@@ -54,11 +54,12 @@ export const effectView = ({ isDryRun, result, ledger }: Effect<{ sale: Sale }>)
 /** A sale with its items, refund requests and refunds. */
 export const saleDetailView = (found: Awaited<ReturnType<typeof showSale>>) => ({
   ...saleView(found.sale),
-  items: found.items.map(({ itemId, title, paid, refunded }) => ({
+  items: found.items.map(({ itemId, title, paid, refunded, isRewardable }) => ({
     itemId,
     title,
     paid: showYuan(paid),
     refunded: showYuan(refunded),
+    isRewardable,
   })),
   requests: found.requests.map(
     ({ itemId, amount, reason, status, openedAt, closedAt, closedBy, note }) => ({

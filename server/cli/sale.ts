@@ -117,7 +117,7 @@ function addChanges(sale: Command, run: Run): void {
     .description('登记退款，奖励随之减少或扣回；--open 登记申请，完成或拒绝之前奖励暂缓入账')
     .option('--reason <text>', '原因；完成申请时不需要')
     .option('--amount <yuan>', '退款金额，默认全部')
-    .option('--item <id>', '只退一项商品')
+    .option('--item <id>', '只退一项商品；多项商品在申请时，指明完成或拒绝哪一项')
     .option('--ref <number>', '退款凭证号')
     .option('--open', '登记退款申请')
     .option('--finish', '申请的退款已完成')

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
@@ -30,7 +39,7 @@ export const sales = pgTable(
     paid: int('paid').notNull(),
     freight: int('freight').notNull().default(0),
     refunded: int('refunded').notNull().default(0),
-    /** The buyer's inviter and that one's inviter, if they were bound before the sale. */
+    /** The buyer's inviter and that one's inviter, if they were bound before the sale; of a shop order, when it was placed. */
     level1Id: int('level1_id').references(() => users.userId),
     level2Id: int('level2_id').references(() => users.userId),
     ruleVersion: integer('rule_version').notNull(),
@@ -74,6 +83,8 @@ export const saleItems = pgTable(
     /** Share of the money paid, without freight. */
     paid: int('paid').notNull(),
     refunded: int('refunded').notNull().default(0),
+    /** False: nobody earns from this item. */
+    isRewardable: boolean('is_rewardable').notNull().default(true),
   },
   (t) => [
     index('sale_items_sale').on(t.saleId),
@@ -105,7 +116,7 @@ export const saleRefunds = pgTable(
   ],
 );
 
-/** A requested refund: until it is decided, the sale's rewards do not settle. `saleRefunds` has the paid ones. */
+/** A requested refund, at most one an item at a time: until it is decided, the sale's rewards do not settle. `saleRefunds` has the paid ones. */
 export const saleRefundRequests = pgTable(
   'sale_refund_requests',
   {
@@ -113,7 +124,7 @@ export const saleRefundRequests = pgTable(
     saleId: int('sale_id')
       .notNull()
       .references(() => sales.saleId),
-    /** One item of the sale, and how much of it; null = all that is left. */
+    /** One item of the sale, and how much of it; null = all items, all that is left. */
     itemId: int('item_id').references(() => saleItems.itemId),
     amount: int('amount'),
     reason: text('reason').notNull(),
@@ -128,7 +139,7 @@ export const saleRefundRequests = pgTable(
   },
   (t) => [
     uniqueIndex('sale_refund_requests_one_open')
-      .on(t.saleId)
+      .on(t.saleId, sql`coalesce(${t.itemId}, 0)`)
       .where(sql`${t.status} = 'open'`),
     index('sale_refund_requests_sale').on(t.saleId),
     check('sale_refund_requests_amount', sql`${t.amount} > 0`),

@@ -34,14 +34,15 @@ async function looking<T>(url: string, work: (database: Database) => Promise<T>)
   return work(database).finally(database.close);
 }
 
-/** Every row of a table as text, with columns under today's names. */
+/** Every row of a table as text: the columns of the old release, under today's names. */
 async function rowsOf({ pool }: Database, table: string): Promise<string[]> {
   const { rows } = await pool.query<{ row: Record<string, unknown> }>(
     `select to_jsonb(t) as row from "${table}" t`,
   );
   return rows
-    .map(({ row: { order_id: orderId, ...rest } }) =>
-      JSON.stringify(Object.entries({ ...rest, sale_id: rest.sale_id ?? orderId }).sort()),
+    .map(
+      ({ row: { order_id: orderId, sale_id: saleId = orderId, is_rewardable: _new, ...rest } }) =>
+        JSON.stringify(Object.entries({ ...rest, saleId }).sort()),
     )
     .sort();
 }

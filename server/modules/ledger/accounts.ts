@@ -3,10 +3,24 @@ import type { Db } from '@/server/db/client';
 import { type Bucket, BUCKETS, ledgerAccounts, wallets } from '@/server/db/schema';
 
 /**
- * The platform's own accounts (`house:*`): cost of rewards, debts of members, payouts, fees and taxes.
- * `receivable` mirrors the members' debt with the opposite sign.
+ * The platform's own accounts (`house:*`): cost of rewards, debts of members, payouts, fees and taxes; what the shop sold and
+ * took for freight, what the payment channel and the bank hold for us, the channel's fees, and money received that belongs to
+ * no order. Minus = we hold or spend it, plus = we owe or earned it. `receivable` mirrors the members' debt with the
+ * opposite sign. A new one needs its parts in a migration.
  */
-export const HOUSE = ['rewards', 'receivable', 'payouts', 'fees', 'taxes'] as const;
+export const HOUSE = [
+  'rewards',
+  'receivable',
+  'payouts',
+  'fees',
+  'taxes',
+  'sales',
+  'freight',
+  'wxpay',
+  'bank',
+  'channel_fees',
+  'suspense',
+] as const;
 export type House = (typeof HOUSE)[number];
 
 /** An account as callers name it; the shards of a platform account are internal to the ledger. */
@@ -28,11 +42,11 @@ export interface Resolved {
   bucket: Bucket | null;
 }
 
-/** Finds the row of an account; the shard of a platform account is chosen by the member on the other side. */
-export function resolve(account: LedgerAccount, memberId: number): Resolved {
+/** Finds the row of an account; the shard of a platform account is chosen by the owner of the movement. */
+export function resolve(account: LedgerAccount, ownerId: number): Resolved {
   const [kind, owner = '', bucket] = account.split(':');
   if (kind === 'house')
-    return { name: shardName(owner as House, memberId % HOUSE_SHARDS), userId: null, bucket: null };
+    return { name: shardName(owner as House, ownerId % HOUSE_SHARDS), userId: null, bucket: null };
   return { name: account, userId: Number(owner), bucket: bucket as Bucket };
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { HOUSE_KINDS } from './kinds';
 
 /** A violated invariant. */
 export interface Difference {
@@ -24,6 +25,15 @@ const LEDGER_RULES: readonly Rule[] = [
   {
     rule: '每笔流水至少有两条分录',
     broken: sql`select j.journal_id as id from ledger_journals j left join ledger_entries e using (journal_id) group by j.journal_id having count(e.seq) < 2`,
+  },
+  {
+    rule: '商城收款、退款与结算只动平台账户，其他流水至少涉及一位成员',
+    broken: sql`select j.journal_id as id from ledger_journals j join ledger_entries e using (journal_id) join ledger_accounts a using (account_id) group by j.journal_id, j.kind
+      having (count(a.user_id) = 0) <> (j.kind = any(${sql.param([...HOUSE_KINDS])}::text[]))`,
+  },
+  {
+    rule: '销售收入、运费收入与待处理收款的余额不为负',
+    broken: sql`select min(account_id) as id from ledger_accounts where name ~ '^house:(sales|freight|suspense):' group by split_part(name, ':', 2) having sum(balance) < 0`,
   },
   {
     rule: '账户余额等于其全部分录之和，序号连续',

@@ -4,7 +4,8 @@ import type { WalletType } from '@/server/db/schema';
 interface Kind {
   /** Heading of the row in the owner's wallet. */
   title: string;
-  type: WalletType;
+  /** Chip of the wallet; null = moves the house's money only, no wallet lists it. */
+  type: WalletType | null;
   /** Which total of the owner it changes. */
   total?: 'income' | 'withdrawn';
 }
@@ -22,11 +23,24 @@ export const KINDS = {
   withdraw_reject: { title: '提现退回', type: 'return' },
   withdraw_fail: { title: '提现退回', type: 'return' },
   close_give_up: { title: '注销时放弃的余额', type: 'other' },
+  order_paid: { title: '订单收款', type: null },
+  order_refunded: { title: '订单退款', type: null },
+  order_balance_paid: { title: '购物支付', type: 'spend' },
+  order_balance_refunded: { title: '购物退款', type: 'spend' },
+  pay_suspense: { title: '待处理收款', type: null },
+  pay_suspense_returned: { title: '待处理收款退回', type: null },
+  channel_fee: { title: '支付通道手续费', type: null },
+  channel_settled: { title: '支付通道结算', type: null },
 } as const satisfies Record<string, Kind>;
 
 export type LedgerKind = keyof typeof KINDS;
 
 export const kindOf = (kind: LedgerKind): Kind => KINDS[kind];
+
+/** Kinds that touch no member's account; every other one touches at least one. */
+export const HOUSE_KINDS: readonly string[] = Object.entries(KINDS)
+  .filter(([, { type }]) => type === null)
+  .map(([kind]) => kind);
 
 /** The row's heading; a kind of an older release keeps a plain one. */
 export const titleOf = (kind: string): string =>

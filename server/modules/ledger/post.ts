@@ -24,8 +24,13 @@ export interface Posting {
   refId: number;
   /** Name of the operator who did it. */
   operatorId?: string;
+  /**
+   * Needed where no line is a member's: chooses the part of the house's accounts and touches no wallet. The buyer's id, or 0
+   * for what concerns no one member, such as a day's fees.
+   */
+  ownerId?: number;
   at: Date;
-  /** Add up to zero; each account once; at least one member's. */
+  /** Add up to zero; each account once; a member's among them, unless the kind moves the house's money only. */
   lines: readonly Line[];
 }
 
@@ -51,12 +56,26 @@ function assertSound({ idem, lines }: Posting): void {
     throw new Error(`ledger: ${idem} is not a sound posting`);
 }
 
+/** Whose movement it is; chooses the part of the house's accounts. */
+function ownerOf({ idem, kind, lines, ownerId }: Posting): number {
+  const member = lines
+    .map(({ account }) => resolve(account, 0).userId)
+    .find((userId) => userId !== null);
+  const isHouse = kindOf(kind).type === null;
+  if (isHouse && typeof member === 'number')
+    throw new Error(`ledger: ${idem} is of the house and touches a member`);
+  if (!isHouse && typeof member !== 'number') throw new Error(`ledger: ${idem} touches no member`);
+  const owner = member ?? ownerId;
+  if (owner === undefined || !Number.isSafeInteger(owner) || owner < 0)
+    throw new Error(`ledger: ${idem} has no owner`);
+  if (ownerId !== undefined && ownerId !== owner) throw new Error(`ledger: ${idem} has two owners`);
+  return owner;
+}
+
 function plan(posting: Posting): Planned {
   assertSound(posting);
   const { kind, refType, refId, lines } = posting;
-  const member = lines.map(({ account }) => resolve(account, 0).userId).find((id) => id !== null);
-  if (member === undefined || member === null)
-    throw new Error(`ledger: ${posting.idem} touches no member`);
+  const owner = ownerOf(posting);
   const sorted = lines
     .map(({ account, amount_fen: amount }) => [account, amount] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -67,7 +86,7 @@ function plan(posting: Posting): Planned {
     ...posting,
     digest,
     resolved: lines.map(({ account, amount_fen: amount }) => ({
-      ...resolve(account, member),
+      ...resolve(account, owner),
       amount,
     })),
   };
@@ -138,6 +157,7 @@ async function touchWallets(
   at: Date,
 ): Promise<Map<number, Date>> {
   const totals = [...totalsOf(planned)].sort(([a], [b]) => a - b);
+  if (totals.length === 0) return new Map();
   const touch = (list: typeof totals) =>
     executePrepared<{ user_id: number; last_ms: number }>(
       tx,

@@ -57,6 +57,10 @@ export const REWARD_RULES: readonly Rule[] = [
       where r.user_id is distinct from case r.level when 1 then s.level1_id else s.level2_id end or r.user_id = s.buyer_id or r.source_user_id <> s.buyer_id`,
   },
   {
+    rule: '不计奖励的商品没有奖励',
+    broken: sql`select r.reward_id as id from rewards r join sale_items i using (item_id) where not i.is_rewardable`,
+  },
+  {
     rule: '每项商品的奖励之和不超过规则上限',
     broken: sql`select i.item_id as id from sale_items i join sales s using (sale_id) join rewards r using (item_id) left join money_rules m on m.version = s.rule_version
       group by i.item_id, i.paid, m.settings having sum(r.amount) > floor(i.paid * coalesce((m.settings ->> 'maxShareBp')::numeric, 3000) / 10000)`,

@@ -4,6 +4,8 @@ export interface PaidItem {
   itemId: number;
   /** Paid for it, less refunds, without freight. */
   paid: number;
+  /** False: skipped. */
+  isRewardable: boolean;
 }
 
 export interface Share {
@@ -28,14 +30,15 @@ export const partOf = (fen: number, bp: number): number =>
 
 /**
  * The rewards of a sale: each item's part, rounded down, level 1 first; all levels of an item together are limited by
- * `maxShareBp`, each member by `perOrderCap`. Freight earns nothing, and no reward of zero is created.
+ * `maxShareBp`, each member by `perOrderCap`. Freight and items that are not rewardable earn nothing, and no reward of zero is created.
  */
 export function planShares(
   items: readonly PaidItem[],
   { rateBp, maxShareBp, perOrderCap }: Shares,
 ): Share[] {
   const earned = [0, 0];
-  return items.flatMap(({ itemId, paid }) => {
+  return items.flatMap(({ itemId, paid, isRewardable }) => {
+    if (!isRewardable) return [];
     let left = partOf(paid, maxShareBp);
     return rateBp.slice(0, 2).flatMap((bp, i): Share[] => {
       if (bp === null) return [];

@@ -40,7 +40,11 @@ async function duesOf(
     (level) => list.find((reward) => reward.level === level)?.rateBp ?? null,
   );
   const shares = planShares(
-    items.map(({ itemId, paid, refunded }) => ({ itemId, paid: paid - refunded })),
+    items.map(({ itemId, paid, refunded, isRewardable }) => ({
+      itemId,
+      paid: paid - refunded,
+      isRewardable,
+    })),
     { ...rule, rateBp },
   );
   const dueOf = (reward: Reward) =>

@@ -5,6 +5,7 @@ import { DAY_MS } from '@/lib/time';
 import { rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
+import type { Referees } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { createTrade } from '@/server/trade';
@@ -30,12 +31,28 @@ interface Sale {
   freight?: number;
   paidAt?: Date;
   ref?: string;
+  referees?: Referees;
+  /** Items by their index that nobody earns from. */
+  exempt?: readonly number[];
 }
-export const sell = ({ buyerId, items = [199_00], freight, paidAt = PAID, ref }: Sale) =>
+export const sell = ({
+  buyerId,
+  items = [199_00],
+  freight,
+  paidAt = PAID,
+  ref,
+  referees,
+  exempt = [],
+}: Sale) =>
   t.db.transaction((tx) =>
     trade.record(tx, {
       buyerId,
-      items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })),
+      items: items.map((paid, i) => ({
+        title: `课程${i + 1}`,
+        paid,
+        isRewardable: !exempt.includes(i),
+      })),
+      referees,
       freight,
       paidAt,
       ref,

@@ -55,14 +55,16 @@ export interface NewRefund {
   now: Date;
 }
 
-/** The undecided refund request; null when there is none. */
-export async function findOpenRequest(db: Db, saleId: number): Promise<SaleRefundRequest | null> {
-  const [request] = await db
+/** The undecided refund requests, at most one an item; one for the whole sale stands alone. */
+export const listOpenRequests = (db: Db, saleId: number): Promise<SaleRefundRequest[]> =>
+  db
     .select()
     .from(saleRefundRequests)
     .where(and(eq(saleRefundRequests.saleId, saleId), eq(saleRefundRequests.status, 'open')));
-  return request ?? null;
-}
+
+/** Whether a request concerns an item (null = the whole sale). */
+export const concerns = (request: SaleRefundRequest, itemId: number | null): boolean =>
+  request.itemId === null || itemId === null || request.itemId === itemId;
 
 const leftOf = ({ paid, refunded }: Pick<SaleItem, 'paid' | 'refunded'>): number => paid - refunded;
 
@@ -101,14 +103,15 @@ export async function refundSale(
 ): Promise<{ sale: Sale; amount: number }> {
   const { sn, reason, ref, operator, now } = input;
   const before = await lockSale(tx, sn);
-  if (await findOpenRequest(tx, before.saleId))
-    throw new OperationRefused(`订单 ${sn} 有申请中的退款，请用 --finish 完成或用 --refuse 拒绝`);
+  const open = await listOpenRequests(tx, before.saleId);
   const items = await tx
     .select()
     .from(saleItems)
     .where(eq(saleItems.saleId, before.saleId))
     .orderBy(asc(saleItems.itemId));
   const parts = partsOf(items, input);
+  if (parts.some(({ item }) => open.some((request) => concerns(request, item.itemId))))
+    throw new OperationRefused(`订单 ${sn} 有申请中的退款，请用 --finish 完成或用 --refuse 拒绝`);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
 
   const made = await tx

@@ -8,10 +8,18 @@ import { type Sale, type SaleItem, saleItems, sales, users } from '@/server/db/s
 import { isUniqueViolation } from '@/server/http/errors';
 import type { SalePorts } from './ports';
 
+/** The buyer's inviter and that one's inviter; null = nobody. */
+export interface Referees {
+  level1Id: number | null;
+  level2Id: number | null;
+}
+
 export interface NewSale {
   buyerId: number;
-  /** Money paid for each item in fen, without freight. */
-  items: readonly { title: string; paid: number }[];
+  /** Money paid for each item in fen, without freight. Nobody earns from an item that is not rewardable. */
+  items: readonly { title: string; paid: number; isRewardable?: boolean }[];
+  /** Who earns, as written down earlier, such as when an order was placed; read as of `paidAt` when missing. */
+  referees?: Referees;
   freight?: number;
   paidAt: Date;
   /** Receipt or contract number: the same sale cannot be recorded twice. */
@@ -41,8 +49,8 @@ function refuseNonsense({ items, freight = 0, paidAt, now }: NewSale): void {
   if (paidAt > now) throw new OperationRefused('付款时间不能晚于现在');
 }
 
-/** The buyer's inviter and that one's inviter, as far as they were bound before the sale. */
-async function snapshotReferees(tx: Db, buyerId: number, paidAt: Date) {
+/** Locks the buyer, who must have been a member when the money came. @throws OperationRefused */
+async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
   const [buyer] = await tx
     .select({
       status: users.status,
@@ -55,6 +63,15 @@ async function snapshotReferees(tx: Db, buyerId: number, paidAt: Date) {
     .for('no key update');
   if (!buyer || buyer.status === 'closed') throw new OperationRefused(`找不到买家 ${buyerId}`);
   if (buyer.createdAt > paidAt) throw new OperationRefused('付款时间早于买家注册时间，请核对');
+  return buyer;
+}
+
+/** The buyer's inviter and that one's inviter, as far as they were bound before this moment. */
+async function readReferees(
+  tx: Db,
+  buyer: Awaited<ReturnType<typeof lockBuyer>>,
+  paidAt: Date,
+): Promise<Referees> {
   const level1Id = buyer.boundAt && buyer.boundAt < paidAt ? buyer.refereeId : null;
   if (level1Id === null) return { level1Id: null, level2Id: null };
   const [first] = await tx
@@ -80,8 +97,8 @@ const lockReferee = (tx: Db, { buyerId, paidAt }: NewSale) =>
     );
 
 /**
- * Records a paid sale in the caller's transaction: stores the current inviters, and creates pending rewards by the rule in
- * effect.
+ * Records a paid sale in the caller's transaction: stores who earns (the current inviters, or those given), and creates
+ * pending rewards by the rule in effect.
  * @throws OperationRefused with a sentence for the operator.
  */
 export async function recordSale(
@@ -91,7 +108,8 @@ export async function recordSale(
 ): Promise<{ sale: Sale; items: SaleItem[] }> {
   refuseNonsense(input);
   const { buyerId, freight = 0, paidAt, ref, operator, now } = input;
-  const referees = await snapshotReferees(tx, buyerId, paidAt);
+  const buyer = await lockBuyer(tx, input);
+  const { level1Id, level2Id } = input.referees ?? (await readReferees(tx, buyer, paidAt));
   const rule = await currentRule(tx, paidAt);
   const paid = input.items.reduce((sum, item) => sum + item.paid, 0);
   if (paid > MAX_FEN) throw new OperationRefused('金额须大于 0，且不超过 1000 万元');
@@ -101,7 +119,8 @@ export async function recordSale(
     buyerId,
     paid,
     freight,
-    ...referees,
+    level1Id,
+    level2Id,
     ruleVersion: rule.version,
     ref,
     operator,
@@ -125,6 +144,7 @@ export async function recordSale(
         saleId: sale.saleId,
         title: item.title.trim(),
         paid: item.paid,
+        isRewardable: item.isRewardable,
       })),
     )
     .returning();

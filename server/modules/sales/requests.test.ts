@@ -4,7 +4,14 @@ import { desc, eq } from 'drizzle-orm';
 import * as rewardsContract from '@/lib/contract/rewards';
 import { DAY_MS } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
-import { growthEntries, notices, rewards, saleItems, saleRefundRequests } from '@/server/db/schema';
+import {
+  growthEntries,
+  notices,
+  rewards,
+  saleItems,
+  saleRefundRequests,
+  sales,
+} from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
@@ -22,15 +29,17 @@ after(async () => {
 
 const trade = createTrade();
 const later = (days: number) => new Date(t.clock.now + days * DAY_MS);
-const open = (sn: string, amount?: number) =>
+const open = (sn: string, amount?: number, itemId?: number) =>
   t.db.transaction((tx) =>
-    openRefund(tx, { sn, amount, reason: '不想要了', operator: 'clerk', now: later(1) }),
+    openRefund(tx, { sn, amount, itemId, reason: '不想要了', operator: 'clerk', now: later(1) }),
   );
-const finish = (sn: string, ref?: string) =>
-  t.db.transaction((tx) => trade.finishRefund(tx, { sn, ref, operator: 'clerk', now: later(9) }));
-const refuse = (sn: string) =>
+const finish = (sn: string, ref?: string, itemId?: number) =>
   t.db.transaction((tx) =>
-    refuseRefund(tx, { sn, note: '已使用', operator: 'clerk', now: later(9) }),
+    trade.finishRefund(tx, { sn, itemId, ref, operator: 'clerk', now: later(9) }),
+  );
+const refuse = (sn: string, itemId?: number) =>
+  t.db.transaction((tx) =>
+    refuseRefund(tx, { sn, itemId, note: '已使用', operator: 'clerk', now: later(9) }),
   );
 const noticesOf = async (userId: number) =>
   (
@@ -105,7 +114,7 @@ describe('a refund that was asked for', () => {
     await assert.rejects(open(sn), OperationRefused);
   });
 
-  test('is open once a sale; meanwhile nothing else is refunded, and too much cannot be asked for', async () => {
+  test('is open once for the whole sale; meanwhile nothing else is refunded, and too much cannot be asked for', async () => {
     const { sn } = await sale();
     await assert.rejects(open(sn, 199_01), /不超过可退/);
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => open(sn)));
@@ -117,6 +126,46 @@ describe('a refund that was asked for', () => {
       /申请中的退款/,
     );
     await assert.rejects(open('no-such-sale'), /找不到订单/);
+  });
+
+  test('is open once an item: two items are decided one by one, and the rewards wait for both', async () => {
+    const { owner, partnerId } = await insertFamily(t);
+    const sn = await sell(t, {
+      buyerId: partnerId,
+      items: [100_00, 50_00, 30_00],
+      completedAt: new Date(t.clock.now),
+    });
+    const items = await t.db
+      .select({ itemId: saleItems.itemId })
+      .from(saleItems)
+      .innerJoin(sales, eq(sales.saleId, saleItems.saleId))
+      .where(eq(sales.sn, sn))
+      .orderBy(saleItems.itemId);
+    const [first = 0, second = 0, third = 0] = items.map(({ itemId }) => itemId);
+    const tries = await Promise.allSettled(
+      [first, first, first, second, second].map((itemId) => open(sn, undefined, itemId)),
+    );
+    assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 2);
+    await assert.rejects(open(sn), /已有申请中的退款/, 'the whole sale contains them');
+    const direct = (itemId: number) =>
+      t.db.transaction((tx) =>
+        trade.refund(tx, { sn, itemId, reason: 'x', operator: 'clerk', now: later(2) }),
+      );
+    await assert.rejects(direct(first), /有申请中的退款/);
+    await direct(third);
+
+    await assert.rejects(finish(sn), /请用 --item/);
+    await assert.rejects(refuse(sn, third), /没有申请中的退款/);
+    await refuse(sn, first);
+    await settleDueRewards(t.db, later(10));
+    const money = () => readBalances(t.db, owner.userId);
+    assert.deepEqual([(await money()).available, (await money()).pending], [0, 15_00]);
+    assert.equal((await finish(sn, 'TK-2', second)).amount, 50_00);
+    await settleDueRewards(t.db, later(10));
+    assert.deepEqual([(await money()).available, (await money()).pending], [10_00, 0]);
+    await open(sn);
+    await assert.rejects(open(sn, undefined, first), /已有申请中的退款/);
+    assert.equal((await finish(sn)).amount, 100_00);
   });
 
   test('and settlement at the same moment leave one of two clean outcomes', async () => {

@@ -7,21 +7,30 @@ import {
   type SaleRefundRequest,
   saleRefundRequests,
 } from '@/server/db/schema';
-import { isUniqueViolation } from '@/server/http/errors';
-import { lockSale, type NewRefund, partsOf, refundSale } from './change';
+import {
+  concerns,
+  listOpenRequests,
+  lockSale,
+  type NewRefund,
+  partsOf,
+  refundSale,
+} from './change';
 import type { SalePorts } from './ports';
 
-/* Refund requests: while one is open the sale's rewards do not settle; it ends with a refund, or without one (specification 18.7). */
+/*
+ * Refund requests, for one item or for the whole sale: at most one is open for an item. While any is open the sale's rewards
+ * do not settle; it ends with a refund, or without one (specification 18.7).
+ */
 
-const isOpenOf = (saleId: number) =>
-  and(eq(saleRefundRequests.saleId, saleId), eq(saleRefundRequests.status, 'open'));
-
-/** Records a refund request. @throws OperationRefused when there is nothing to refund, or a request is open already. */
+/** Records a refund request. @throws OperationRefused when there is nothing to refund, or a request for it is open already. */
 export async function openRefund(
   tx: Db,
   { sn, itemId, amount, reason, operator, now }: Omit<NewRefund, 'ref'>,
 ): Promise<{ sale: Sale }> {
   const sale = await lockSale(tx, sn);
+  const open = await listOpenRequests(tx, sale.saleId);
+  if (open.some((request) => concerns(request, itemId ?? null)))
+    throw new OperationRefused(`订单 ${sn} 已有申请中的退款`);
   partsOf(await tx.select().from(saleItems).where(eq(saleItems.saleId, sale.saleId)), {
     sn,
     itemId,
@@ -29,16 +38,14 @@ export async function openRefund(
   });
   await tx
     .insert(saleRefundRequests)
-    .values({ saleId: sale.saleId, itemId, amount, reason, operator, openedAt: now })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new OperationRefused(`订单 ${sn} 已有申请中的退款`);
-      throw error;
-    });
+    .values({ saleId: sale.saleId, itemId, amount, reason, operator, openedAt: now });
   return { sale };
 }
 
 interface Closing {
   sn: string;
+  /** Whose request; not needed while only one is open. */
+  itemId?: number;
   /** Why it is refused; written down. */
   note?: string;
   operator: string;
@@ -47,14 +54,24 @@ interface Closing {
 
 async function closeRequest(
   tx: Db,
-  { sn, note = '', operator, now }: Closing,
+  { sn, itemId, note = '', operator, now }: Closing,
   status: 'done' | 'refused',
 ): Promise<{ sale: Sale; request: SaleRefundRequest }> {
   const sale = await lockSale(tx, sn);
+  const meant = (await listOpenRequests(tx, sale.saleId)).filter(
+    (request) => itemId === undefined || request.itemId === itemId,
+  );
+  if (meant.length > 1)
+    throw new OperationRefused(`订单 ${sn} 有多项商品在申请退款，请用 --item 写明是哪一项`);
   const [request] = await tx
     .update(saleRefundRequests)
     .set({ status, note, closedBy: operator, closedAt: now })
-    .where(isOpenOf(sale.saleId))
+    .where(
+      and(
+        eq(saleRefundRequests.requestId, meant[0]?.requestId ?? 0),
+        eq(saleRefundRequests.status, 'open'),
+      ),
+    )
     .returning();
   if (!request) throw new OperationRefused(`订单 ${sn} 没有申请中的退款`);
   return { sale, request };
