@@ -116,6 +116,18 @@ export const ERROR_COPY = {
   exchange_done: '你们已经交换过名片',
   exchange_closed: '该交换请求已处理',
   box_full: '名片夹最多保存{max}张名片',
+  // shop
+  shop_closed: '商城暂未开放',
+  goods_off: '商品已下架',
+  sku_off: '该规格已失效，请重新选择',
+  sku_required: '请选择完整的商品规格',
+  stock_short: '库存不足，仅剩{left}件',
+  sold_out: '手慢了，商品已售罄',
+  limit_order: '每单限购{max}件',
+  limit_member: '每人限购{max}件，你还可购买{left}件',
+  cart_full: '购物车最多放{max}种商品，请先清理',
+  favorite_full: '最多收藏{max}件商品',
+  undo_over: '已不能撤销',
   // uploads
   upload_missing: '请选择要上传的图片',
   upload_too_large: '图片过大，请重新上传',

@@ -4,8 +4,10 @@ import * as accountData from './account-data';
 import * as articles from './articles';
 import * as card from './card';
 import * as city from './city';
+import * as comments from './comments';
 import type { Endpoint } from './endpoint';
 import * as feedback from './feedback';
+import * as goods from './goods';
 import * as help from './help';
 import * as home from './home';
 import * as houses from './houses';
@@ -18,6 +20,7 @@ import * as partners from './partners';
 import * as push from './push';
 import * as rewards from './rewards';
 import * as sharing from './sharing';
+import * as shop from './shop';
 import { getUploadToken } from './uploads';
 import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
@@ -29,7 +32,9 @@ export const endpoints: readonly Endpoint[] = [
   articles,
   card,
   city,
+  comments,
   feedback,
+  goods,
   help,
   home,
   houses,
@@ -42,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   push,
   rewards,
   sharing,
+  shop,
   { getUploadToken },
   wallet,
   withdrawals,
