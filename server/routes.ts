@@ -12,7 +12,11 @@ import { cardRoutes } from './modules/card/routes';
 import { PLOTS_PER_AREA } from './modules/city/areas';
 import { listPlots } from './modules/city/queries';
 import { cityRoutes } from './modules/city/routes';
+import { commentsRoutes } from './modules/comments/routes';
 import { feedbackRoutes } from './modules/feedback/routes';
+import { listTopCategories } from './modules/goods/categories';
+import { listForHome } from './modules/goods/list';
+import { goodsRoutes } from './modules/goods/routes';
 import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
 import { housesRoutes } from './modules/houses/routes';
@@ -29,7 +33,9 @@ import { pushRoutes } from './modules/push/routes';
 import { rewardsRoutes } from './modules/rewards/routes';
 import { explainReward } from './modules/rewards/service';
 import { listRules } from './modules/rules/operate';
+import { lowestPaidOf } from './modules/sales/queries';
 import { sharingRoutes } from './modules/sharing/routes';
+import { shopRoutes } from './modules/shop/routes';
 import { ownsUpload } from './modules/uploads/queries';
 import { uploadsRoutes } from './modules/uploads/routes';
 import { getBalances, listDailyRewards } from './modules/wallet/balances';
@@ -51,7 +57,9 @@ export function routesOf(
     ...articlesRoutes(),
     ...cardRoutes({ ownsUpload }),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
+    ...commentsRoutes(),
     ...feedbackRoutes({ ownsUpload }),
+    ...goodsRoutes({ lowestPaidOf }),
     ...helpRoutes({
       facts: {
         plotsPerArea: PLOTS_PER_AREA,
@@ -85,6 +93,7 @@ export function routesOf(
       plotsOf: (db, range) => listPlots(db, { ...range, viewerId: null }),
       readPicture: (key) => readWhole(storageOf(config), key),
     }),
+    ...shopRoutes({ listForHome, listTopCategories }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
     ...walletRoutes({ explainReward, withdrawStateOf }),
     ...withdrawalsRoutes(withdrawals),

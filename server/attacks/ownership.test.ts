@@ -96,6 +96,14 @@ const PUBLIC: Record<string, readonly string[]> = {
     'learning.getCertificate.courseId',
     'learning.saveProgress.id',
   ],
+  'goods that everybody may look at, marked for the caller only': [
+    'comments.listComments.goodsId',
+    'goods.getGoods.goodsId',
+    'goods.listGoods.categoryId',
+    'goods.listSimilarGoods.goodsId',
+    'goods.markFavorite.goodsId',
+    'goods.remindRestock.skuId',
+  ],
   'a place of the city': [
     'city.listAreas.cityId',
     'city.listMayors.cityId',

@@ -143,6 +143,16 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'article_marks.user_id': { keeps: FIGURES },
   'consents.user_id': { keeps: '同意协议的凭证' },
 
+  // the shop
+  'goods_favorites.user_id': remove('goods_favorites', 'user_id'),
+  'restock_reminders.user_id': remove('restock_reminders', 'user_id'),
+  'goods_comments.user_id': {
+    erase: (userId) => sql`
+      with pictured as (select goods_id, count(*) as n from goods_comments where user_id = ${userId} and images <> '[]' group by goods_id),
+      gone as (update goods_comments set content = '', images = '[]', addition = '', is_anonymous = true where user_id = ${userId})
+      update goods g set rating_images = rating_images - p.n from pictured p where g.goods_id = p.goods_id`,
+  },
+
   // money
   'ledger_accounts.user_id': { keeps: BOOKS },
   'wallets.user_id': { keeps: BOOKS },

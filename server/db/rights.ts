@@ -26,6 +26,7 @@ export const RIGHTS = {
     'operators.read',
     'errors.read',
   ],
+  clerk: [],
   reviewer: [
     /** The whole mobile. */
     'members.reveal',

@@ -28,8 +28,8 @@ const LEAST_PARTS_TO_HALVE = 3;
 
 const quote = (token: string) => `'${token.replace(/['\\]/g, '\\$&')}'`;
 
-/** The text form of a tsvector: exact lexemes with positions and weights, past every parser. */
-function vectorOf(title: string, body: string): string {
+/** The text form of a tsvector: exact lexemes with positions and weights, past every parser. The title weighs more. */
+export function vectorOf(title: string, body: string): string {
   const places = new Map<string, string[]>();
   const add = (tokens: string[], weight: string, from: number) =>
     tokens.forEach((token, at) => {
@@ -119,7 +119,8 @@ export async function searchDocumentsFor(db: Db, search: Search): Promise<Found>
   });
 }
 
-const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
+/** The parts as a condition on a tsvector. */
+export const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
   sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
 const shown = ({ type, now }: Search) =>
   sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;

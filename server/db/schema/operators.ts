@@ -4,7 +4,7 @@ import { int, moment } from './columns';
 import { users } from './users';
 
 /** What an operator may do; each role may do what the ones before it may. */
-export const OPERATOR_ROLES = ['viewer', 'reviewer', 'finance', 'admin'] as const;
+export const OPERATOR_ROLES = ['viewer', 'clerk', 'reviewer', 'finance', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** People who work with the operator's commands, by the name that the audit log shows. */
@@ -20,7 +20,9 @@ export const operators = pgTable(
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
   },
-  (t) => [check('operators_role', sql`${t.role} in ('viewer', 'reviewer', 'finance', 'admin')`)],
+  (t) => [
+    check('operators_role', sql`${t.role} in ('viewer', 'clerk', 'reviewer', 'finance', 'admin')`),
+  ],
 );
 
 export type Operator = typeof operators.$inferSelect;

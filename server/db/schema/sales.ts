@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
+import { skus } from './goods';
 import { users } from './users';
 
 /** Versions of the configuration of money; version 1 is built in (server/db/rules.ts). Append-only: a change is a new row. */
@@ -80,6 +81,9 @@ export const saleItems = pgTable(
       .notNull()
       .references(() => sales.saleId),
     title: text('title').notNull(),
+    /** What was sold, and how many pieces; null for sales that name no goods of the shop. */
+    skuId: int('sku_id').references(() => skus.skuId),
+    num: integer('num'),
     /** Share of the money paid, without freight. */
     paid: int('paid').notNull(),
     refunded: int('refunded').notNull().default(0),
@@ -88,7 +92,11 @@ export const saleItems = pgTable(
   },
   (t) => [
     index('sale_items_sale').on(t.saleId),
+    index('sale_items_sku')
+      .on(t.skuId, t.itemId)
+      .where(sql`${t.skuId} is not null`),
     check('sale_items_sums', sql`${t.paid} > 0 and ${t.refunded} between 0 and ${t.paid}`),
+    check('sale_items_goods', sql`(${t.skuId} is null) = (${t.num} is null) and ${t.num} > 0`),
   ],
 );
 export type SaleItem = typeof saleItems.$inferSelect;

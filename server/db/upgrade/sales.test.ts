@@ -37,7 +37,7 @@ async function looking<T>(url: string, work: (database: Database) => Promise<T>)
 /** Every row of a table as text: the columns of the old release, under today's names. */
 async function rowsOf({ pool }: Database, table: string): Promise<string[]> {
   const { rows } = await pool.query<{ row: Record<string, unknown> }>(
-    `select to_jsonb(t) as row from "${table}" t`,
+    `select to_jsonb(t) - array['sku_id', 'num'] as row from "${table}" t`,
   );
   return rows
     .map(

@@ -120,6 +120,28 @@ export const SECTIONS: readonly Section[] = [
     sql`house_messages m`,
     (id) => sql`m.author_id = ${id}`,
   ),
+  numbered(
+    'favorites',
+    '收藏的商品',
+    'goods_favorites',
+    'at',
+    sql`'title', (select title from goods g where g.goods_id = t.goods_id), 'priceThenFen', price_then`,
+  ),
+  numbered(
+    'restockReminders',
+    '到货提醒',
+    'restock_reminders',
+    'at',
+    sql`'title', (select title from goods g join skus s using (goods_id) where s.sku_id = t.sku_id)`,
+  ),
+  rows(
+    'goodsComments',
+    '商品评价',
+    'c.comment_id',
+    sql`'title', g.title, 'sku', c.sku_text, 'stars', c.stars, 'content', c.content, 'addition', c.addition, 'reply', c.reply, 'isAnonymous', c.is_anonymous, ${at('at', 'c.at')}`,
+    sql`goods_comments c join goods g using (goods_id)`,
+    (id) => sql`c.user_id = ${id}`,
+  ),
   rows(
     'sales',
     '订单',

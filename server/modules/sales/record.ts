@@ -16,8 +16,16 @@ export interface Referees {
 
 export interface NewSale {
   buyerId: number;
-  /** Money paid for each item in fen, without freight. Nobody earns from an item that is not rewardable. */
-  items: readonly { title: string; paid: number; isRewardable?: boolean }[];
+  /**
+   * Money paid for each item in fen, without freight; of goods of the shop also which, and how many pieces. Nobody earns from
+   * an item that is not rewardable.
+   */
+  items: readonly {
+    title: string;
+    paid: number;
+    isRewardable?: boolean;
+    goods?: { skuId: number; num: number };
+  }[];
   /** Who earns, as written down earlier, such as when an order was placed; read as of `paidAt` when missing. */
   referees?: Referees;
   freight?: number;
@@ -145,6 +153,7 @@ export async function recordSale(
         title: item.title.trim(),
         paid: item.paid,
         isRewardable: item.isRewardable,
+        ...item.goods,
       })),
     )
     .returning();

@@ -1,0 +1,35 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { EXACT_STOCK } from '@/lib/contract/goods.schema';
+import type { Db } from './client';
+import { goods } from './schema';
+import { vectorOf } from './search';
+
+/** What makes a thing findable: its title weighs more than the line below it. */
+export const goodsTokens = (title: string, subtitle: string): SQL =>
+  sql`${vectorOf(title, subtitle)}::tsvector`;
+
+/**
+ * Brings prices and stock of goods in line with their SKUs, in the transaction that changed these. The rows are locked before
+ * the SKUs are added up: whoever waits for another transaction then sees what it has written.
+ */
+export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise<void> {
+  if (goodsIds.length === 0) return;
+  const ids = [...new Set(goodsIds)].sort((a, b) => a - b);
+  await tx
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .where(inArray(goods.goodsId, ids))
+    .orderBy(goods.goodsId)
+    .for('update');
+  await tx.execute(sql`
+    update ${goods} g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state
+    from (${figuresOf(sql`k.goods_id = any (${sql.param(`{${ids.join(',')}}`)}::bigint[])`)}) f
+    where g.goods_id = f.goods_id and (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state)`);
+}
+
+/** Prices and stock of goods as their SKUs that are on have them. */
+export const figuresOf = (where: SQL): SQL => sql`
+  select k.goods_id, coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price, coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
+    case when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'
+      when sum(k.on_hand - k.held) filter (where k.status = 'on') <= ${sql.raw(String(EXACT_STOCK))} then 'low' else 'ok' end as stock_state
+  from skus k where ${where} group by k.goods_id`;

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { goods } from './goods';
+import { users } from './users';
+
+/** A buyer's review. A hidden one keeps its stars in the figures of the goods; `goods.rating*` are kept beside it. */
+export const goodsComments = pgTable(
+  'goods_comments',
+  {
+    commentId: int('comment_id').primaryKey().generatedAlwaysAsIdentity(),
+    goodsId: int('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    /** The choice as it was bought: 藏青 · 大号. */
+    skuText: text('sku_text').notNull().default(''),
+    stars: smallint('stars').notNull(),
+    content: text('content').notNull().default(''),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    at: moment('at').notNull(),
+    reply: text('reply').notNull().default(''),
+    repliedAt: moment('replied_at'),
+    /** What the buyer added later. */
+    addition: text('addition').notNull().default(''),
+    additionAt: moment('addition_at'),
+    /** Read by everybody; empty = shown. */
+    hiddenReason: text('hidden_reason').notNull().default(''),
+  },
+  (t) => [
+    index('goods_comments_listed').on(t.goodsId, t.commentId),
+    index('goods_comments_user').on(t.userId),
+    index('goods_comments_bad')
+      .on(t.goodsId, t.commentId)
+      .where(sql`${t.stars} <= 2`),
+    index('goods_comments_images')
+      .on(t.goodsId, t.commentId)
+      .where(sql`${t.images} <> '[]'`),
+    check('goods_comments_stars', sql`${t.stars} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,268 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { GOODS_KINDS, RETURN_POLICIES, STOCK_STATES } from '@/lib/contract/goods.schema';
+import { int, moment } from './columns';
+import { freightRules, SHELF_STATES } from './shop';
+import { users } from './users';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Two levels: goods belong to the second. The sum of all versions is the version of the tree; no row is ever deleted. */
+export const goodsCategories = pgTable(
+  'goods_categories',
+  {
+    categoryId: int('category_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for level 1; set once. */
+    parentId: int('parent_id'),
+    name: text('name').notNull(),
+    image: text('image').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    status: text('status', { enum: SHELF_STATES }).notNull().default('on'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('goods_categories_name').on(sql`coalesce(${t.parentId}, 0)`, t.name),
+    check(
+      'goods_categories_status',
+      sql`${t.status} in ('on', 'off') and ${t.parentId} <> ${t.categoryId}`,
+    ),
+  ],
+);
+export type GoodsCategory = typeof goodsCategories.$inferSelect;
+
+export const GOODS_STATES = ['draft', 'on', 'off', 'removed'] as const;
+
+/**
+ * Something that is sold, in one or several choices (SKUs). What lists show and sort by (prices, stock, figures) is kept here
+ * by the transaction that changes the SKUs.
+ */
+export const goods = pgTable(
+  'goods',
+  {
+    goodsId: int('goods_id').primaryKey().generatedAlwaysAsIdentity(),
+    status: text('status', { enum: GOODS_STATES }).notNull().default('draft'),
+    kind: text('kind', { enum: GOODS_KINDS }).notNull().default('goods'),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull().default(''),
+    topCategoryId: int('top_category_id')
+      .notNull()
+      .references(() => goodsCategories.categoryId),
+    categoryId: int('category_id')
+      .notNull()
+      .references(() => goodsCategories.categoryId),
+    /** `goods:<drawing>[/<variant>]` or upload keys; the first is the cover. */
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    video: text('video').notNull().default(''),
+    /** Sanitised when it is written; sanitised again where it is shown. */
+    html: text('html').notNull().default(''),
+    freightId: int('freight_id').references(() => freightRules.freightId),
+    /** Null until an operator decides; goods without one cannot be put on sale. */
+    returnPolicy: text('return_policy', { enum: RETURN_POLICIES }),
+    returnReason: text('return_reason').notNull().default(''),
+    shipWithinHours: integer('ship_within_hours'),
+    /** Pieces; 0 = no limit. */
+    limitOrder: integer('limit_order').notNull().default(0),
+    limitMember: integer('limit_member').notNull().default(0),
+    /** Shorter time to pay for scarce goods; null = the shop's. */
+    payMinutes: integer('pay_minutes'),
+    isRewardable: boolean('is_rewardable').notNull().default(true),
+    /** Of the SKUs that are on; fen. */
+    minPrice: int('min_price').notNull().default(0),
+    maxPrice: int('max_price').notNull().default(0),
+    stockState: text('stock_state', { enum: STOCK_STATES }).notNull().default('out'),
+    /** Pieces paid for, less those returned: ever, and in the last 30 days. */
+    soldTotal: int('sold_total').notNull().default(0),
+    sold30: int('sold30').notNull().default(0),
+    ratingSum: int('rating_sum').notNull().default(0),
+    ratingCount: int('rating_count').notNull().default(0),
+    /** Of the reviews: 4 and 5 stars, 1 and 2 stars, with pictures. */
+    ratingGood: int('rating_good').notNull().default(0),
+    ratingBad: int('rating_bad').notNull().default(0),
+    ratingImages: int('rating_images').notNull().default(0),
+    tokens: tsvector('tokens').notNull(),
+    version: integer('version').notNull().default(1),
+    /** When it was first put on sale. */
+    onSaleAt: moment('on_sale_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    /* One for each order of the list; a category's own are few enough to be sorted. */
+    index('goods_popular')
+      .on(sql`(${t.stockState} <> 'out')`, t.sold30, t.goodsId)
+      .where(sql`${t.status} = 'on'`),
+    index('goods_sold')
+      .on(t.soldTotal, t.goodsId)
+      .where(sql`${t.status} = 'on'`),
+    index('goods_price')
+      .on(t.minPrice, t.goodsId)
+      .where(sql`${t.status} = 'on'`),
+    index('goods_new')
+      .on(t.onSaleAt, t.goodsId)
+      .where(sql`${t.status} = 'on'`),
+    index('goods_category')
+      .on(t.categoryId)
+      .where(sql`${t.status} = 'on'`),
+    index('goods_top_category')
+      .on(t.topCategoryId)
+      .where(sql`${t.status} = 'on'`),
+    /* Written rarely, read often: without a pending list, reads need only the index itself. */
+    index('goods_tokens').using('gin', t.tokens).with({ fastupdate: false }),
+    check(
+      'goods_states',
+      sql`${t.status} in ('draft', 'on', 'off', 'removed') and ${t.kind} in ('goods', 'service', 'course') and ${t.stockState} in ('ok', 'low', 'out') and ${t.returnPolicy} in ('seven', 'none')`,
+    ),
+    check(
+      'goods_on_sale',
+      sql`${t.status} <> 'on' or (${t.returnPolicy} is not null and ${t.shipWithinHours} is not null and ${t.onSaleAt} is not null and ${t.minPrice} > 0 and (${t.freightId} is not null or ${t.kind} <> 'goods'))`,
+    ),
+    check(
+      'goods_figures',
+      sql`${t.minPrice} between 0 and ${t.maxPrice} and least(${t.limitOrder}, ${t.limitMember}, ${t.soldTotal}, ${t.sold30}) >= 0 and ${t.ratingGood} + ${t.ratingBad} <= ${t.ratingCount} and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
+    ),
+  ],
+);
+export type Goods = typeof goods.$inferSelect;
+
+/** A dimension of choice: 颜色. */
+export const goodsSpecs = pgTable(
+  'goods_specs',
+  {
+    specId: int('spec_id').primaryKey().generatedAlwaysAsIdentity(),
+    goodsId: int('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [uniqueIndex('goods_specs_name').on(t.goodsId, t.name)],
+);
+
+/** A value of a dimension: 藏青. */
+export const goodsSpecValues = pgTable(
+  'goods_spec_values',
+  {
+    valueId: int('value_id').primaryKey().generatedAlwaysAsIdentity(),
+    specId: int('spec_id')
+      .notNull()
+      .references(() => goodsSpecs.specId),
+    text: text('text').notNull(),
+    image: text('image').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [uniqueIndex('goods_spec_values_text').on(t.specId, t.text)],
+);
+
+/** A choice with a price and a stock of its own. Never deleted or reused: other values are another SKU. */
+export const skus = pgTable(
+  'skus',
+  {
+    skuId: int('sku_id').primaryKey().generatedAlwaysAsIdentity(),
+    goodsId: int('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    /** Ids of its values in rising order, joined by `-`; empty without dimensions. */
+    specKey: text('spec_key').notNull(),
+    /** The shop's own number of it. */
+    code: text('code').notNull(),
+    /** fen; the history is in `sku_prices`. */
+    price: int('price').notNull(),
+    /** Grams. */
+    weight: integer('weight').notNull().default(0),
+    image: text('image').notNull().default(''),
+    status: text('status', { enum: SHELF_STATES }).notNull().default('on'),
+    /** Pieces on the shelf, and those of them that are held for orders: the sums of `stock_moves`. */
+    onHand: int('on_hand').notNull().default(0),
+    held: int('held').notNull().default(0),
+    sold: int('sold').notNull().default(0),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('skus_code').on(t.code),
+    uniqueIndex('skus_spec_key').on(t.goodsId, t.specKey),
+    check('skus_price', sql`${t.price} > 0 and ${t.weight} >= 0 and ${t.status} in ('on', 'off')`),
+    check('skus_stock', sql`${t.held} >= 0 and ${t.onHand} >= ${t.held} and ${t.sold} >= 0`),
+  ],
+);
+export type Sku = typeof skus.$inferSelect;
+
+/** Every price that a SKU has had. Append-only: the struck price and its proof come from here and from the sales. */
+export const skuPrices = pgTable(
+  'sku_prices',
+  {
+    priceId: int('price_id').primaryKey().generatedAlwaysAsIdentity(),
+    skuId: int('sku_id')
+      .notNull()
+      .references(() => skus.skuId),
+    price: int('price').notNull(),
+    from: moment('from').notNull(),
+    operator: text('operator').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [
+    index('sku_prices_sku').on(t.skuId, t.from),
+    check('sku_prices_price', sql`${t.price} > 0`),
+  ],
+);
+
+/** A much lower price that one operator has asked for and another has to confirm. */
+export const skuPriceRequests = pgTable(
+  'sku_price_requests',
+  {
+    skuId: int('sku_id')
+      .primaryKey()
+      .references(() => skus.skuId),
+    price: int('price').notNull(),
+    reason: text('reason').notNull(),
+    operator: text('operator').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [check('sku_price_requests_price', sql`${t.price} > 0`)],
+);
+
+/** A member's favourite, with the lowest price of that day. */
+export const goodsFavorites = pgTable(
+  'goods_favorites',
+  {
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    goodsId: int('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    priceThen: int('price_then').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.goodsId] }),
+    index('goods_favorites_listed').on(t.userId, t.at, t.goodsId),
+  ],
+);
+
+/** A member waits for a notice that a SKU is back. */
+export const restockReminders = pgTable(
+  'restock_reminders',
+  {
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    skuId: int('sku_id')
+      .notNull()
+      .references(() => skus.skuId),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.skuId] }),
+    index('restock_reminders_sku').on(t.skuId, t.at),
+  ],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+
+/** Versions of the shop's settings (server/db/shop-settings.ts); without a row the shop is closed. Append-only. */
+export const shopSettings = pgTable('shop_settings', {
+  version: integer('version').primaryKey(),
+  /** Whole settings, checked by server/db/shop-settings.ts. */
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+  note: text('note').notNull(),
+  operator: text('operator').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const SHELF_STATES = ['on', 'off'] as const;
+
+/** A picture on the shop's first page that leads to a page of the app. */
+export const shopBanners = pgTable(
+  'shop_banners',
+  {
+    bannerId: int('banner_id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    /** `goods:<drawing>[/<variant>]` or an upload key. */
+    image: text('image').notNull(),
+    route: text('route').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    status: text('status', { enum: SHELF_STATES }).notNull().default('on'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at'),
+  },
+  (t) => [
+    uniqueIndex('shop_banners_title').on(t.title),
+    check('shop_banners_status', sql`${t.status} in ('on', 'off')`),
+  ],
+);
+
+/** What is charged: the first pieces or grams, then each further step. Money in fen. */
+export interface FreightRate {
+  /** Pieces or grams that the first fee covers. */
+  firstCount: number;
+  firstFee: number;
+  nextCount: number;
+  nextFee: number;
+  /** Goods of this amount or more are delivered free; null = never. */
+  freeFrom: number | null;
+}
+
+/** Provinces (codes of GB/T 2260: 54 = 西藏) with a rate of their own; null = nothing is delivered there. */
+export interface FreightException {
+  provinces: string[];
+  rate: FreightRate | null;
+}
+
+/** How freight is computed (server/db/freight.ts). */
+export const freightRules = pgTable(
+  'freight_rules',
+  {
+    freightId: int('freight_id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    by: text('by', { enum: ['piece', 'gram'] }).notNull(),
+    firstCount: integer('first_count').notNull(),
+    firstFee: int('first_fee').notNull(),
+    nextCount: integer('next_count').notNull(),
+    nextFee: int('next_fee').notNull(),
+    freeFrom: int('free_from'),
+    exceptions: jsonb('exceptions').$type<FreightException[]>().notNull().default([]),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('freight_rules_name').on(t.name),
+    check(
+      'freight_rules_figures',
+      sql`${t.by} in ('piece', 'gram') and ${t.firstCount} > 0 and ${t.nextCount} > 0 and ${t.firstFee} >= 0 and ${t.nextFee} >= 0 and ${t.freeFrom} >= 0`,
+    ),
+  ],
+);
+export type FreightRuleRow = typeof freightRules.$inferSelect;

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { skus } from './goods';
+
+export const STOCK_MOVE_KINDS = [
+  'in',
+  'out',
+  'count',
+  'hold',
+  'release',
+  'sell',
+  'return',
+  'scrap',
+] as const;
+
+/** Every change of a stock. Append-only: what a SKU has is the sum of its moves. */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    moveId: int('move_id').primaryKey().generatedAlwaysAsIdentity(),
+    skuId: int('sku_id')
+      .notNull()
+      .references(() => skus.skuId),
+    kind: text('kind', { enum: STOCK_MOVE_KINDS }).notNull(),
+    onHandDelta: int('on_hand_delta').notNull(),
+    heldDelta: int('held_delta').notNull().default(0),
+    /** What it belongs to: an order, a return, a delivery note. */
+    refType: text('ref_type').notNull().default(''),
+    refId: text('ref_id').notNull().default(''),
+    /** The name of the event: a move with the same name is not booked again. */
+    idem: text('idem').notNull(),
+    /** Null for moves of orders. */
+    operator: text('operator'),
+    note: text('note').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('stock_moves_idem').on(t.idem),
+    index('stock_moves_sku').on(t.skuId, t.moveId),
+    check(
+      'stock_moves_kind',
+      sql`${t.kind} in ('in', 'out', 'count', 'hold', 'release', 'sell', 'return', 'scrap')`,
+    ),
+    check(
+      'stock_moves_delta',
+      sql`(${t.kind} <> 'in' or ${t.onHandDelta} > 0) and (${t.kind} <> 'out' or ${t.onHandDelta} < 0)`,
+    ),
+  ],
+);
+export type StockMove = typeof stockMoves.$inferSelect;

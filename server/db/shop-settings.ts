@@ -1,0 +1,81 @@
+import { desc } from 'drizzle-orm';
+import { array, boolean, number, object, string, ValidationError } from 'yup';
+import { GOODS_KINDS } from '@/lib/contract/goods.schema';
+import type { Db } from './client';
+import { prepareOnce } from './prepared';
+import { shopSettings } from './schema';
+
+/** What operators decide about the shop. */
+export interface ShopSettings {
+  /** Closed, the shop shows nothing; orders that exist go on. */
+  isOpen: boolean;
+  /** Kinds of goods that can be bought. */
+  kinds: (typeof GOODS_KINDS)[number][];
+  /** Days after the receipt in which a fault of the goods is answered for. */
+  afterSaleDays: number;
+  /** Words on the search page. */
+  hotWords: string[];
+  /** One sentence on the first page; empty = none. */
+  notice: string;
+}
+
+export interface CurrentShop extends ShopSettings {
+  /** 0 = nothing was set yet. */
+  version: number;
+}
+
+export const SHOP_DEFAULTS: ShopSettings = {
+  isOpen: false,
+  kinds: ['goods'],
+  afterSaleDays: 15,
+  hotWords: [],
+  notice: '',
+};
+
+const schema = object({
+  isOpen: boolean().required(),
+  kinds: array(
+    string().oneOf(GOODS_KINDS, 'kinds 须为 goods、service、course 中的若干项').required(),
+  )
+    .min(1, 'kinds 至少一项')
+    .required(),
+  afterSaleDays: number()
+    .integer('afterSaleDays 须为整数')
+    .min(7, 'afterSaleDays 不能小于 7')
+    .max(180, 'afterSaleDays 不能大于 180')
+    .required(),
+  hotWords: array(string().trim().min(1).max(12, 'hotWords 每个词最多12个字').required())
+    .max(20, 'hotWords 最多20个')
+    .defined(),
+  notice: string().trim().max(60, 'notice 最多60个字').defined(),
+});
+
+/** The first problem of the settings as a sentence; null when they are valid. */
+export function faultOfShop(settings: ShopSettings): string | null {
+  try {
+    schema.validateSync(settings, { strict: true });
+    return null;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message;
+    throw error;
+  }
+}
+
+const selectCurrent = prepareOnce((db) =>
+  db
+    .select({ version: shopSettings.version, settings: shopSettings.settings })
+    .from(shopSettings)
+    .orderBy(desc(shopSettings.version))
+    .limit(1)
+    .prepare('shop_settings'),
+);
+
+/** The settings of this moment; those that a later release adds have their default. */
+export async function currentShop(db: Db): Promise<CurrentShop> {
+  const [row] = await selectCurrent(db).execute();
+  return {
+    ...SHOP_DEFAULTS,
+    ...(row?.settings as Partial<ShopSettings>),
+    version: row?.version ?? 0,
+  };
+}

@@ -1,0 +1,166 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/goods';
+import { EXACT_STOCK, type STOCK_STATES } from '@/lib/contract/goods.schema';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { freightText } from '@/server/db/freight';
+import {
+  freightRules,
+  type Goods,
+  goods,
+  goodsFavorites,
+  goodsSpecs,
+  goodsSpecValues,
+  restockReminders,
+  skus,
+} from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { requireOpenShop } from '@/server/http/shop-open';
+import type { GoodsPorts } from './ports';
+
+type Detail = OutputOf<typeof contract.getGoods>;
+
+/** A price is struck only where people really paid it in these days. */
+const STRUCK_DAYS = 7;
+const STRUCK_MEANING = '近7日最低成交价';
+
+/** How a number of pieces is shown. */
+export const stockStateOf = (pieces: number): (typeof STOCK_STATES)[number] =>
+  pieces <= 0 ? 'out' : pieces <= EXACT_STOCK ? 'low' : 'ok';
+
+/** Ids of the values of a SKU, from its key. */
+const valueIdsOf = (specKey: string): number[] =>
+  specKey === '' ? [] : specKey.split('-').map(Number);
+
+/** Dimensions with their values, in the operators' order. */
+export async function listSpecs(db: Db, goodsId: number): Promise<Detail['specs']> {
+  const rows = await db
+    .select({
+      specId: goodsSpecs.specId,
+      name: goodsSpecs.name,
+      valueId: goodsSpecValues.valueId,
+      text: goodsSpecValues.text,
+      image: goodsSpecValues.image,
+    })
+    .from(goodsSpecs)
+    .innerJoin(goodsSpecValues, eq(goodsSpecValues.specId, goodsSpecs.specId))
+    .where(eq(goodsSpecs.goodsId, goodsId))
+    .orderBy(
+      asc(goodsSpecs.sort),
+      asc(goodsSpecs.specId),
+      asc(goodsSpecValues.sort),
+      asc(goodsSpecValues.valueId),
+    );
+  const specs = new Map<number, Detail['specs'][number]>();
+  for (const { specId, name, ...value } of rows) {
+    const spec = specs.get(specId) ?? { specId, name, values: [] };
+    spec.values.push(value);
+    specs.set(specId, spec);
+  }
+  return [...specs.values()];
+}
+
+/** SKUs that are on, with whether the member waits for each. */
+const listSkus = (db: Db, goodsId: number, userId: number | null) =>
+  db
+    .select({
+      skuId: skus.skuId,
+      specKey: skus.specKey,
+      price: skus.price,
+      left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
+      image: skus.image,
+      isAwaited:
+        userId === null
+          ? sql<boolean>`false`
+          : sql<boolean>`exists (select 1 from ${restockReminders} r where r.user_id = ${userId} and r.sku_id = ${skus.skuId})`,
+    })
+    .from(skus)
+    .where(and(eq(skus.goodsId, goodsId), eq(skus.status, 'on')))
+    .orderBy(asc(skus.sort), asc(skus.skuId));
+
+async function isFavorite(db: Db, goodsId: number, userId: number | null): Promise<boolean> {
+  if (userId === null) return false;
+  const rows = await db
+    .select({ goodsId: goodsFavorites.goodsId })
+    .from(goodsFavorites)
+    .where(and(eq(goodsFavorites.userId, userId), eq(goodsFavorites.goodsId, goodsId)));
+  return rows.length > 0;
+}
+
+async function freightTextOf(db: Db, { freightId, kind }: Goods, region?: string): Promise<string> {
+  if (freightId === null || kind !== 'goods') return '';
+  const [rule] = await db.select().from(freightRules).where(eq(freightRules.freightId, freightId));
+  return rule ? freightText(rule, region || null) : '';
+}
+
+/** What the row itself says; the rest is read beside it. */
+const ownFacts = (row: Goods) => ({
+  goodsId: row.goodsId,
+  status: row.status === 'on' ? ('on' as const) : ('off' as const),
+  kind: row.kind,
+  title: row.title,
+  subtitle: row.subtitle,
+  cover: row.images[0] ?? '',
+  categoryId: row.categoryId,
+  images: row.images,
+  video: row.video,
+  html: row.html,
+  minPrice: row.minPrice,
+  maxPrice: row.maxPrice,
+  sold: row.soldTotal,
+  stockState: row.stockState,
+  shipWithinHours: row.shipWithinHours ?? 0,
+  returnPolicy: { type: row.returnPolicy ?? 'none', reason: row.returnReason },
+  rating: {
+    averageTenths: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum * 10) / row.ratingCount),
+    count: row.ratingCount,
+  },
+  version: row.version,
+});
+
+/** One thing with its choices; what is off sale stays readable. @throws DomainError shop_closed | not_found */
+export async function showGoods(
+  ports: GoodsPorts,
+  call: CallOf<typeof contract.getGoods>,
+  { goodsId, region }: InputOf<typeof contract.getGoods>,
+): Promise<Detail> {
+  await requireOpenShop(call);
+  const { db, now, member } = call;
+  const userId = member?.userId ?? null;
+  const [row] = await db
+    .select()
+    .from(goods)
+    .where(and(eq(goods.goodsId, goodsId), inArray(goods.status, ['on', 'off'])));
+  if (!row) throw new DomainError('not_found');
+  const choices = await listSkus(db, goodsId, userId);
+  const paid = await ports.lowestPaidOf(
+    db,
+    choices.map(({ skuId }) => skuId),
+    new Date(now.getTime() - STRUCK_DAYS * DAY_MS),
+  );
+  return {
+    ...ownFacts(row),
+    specs: await listSpecs(db, goodsId),
+    skus: choices.map(({ skuId, specKey, price, left, image, isAwaited }) => {
+      const before = paid.get(skuId) ?? 0;
+      return {
+        skuId,
+        valueIds: valueIdsOf(specKey),
+        price,
+        struck: before > price ? { price: before, meaning: STRUCK_MEANING } : undefined,
+        available: left <= EXACT_STOCK ? Math.max(0, left) : null,
+        stockState: stockStateOf(left),
+        image,
+        isAwaited,
+      };
+    }),
+    freightText: await freightTextOf(db, row, region),
+    limits: {
+      perOrder: row.limitOrder,
+      perMember: row.limitMember,
+      left: member && row.limitMember > 0 ? row.limitMember : null,
+    },
+    isFavorite: await isFavorite(db, goodsId, userId),
+  };
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/shop';
+import type { Db } from '@/server/db/client';
+import { shopBanners } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
+import type { CallOf } from '@/server/http/call';
+import { requireOpenShop } from '@/server/http/shop-open';
+
+type Home = OutputOf<typeof contract.getShopHome>;
+
+/** What the first page needs of the goods. */
+export interface ShopPorts {
+  listForHome: (
+    db: Db,
+    sort: 'new' | 'sales',
+    most: number,
+  ) => Promise<Home['sections'][number]['goods']>;
+  listTopCategories: (db: Db, most: number) => Promise<Home['icons']>;
+}
+
+/** Payments are taken from this hour of Shanghai until midnight. */
+const PAY_FROM_HOUR = 7;
+const MOST_BANNERS = 5;
+const MOST_ICONS = 10;
+const SECTION_GOODS = 6;
+
+/** What every page of the shop needs to know; answers also while it is closed. */
+export async function showConfig({
+  db,
+  now,
+}: CallOf<typeof contract.getShopConfig>): Promise<OutputOf<typeof contract.getShopConfig>> {
+  const { isOpen, kinds, afterSaleDays, hotWords, version } = await currentShop(db);
+  return {
+    isOpen,
+    payHours: { from: PAY_FROM_HOUR },
+    serverTime: now.getTime(),
+    payWays: [],
+    kinds,
+    afterSaleDays,
+    hotWords,
+    version: String(version),
+  };
+}
+
+const listBanners = (db: Db, now: Date) =>
+  db
+    .select({ image: shopBanners.image, route: shopBanners.route, title: shopBanners.title })
+    .from(shopBanners)
+    .where(
+      and(
+        eq(shopBanners.status, 'on'),
+        lte(shopBanners.startsAt, now),
+        or(isNull(shopBanners.endsAt), gt(shopBanners.endsAt, now)),
+      ),
+    )
+    .orderBy(asc(shopBanners.sort), asc(shopBanners.bannerId))
+    .limit(MOST_BANNERS);
+
+/** The first page; sections without goods are left out. @throws DomainError shop_closed */
+export async function showHome(
+  ports: ShopPorts,
+  call: CallOf<typeof contract.getShopHome>,
+): Promise<Home> {
+  const { notice } = await requireOpenShop(call);
+  const { db, now } = call;
+  const sections = [
+    {
+      title: '新品',
+      sort: 'new' as const,
+      goods: await ports.listForHome(db, 'new', SECTION_GOODS),
+    },
+    {
+      title: '热销',
+      sort: 'sales' as const,
+      goods: await ports.listForHome(db, 'sales', SECTION_GOODS),
+    },
+  ];
+  return {
+    banners: await listBanners(db, now),
+    icons: await ports.listTopCategories(db, MOST_ICONS),
+    notice,
+    sections: sections.filter(({ goods }) => goods.length > 0),
+  };
+}

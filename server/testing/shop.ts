@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { goodsTokens, refreshGoods } from '@/server/db/goods-figures';
+import {
+  freightRules,
+  goods,
+  goodsCategories,
+  goodsSpecs,
+  goodsSpecValues,
+  shopSettings,
+  skus,
+} from '@/server/db/schema';
+import { SHOP_DEFAULTS, type ShopSettings } from '@/server/db/shop-settings';
+
+/* A shop for tests, written directly. */
+
+const one = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (!row) throw new Error('row was not inserted');
+  return row;
+};
+
+/** Publishes settings; open by default. */
+export async function setShop(db: Db, settings: Partial<ShopSettings> = {}): Promise<void> {
+  await db.insert(shopSettings).values({
+    version: sql`(select coalesce(max(version), 0) + 1 from shop_settings)`,
+    settings: { ...SHOP_DEFAULTS, isOpen: true, ...settings },
+    note: 'test',
+    operator: 'tester',
+    createdAt: new Date(),
+  });
+}
+
+/** A category; with a parent one of level 2. */
+export async function insertCategory(db: Db, name: string, parentId?: number): Promise<number> {
+  return one(
+    await db
+      .insert(goodsCategories)
+      .values({ name, parentId: parentId ?? null, image: 'goods:mug' })
+      .returning({ id: goodsCategories.categoryId }),
+  ).id;
+}
+
+/** The category of this name, and a freight rule of ¥8 that is free from ¥99. */
+async function placeFor(tx: Db, name: string) {
+  const [known] = await tx.select().from(goodsCategories).where(eq(goodsCategories.name, name));
+  const top = known?.parentId ?? (await insertCategory(tx, `${name}大类`));
+  const categoryId = known?.categoryId ?? (await insertCategory(tx, name, top));
+  await tx
+    .insert(freightRules)
+    .values({
+      name: '普通',
+      by: 'piece',
+      firstCount: 1,
+      firstFee: 800,
+      nextCount: 1,
+      nextFee: 200,
+      freeFrom: 99_00,
+      exceptions: [{ provinces: ['54'], rate: null }],
+    })
+    .onConflictDoNothing();
+  const [rule] = await tx.select().from(freightRules).where(eq(freightRules.name, '普通'));
+  return { topCategoryId: top, categoryId, freightId: rule?.freightId };
+}
+
+interface NewGoods extends Partial<typeof goods.$inferInsert> {
+  title?: string;
+  category?: string;
+  /** Dimensions with their values: the first SKU has the first value of each, and so on in rows. */
+  specs?: Record<string, string[]>;
+  /** Fen and pieces of each choice; one of ¥19.90 and 100 pieces by default. */
+  choices?: {
+    price?: number;
+    onHand?: number;
+    code?: string;
+    values?: number[];
+    status?: 'on' | 'off';
+  }[];
+}
+
+let codes = 0;
+
+/** Goods on sale with their SKUs. `values` of a choice are indexes into each dimension's values. */
+export async function insertGoods(
+  db: Db,
+  { category = '杯子', specs = {}, choices = [{}], title = '搪瓷马克杯', ...fields }: NewGoods = {},
+): Promise<{ goodsId: number; skuIds: number[]; valueIds: number[][] }> {
+  return db.transaction(async (tx) => {
+    const at = new Date(Date.now() - 60_000);
+    const { goodsId } = one(
+      await tx
+        .insert(goods)
+        .values({
+          title,
+          images: ['goods:mug'],
+          returnPolicy: 'seven',
+          shipWithinHours: 48,
+          onSaleAt: at,
+          createdAt: at,
+          tokens: goodsTokens(title, fields.subtitle ?? ''),
+          ...(await placeFor(tx, category)),
+          ...fields,
+          status: 'draft',
+        })
+        .returning({ goodsId: goods.goodsId }),
+    );
+    const valueIds: number[][] = [];
+    for (const [sort, [name, texts]] of Object.entries(specs).entries()) {
+      const spec = one(await tx.insert(goodsSpecs).values({ goodsId, name, sort }).returning());
+      const rows = await tx
+        .insert(goodsSpecValues)
+        .values(texts.map((text, at_) => ({ specId: spec.specId, text, sort: at_ })))
+        .returning();
+      valueIds.push(rows.map(({ valueId }) => valueId));
+    }
+    const rows = await tx
+      .insert(skus)
+      .values(
+        choices.map(({ price = 19_90, onHand = 100, code, values = [], status = 'on' }, sort) => ({
+          goodsId,
+          specKey: values
+            .map((value, dimension) => valueIds[dimension]?.[value] ?? 0)
+            .sort((a, b) => a - b)
+            .join('-'),
+          code: code ?? `T${++codes}`,
+          price,
+          onHand,
+          status,
+          sort,
+        })),
+      )
+      .returning({ skuId: skus.skuId });
+    await refreshGoods(tx, [goodsId]);
+    await tx
+      .update(goods)
+      .set({ status: fields.status ?? 'on' })
+      .where(eq(goods.goodsId, goodsId));
+    return { goodsId, skuIds: rows.map(({ skuId }) => skuId), valueIds };
+  });
+}
