@@ -50,7 +50,7 @@ export default defineConfig({
     timeout: 8_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css' },
   },
-  snapshotPathTemplate: 'e2e/screens/{arg}.{projectName}{ext}',
+  snapshotPathTemplate: 'e2e/screens/{arg}{ext}',
   reporter: [['list']],
   use: {
     baseURL,
@@ -70,11 +70,8 @@ export default defineConfig({
       testMatch: INSTALLED,
       use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) },
     },
-    visual('phone-light', phone),
-    visual('phone-dark', { ...phone, colorScheme: 'dark' }),
-    visual('small', { ...phone, viewport: { width: 320, height: 568 } }, SAMPLED),
-    visual('desktop', desktop, SAMPLED),
-    visual('desktop-dark', { ...desktop, colorScheme: 'dark' }, SAMPLED),
+    visual('visual-phone', phone),
+    visual('visual-desktop', { ...desktop, colorScheme: 'dark' }, SAMPLED),
   ],
   webServer: {
     command: 'node scripts/e2e-server.mjs',

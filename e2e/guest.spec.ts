@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { shownCopy } from '@/lib/card/shown-copy';
 import { ACCOUNT, HOME, type Route, ROUTES } from '@/lib/kit/routes';
@@ -9,47 +10,67 @@ const pathOf = (url: string) => new URL(url).pathname;
 const behindTabs = ROUTES.filter((route) => !route.isTab);
 /** Public for the card of `?userId=`; without it, it is the own card and the page itself requires a login. */
 const CARD = '/pages/user/card';
+/** A page is opened twice and left in less, also on a busy machine. */
+const MOST_MS = 10_000;
 const isForMembers = ({ path, needsLogin }: Route) => needsLogin || path === CARD;
 
-for (const route of behindTabs.filter((route) => !isForMembers(route))) {
-  test(`a guest opens ${route.path} (${route.title}) directly and by refresh, and back leads to its parent`, async ({
-    page,
-  }) => {
-    for (const open of [() => page.goto(addressOf(route.path)), () => page.reload()]) {
-      expect((await open())?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1, name: route.title })).toBeVisible();
-    }
-    await page.getByRole('button', { name: uiCopy.back }).click();
-    await expect.poll(() => pathOf(page.url())).toBe(addressOf(route.parent));
-  });
+const PUBLIC = behindTabs.filter((route) => !isForMembers(route));
+const FOR_MEMBERS = behindTabs.filter(isForMembers);
+
+/** Runs a claim for one page after the other in the same tab, and names every page that fails. */
+async function expectOfEach(
+  routes: readonly Route[],
+  claim: (route: Route) => Promise<void>,
+): Promise<void> {
+  const failures: string[] = [];
+  for (const route of routes)
+    await test
+      .step(`${route.path} (${route.title})`, () => claim(route))
+      .catch((error: Error) => failures.push(`${route.path} ${error.message.slice(0, 300)}`));
+  expect(failures).toEqual([]);
 }
 
-for (const route of behindTabs.filter(isForMembers)) {
-  test(`a guest who opens ${route.path} (${route.title}) is asked to log in, also after a refresh, and closing leads out`, async ({
-    page,
-  }) => {
-    const login = new LoginSheet(page);
-    for (const open of [() => page.goto(addressOf(route.path)), () => page.reload()]) {
-      expect((await open())?.status()).toBe(200);
-      await expect(login.sheet).toBeVisible();
-    }
+/** An address that is typed and then refreshed; each is a document without a history in the app. */
+async function openTwice(page: Page, path: string, expectShown: () => Promise<void>) {
+  for (const open of [() => page.goto(addressOf(path)), () => page.reload()]) {
+    expect((await open())?.status()).toBe(200);
+    await expectShown();
+  }
+}
+
+test('a guest opens every public page directly and by refresh, and back leads to its parent', async ({
+  page,
+}) => {
+  test.setTimeout(PUBLIC.length * MOST_MS);
+  await expectOfEach(PUBLIC, async ({ path, title, parent }) => {
+    await openTwice(page, path, () =>
+      expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(),
+    );
+    await page.getByRole('button', { name: uiCopy.back }).click();
+    await expect.poll(() => pathOf(page.url())).toBe(addressOf(parent));
+  });
+});
+
+test('a guest who opens a page for members is asked to log in, also after a refresh, and closing leads out', async ({
+  page,
+}) => {
+  test.setTimeout(FOR_MEMBERS.length * MOST_MS);
+  const login = new LoginSheet(page);
+  await expectOfEach(FOR_MEMBERS, async ({ path }) => {
+    await openTwice(page, path, () => expect(login.sheet).toBeVisible());
     await login.link(uiCopy.close).click();
     await expect.poll(() => pathOf(page.url())).toBe(addressOf(ACCOUNT));
     await expect(login.sheet).toBeHidden();
   });
-}
+});
 
 test('a guest opens the card of a member directly and by refresh without being asked to log in, and back leads to the account tab', async ({
   page,
   member,
 }) => {
-  for (const open of [
-    () => page.goto(addressOf(`${CARD}?userId=${member.userId}`)),
-    () => page.reload(),
-  ]) {
-    expect((await open())?.status()).toBe(200);
-    await expect(page.getByRole('button', { name: shownCopy.join })).toBeVisible();
-  }
+  await openTwice(page, `${CARD}?userId=${member.userId}`, () =>
+    expect(page.getByRole('button', { name: shownCopy.join })).toBeVisible(),
+  );
   await page.getByRole('button', { name: uiCopy.back }).click();
   await expect.poll(() => pathOf(page.url())).toBe(addressOf(ACCOUNT));
 });

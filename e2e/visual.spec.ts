@@ -68,6 +68,12 @@ const MEMBER: readonly Picture[] = [
   { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
 ];
 
+/**
+ * Opened again for each screen: a map keeps the piece of land it shows when the window changes, and the picture of home is
+ * drawn anew for long when the theme comes back.
+ */
+const OPENED_AGAIN: ReadonlySet<string> = new Set(['city', 'home']);
+
 for (const { name, path, shows } of GUEST) {
   test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page }) => {
     await page.goto(`/zc${path}`);
@@ -82,9 +88,14 @@ for (const { name, path, shows } of MEMBER) {
     forScreens(name),
     async ({ page, client }) => {
       await signIn(page, await demoMember(client));
-      await page.goto(`/zc${path}`);
-      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      await expectVisual(page, name);
+      const open = async () => {
+        await page.goto(`/zc${path}`);
+        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+      };
+      await open();
+      await expectVisual(page, name, async (isFirst) => {
+        if (!isFirst && OPENED_AGAIN.has(name)) await open();
+      });
     },
   );
 }
@@ -151,9 +162,10 @@ for (const [name, open] of Object.entries(FORMS)) {
       await open(login);
       const submit = login.sheet.locator('button[type=submit]');
       await expect(submit).toHaveCount(1);
-      await submit.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
-      await expect(submit).toBeInViewport({ ratio: 1 });
-      await expectVisual(page, name);
+      await expectVisual(page, name, async () => {
+        await submit.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
+        await expect(submit).toBeInViewport({ ratio: 1 });
+      });
     },
   );
 }

@@ -102,6 +102,7 @@ export async function signIn(page: Page, member: SessionData): Promise<void> {
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto('/empty-page');
+  await page.unroute('**/empty-page');
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storedSession(member));

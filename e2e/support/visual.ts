@@ -22,9 +22,6 @@ async function hasReferenceFonts(page: Page): Promise<boolean> {
   return reach.join() === REFERENCE_REACH.join();
 }
 
-/** Every page is compared on these two: the most common phone, in the light and the dark theme. Contrast differs between them, so both are scanned for violations. */
-const IN_FULL = ['phone-light', 'phone-dark'];
-
 /**
  * Compared on the other screens too: one page of each layout. The layouts hold what differs by width; that no text is lost
  * at any width is checked on every page by everyone.spec.ts.
@@ -52,17 +49,59 @@ export const forScreens = (name: string): { tag: string[] } => ({
   tag: SAMPLE.has(name) ? ['@sampled'] : [],
 });
 
+interface Screen {
+  /** In the names of the pictures. */
+  name: string;
+  colorScheme: 'light' | 'dark';
+  /** CSS pixels; the project's own where there is none. */
+  viewport?: { width: number; height: number };
+  /** Contrast differs by theme, markup does not by width: violations are looked for on the phone. */
+  isScanned?: boolean;
+  isForSample?: boolean;
+}
+
+/** By project: a page is opened once, on the first of these, and then follows the change to the others. So it loads in the light theme on the phone and in the dark one on the desktop. */
+const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  'visual-phone': [
+    { name: 'phone-light', colorScheme: 'light', isScanned: true },
+    { name: 'phone-dark', colorScheme: 'dark', isScanned: true },
+    {
+      name: 'small',
+      colorScheme: 'light',
+      viewport: { width: 320, height: 568 },
+      isForSample: true,
+    },
+  ],
+  'visual-desktop': [
+    { name: 'desktop-dark', colorScheme: 'dark' },
+    { name: 'desktop', colorScheme: 'light' },
+  ],
+};
+
 /**
- * Compares the page with its reference and scans it for violations. The comparison is retried until it matches, so that the
+ * Compares the page with its references and scans it for violations. A comparison is retried until it matches, so that the
  * page is complete when the scan begins. Volatile parts have `data-volatile` and are masked.
+ * @param prepare puts the page in place; `isFirst` on the screen on which it was opened
  */
-export async function expectVisual(page: Page, name: string): Promise<void> {
+export async function expectVisual(
+  page: Page,
+  name: string,
+  prepare: (isFirst: boolean) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const maxDiffPixelRatio = (await hasReferenceFonts(page)) ? SAME_FONTS : OTHER_FONTS;
-  await expect(page).toHaveScreenshot(`${name}.png`, {
-    maxDiffPixelRatio,
-    mask: [page.locator('[data-volatile]')],
-    fullPage: false,
-  });
-  if (IN_FULL.includes(test.info().project.name)) await expectNoViolations(page);
+  const screens = SCREENS[test.info().project.name] ?? [];
+  for (const screen of screens.filter(({ isForSample }) => !isForSample || SAMPLE.has(name))) {
+    await test.step(screen.name, async () => {
+      await page.emulateMedia({ colorScheme: screen.colorScheme });
+      if (screen.viewport) await page.setViewportSize(screen.viewport);
+      await prepare(screen === screens[0]);
+      await expect.soft(page).toHaveScreenshot([`${name}.${screen.name}.png`], {
+        maxDiffPixelRatio,
+        mask: [page.locator('[data-volatile]')],
+        fullPage: false,
+      });
+      if (screen.isScanned) await expectNoViolations(page);
+    });
+  }
 }
