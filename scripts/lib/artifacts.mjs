@@ -8,6 +8,7 @@ import { step } from './terminal.mjs';
 
 /** The server itself, which its launcher loads. */
 const SERVER_PROGRAM = SERVER_BUNDLE.replace(/\.mjs$/, '-main.mjs');
+const OP_PROGRAM = 'build/op.mjs';
 /** No imports before the check: in an old Node the packages fail without a clear message. */
 const LAUNCHER = `${fs.readFileSync(new URL('node-version.mjs', import.meta.url), 'utf8')}
 await import('./${path.basename(SERVER_PROGRAM)}');
@@ -53,4 +54,13 @@ export async function ensureServer() {
   });
   if (!fs.existsSync(SERVER_BUNDLE) || fs.readFileSync(SERVER_BUNDLE, 'utf8') !== LAUNCHER)
     fs.writeFileSync(SERVER_BUNDLE, LAUNCHER);
+}
+
+/**
+ * Bundles the operator's commands where their code has changed.
+ * @returns {Promise<string>} the program
+ */
+export async function ensureOp() {
+  await bundleOnce({ root: ROOT, entry: 'server/cli/main.ts', outfile: OP_PROGRAM });
+  return path.join(ROOT, OP_PROGRAM);
 }

@@ -22,6 +22,14 @@ function isFresh(root, outfile, stamp, also) {
   }
 }
 
+/** Whoever reads it meanwhile gets the old or the new content, never half of it. */
+function replaceFile(file, contents) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  fs.writeFileSync(unfinished, contents);
+  fs.renameSync(unfinished, file);
+}
+
 /**
  * Bundles a program into one file, unless no file that the bundler read the last time has changed: the list of sources comes
  * from the bundler.
@@ -33,7 +41,7 @@ export async function bundleOnce({ root, entry, outfile, also = [] }) {
   const stamp = `${outfile}.id`;
   if (isFresh(root, outfile, stamp, also)) return false;
   const { build } = await import('esbuild');
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     entryPoints: [entry],
     outfile,
     absWorkingDir: root,
@@ -45,8 +53,10 @@ export async function bundleOnce({ root, entry, outfile, also = [] }) {
     packages: 'external',
     sourcemap: true,
     metafile: true,
+    write: false,
     logLevel: 'warning',
   });
+  for (const { path: file, contents } of outputFiles) replaceFile(file, contents);
   const sources = [...new Set([...Object.keys(metafile.inputs), ...also])].sort();
   fs.writeFileSync(stamp, JSON.stringify({ hash: hashOf(root, sources), sources }));
   return true;

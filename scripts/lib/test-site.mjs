@@ -2,17 +2,18 @@
  * The export that the browser tests look at: the product plus the gallery of all parts, signed with fixed values,
  * in a folder of its own so that neither the product's build nor its keys are touched.
  */
-import { ensureServer, ensureSite } from './artifacts.mjs';
+import { ensureOp, ensureServer, ensureSite } from './artifacts.mjs';
 
 export const TEST_SIGN = { prefix: 'test-prefix', secret: 'test-secret-of-the-build' };
 export const TEST_EXPORT_DIR = 'build/test-site';
 
-/** Builds site and server for the browser tests where something changed; false when the site does not build. */
+/** Builds site, server and the operator's commands for the browser tests where something changed; false when the site does not build. */
 export async function ensureTestBuild() {
   const isBuilt = await ensureSite(TEST_SIGN, {
     exportDir: TEST_EXPORT_DIR,
     env: { GALLERY: '1', CHECKED_ELSEWHERE: '1' },
   });
   await ensureServer();
+  await ensureOp();
   return isBuilt;
 }
