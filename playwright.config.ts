@@ -59,8 +59,9 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    /* Recording costs a fifth of a run's time: in CI only the second try of a test is recorded. */
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    /* Recording costs a fifth of a run's time: only the second try of a test is recorded (`--retries=1`), or all with `--trace=on`. */
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     ...inBrowser(process.env.CHROMIUM_SHELL_PATH),
   },
   projects: [

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
 import { OFFLINE, ROUTES } from '@/lib/kit/routes';
+import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { API } from './support/hold';
 import { IS_LONG_RUN } from './support/long-run';
@@ -85,8 +86,9 @@ async function checkPage(
   injector.fault = 'reset';
   await page.goto(`/zc${path}${QUERIES[path] ?? ''}`);
   await expect(title(page)).toBeVisible();
+  if (!QUIET.has(path)) await expect(retry(page).first(), 'a way to try again').toBeVisible();
+  await expectNoViolations(page);
   if (QUIET.has(path)) return;
-  await expect(retry(page).first(), 'a way to try again').toBeVisible();
   /* All broken responses take the same code path: one kind per page is enough, besides the lost network. */
   const broken = ['status 500', 'a page instead of data', 'half an answer'];
   const faults = broken.filter((_, kind) => IS_LONG_RUN || kind === index % broken.length);
@@ -114,26 +116,29 @@ async function checkPage(
   }, 'it recovers').toPass({ timeout: 15_000 });
 }
 
-test('every page survives every network fault in one session, shows what is wrong, and recovers by a tap', async ({
-  page,
-  context,
-  client,
-  watch,
-}) => {
-  test.setTimeout(240_000);
-  watch.expectOffline();
-  await disablePersistence(page);
-  await storeSession(page, await demoMember(client));
-  const injector = await FaultInjector.of(page);
-  const failures: string[] = [];
-  for (const [index, { path }] of ROUTES.entries()) {
-    await checkPage(injector, context, path, index).catch((error: Error) =>
-      failures.push(`${path} ${error.message.slice(0, 300)}`),
-    );
-    await context.setOffline(false);
-  }
-  expect(failures).toEqual([]);
-});
+for (const half of [0, 1])
+  test(`every page survives every network fault in one session, shows what is wrong, is accessible in the dark theme, and recovers by a tap, half ${half + 1}`, async ({
+    page,
+    context,
+    client,
+    watch,
+  }) => {
+    test.setTimeout(240_000);
+    watch.expectOffline();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await disablePersistence(page);
+    await storeSession(page, await demoMember(client));
+    const injector = await FaultInjector.of(page);
+    const failures: string[] = [];
+    for (const [index, { path }] of ROUTES.entries()) {
+      if (index % 2 !== half) continue;
+      await checkPage(injector, context, path, index).catch((error: Error) =>
+        failures.push(`${path} ${error.message.slice(0, 300)}`),
+      );
+      await context.setOffline(false);
+    }
+    expect(failures).toEqual([]);
+  });
 
 test('every page opens in a browser that refuses all storage', async ({ page, watch }) => {
   test.setTimeout(120_000);

@@ -40,8 +40,14 @@ async function visitAround(page: Page, name: string): Promise<void> {
   await waitUntilKept(page, name);
 }
 
-test('a logout leaves nothing of the person on the device', async ({ device, member }) => {
-  const page = await (await device(member)).open(HOME);
+test('a logout leaves nothing of the person on the device, and the next person is shown nothing of the first, with and without a network', async ({
+  device,
+  member,
+  client,
+}) => {
+  const second = await registerMember(client);
+  const { open, setOffline } = await device(member);
+  const page = await open(HOME);
   await becomeInstalled(page);
   await visitAround(page, member.userName);
   await logOut(page);
@@ -55,19 +61,7 @@ test('a logout leaves nothing of the person on the device', async ({ device, mem
     expect(text).not.toContain(secret);
   for (const key of ['userId', 'AccessToken', 'userName', 'blockAreaId', 'blockNo', 'keptFor'])
     expect(Object.keys(local)).not.toContain(`space_${key}`);
-});
 
-test('after a change of persons nothing of the first is shown, with and without a network', async ({
-  device,
-  member,
-  client,
-}) => {
-  const second = await registerMember(client);
-  const { open, setOffline } = await device(member);
-  const page = await open(HOME);
-  await becomeInstalled(page);
-  await visitAround(page, member.userName);
-  await logOut(page);
   await becomeSomebody(page, second);
   await page.goto(ACCOUNT);
   await expect(page.getByText(second.userName).first()).toBeVisible();

@@ -57,13 +57,16 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the app can be installed: manifest, icons and worker satisfy the browser', async ({
+test('the app can be installed: manifest, icons and worker satisfy the browser, and nothing is reloaded for it', async ({
   device,
   site,
 }) => {
   const { open, context } = await device();
   const page = await open(HOME);
+  const loads = countLoads(page);
   await becomeInstalled(page);
+  await settled(page);
+  expect(loads()).toBe(0);
   const manifest = (await (
     await page.request.get(`${site.origin}/zc/manifest.webmanifest`)
   ).json()) as {
@@ -93,14 +96,6 @@ test('the app can be installed: manifest, icons and worker satisfy the browser',
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope),
   ).toBe(site.origin + HOME);
-});
-
-test('a first installation reloads nothing', async ({ device }) => {
-  const page = await (await device()).open(HOME);
-  const loads = countLoads(page);
-  await becomeInstalled(page);
-  await settled(page);
-  expect(loads()).toBe(0);
 });
 
 test('a new version asks once, restarts every tab once, and keeps what was being typed', async ({
@@ -173,37 +168,56 @@ test('a new version whose download breaks says so, leaves the old one running, a
   expect(await versionOf(page)).toBe('B');
 });
 
-for (const fault of [404, 500, 'reset'] as const) {
-  test(`a worker that answers ${fault} leaves the installed app alone`, async ({
-    device,
-    site,
-  }) => {
-    const { open, expectTrouble } = await device();
-    const page = await open(HOME);
-    await becomeInstalled(page);
-    expectTrouble();
-    site.faults.set(SW, fault);
-    await checkForUpdate(page);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  });
-}
-
-test('every page opens without a network, whatever its query', async ({ device, client }) => {
-  const { open, setOffline } = await device(await demoMember(client));
+test('a worker that answers 404, 500 or breaks off leaves the installed app alone', async ({
+  device,
+  site,
+}) => {
+  const { open, expectTrouble } = await device();
   const page = await open(HOME);
   await becomeInstalled(page);
-  await setOffline(true);
-  for (const route of ROUTES) {
-    await page.goto(`/zc${route.path}?from=test`);
-    await expect(page, route.path).toHaveTitle(new RegExp(`^\\S*${route.title} · `));
-    await expect(page.getByRole('heading', { level: 1 }).first(), route.path).toBeVisible();
-  }
+  expectTrouble();
+  for (const fault of [404, 500, 'reset'] as const)
+    await test.step(String(fault), async () => {
+      site.faults.set(SW, fault);
+      await checkForUpdate(page);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    });
 });
 
-test('an address that nobody knows shows the offline page, which lists what can be opened', async ({
+/** The tabs are links to each other that the app follows itself. */
+async function changeTabs(page: Page): Promise<void> {
+  const loads = countLoads(page);
+  const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });
+  for (const [label, path] of [
+    ['小伙伴', '/zc/pages/index/partner'],
+    ['推广', HOME],
+    ['账户', ACCOUNT],
+  ] as const) {
+    await tabs.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText(label);
+    await afterDoubleTap(page);
+  }
+  expect(loads()).toBe(0);
+}
+
+/** Offline, the last data stand there with their time, until the network is back. */
+async function expectLastData(
+  page: Page,
+  setOffline: (isOffline: boolean) => Promise<void>,
+): Promise<void> {
+  await page.goto(ACCOUNT);
+  await expect(page.getByText('林知夏').first()).toBeVisible();
+  await expect(page.getByText(/网络不可用，以下为 \d\d:\d\d 的数据/)).toBeVisible();
+  await setOffline(false);
+  await expect(page.getByText(/网络不可用/)).toBeHidden();
+  await setOffline(true);
+}
+
+test('without a network the tabs change, the last data say how old they are, an unknown address lists what can be opened, and every page opens', async ({
   device,
   client,
 }) => {
@@ -211,29 +225,25 @@ test('an address that nobody knows shows the offline page, which lists what can 
   const page = await open(MONEY);
   await becomeInstalled(page);
   await waitUntilKept(page, MONEY);
-  await setOffline(true);
-  await page.goto('/zc/pages/of/tomorrow?x=1');
-  await expect(page.getByText(uiCopy.disconnected)).toBeVisible();
-  await page.getByRole('link', { name: '我的钱包' }).click();
-  await expect(page).toHaveURL(MONEY);
-  await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
-});
-
-test('without a network a page opens with its last data and says how old it is', async ({
-  device,
-  client,
-}) => {
-  const { open, setOffline } = await device(await demoMember(client));
-  const page = await open(ACCOUNT);
-  await becomeInstalled(page);
-  await waitUntilKept(page, '林知夏');
-  await setOffline(true);
-  await page.goto(HOME);
   await page.goto(ACCOUNT);
-  await expect(page.getByText('林知夏').first()).toBeVisible();
-  await expect(page.getByText(/网络不可用，以下为 \d\d:\d\d 的数据/)).toBeVisible();
-  await setOffline(false);
-  await expect(page.getByText(/网络不可用/)).toBeHidden();
+  await waitUntilKept(page, '林知夏');
+  await page.goto(HOME);
+  await setOffline(true);
+  await test.step('the tabs change, and nothing is reloaded', () => changeTabs(page));
+  await test.step('the last data', () => expectLastData(page, setOffline));
+  await test.step('an address that nobody knows', async () => {
+    await page.goto('/zc/pages/of/tomorrow?x=1');
+    await expect(page.getByText(uiCopy.disconnected)).toBeVisible();
+    await page.getByRole('link', { name: '我的钱包' }).click();
+    await expect(page).toHaveURL(MONEY);
+    await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
+  });
+  for (const { path, title } of ROUTES)
+    await test.step(`${path}, whatever its query`, async () => {
+      await page.goto(`/zc${path}?from=test`);
+      await expect(page).toHaveTitle(new RegExp(`^\\S*${title} · `));
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    });
 });
 
 test('an article, the card with its codes and a new poster work without a network', async ({
@@ -274,24 +284,4 @@ test('an article, the card with its codes and a new poster work without a networ
   await expect(
     page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
   ).toBeVisible(SLOW);
-});
-
-test('the tabs change without a network, and nothing is reloaded', async ({ device, client }) => {
-  const { open, setOffline } = await device(await demoMember(client));
-  const page = await open(HOME);
-  await becomeInstalled(page);
-  await setOffline(true);
-  const loads = countLoads(page);
-  const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });
-  for (const [label, path] of [
-    ['小伙伴', '/zc/pages/index/partner'],
-    ['账户', ACCOUNT],
-    ['推广', HOME],
-  ] as const) {
-    await tabs.getByRole('link', { name: label }).click();
-    await expect(page).toHaveURL(path);
-    await expect(tabs.locator('[aria-current="page"]')).toHaveText(label);
-    await afterDoubleTap(page);
-  }
-  expect(loads()).toBe(0);
 });
