@@ -28,6 +28,7 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
       contentType: 'application/json',
       body: '{"code":200,"msg":"ok","data":{"list":{"data":[{"id"',
     }),
+  'an empty answer': (route) => route.fulfill({ contentType: 'application/json', body: '' }),
 };
 
 /** Every sentence about a failure comes with one of these. */
@@ -90,7 +91,7 @@ async function checkPage(
   await expectNoViolations(page);
   if (QUIET.has(path)) return;
   /* All broken responses take the same code path: one kind per page is enough, besides the lost network. */
-  const broken = ['status 500', 'a page instead of data', 'half an answer'];
+  const broken = Object.keys(FAULTS).filter((kind) => kind !== 'reset');
   const faults = broken.filter((_, kind) => IS_LONG_RUN || kind === index % broken.length);
   for (const fault of [...faults, 'no network']) {
     const { ended } = injector;
