@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { loginCopy } from '@/lib/account/login/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { learningCopy } from '@/lib/learning/copy';
@@ -68,34 +69,26 @@ const MEMBER: readonly Picture[] = [
   { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
 ];
 
-/**
- * Opened again for each screen: a map keeps the piece of land it shows when the window changes, and the picture of home is
- * drawn anew for long when the theme comes back.
- */
-const OPENED_AGAIN: ReadonlySet<string> = new Set(['city', 'home']);
+async function openPicture(page: Page, { path, shows }: Picture): Promise<void> {
+  await page.goto(`/zc${path}`);
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+}
 
-for (const { name, path, shows } of GUEST) {
+for (const picture of GUEST) {
+  const { name } = picture;
   test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page }) => {
-    await page.goto(`/zc${path}`);
-    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-    await expectVisual(page, name);
+    await expectVisual(page, name, () => openPicture(page, picture));
   });
 }
 
-for (const { name, path, shows } of MEMBER) {
+for (const picture of MEMBER) {
+  const { name } = picture;
   test(
     `${name} of a member looks as agreed and is accessible`,
     forScreens(name),
     async ({ page, client }) => {
       await signIn(page, await demoMember(client));
-      const open = async () => {
-        await page.goto(`/zc${path}`);
-        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      };
-      await open();
-      await expectVisual(page, name, async (isFirst) => {
-        if (!isFirst && OPENED_AGAIN.has(name)) await open();
-      });
+      await expectVisual(page, name, () => openPicture(page, picture));
     },
   );
 }
@@ -110,16 +103,15 @@ const MONEY: readonly Picture[] = [
   { name: 'notices', path: '/pages/user/user?tab=notice', shows: '提现已到账' },
 ];
 
-for (const { name, path, shows } of MONEY) {
+for (const picture of MONEY) {
+  const { name } = picture;
   test(
     `${name} with agreed figures looks as agreed and is accessible`,
     forScreens(name),
     async ({ page, client }) => {
       await signIn(page, await demoMember(client));
       await agreeOnMoney(page);
-      await page.goto(`/zc${path}`);
-      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      await expectVisual(page, name);
+      await expectVisual(page, name, () => openPicture(page, picture));
     },
   );
 }
@@ -138,10 +130,11 @@ test(
     await page.route(/course\/certificate/, (route) =>
       route.fulfill({ json: { code: 200, msg: 'ok', data } }),
     );
-    await page.goto('/zc/pages/user/student?courseId=2');
-    await page.getByRole('button', { name: learningCopy.certificate }).click();
-    await expect(page.getByRole('img', { name: new RegExp(data.sn) })).toBeVisible();
-    await expectVisual(page, 'certificate');
+    await expectVisual(page, 'certificate', async () => {
+      await page.goto('/zc/pages/user/student?courseId=2');
+      await page.getByRole('button', { name: learningCopy.certificate }).click();
+      await expect(page.getByRole('img', { name: new RegExp(data.sn) })).toBeVisible();
+    });
   },
 );
 
@@ -157,12 +150,12 @@ for (const [name, open] of Object.entries(FORMS)) {
     `${name} looks as agreed, is accessible, and its button can be reached`,
     forScreens(name),
     async ({ page }) => {
-      await page.goto('/zc/pages/user/userInfo');
       const login = new LoginSheet(page);
-      await open(login);
       const submit = login.sheet.locator('button[type=submit]');
-      await expect(submit).toHaveCount(1);
       await expectVisual(page, name, async () => {
+        await page.goto('/zc/pages/user/userInfo');
+        await open(login);
+        await expect(submit).toHaveCount(1);
         await submit.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
         await expect(submit).toBeInViewport({ ratio: 1 });
       });
@@ -175,7 +168,6 @@ test(
   forScreens('not-found'),
   async ({ page, watch }) => {
     watch.expectNotFound();
-    await page.goto('/zc/nowhere');
-    await expectVisual(page, 'not-found');
+    await expectVisual(page, 'not-found', () => page.goto('/zc/nowhere'));
   },
 );

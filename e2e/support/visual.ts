@@ -55,16 +55,18 @@ interface Screen {
   colorScheme: 'light' | 'dark';
   /** CSS pixels; the project's own where there is none. */
   viewport?: { width: number; height: number };
+  /** The page is not loaded again: it follows the change of theme. */
+  isFollowed?: boolean;
   /** Contrast differs by theme, markup does not by width: violations are looked for on the phone. */
   isScanned?: boolean;
   isForSample?: boolean;
 }
 
-/** By project: a page is opened once, on the first of these, and then follows the change to the others. So it loads in the light theme on the phone and in the dark one on the desktop. */
+/** By project, in this order. */
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'visual-phone': [
     { name: 'phone-light', colorScheme: 'light', isScanned: true },
-    { name: 'phone-dark', colorScheme: 'dark', isScanned: true },
+    { name: 'phone-dark', colorScheme: 'dark', isFollowed: true, isScanned: true },
     {
       name: 'small',
       colorScheme: 'light',
@@ -78,30 +80,33 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
 };
 
+/** The share of pixels that may differ on this machine. */
+async function tolerance(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready);
+  return (await hasReferenceFonts(page)) ? SAME_FONTS : OTHER_FONTS;
+}
+
 /**
  * Compares the page with its references and scans it for violations. A comparison is retried until it matches, so that the
  * page is complete when the scan begins. Volatile parts have `data-volatile` and are masked.
- * @param prepare puts the page in place; `isFirst` on the screen on which it was opened
+ * @param open shows what is compared; called again for screens on which the page is loaded anew
  */
 export async function expectVisual(
   page: Page,
   name: string,
-  prepare: (isFirst: boolean) => Promise<unknown> = () => Promise.resolve(),
+  open: () => Promise<unknown>,
 ): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const maxDiffPixelRatio = (await hasReferenceFonts(page)) ? SAME_FONTS : OTHER_FONTS;
   const screens = SCREENS[test.info().project.name] ?? [];
-  for (const screen of screens.filter(({ isForSample }) => !isForSample || SAMPLE.has(name))) {
+  for (const screen of screens.filter(({ isForSample }) => !isForSample || SAMPLE.has(name)))
     await test.step(screen.name, async () => {
       await page.emulateMedia({ colorScheme: screen.colorScheme });
       if (screen.viewport) await page.setViewportSize(screen.viewport);
-      await prepare(screen === screens[0]);
+      if (!screen.isFollowed) await open();
       await expect.soft(page).toHaveScreenshot([`${name}.${screen.name}.png`], {
-        maxDiffPixelRatio,
+        maxDiffPixelRatio: await tolerance(page),
         mask: [page.locator('[data-volatile]')],
         fullPage: false,
       });
       if (screen.isScanned) await expectNoViolations(page);
     });
-  }
 }
