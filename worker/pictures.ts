@@ -20,6 +20,20 @@ export const isPicture = ({
   request.method === 'GET' &&
   request.destination === 'image';
 
+/** Drawings of the shop's goods belong to the app, but not to its shell: each is kept when a page first shows it. */
+const DRAWINGS = 'zc-precache-drawings';
+
+export const isDrawing = ({
+  url,
+  request,
+  sameOrigin,
+}: {
+  url: URL;
+  request: Request;
+  sameOrigin: boolean;
+}): boolean =>
+  sameOrigin && request.method === 'GET' && /^\/zc\/goods\/[a-z]+\.svg$/.test(url.pathname);
+
 /** Only complete responses of our own server are cached: no errors, no partial content, no opaque ones. */
 export const mayKeep = (response: Response): boolean =>
   response.status === 200 &&
@@ -27,9 +41,9 @@ export const mayKeep = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('image/') === true &&
   Number(response.headers.get('content-length') ?? 0) <= LARGEST;
 
-async function keep(request: Request, response: Response): Promise<void> {
+async function keep(request: Request, response: Response, name = CACHE): Promise<void> {
   try {
-    const cache = await caches.open(CACHE);
+    const cache = await caches.open(name);
     await cache.put(request, response);
     const cached = await cache.keys();
     await Promise.all(
@@ -47,4 +61,21 @@ export async function answerWithPicture(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (mayKeep(response)) await keep(request, response.clone());
   return response;
+}
+
+/** The kept drawing at once, and the network's for the next time: a drawing keeps its address when it is drawn again. */
+export async function answerWithDrawing(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const load = async () => {
+    const response = await fetch(request);
+    if (mayKeep(response)) await keep(request, response.clone(), DRAWINGS);
+    return response;
+  };
+  const known = await caches.match(request, { cacheName: DRAWINGS }).catch(() => undefined);
+  if (!known) return load();
+  // offline the kept one is all there is
+  waitUntil(load().catch(() => undefined));
+  return known;
 }

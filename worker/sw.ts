@@ -7,7 +7,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { entriesOf, type ManifestEntry, pageFileOf } from './entries';
 import { createFileCache } from './file-cache';
-import { answerWithPicture, isPicture } from './pictures';
+import { answerWithDrawing, answerWithPicture, isDrawing, isPicture } from './pictures';
 import { openRoute, showPush } from './push';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -74,6 +74,9 @@ registerRoute(
   }),
 );
 registerRoute(isPicture, ({ request }) => answerWithPicture(request));
+registerRoute(isDrawing, ({ request, event }) =>
+  answerWithDrawing(request, (work) => event.waitUntil(work)),
+);
 
 /** Messages of a page to the worker; `used` names the files in use when only those shall be kept. */
 type Message = { type?: 'SKIP_WAITING' } | { type?: 'KEEP_FILES'; used?: readonly string[] };

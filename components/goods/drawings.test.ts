@@ -1,13 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { bake, readPalette, type Theme, variablesOf } from '@/lib/iso/bake';
 import { goodsFiles } from '@/lib/iso/goods';
 import { MATERIALS } from '@/lib/iso/goods/materials';
+import { streetSheet } from '@/lib/iso/goods/street';
+import { PALETTE } from '@/lib/iso/palette';
 
 /** `UPDATE_SHEETS=1 npx jest components/goods/drawings` draws the files again after a change of the drawings. */
 const root = path.join(__dirname, '../..');
 const folder = path.join(root, 'public/goods');
 const files = goodsFiles();
 const css = fs.readFileSync(path.join(__dirname, 'art.css'), 'utf8');
+
+/** The street with the shop is a picture of a style sheet, one a theme: nothing of the page reaches into it. */
+function streetIn(theme: Theme): string {
+  const colors = variablesOf(readPalette(css), theme);
+  return bake(streetSheet(), PALETTE, theme)
+    .replace(/var\((--gd-[\w-]+)\)/g, (_, name: string) => colors[name] ?? name)
+    .replace(/var\(--font[\w-]*\)/g, 'sans-serif');
+}
+const sheets = { 'street-day.svg': streetIn('light'), 'street-night.svg': streetIn('dark') };
+
+describe('the street of the shop', () => {
+  test.each(Object.entries(sheets))('%s is what its generator draws', (name, svg) => {
+    const file = path.join(__dirname, 'sheets', name);
+    if (process.env.UPDATE_SHEETS) fs.writeFileSync(file, svg);
+    expect(fs.readFileSync(file, 'utf8')).toBe(svg);
+    expect(svg).not.toMatch(/ class=| style=|var\(|--gd|NaN/);
+  });
+});
 
 describe('drawings of the goods', () => {
   if (process.env.UPDATE_SHEETS) {

@@ -6,7 +6,7 @@ import { loadTs } from './load-ts.mjs';
 const load = (file) => loadTs(`worker/${file}`);
 const { entriesOf, pageFileOf } = await load('entries.ts');
 const { createFileCache } = await load('file-cache.ts');
-const { isPicture, mayKeep } = await load('pictures.ts');
+const { answerWithDrawing, isDrawing, isPicture, mayKeep } = await load('pictures.ts');
 const { openRoute, readMessage } = await load('push.ts');
 
 test('hashed files need no revision, others keep theirs, and each file comes once', () => {
@@ -52,6 +52,41 @@ test('only a complete picture of a sensible size is kept', () => {
   assert.ok(!answer({ type: 'cors' }));
   assert.ok(!answer({ headers: { 'content-type': 'text/html' } }));
   assert.ok(!answer({ headers: { 'content-type': 'image/png', 'content-length': '9000000' } }));
+});
+
+test('drawings of the goods are answered from the cache at once and renewed behind it', async (t) => {
+  const request = new Request('https://x.test/zc/goods/mug.svg');
+  const asks = (path) =>
+    isDrawing({ url: new URL(path, 'https://x.test'), request, sameOrigin: true });
+  assert.ok(asks('/zc/goods/mug.svg'));
+  for (const path of ['/zc/icons/logo.svg', '/zc/goods/../a.svg', '/upload/goods/a.svg'])
+    assert.ok(!asks(path), path);
+
+  const kept = new Map();
+  const cache = {
+    put: async ({ url }, response) => void kept.set(url, response),
+    keys: async () => [],
+  };
+  globalThis.caches = { open: async () => cache, match: async ({ url }) => kept.get(url)?.clone() };
+  t.after(() => delete globalThis.caches);
+  let drawing = 'first';
+  t.mock.method(globalThis, 'fetch', async () => {
+    if (!drawing) throw new TypeError('offline');
+    const response = new Response(drawing, { headers: { 'content-type': 'image/svg+xml' } });
+    return Object.defineProperty(response, 'type', { value: 'basic' });
+  });
+  const later = [];
+  const show = async () => {
+    const response = await answerWithDrawing(request, (work) => later.push(work));
+    const text = await response.text();
+    await Promise.all(later);
+    return text;
+  };
+  assert.equal(await show(), 'first');
+  drawing = 'second';
+  assert.equal(await show(), 'first');
+  drawing = '';
+  assert.equal(await show(), 'second');
 });
 
 test('a push is read with care: what is damaged or leads out of the app becomes a plain notice', () => {

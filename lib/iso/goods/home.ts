@@ -5,7 +5,6 @@ import { cylinder, lathe, patch } from './lathe';
 import { type GoodsMaterial, paint } from './materials';
 import {
   along,
-  arc,
   boxShadow,
   disc,
   fine,
@@ -13,7 +12,6 @@ import {
   line,
   mark,
   onLeft,
-  outline,
   pair,
   placed,
   roundShadow,
@@ -142,13 +140,34 @@ const vase = () =>
   ) +
   paint('blue', patch('L', 8.95, 5.6, 8.6, 62, 178), patch('R', 8.95, 5.6, 8.6, 2, 62));
 
+const yarn = (material: GoodsMaterial, x: number, y: number, radius: number) =>
+  placed(
+    x,
+    y,
+    paint(
+      material,
+      `<circle class="L" r="${radius}"/>`,
+      el(
+        'R',
+        `M${fine(radius * 0.5)}-${fine(radius * 0.87)}a${radius} ${radius} 0 0 1-${fine(radius * 0.3)} ${fine(radius * 1.8)}c3-4 3-12 ${fine(-radius * 0.2)}-${fine(radius * 1.8)}z`,
+      ),
+      line(
+        'T',
+        `M-${radius - 1}-1c2-4 6-5 9-4M-${radius - 1} 2c3-5 7-6 11-5M-${fine(radius * 0.4)} ${fine(radius * 0.8)}c-1-4 2-9 6-10`,
+        0.7,
+      ),
+    ),
+  );
 const basket = () => {
-  const weave = [2.6, 6, 9.4, 12.8].map((z) => {
+  const weave = [2.6, 6, 9.4].map((z) => {
     const radius = 10 + z * 0.22;
     return patch('L', radius, z, z + 1.2, 62, 178) + patch('R', radius, z, z + 1.2, 2, 62);
   });
   return (
     roundShadow(10.4, 6) +
+    paint('walnut', disc('R', 12.6, 14)) +
+    yarn('blush', -4.5, -17, 6.5) +
+    yarn('sage', 5.5, -16, 5.6) +
     paint(
       'sand',
       lathe(
@@ -156,19 +175,14 @@ const basket = () => {
           [10, 0],
           [13.1, 14],
         ],
-        { gloss: null },
+        { gloss: null, hasTop: false },
       ),
-      disc('R', 12.3, 14),
     ) +
     paint(
-      'blush',
-      '<path class="L" d="M-11-14C-9-20-3-18-1-19.5C3-22 9-19 11.5-14C6-9-6-9-11-14z"/>',
-      '<path class="T" d="M-11-14C-9-20-3-18-1-19.5C-2-16-5-13-7-11.6z"/>',
-    ) +
-    paint('wood', ...weave) +
-    paint(
-      'sand',
-      el('L', outline([...arc(13.2, 14, 2, 178, 30), ...arc(13.2, 12.4, 178, 2, 30)])),
+      'wood',
+      ...weave,
+      patch('L', 13.2, 12.6, 14.2, 4, 176),
+      patch('R', 13.2, 12.6, 14.2, 4, 62),
     ) +
     paint(
       'walnut',

@@ -3,15 +3,35 @@ import { DESK } from './desk';
 import type { Drawing } from './drawing';
 import { DRINK } from './drink';
 import { EAT } from './eat';
+import { FABRIC } from './fabric';
 import { HOME } from './home';
 import { cylinder } from './lathe';
+import { LESSONS } from './lessons';
 import { paint, replaceable } from './materials';
+import { OFFICE } from './office';
+import { PAPER } from './paper';
+import { SERVICES } from './services';
 import { placed } from './shapes';
 import { SOUVENIRS } from './souvenirs';
+import { TRAVEL } from './travel';
 import { WEAR } from './wear';
 
 /** Everything that the shop has a drawing of. */
-export const DRAWINGS = { ...DRINK, ...EAT, ...HOME, ...DESK, ...CARRY, ...WEAR, ...SOUVENIRS };
+export const DRAWINGS = {
+  ...DRINK,
+  ...EAT,
+  ...HOME,
+  ...DESK,
+  ...OFFICE,
+  ...CARRY,
+  ...TRAVEL,
+  ...WEAR,
+  ...FABRIC,
+  ...SOUVENIRS,
+  ...PAPER,
+  ...LESSONS,
+  ...SERVICES,
+};
 export type GoodsName = keyof typeof DRAWINGS;
 
 /** The square that a drawing is made for; the podium's middle is at 0 0. */

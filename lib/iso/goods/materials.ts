@@ -22,12 +22,25 @@ export const MATERIALS = [
   'wax',
   'pod',
   'board',
+  'wall',
 ] as const;
 export type GoodsMaterial = (typeof MATERIALS)[number];
 
-/** Single colours: marks, window panes, screens, light. */
+/** Single colours: marks, window panes, screens, light; glass, ledges and roof of the shop itself. */
 export type GoodsColor =
-  'white' | 'pane' | 'paper' | 'ink' | 'line' | 'screen' | 'ring' | 'lit' | 'flame' | 'flame2';
+  | 'white'
+  | 'pane'
+  | 'paper'
+  | 'ink'
+  | 'line'
+  | 'screen'
+  | 'ring'
+  | 'lit'
+  | 'flame'
+  | 'flame2'
+  | 'glass'
+  | 'ledge'
+  | 'roof';
 
 const FACES: Readonly<Record<string, string>> = { T: 't', L: 'l', R: 'r' };
 const STROKE = 'fill="none" stroke-linejoin="round"';

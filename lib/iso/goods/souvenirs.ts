@@ -36,7 +36,7 @@ const bricks = () =>
   windows(-3, -10, 12.6, 3, 'pane') +
   paint('blue', box(-2, -10, 6, -3, 2, 25)) +
   windows(-3, -0.4, 22.6, 5, 'white') +
-  paint('navy', box(0, -8, 4, -5, 25, 28)) +
+  paint('blue', box(0, -8, 4, -5, 25, 28)) +
   paint(
     'sage',
     box(8, -9, 12, -5, 2, 8),
@@ -51,7 +51,7 @@ const bricks = () =>
     el('R', poly([P(-1, 11, 9), P(-1, 1, 9), P(-1, 6, 14)])),
     box(2, 3, 6, 10, 2, 11),
   ) +
-  paint('navy', box(8, 3, 12, 10, 2, 11)) +
+  paint('blue', box(8, 3, 12, 10, 2, 11)) +
   paint('cream', box(1.4, 2.6, 12.6, 10.4, 11, 14));
 
 export const SOUVENIRS = {
