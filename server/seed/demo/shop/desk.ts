@@ -1,0 +1,166 @@
+import type { DemoCategory } from './goods';
+
+export const DESK: DemoCategory = {
+  name: '书桌',
+  image: 'goods:pen',
+  children: [
+    ['本册', 'goods:notebook'],
+    ['文具', 'goods:pencils'],
+    ['桌面', 'goods:stand'],
+  ],
+  goods: [
+    {
+      code: 'NOTEBOOK',
+      category: '本册',
+      title: '布面笔记本 A5 两本装',
+      subtitle: '3 种内页 · 每本 192 页',
+      images: ['goods:notebook', 'goods:notebook/sage'],
+      price: 46_00,
+      weight: 640,
+      specs: {
+        颜色: [
+          ['陶红藏蓝', 'goods:notebook'],
+          ['豆绿藏蓝', 'goods:notebook/sage'],
+        ],
+        内页: ['横线', '点阵', '空白'],
+      },
+      missing: ['豆绿藏蓝/空白'],
+      story: ['纸 100 g，钢笔写不透。线装，可以完全摊平。'],
+    },
+    {
+      code: 'LEDGER',
+      category: '本册',
+      title: '摊主账本 一年份',
+      subtitle: '每天一行 · 月底有合计页',
+      images: ['goods:books', 'goods:books/navy-terra'],
+      price: 38_00,
+      weight: 450,
+      specs: {
+        封面: [
+          ['陶红', 'goods:books'],
+          ['藏蓝', 'goods:books/navy-terra'],
+        ],
+      },
+      story: ['栏目和平台账单一致：收入、成本、平台费、结余。三位摊主用了半年后改过一次版。'],
+    },
+    {
+      code: 'CALENDAR',
+      category: '本册',
+      title: '街区台历 2027',
+      subtitle: '双胶纸 · 含集市日',
+      images: ['goods:calendar', 'goods:calendar/blue'],
+      price: 35_00,
+      weight: 220,
+      specs: {
+        颜色: [
+          ['红头', 'goods:calendar'],
+          ['蓝头', 'goods:calendar/blue'],
+        ],
+      },
+      story: ['每月一幅街景，集市日已经圈好。背面是空白的，可以记事。'],
+    },
+    {
+      code: 'BINDERS',
+      category: '本册',
+      title: '票据文件夹 三只装',
+      subtitle: 'A4 · 背宽 5 cm',
+      images: ['goods:binders'],
+      price: 54_00,
+      weight: 1380,
+      story: ['三色分收据、合同、进货单。铁夹可换，里面送三十张分隔页。'],
+    },
+    {
+      code: 'PEN',
+      category: '文具',
+      title: '钢笔 木托礼盒',
+      subtitle: '2 色 · 3 种笔尖 · 送吸墨器',
+      images: ['goods:pen', 'goods:pen/terra'],
+      price: 158_00,
+      weight: 190,
+      specs: {
+        颜色: [
+          ['藏蓝', 'goods:pen'],
+          ['陶红', 'goods:pen/terra'],
+        ],
+        笔尖: ['EF', 'F', 'M'],
+      },
+      soldOut: ['陶红/EF'],
+      story: ['每支出厂前写过一行字，所以笔尖上可能留有一点墨。'],
+    },
+    {
+      code: 'PENCILS',
+      category: '文具',
+      title: '笔筒 带四支彩铅',
+      subtitle: '高 9.5 cm · 素烧陶',
+      images: ['goods:pencils', 'goods:pencils/navy'],
+      price: 43_00,
+      weight: 380,
+      specs: {
+        颜色: [
+          ['陶红', 'goods:pencils'],
+          ['藏蓝', 'goods:pencils/navy'],
+        ],
+      },
+      story: ['筒底贴了软木，不刮桌面。'],
+    },
+    {
+      code: 'TAPES',
+      category: '文具',
+      title: '纸胶带 三卷',
+      subtitle: '15 / 12 / 9 mm · 各 10 m',
+      images: ['goods:tapes', 'goods:tapes/honey-navy'],
+      price: 19_00,
+      weight: 120,
+      specs: {
+        配色: [
+          ['绿红蓝', 'goods:tapes'],
+          ['黄蓝蓝', 'goods:tapes/honey-navy'],
+        ],
+      },
+      story: ['和纸，手撕得断，贴在墙上半年不留胶。'],
+    },
+    {
+      code: 'ABACUS',
+      category: '文具',
+      title: '木算盘摆件 可用',
+      subtitle: '三档 · 宽 24 cm',
+      images: ['goods:abacus'],
+      price: 65_00,
+      weight: 340,
+      story: ['给孩子学数，也给收银台当摆件。珠子上的是水性漆。'],
+    },
+    {
+      code: 'STAND',
+      category: '桌面',
+      title: '榉木手机架',
+      subtitle: '2 种木色 · 充电线从背后走',
+      images: ['goods:stand', 'goods:stand/walnut'],
+      price: 59_00,
+      weight: 240,
+      specs: {
+        木色: [
+          ['榉木', 'goods:stand'],
+          ['胡桃', 'goods:stand/walnut'],
+        ],
+      },
+      story: ['槽宽 14 mm，带壳的手机也放得下。收款、直播、看账都够稳。手机不包含在内。'],
+    },
+    {
+      code: 'CARDSBOX',
+      category: '桌面',
+      title: '名片盒 可放 80 张',
+      subtitle: '喷漆铁皮',
+      images: ['goods:cards', 'goods:cards/ink', 'goods:cards/terra'],
+      price: 28_00,
+      weight: 130,
+      specs: {
+        颜色: [
+          ['蓝', 'goods:cards'],
+          ['墨黑', 'goods:cards/ink'],
+          ['陶红', 'goods:cards/terra'],
+        ],
+      },
+      story: ['内长 92 mm。图中的名片是样张。'],
+    },
+  ],
+};

@@ -1,0 +1,220 @@
+import type { DemoCategory } from './goods';
+
+export const HOME: DemoCategory = {
+  name: '居家',
+  image: 'goods:lamp',
+  children: [
+    ['灯与香', 'goods:lamp'],
+    ['织物', 'goods:towel'],
+    ['摆件绿植', 'goods:plant'],
+    ['收纳清洁', 'goods:basket'],
+  ],
+  goods: [
+    {
+      code: 'LAMP',
+      category: '灯与香',
+      title: '陶土床头灯 三档调光',
+      subtitle: '3 色 · 高 34 cm · 线长 1.8 m',
+      images: ['goods:lamp', 'goods:lamp/cream', 'goods:lamp/sage'],
+      price: 199_00,
+      weight: 1250,
+      specs: {
+        颜色: [
+          ['陶土', 'goods:lamp'],
+          ['奶白', 'goods:lamp/cream'],
+          ['豆绿', 'goods:lamp/sage'],
+        ],
+        插头: ['国标', ['USB-C', 10_00]],
+      },
+      missing: ['豆绿/USB-C'],
+      story: [
+        '灯罩是素烧陶土，光从下面出来，读书够亮，睡着的人不刺眼。',
+        '灯泡 E14、3 W，坏了在街口五金店就能换。',
+      ],
+    },
+    {
+      code: 'CANDLE',
+      category: '灯与香',
+      title: '香薰蜡烛 180 g',
+      subtitle: '3 种香型 · 约 38 小时',
+      images: ['goods:candle', 'goods:candle/honey', 'goods:candle/sage'],
+      price: 89_00,
+      weight: 390,
+      specs: {
+        香型: [
+          ['雪松', 'goods:candle'],
+          ['桂花', 'goods:candle/honey'],
+          ['白茶', 'goods:candle/sage'],
+        ],
+      },
+      soldOut: ['白茶'],
+      story: ['大豆蜡，棉芯。第一次请点到整面融化再熄，之后不会出坑。'],
+    },
+    {
+      code: 'NIGHTLIGHT',
+      category: '灯与香',
+      title: '小屋夜灯',
+      subtitle: '榉木底座 · USB-C 供电',
+      images: ['goods:nightlight', 'goods:nightlight/sage', 'goods:nightlight/blue'],
+      price: 129_00,
+      weight: 350,
+      specs: {
+        屋顶: [
+          ['陶红', 'goods:nightlight'],
+          ['豆绿', 'goods:nightlight/sage'],
+          ['蓝', 'goods:nightlight/blue'],
+        ],
+      },
+      story: ['照着街区里的小屋做的，窗户透光。亮度一档，约两支蜡烛。'],
+    },
+    {
+      code: 'CLOCK',
+      category: '灯与香',
+      title: '双铃闹钟 静音走针',
+      subtitle: '直径 10.5 cm · 一节 5 号电池',
+      images: ['goods:clock', 'goods:clock/sage', 'goods:clock/navy'],
+      price: 79_00,
+      weight: 310,
+      specs: {
+        颜色: [
+          ['陶红', 'goods:clock'],
+          ['豆绿', 'goods:clock/sage'],
+          ['藏蓝', 'goods:clock/navy'],
+        ],
+      },
+      story: ['走针没有声音，铃声很响，响一分钟自己停。电池不包含在内。'],
+    },
+    {
+      code: 'TOWEL',
+      category: '织物',
+      title: '长绒棉毛巾 三条装',
+      subtitle: '34 × 76 cm · 每条 110 g',
+      images: ['goods:towel', 'goods:towel/white-white'],
+      price: 79_00,
+      weight: 340,
+      specs: {
+        颜色: [
+          ['三色', 'goods:towel'],
+          ['全白', 'goods:towel/white-white'],
+        ],
+      },
+      story: ['前两次洗会掉一点毛，之后就不掉了。深浅两色请分开洗。'],
+    },
+    {
+      code: 'CUSHION',
+      category: '织物',
+      title: '条纹靠枕 含芯',
+      subtitle: '45 × 45 cm · 可拆洗',
+      images: ['goods:cushion', 'goods:cushion/sage-cream', 'goods:cushion/navy-cream'],
+      price: 69_00,
+      weight: 620,
+      specs: {
+        颜色: [
+          ['粉', 'goods:cushion'],
+          ['豆绿', 'goods:cushion/sage-cream'],
+          ['藏蓝', 'goods:cushion/navy-cream'],
+        ],
+      },
+      story: ['套子是棉麻，芯是再生纤维。拉链藏在下边，不硌脸。'],
+    },
+    {
+      code: 'PLANT',
+      category: '摆件绿植',
+      title: '琴叶榕小盆栽 带陶盆',
+      subtitle: '高约 30 cm · 2 种盆色',
+      images: ['goods:plant', 'goods:plant/cream'],
+      price: 49_00,
+      weight: 1400,
+      specs: {
+        盆色: [
+          ['陶红', 'goods:plant'],
+          ['米白', 'goods:plant/cream'],
+        ],
+      },
+      noReturn: '鲜活植物，到货死亡或折断拍照补发',
+      story: ['耐阴，一周浇一次水。运输中会掉一两片叶子，换地方后两周能缓过来。'],
+    },
+    {
+      code: 'VASE',
+      category: '摆件绿植',
+      title: '蓝带花瓶',
+      subtitle: '高 20 cm · 瓶口 3.6 cm · 不含花',
+      images: ['goods:vase', 'goods:vase/terra-cream'],
+      price: 92_00,
+      weight: 560,
+      specs: {
+        颜色: [
+          ['白瓷', 'goods:vase'],
+          ['陶红', 'goods:vase/terra-cream'],
+        ],
+      },
+      story: ['瓶颈细，三五枝就站得住。图里的花是街口花铺的郁金香，瓶里不带花。'],
+    },
+    {
+      code: 'FRAME',
+      category: '摆件绿植',
+      title: '榉木相框 6 寸',
+      subtitle: '可立可挂 · 亚克力面',
+      images: ['goods:frame', 'goods:frame/walnut'],
+      price: 45_00,
+      weight: 280,
+      specs: {
+        木色: [
+          ['榉木', 'goods:frame'],
+          ['胡桃', 'goods:frame/walnut'],
+        ],
+      },
+      story: ['背板四个旋扣，换照片不用工具。画片是样图。'],
+    },
+    {
+      code: 'BASKET',
+      category: '收纳清洁',
+      title: '棉绳收纳篮',
+      subtitle: '2 种尺寸 · 皮提手',
+      images: ['goods:basket', 'goods:basket/steel'],
+      price: 58_00,
+      weight: 520,
+      specs: {
+        颜色: [
+          ['本色', 'goods:basket'],
+          ['灰', 'goods:basket/steel'],
+        ],
+        尺寸: ['小 26 cm', ['大 34 cm', 22_00]],
+      },
+      story: ['放得下两条毯子。空着的时候会有一点塌，装了东西就站住。'],
+    },
+    {
+      code: 'SOAP',
+      category: '收纳清洁',
+      title: '艾草皂 配木皂架',
+      subtitle: '110 g · 冷制 · 无香精',
+      images: ['goods:soap', 'goods:soap/cream'],
+      price: 32_00,
+      weight: 240,
+      specs: {
+        款式: [
+          ['艾草', 'goods:soap'],
+          ['米糠', 'goods:soap/cream'],
+        ],
+      },
+      noReturn: '洗护用品，拆封后不能再次销售',
+      story: ['晾足六周才出售。颜色来自艾草粉，用久了会浅。'],
+    },
+    {
+      code: 'BUCKET',
+      category: '收纳清洁',
+      title: '清洁小桶 带两把刷',
+      subtitle: '6 L · 可悬挂',
+      images: ['goods:bucket', 'goods:bucket/sage'],
+      price: 42_00,
+      weight: 760,
+      specs: {
+        颜色: [
+          ['蓝', 'goods:bucket'],
+          ['豆绿', 'goods:bucket/sage'],
+        ],
+      },
+      story: ['一把硬毛刷缝，一把软毛刷面。桶壁有升数刻度。'],
+    },
+  ],
+};

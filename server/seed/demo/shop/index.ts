@@ -1,0 +1,31 @@
+import { COURSES } from './courses';
+import { DESK } from './desk';
+import type { DemoCategory } from './goods';
+import { HOME } from './home';
+import { KITCHEN } from './kitchen';
+import { SERVICES } from './services';
+import { SOUVENIRS } from './souvenirs';
+import { TRAVEL } from './travel';
+import { WEAR } from './wear';
+
+/** The demo's catalog, in the order of its first page. */
+export const CATALOG: readonly DemoCategory[] = [
+  KITCHEN,
+  HOME,
+  DESK,
+  TRAVEL,
+  WEAR,
+  SOUVENIRS,
+  COURSES,
+  SERVICES,
+];
+
+/** Switched on when goods can be ordered: until then the shop would only be looked at. */
+export const SHOP_OPEN_IN_DEMO = false;
+
+export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '市集摊位'];
+export const NOTICE = '满 499 元包邮；西藏暂不配送，开通后会在这里说明';
+export const SHOP_BANNERS = [
+  { title: '新到：小屋夜灯', image: 'goods:nightlight', code: 'NIGHTLIGHT' },
+  { title: '把号码带回家：我的门牌冰箱贴', image: 'goods:magnet', code: 'MAGNET' },
+] as const;
