@@ -1,5 +1,3 @@
-import type { GOODS_KINDS } from '@/lib/contract/goods.schema';
-
 /** A value of a dimension: its text, and its drawing (`goods:mug/leaf`) or what it adds to the price (fen). */
 export type DemoValue = string | readonly [text: string, more: string | number];
 
@@ -32,7 +30,8 @@ export interface DemoGoods {
 export interface DemoCategory {
   name: string;
   image: string;
-  kind?: (typeof GOODS_KINDS)[number];
+  /** What its goods are; shipped ones by default. */
+  kind?: 'goods' | 'service' | 'course';
   children: readonly (readonly [name: string, image: string])[];
   goods: readonly DemoGoods[];
 }
