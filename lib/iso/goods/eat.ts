@@ -64,7 +64,7 @@ const plates = () => {
         ),
       ) +
         paint('blue', disc('L', 16.4, 3.4)) +
-        paint('white', disc('T', 15.4, 3.4), disc('R', 10.4, 2.8), disc('L', 10.2, 2.4)),
+        paint('white', disc('L', 15.4, 3.4), disc('R', 10.6, 3), disc('T', 10.2, 2.5)),
     );
   return roundShadow(14, 5) + [0, 2.8, 5.6, 8.4].map(one).join('');
 };
