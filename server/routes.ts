@@ -7,6 +7,7 @@ import type { Route } from './http/route';
 import { confirmPerson } from './modules/account/confirm';
 import { readPassword } from './modules/account/passwords';
 import { accountRoutes } from './modules/account/routes';
+import { addressesRoutes } from './modules/addresses/routes';
 import { articlesRoutes } from './modules/articles/routes';
 import { cardRoutes } from './modules/card/routes';
 import { PLOTS_PER_AREA } from './modules/city/areas';
@@ -54,6 +55,7 @@ export function routesOf(
   const { account, vault, withdrawals, withdrawStateOf } = createWiring(deps);
   return [
     ...accountRoutes(account),
+    ...addressesRoutes({ vault }),
     ...articlesRoutes(),
     ...cardRoutes({ ownsUpload }),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),

@@ -128,6 +128,7 @@ export const ERROR_COPY = {
   cart_full: '购物车最多放{max}种商品，请先清理',
   favorite_full: '最多收藏{max}件商品',
   undo_over: '已不能撤销',
+  address_limit: '最多保存{max}个收货地址',
   // uploads
   upload_missing: '请选择要上传的图片',
   upload_too_large: '图片过大，请重新上传',

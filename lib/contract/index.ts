@@ -1,6 +1,7 @@
 /** The whole surface between browser and server. */
 import * as account from './account';
 import * as accountData from './account-data';
+import * as addresses from './addresses';
 import * as articles from './articles';
 import * as card from './card';
 import * as city from './city';
@@ -29,6 +30,7 @@ import * as withdrawals from './withdrawals';
 export const endpoints: readonly Endpoint[] = [
   account,
   accountData,
+  addresses,
   articles,
   card,
   city,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Endpoint } from '@/lib/contract';
 import { listDevices } from '@/lib/contract/account';
+import * as addresses from '@/lib/contract/addresses';
 import * as card from '@/lib/contract/card';
 import * as city from '@/lib/contract/city';
 import * as feedback from '@/lib/contract/feedback';
@@ -44,7 +45,8 @@ export interface Fixtures {
     | 'share'
     | 'money'
     | 'account'
-    | 'withdrawal',
+    | 'withdrawal'
+    | 'address',
     number
   >;
   picture: string;
@@ -98,6 +100,13 @@ export const CARD = {
   fields: { name: '林知夏', title: '店主', mobile: '13800000000', wechat: 'linzhixia' },
   visibility: { mobile: 'me', wechat: 'me' },
   version: 0,
+};
+
+export const ADDRESS = {
+  name: '林知夏',
+  mobile: '13800000000',
+  regionCode: '330110',
+  detail: '良渚街道玉鸟路88号',
 };
 
 /** A member with money, a verified name, a payout account and a partner. No call gives money: the services do. */
@@ -195,6 +204,7 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
   const share = await done(owner, sharing.getShare, { channel: '朋友圈', base: BASE });
   const withdrawal = await earner.withdraw(50_00);
   if (withdrawal.code !== 200) throw new Error(`withdrawal was refused: ${withdrawal.msg}`);
+  const [address] = (await done(owner, addresses.addAddress, ADDRESS)).addresses;
   const [money] = (await done(owner, listMoney, {})).list.data;
   const picture = await upload(target, owner, await dot());
   const session = must((await done(owner, listDevices, {})).list.data[0], 'session');
@@ -213,6 +223,7 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
       money: must(money, 'movement').id,
       account: row.accountId,
       withdrawal: withdrawal.data.id,
+      address: must(address, 'address').addressId,
     },
   };
 }
@@ -225,6 +236,7 @@ export async function ownersView({ owner, ids }: Fixtures): Promise<unknown> {
   const views: [Endpoint, object][] = [
     [withdrawals.getWithdrawal, { id: ids.withdrawal }],
     [withdrawals.manageWithdrawAccounts, {}],
+    [addresses.listAddresses, {}],
     [feedback.getFeedback, { id: ids.ticket }],
     [logs.getLog, { id: ids.log }],
     [sharing.listShares, {}],

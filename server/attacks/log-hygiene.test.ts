@@ -84,6 +84,8 @@ test('no number, code, password, token, card, identity or private word stands in
       cardNo,
       checkcode: secrets.code,
       content: WORDS,
+      detail: WORDS,
+      regionCode: '330110',
       reason: WORDS,
       bio: WORDS,
       keyword: WORDS,

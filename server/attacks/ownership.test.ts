@@ -3,7 +3,15 @@ import { after, before, describe, test } from 'node:test';
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { type Endpoint, endpoints } from '@/lib/contract';
 import { PASSWORD } from '@/server/testing/people';
-import { BASE, buildFixtures, CARD, type Fixtures, makeEarner, ownersView } from './fixtures';
+import {
+  ADDRESS,
+  BASE,
+  buildFixtures,
+  CARD,
+  type Fixtures,
+  makeEarner,
+  ownersView,
+} from './fixtures';
 import { newKey } from './requests';
 import { type Person, startTarget, type Target } from './target';
 
@@ -27,6 +35,9 @@ const REASON = { reason: 'ad' };
 /** Private objects: endpoint, field, id and its owner, and the other fields of the call. */
 const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['account.revokeDevice', 'sessionId', 'session'],
+  ['addresses.editAddress', 'addressId', 'address', { ...ADDRESS, version: 1 }],
+  ['addresses.removeAddress', 'addressId', 'address'],
+  ['addresses.setDefaultAddress', 'addressId', 'address'],
   ['card.answerExchange', 'exchangeId', 'exchange', { isAccepted: true }],
   ['card.noteCard', 'cardId', 'kept', { note: WORDS }],
   ['city.acceptHandover', 'id', 'handover', { password: PASSWORD }],
@@ -245,16 +256,16 @@ describe('what is hidden stays hidden', () => {
 
   test('lists of a stranger hold nothing of the owner', async () => {
     const lists = endpoints.filter(({ name }) =>
-      /\.list(Box|Exchanges|Feedback|Logs|Notices|Partners|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(
+      /\.list(Addresses|Box|Exchanges|Feedback|Logs|Notices|Partners|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(
         name,
       ),
     );
-    assert.ok(lists.length >= 11);
+    assert.ok(lists.length >= 12);
     for (const endpoint of lists) {
       const { data } = await call(stranger, endpoint, {});
       assert.doesNotMatch(
         JSON.stringify(data),
-        new RegExp(`只有我自己|只给你的|朋友圈|"userId":${fixtures.owner.userId}\\b`),
+        new RegExp(`只有我自己|只给你的|朋友圈|玉鸟路|"userId":${fixtures.owner.userId}\\b`),
         endpoint.name,
       );
     }

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
 import * as account from '@/lib/contract/account';
+import { addAddress, removeAddress } from '@/lib/contract/addresses';
 import * as card from '@/lib/contract/card';
 import * as feedback from '@/lib/contract/feedback';
 import * as houses from '@/lib/contract/houses';
@@ -14,7 +15,7 @@ import { DAY_MS, monthOf } from '@/lib/time';
 import { users } from '@/server/db/schema';
 import { earn, type EarnerRow } from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
-import { BASE, CARD, done, makeEarner } from './fixtures';
+import { ADDRESS, BASE, CARD, done, makeEarner } from './fixtures';
 import { newKey } from './requests';
 import { type Person, startTarget, type Target } from './target';
 
@@ -111,6 +112,18 @@ const FIELDS: Field[] = [
     async (text) => {
       await done(me, notePartner, { partnerId: row.buyerId, note: text });
       return (await done(me, listPartners, {})).list.data[0]?.note;
+    },
+  ],
+  [
+    'an address',
+    async (text) => {
+      const { addresses: rows } = await done(me, addAddress, {
+        ...ADDRESS,
+        detail: LONG + text,
+        isDefault: true,
+      });
+      await done(me, removeAddress, { addressId: rows[0]?.addressId });
+      return rows[0]?.detail.slice(LONG.length);
     },
   ],
   [

@@ -23,6 +23,7 @@ const remove = (table: string, column: string): Erasure => ({
 export const ERASURES: Readonly<Record<string, Erasure>> = {
   // who and where the person is
   'identities.user_id': remove('identities', 'user_id'),
+  'addresses.user_id': remove('addresses', 'user_id'),
   'push_subscriptions.user_id': remove('push_subscriptions', 'user_id'),
   'push_due.user_id': remove('push_due', 'user_id'),
   'sessions.user_id': remove('sessions', 'user_id'),

@@ -4,7 +4,7 @@ import { CODE, type Envelope } from '@/lib/contract/envelope';
 import type { ErrorData } from '@/lib/contract/errors';
 import type { Authenticate } from './authenticate';
 import { BODY_LIMIT_BYTES, readBody } from './body';
-import { type Call, DomainError } from './call';
+import { DomainError } from './call';
 import { answerFor, describeError, hasHungUp } from './errors';
 import { once } from './idempotency';
 import type { Route } from './route';
@@ -69,7 +69,7 @@ const pathsOf = ({ path, aliases, lastPart }: Route['endpoint']): string[] => [
 /** One call from authentication to the answer, in the order of docs/architecture.md. */
 async function perform(
   request: FastifyRequest,
-  { endpoint, handle }: Route,
+  { endpoint, handle, answer }: Route,
   schema: EndpointSchema,
   authenticate: Authenticate,
 ): Promise<unknown> {
@@ -78,12 +78,15 @@ async function perform(
     ...readBody(request.body as Buffer | undefined, request.headers),
     ...(request.params as Record<string, string>),
   });
-  const work = async (given: Call) => writeOutput(schema.output, await handle(given, input));
-  if (!endpoint.isIdempotent) return work(call);
-  const key = request.headers['idempotency-key'];
-  return once(call, typeof key === 'string' ? key : undefined, endpoint, input as object, (tx) =>
-    work({ ...call, db: tx }),
-  );
+  const checked = (result: unknown) => writeOutput(schema.output, result);
+  if (!endpoint.isIdempotent) return checked(await handle(call, input));
+  const header = request.headers['idempotency-key'];
+  const key = typeof header === 'string' ? header : undefined;
+  const kept = await once(call, key, endpoint, input as object, async (tx) => {
+    const result = await handle({ ...call, db: tx }, input);
+    return answer ? null : checked(result);
+  });
+  return answer ? checked(await answer(call)) : kept;
 }
 
 /** Runs `work` and always responds with an envelope and HTTP 200 (specification 7.2). */

@@ -16,7 +16,8 @@ export function guardMoney(
   routes: readonly Route[],
   clockFault: () => Promise<string | null>,
 ): Route[] {
-  return routes.map(({ endpoint, handle }) => ({
+  return routes.map(({ endpoint, handle, ...rest }) => ({
+    ...rest,
     endpoint,
     handle: MONEY_CALLS.includes(endpoint.name)
       ? async (call, input) => {

@@ -5,6 +5,8 @@ import type { Call, CallOf } from './call';
 export interface Route {
   endpoint: Endpoint;
   handle: (call: Call, input: unknown) => Promise<unknown>;
+  /** Makes the answer after the work of `handle` was committed; without it `handle` answers, and the answer is stored. */
+  answer?: (call: Call) => Promise<unknown>;
 }
 
 /** Binds a contract to its service: types flow from the endpoint; members-only calls receive a `MemberCall`. */
@@ -13,4 +15,20 @@ export function route<E extends Endpoint>(
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
+}
+
+/**
+ * An idempotent call whose answer must not be stored, because it holds personal data that is sealed elsewhere: `handle` only
+ * writes, and each repetition reads the present state with `answer`.
+ */
+export function routeWithFreshAnswer<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E>, input: InputOf<E>) => Promise<void>,
+  answer: (call: CallOf<E>) => Promise<OutputOf<E>>,
+): Route {
+  return {
+    endpoint,
+    handle: handle as Route['handle'],
+    answer: answer as NonNullable<Route['answer']>,
+  };
 }

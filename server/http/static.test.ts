@@ -21,6 +21,7 @@ const FILES: Record<string, string> = {
   'out/manifest.webmanifest': '{}',
   'out/icon.png': 'png',
   'out/films/a.mp4': '0123456789',
+  'out/regions/gbt2260-2024.12-a1.txt': '11北京市',
   'out/_next/static/app.js': 'script',
   'out/_next/static/app.js.br': 'BR',
   'out/_next/static/app.js.gz': 'GZ',
@@ -67,6 +68,7 @@ describe('the exported app', () => {
     ['/zc/manifest.webmanifest', '{}', 'no-cache'],
     ['/zc/icon.png', 'png', 'public, max-age=3600'],
     ['/zc/_next/static/app.js', 'script', 'public, max-age=31536000, immutable'],
+    ['/zc/regions/gbt2260-2024.12-a1.txt', '11北京市', 'public, max-age=31536000, immutable'],
     ['/zc/films/a.mp4', '0123456789', 'public, max-age=2592000'],
     ['/zc/_next/static/old.js', 'old', 'public, max-age=31536000, immutable'],
   ];

@@ -82,9 +82,11 @@ export async function mountSite(
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isHashed = (file: string): boolean => file.startsWith('/_next/static/');
+/** Named by edition and hash (scripts/regions.mjs). */
+const isRegionFile = (file: string): boolean => file.startsWith('/regions/');
 
 function cacheRule(file: string): string {
-  if (isHashed(file)) return IMMUTABLE;
+  if (isHashed(file) || isRegionFile(file)) return IMMUTABLE;
   if (file.startsWith('/films/')) return LONG;
   return /\.(html|txt|js|json|webmanifest)$/.test(file) ? 'no-cache' : SHORT;
 }

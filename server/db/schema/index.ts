@@ -1,3 +1,4 @@
+export * from './addresses';
 export * from './articles';
 export * from './card';
 export * from './city';

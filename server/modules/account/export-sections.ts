@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { openAddress } from '@/server/db/addresses';
+import type { Address } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 
 export interface Section {
   name: string;
@@ -6,6 +9,8 @@ export interface Section {
   title: string;
   /** The next rows after `after` (0 at first), by a number `k` that rises; `row` is what the member may keep. */
   page: (userId: number, after: number, limit: number) => SQL;
+  /** Makes a row with sealed fields readable for its owner. */
+  open?: (row: Record<string, unknown>, vault: Vault) => Record<string, unknown>;
 }
 
 const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
@@ -44,7 +49,8 @@ const numbered = (
 
 /**
  * Everything that is stored about a member. Other people in it are named as the app names them: partners masked, the second
- * level not at all. Secrets (passwords, tokens, codes) and encrypted numbers are not part of it, their masks are.
+ * level not at all. Secrets (passwords, tokens, codes) and encrypted numbers are not part of it, their masks are; delivery
+ * addresses are, in readable form.
  */
 export const SECTIONS: readonly Section[] = [
   rows(
@@ -182,6 +188,20 @@ export const SECTIONS: readonly Section[] = [
     sql`withdraw_accounts a`,
     (id) => sql`a.user_id = ${id}`,
   ),
+  {
+    ...rows(
+      'addresses',
+      '收货地址',
+      'a.address_id',
+      sql`'addressId', a.address_id, 'userId', a.user_id, 'sealed', a.sealed, 'regionText', a.region_text, 'label', a.label, 'isDefault', a.is_default, ${at('createdAt', 'a.created_at')}`,
+      sql`addresses a`,
+      (id) => sql`a.user_id = ${id}`,
+    ),
+    open: ({ sealed, addressId, userId, ...row }, vault) => ({
+      ...openAddress(vault, { sealed, addressId, userId } as Address),
+      ...row,
+    }),
+  },
   numbered('growth', '成长值', 'growth_entries', 'at', sql`'source', source, 'points', points`),
   rows(
     'logs',

@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account-data';
 import { EXPORTS_PER_DAY } from '@/lib/contract/account-data.schema';
 import { EXPORT_FILE_PATH } from '@/lib/contract/account-export';
+import { addAddress } from '@/lib/contract/addresses';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { registerEarner } from '@/server/testing/money';
+import { newKey, registerEarner } from '@/server/testing/money';
 import { PASSWORD, type Registered, registerUser, requestCode } from '@/server/testing/people';
 import { SECTIONS } from './export-sections';
 
@@ -31,6 +32,11 @@ test('the file holds everything about the member, others masked, secrets and sea
   const me = await registerEarner(t, { fen: 100_00, name: '林知夏' });
   await insertMember(t.db, { by: me.userId, userName: '苏念安', mobile: '13912345678' });
   await me.withdraw(20_00);
+  await me.caller.send(
+    addAddress,
+    { name: '林知夏', mobile: '13800125678', regionCode: '330110', detail: '良渚街道玉鸟路88号' },
+    { headers: { 'idempotency-key': newKey() } },
+  );
   const { code, data } = await ask(me);
   assert.equal(code, 200);
   assert.match(data.fileName, /^my-data-\d{4}-\d\d-\d\d\.json$/);
@@ -63,6 +69,11 @@ test('the file holds everything about the member, others masked, secrets and sea
     ],
   );
   assert.equal(rowsOf(file, 'withdrawals')[0]?.amountFen, 20_00);
+  const [address] = rowsOf(file, 'addresses');
+  assert.deepEqual(
+    [address?.name, address?.mobile, address?.regionText, address?.detail],
+    ['林知夏', '13800125678', '浙江省 杭州市 余杭区', '良渚街道玉鸟路88号'],
+  );
   for (const secret of [me.card, me.idCard, '13912345678', '苏念安', 'argon2', 'sealed', 'hash'])
     assert.ok(!response.body.includes(secret), secret);
 });

@@ -6,6 +6,7 @@ import { EXPORTS_PER_DAY } from '@/lib/contract/account-data.schema';
 import { EXPORT_FILE_PATH } from '@/lib/contract/account-export';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { createVault, type Vault } from '@/server/db/vault';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { countHit } from '@/server/http/rate-limit';
 import { confirmPerson } from './confirm';
@@ -47,12 +48,24 @@ export async function prepareExport(
   };
 }
 
+interface Source {
+  db: Db;
+  vault: Vault;
+}
+
 /** The rows of a section as JSON, a page at a time, so that memory stays constant. The end says whether the maximum was reached. */
-async function* rowsOf(db: Db, { page }: Section, userId: number): AsyncGenerator<string, boolean> {
+async function* rowsOf(
+  { db, vault }: Source,
+  { page, open }: Section,
+  userId: number,
+): AsyncGenerator<string, boolean> {
   let after = 0;
   for (let count = 0; count < MAX_ROWS;) {
-    const { rows } = await db.execute<{ k: number; row: unknown }>(page(userId, after, PAGE));
-    for (const { row } of rows) yield `${count++ > 0 ? ',' : ''}\n${JSON.stringify(row)}`;
+    const { rows } = await db.execute<{ k: number; row: Record<string, unknown> }>(
+      page(userId, after, PAGE),
+    );
+    for (const { row } of rows)
+      yield `${count++ > 0 ? ',' : ''}\n${JSON.stringify(open ? open(row, vault) : row)}`;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return false;
     after = Number(last.k);
@@ -61,11 +74,11 @@ async function* rowsOf(db: Db, { page }: Section, userId: number): AsyncGenerato
 }
 
 /** The whole file. Amounts are fen, moments are epoch ms. */
-export async function* exportOf(db: Db, userId: number, now: Date): AsyncGenerator<string> {
+export async function* exportOf(source: Source, userId: number, now: Date): AsyncGenerator<string> {
   yield `{"exportedAt":${now.getTime()},"note":"金额单位为分，时间为毫秒时间戳；其他成员的姓名已隐去","sections":[`;
   for (const [i, section] of SECTIONS.entries()) {
     yield `${i > 0 ? ',' : ''}{"name":"${section.name}","title":"${section.title}","rows":[`;
-    const isCut = yield* rowsOf(db, section, userId);
+    const isCut = yield* rowsOf(source, section, userId);
     yield `],"isCut":${isCut}}`;
   }
   yield ']}\n';
@@ -76,6 +89,7 @@ export function mountExport(
   app: FastifyInstance,
   { db, clock, keys }: { db: Db; clock: () => Date } & Pick<AccountDeps, 'keys'>,
 ): void {
+  const vault = createVault(keys);
   app.get<{ Querystring: { ticket?: string } }>(EXPORT_FILE_PATH, async (request, reply) => {
     const now = clock();
     reply.header('cache-control', 'no-store');
@@ -91,7 +105,7 @@ export function mountExport(
       return await reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileNameOf(now)}"`)
-        .send(Readable.from(exportOf(db, userId, now)));
+        .send(Readable.from(exportOf({ db, vault }, userId, now)));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return reply.code(403).type('text/plain; charset=utf-8').send(error.msg);

@@ -1,0 +1,58 @@
+import { array, boolean, number, object, string } from 'yup';
+import { nothing, requiredMobile, rowId, version } from './fields';
+
+export const ADDRESS_MAX = 20;
+
+/** What a person enters. Names, numbers and streets are kept sealed and are never logged. */
+const entered = {
+  name: string().trim().min(2, '收货人2-20个字').max(20, '收货人2-20个字').required('请输入收货人'),
+  mobile: requiredMobile(),
+  /** Code of a district (GB/T 2260), or of a city that has none. */
+  regionCode: string()
+    .matches(/^\d{6}$/, { message: '请选择所在地区', excludeEmptyString: true })
+    .required('请选择所在地区'),
+  detail: string()
+    .trim()
+    .min(5, '详细地址5-100个字')
+    .max(100, '详细地址5-100个字')
+    .required('请输入详细地址'),
+  /** 家, 公司 …; empty = none. */
+  label: string().trim().max(5, '标签最多5个字').default(''),
+  isDefault: boolean().default(false),
+};
+
+export const addressRow = {
+  addressId: rowId().required(),
+  name: string().required(),
+  mobile: string().required(),
+  regionCode: string().required(),
+  /** `浙江 杭州 余杭区`, as it was called when it was entered. */
+  regionText: string().required(),
+  detail: string().required(),
+  label: string().defined(),
+  isDefault: boolean().required(),
+  version: number().integer().required(),
+};
+
+/** Every write answers the addresses as they are afterwards. */
+const output = () => object({ addresses: array(object(addressRow).required()).required() });
+const addressId = () => rowId().required('请选择收货地址');
+
+export const list = { input: nothing(), output: output() };
+export const add = { input: object(entered), output: output() };
+export const edit = {
+  input: object({ addressId: addressId(), version: version('地址已变化，请刷新'), ...entered }),
+  output: output(),
+};
+export const remove = { input: object({ addressId: addressId() }), output: output() };
+export const setDefault = { input: object({ addressId: addressId() }), output: output() };
+
+export const regionTree = {
+  input: object({ version: string().max(20).optional() }),
+  output: object({
+    /** Path below the base path. */
+    file: string().required(),
+    /** The year and month of the edition of the codes. */
+    version: string().required(),
+  }),
+};

@@ -1,0 +1,87 @@
+/* Provinces, cities and districts by their codes (GB/T 2260), read from the file that scripts/regions.mjs writes. */
+
+export interface Region {
+  /** Six digits. */
+  code: string;
+  name: string;
+  children: readonly Region[];
+}
+
+export interface Regions {
+  provinces: readonly Region[];
+  /** A region by its code, from the province down to itself. */
+  paths: ReadonlyMap<string, readonly Region[]>;
+  /** How a character of the names is read: `长` as chang and zhang. */
+  readings: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Stand between a province and what it governs directly; no part of an address. */
+const FILLERS: readonly string[] = ['县', '省直辖县', '自治区直辖县级行政区划'];
+
+const split = (entry: string): [string, string] => [entry.slice(0, 2), entry.slice(2)];
+
+function readCity(line: string, province: string): Region {
+  const [first = '', ...rest] = line.trim().split(' ');
+  const [digits, name] = split(first);
+  const children = rest.map((entry): Region => {
+    const [last, district] = split(entry);
+    return { code: province + digits + last, name: district, children: [] };
+  });
+  return { code: `${province}${digits}00`, name, children };
+}
+
+function readReadings(line: string): Map<string, string[]> {
+  const readings = new Map<string, string[]>();
+  for (const entry of line.split(' ')) {
+    const [syllable = ''] = entry.match(/^[a-z]+/) ?? [];
+    for (const character of entry.slice(syllable.length))
+      readings.set(character, [...(readings.get(character) ?? []), syllable]);
+  }
+  return readings;
+}
+
+/** Reads the whole file: comments, provinces, their cities with districts, and the readings. */
+export function readRegions(text: string): Regions {
+  const provinces: (Region & { children: Region[] })[] = [];
+  let readings = new Map<string, string[]>();
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const last = provinces.at(-1);
+    if (line.startsWith('@')) readings = readReadings(line.slice(1));
+    else if (line.startsWith(' ') && last)
+      last.children.push(readCity(line, last.code.slice(0, 2)));
+    else {
+      const [digits, name] = split(line);
+      provinces.push({ code: `${digits}0000`, name, children: [] });
+    }
+  }
+  const paths = new Map<string, readonly Region[]>();
+  const note = (region: Region, above: readonly Region[]): void => {
+    const path = [...above, region];
+    paths.set(region.code, path);
+    for (const child of region.children) note(child, path);
+  };
+  for (const province of provinces) note(province, []);
+  return { provinces, paths, readings };
+}
+
+/** The region with its province and city; empty for an unknown code. */
+export const regionPathOf = ({ paths }: Regions, code: string): readonly Region[] =>
+  paths.get(code) ?? [];
+
+/** Whether an address may have this code: a known one with nothing more exact below it. */
+export const isWhole = (regions: Regions, code: string): boolean =>
+  regions.paths.get(code)?.at(-1)?.children.length === 0;
+
+/** The names of a path that an address says: a municipality once, no heading of directly governed counties. */
+export const spokenNames = (path: readonly Region[]): string[] =>
+  path
+    .map(({ name }) => name)
+    .filter((name, i, names) => name !== names[i - 1] && !FILLERS.includes(name));
+
+/** `浙江省 杭州市 余杭区`, `北京市 东城区`; empty for an unknown code. */
+export const regionTextOf = (regions: Regions, code: string): string =>
+  spokenNames(regionPathOf(regions, code)).join(' ');
+
+/** The first two digits, by which freight differs. */
+export const provinceCodeOf = (code: string): string => code.slice(0, 2);
