@@ -4,6 +4,7 @@ import { hashPassword } from '@/server/modules/account/passwords';
 import { seedBase } from './base';
 import { seedDemo } from './demo';
 import { newDemoAccounts } from './demo/accounts';
+import { seedDemoShop } from './demo/shop/seed';
 import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 
 export { seedBase, seedDemo };
@@ -24,4 +25,5 @@ export async function seed(
   if (!isDemo) return;
   if (readDemoAccounts(dataDir).length === 0) writeDemoAccounts(dataDir, newDemoAccounts());
   await seedDemo(db, { now, seed: SEED, hashPassword, vault, accounts: readDemoAccounts(dataDir) });
+  await seedDemoShop(db, { now, seed: SEED });
 }

@@ -1,3 +1,4 @@
+import type { FreightRule } from '@/server/db/freight';
 import { COURSES } from './courses';
 import { DESK } from './desk';
 import type { DemoCategory } from './goods';
@@ -29,3 +30,15 @@ export const SHOP_BANNERS = [
   { title: '新到：小屋夜灯', image: 'goods:nightlight', code: 'NIGHTLIGHT' },
   { title: '把号码带回家：我的门牌冰箱贴', image: 'goods:magnet', code: 'MAGNET' },
 ] as const;
+
+/** By weight: the first kilogram ¥5, each further one ¥3, free from ¥499; nothing goes to 西藏 yet. */
+export const FREIGHT: FreightRule & { name: string } = {
+  name: '小街快递',
+  by: 'gram',
+  firstCount: 1000,
+  firstFee: 5_00,
+  nextCount: 1000,
+  nextFee: 3_00,
+  freeFrom: 499_00,
+  exceptions: [{ provinces: ['54'], rate: null }],
+};

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { count, sql } from 'drizzle-orm';
+import { goods, goodsComments, rewards, sales, skus } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
+import { reconcile } from '@/server/jobs/reconcile';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { seedDemo } from '.';
+import { CATALOG, SHOP_OPEN_IN_DEMO } from './demo/shop';
+import { seedDemoShop } from './demo/shop/seed';
+
+const NOW = new Date('2026-11-21T04:00:00Z');
+const seed = 'shop';
+let app: TestApp;
+before(async () => {
+  app = await testApp({ isBare: true, env: { DEMO: '1' } });
+  app.clock.now = NOW.getTime();
+  await seedDemo(app.db, { now: NOW, seed, hashPassword: async (text) => `plain:${text}` });
+});
+after(() => app.close());
+
+const totals = async () => ({
+  goods: await app.db.$count(goods),
+  skus: await app.db.$count(skus),
+  sales: await app.db.$count(sales),
+  comments: await app.db.$count(goodsComments),
+});
+
+test('a demo without a shop gets one at the next start, and only once', async () => {
+  const rewardsBefore = await app.db.select({ n: count() }).from(rewards);
+  await seedDemoShop(app.db, { now: NOW, seed });
+  const first = await totals();
+  assert.equal(first.goods, CATALOG.flatMap((top) => top.goods).length);
+  await seedDemoShop(app.db, { now: NOW, seed });
+  assert.deepEqual(await totals(), first);
+  assert.deepEqual(await app.db.select({ n: count() }).from(rewards), rewardsBefore);
+});
+
+test('everything is on sale, and what is planned as sold out is', async () => {
+  const rows = await app.db.select().from(goods);
+  assert.ok(rows.every(({ status, minPrice }) => status === 'on' && minPrice > 0));
+  assert.equal(rows.find(({ title }) => title.startsWith('马口铁茶叶罐'))?.stockState, 'out');
+  assert.equal(rows.find(({ title }) => title.startsWith('两层木饭盒'))?.stockState, 'low');
+  assert.equal((await currentShop(app.db)).isOpen, SHOP_OPEN_IN_DEMO);
+});
+
+test('figures, stock and reviews follow from sales, and the books are in order', async () => {
+  const { rows: wrong } = await app.db.execute(sql`
+    select k.code from skus k
+    where k.on_hand <> coalesce((select sum(m.on_hand_delta) from stock_moves m where m.sku_id = k.sku_id), 0)
+      or k.sold <> coalesce((select sum(i.num) from sale_items i where i.sku_id = k.sku_id), 0)`);
+  assert.deepEqual(wrong, []);
+  const { rows: unbought } = await app.db.execute(sql`
+    select c.comment_id from goods_comments c where c.at > ${NOW.toISOString()}::timestamptz or not exists (
+      select from sales s join sale_items i using (sale_id) join skus k using (sku_id)
+      where s.buyer_id = c.user_id and k.goods_id = c.goods_id and s.completed_at < c.at)`);
+  assert.deepEqual(unbought, []);
+  const [stars] = (
+    await app.db.execute(
+      sql`select count(*) filter (where stars <= 3)::int as few from goods_comments`,
+    )
+  ).rows;
+  assert.ok(Number(stars?.few) > 10);
+  const { rows: figures } = await app.db.execute(sql`
+    select goods_id from goods g where sold_total <> coalesce((select sum(sold) from skus k where k.goods_id = g.goods_id), 0)`);
+  assert.deepEqual(figures, []);
+  assert.deepEqual(await reconcile(app.db), []);
+});

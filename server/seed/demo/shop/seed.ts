@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { createRandom } from '@/lib/kit/seeded-random';
+import type { Db } from '@/server/db/client';
+import { refreshGoods } from '@/server/db/goods-figures';
+import { DEMO_OPERATOR } from '@/server/db/operators';
+import { shopBanners, shopSettings } from '@/server/db/schema';
+import { SHOP_DEFAULTS } from '@/server/db/shop-settings';
+import { claimRun } from '../../base';
+import { HOT_WORDS, NOTICE, SHOP_BANNERS, SHOP_OPEN_IN_DEMO } from '.';
+import { insertCatalog, type InsertedSku } from './insert';
+import { insertShopSales } from './sales';
+
+/** What lists show and sort by: pieces paid for, less those returned whole, and the figures of the reviews. */
+async function refreshFigures(tx: Db, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update goods g set sold_total = f.total, sold30 = f.recent
+    from (
+      select k.goods_id, sum(i.num) as total,
+        coalesce(sum(i.num) filter (where s.paid_at > ${now.toISOString()}::timestamptz - interval '30 days'), 0) as recent
+      from sale_items i join sales s using (sale_id) join skus k using (sku_id)
+      where i.refunded < i.paid group by k.goods_id
+    ) f where f.goods_id = g.goods_id`);
+  await tx.execute(sql`
+    update goods g set rating_sum = f.stars, rating_count = f.count, rating_good = f.good, rating_bad = f.bad
+    from (
+      select goods_id, sum(stars) as stars, count(*) as count, count(*) filter (where stars >= 4) as good, count(*) filter (where stars <= 2) as bad
+      from goods_comments group by goods_id
+    ) f where f.goods_id = g.goods_id`);
+}
+
+async function putOnSale(tx: Db, skus: readonly InsertedSku[]): Promise<void> {
+  const ids = [...new Set(skus.map(({ goodsId }) => goodsId))];
+  await refreshGoods(tx, ids);
+  await tx.execute(
+    sql`update goods set status = 'on' where goods_id = any (${sql.param(`{${ids.join(',')}}`)}::bigint[])`,
+  );
+}
+
+async function insertSettings(tx: Db, skus: readonly InsertedSku[], now: Date): Promise<void> {
+  await tx
+    .insert(shopSettings)
+    .values({
+      version: 1,
+      settings: {
+        ...SHOP_DEFAULTS,
+        isOpen: SHOP_OPEN_IN_DEMO,
+        kinds: ['goods', 'service', 'course'],
+        hotWords: HOT_WORDS,
+        notice: NOTICE,
+      },
+      note: '演示数据',
+      operator: DEMO_OPERATOR,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  await tx.insert(shopBanners).values(
+    SHOP_BANNERS.map(({ title, image, code }, sort) => ({
+      title,
+      image,
+      route: `/pages/goods/detail?goodsId=${skus.find(({ goods }) => goods.code === code)?.goodsId ?? 0}`,
+      sort,
+      startsAt: now,
+    })),
+  );
+}
+
+/** Gives a demo its shop, once: also one that was seeded before there was a shop. */
+export async function seedDemoShop(
+  db: Db,
+  { now, seed }: { now: Date; seed: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await claimRun(tx, 'demo-shop', now))) return;
+    const skus = await insertCatalog(tx, now);
+    await insertShopSales(tx, skus, { now, random: createRandom(`${seed}:shop`) });
+    await putOnSale(tx, skus);
+    await refreshFigures(tx, now);
+    await insertSettings(tx, skus, now);
+  });
+}
