@@ -5,6 +5,7 @@ import { addContentCommands } from './content';
 import { addModerationCommands } from './content-moderation';
 import { addDatabaseCommands } from './db';
 import { addFeedbackCommands } from './feedback';
+import { addGoodsCommands } from './goods';
 import { addNoticeCommands } from './notice';
 import { addOperatorCommands } from './operator';
 import { addPartnerCommands } from './partner';
@@ -16,6 +17,7 @@ import { addRuleCommands } from './rule';
 import { createRun, type Terminal } from './run';
 import { addSaleCommands } from './sale';
 import { addShareCommands } from './share';
+import { addShopCommands, addStockCommands } from './shop';
 import { askHidden } from './sign-in';
 import { addSmsCommands } from './sms';
 import { addStudentCommands } from './student';
@@ -54,6 +56,9 @@ for (const add of [
   addModerationCommands,
   addBlockCommands,
   addFeedbackCommands,
+  addGoodsCommands,
+  addShopCommands,
+  addStockCommands,
   addNoticeCommands,
   addPartnerCommands,
   addShareCommands,

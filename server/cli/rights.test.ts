@@ -8,10 +8,11 @@ import { OPERATOR_ROLES, type OperatorRole, operators } from '@/server/db/schema
 import { type TestApp, testApp } from '@/server/testing/app';
 import { MEMBER_FUNCTIONS } from './operator-functions-members-fixtures';
 import { MONEY_FUNCTIONS } from './operator-functions-money-fixtures';
+import { SHOP_FUNCTIONS } from './operator-functions-shop-fixtures';
 import { NOT_FOR_OPERATORS } from './rights-fixtures';
 
 /** Every function that an operator can call, with the permission that it requires. */
-const OPERATOR_FUNCTIONS = { ...MEMBER_FUNCTIONS, ...MONEY_FUNCTIONS };
+const OPERATOR_FUNCTIONS = { ...MEMBER_FUNCTIONS, ...MONEY_FUNCTIONS, ...SHOP_FUNCTIONS };
 
 let t: TestApp;
 before(async () => {

@@ -25,8 +25,10 @@ export const RIGHTS = {
     'students.read',
     'operators.read',
     'errors.read',
+    'goods.read',
   ],
-  clerk: [],
+  /** 店员: the goods and their stock. */
+  clerk: ['goods.edit', 'goods.price', 'stock.move'],
   reviewer: [
     /** The whole mobile. */
     'members.reveal',
@@ -53,6 +55,8 @@ export const RIGHTS = {
     /** The code logs an operator in as the member. */
     'codes.read',
     'rules.change',
+    /** Opens and closes the shop, and what holds for all of it. */
+    'shop.rule',
     'operators.change',
     'database.backup',
     /** An empty database where one was missing, or other keys for this one. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { CITY_RULES } from '@/server/modules/city/audit';
+import { GOODS_RULES } from '@/server/modules/goods/audit';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
 import { PARTNER_RULES } from '@/server/modules/partners/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
@@ -20,6 +21,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...CITY_RULES,
           ...PARTNER_RULES,
           ...SHARING_RULES,
+          ...GOODS_RULES,
         ])),
       ];
     },

@@ -8,7 +8,9 @@ import {
   goodsSpecs,
   goodsSpecValues,
   shopSettings,
+  skuPrices,
   skus,
+  stockMoves,
 } from '@/server/db/schema';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/db/shop-settings';
 
@@ -78,6 +80,52 @@ interface NewGoods extends Partial<typeof goods.$inferInsert> {
   }[];
 }
 
+/** Dimensions with their values; the ids of the values by dimension. */
+async function insertSpecs(
+  tx: Db,
+  goodsId: number,
+  specs: Record<string, string[]>,
+): Promise<number[][]> {
+  const valueIds: number[][] = [];
+  for (const [sort, [name, texts]] of Object.entries(specs).entries()) {
+    const spec = one(await tx.insert(goodsSpecs).values({ goodsId, name, sort }).returning());
+    const rows = await tx
+      .insert(goodsSpecValues)
+      .values(texts.map((text, at_) => ({ specId: spec.specId, text, sort: at_ })))
+      .returning();
+    valueIds.push(rows.map(({ valueId }) => valueId));
+  }
+  return valueIds;
+}
+
+/** The first price and the first delivery, as operators would have booked them. */
+async function insertHistory(
+  tx: Db,
+  rows: readonly { skuId: number; price: number; onHand: number }[],
+  at: Date,
+): Promise<void> {
+  await tx.insert(skuPrices).values(
+    rows.map(({ skuId, price }) => ({
+      skuId,
+      price,
+      from: at,
+      operator: 'tester',
+      reason: 'test',
+    })),
+  );
+  const stocked = rows.filter(({ onHand }) => onHand > 0);
+  if (stocked.length > 0)
+    await tx.insert(stockMoves).values(
+      stocked.map(({ skuId, onHand }) => ({
+        skuId,
+        kind: 'in' as const,
+        onHandDelta: onHand,
+        idem: `test:${skuId}`,
+        at,
+      })),
+    );
+}
+
 let codes = 0;
 
 /** Goods on sale with their SKUs. `values` of a choice are indexes into each dimension's values. */
@@ -104,15 +152,7 @@ export async function insertGoods(
         })
         .returning({ goodsId: goods.goodsId }),
     );
-    const valueIds: number[][] = [];
-    for (const [sort, [name, texts]] of Object.entries(specs).entries()) {
-      const spec = one(await tx.insert(goodsSpecs).values({ goodsId, name, sort }).returning());
-      const rows = await tx
-        .insert(goodsSpecValues)
-        .values(texts.map((text, at_) => ({ specId: spec.specId, text, sort: at_ })))
-        .returning();
-      valueIds.push(rows.map(({ valueId }) => valueId));
-    }
+    const valueIds = await insertSpecs(tx, goodsId, specs);
     const rows = await tx
       .insert(skus)
       .values(
@@ -129,7 +169,8 @@ export async function insertGoods(
           sort,
         })),
       )
-      .returning({ skuId: skus.skuId });
+      .returning({ skuId: skus.skuId, price: skus.price, onHand: skus.onHand });
+    await insertHistory(tx, rows, at);
     await refreshGoods(tx, [goodsId]);
     await tx
       .update(goods)

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import type { Command } from 'commander';
+import { parseGoodsFile } from '@/server/content/goods-file';
+import { OperationRefused } from '@/server/db/operators';
+import { listFreight, saveFreight } from '@/server/modules/goods/freight';
+import { importGoods } from '@/server/modules/goods/import';
+import {
+  listGoodsForOperator,
+  setGoodsState,
+  showGoodsForOperator,
+} from '@/server/modules/goods/operate';
+import { setPrice } from '@/server/modules/goods/price';
+import type { Run } from './run';
+import { readId, readYuan, showYuan } from './values';
+
+interface Why {
+  reason: string;
+  dryRun?: boolean;
+}
+
+function readFile(place: string): string {
+  if (!fs.existsSync(place)) throw new OperationRefused(`没有这个文件：${place}`);
+  return fs.readFileSync(place, 'utf8');
+}
+
+function addStateCommands(goods: Command, run: Run): void {
+  const STATES = [
+    ['on', 'on', '上架；缺少退货政策、运费规则或发货承诺时拒绝'],
+    ['off', 'off', '下架；页面仍可阅读'],
+    ['remove', 'removed', '删除下架的商品：不再显示，记录保留'],
+  ] as const;
+  for (const [name, status, text] of STATES)
+    goods
+      .command(`${name} <goodsId>`)
+      .description(text)
+      .requiredOption('--reason <text>', '为什么')
+      .action((id: string, { reason }: Why) =>
+        run(async ({ database: { db }, operation, print }) => {
+          const goodsId = readId(id, '商品编号');
+          await setGoodsState(db, operation, { goodsId, status, reason });
+          print({ goodsId, status });
+        }),
+      );
+}
+
+function addFreightCommands(program: Command, run: Run): void {
+  const freight = program.command('freight').description('运费规则');
+  freight
+    .command('list')
+    .description('全部规则')
+    .action(() =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(await listFreight(db, operation)),
+      ),
+    );
+  freight
+    .command('save <file>')
+    .description('从 JSON 文件写入一条规则（费用以分为单位），同名覆盖')
+    .requiredOption('--reason <text>', '为什么')
+    .option('--dry-run', '只检查')
+    .action((file: string, { reason, dryRun }: Why) =>
+      run(async ({ database: { db }, operation, print }) => {
+        const rule = JSON.parse(readFile(file)) as Parameters<typeof saveFreight>[2];
+        await saveFreight(db, operation, { ...rule, reason, isDryRun: dryRun === true });
+        print({ name: rule.name });
+      }),
+    );
+}
+
+/** `op goods …`, `op freight …` */
+export function addGoodsCommands(program: Command, run: Run): void {
+  const goods = program.command('goods').description('商品：上架、下架、改价、导入');
+  goods
+    .command('list')
+    .description('最新的商品')
+    .option('--status <status>', 'draft | on | off | removed')
+    .action(({ status }: { status?: string }) =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(
+          (await listGoodsForOperator(db, operation, status)).map((row) => ({
+            ...row,
+            minPrice: showYuan(row.minPrice),
+            maxPrice: showYuan(row.maxPrice),
+          })),
+        ),
+      ),
+    );
+  goods
+    .command('show <goodsId>')
+    .description('一种商品和它的规格')
+    .action((id: string) =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(await showGoodsForOperator(db, operation, readId(id, '商品编号'))),
+      ),
+    );
+  goods
+    .command('price <code> <yuan>')
+    .description('改价；比一天内的最高价低 30% 以上时，须由另一位操作员执行同一命令')
+    .requiredOption('--reason <text>', '为什么')
+    .option('--dry-run', '只检查')
+    .action((code: string, yuan: string, { reason, dryRun }: Why) =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(
+          await setPrice(db, operation, {
+            code,
+            price: readYuan(yuan, '价格'),
+            reason,
+            isDryRun: dryRun === true,
+          }),
+        ),
+      ),
+    );
+  goods
+    .command('import <file>')
+    .description('导入 YAML 文件：先检查整个文件，按规格编码对应，重复导入不改变任何内容')
+    .requiredOption('--reason <text>', '为什么')
+    .option('--dry-run', '只检查并显示结果')
+    .action((file: string, { reason, dryRun }: Why) =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(
+          await importGoods(db, operation, {
+            goods: parseGoodsFile(readFile(file)),
+            reason,
+            isDryRun: dryRun === true,
+          }),
+        ),
+      ),
+    );
+  addStateCommands(goods, run);
+  addFreightCommands(program, run);
+}

@@ -1,0 +1,124 @@
+import type { Command } from 'commander';
+import { OperationRefused } from '@/server/db/operators';
+import type { ShopSettings } from '@/server/db/shop-settings';
+import { bookStock, listLowStock, listMoves, showStock } from '@/server/modules/goods/stock';
+import { changeShop, showShop } from '@/server/modules/shop/operate';
+import type { Run } from './run';
+
+interface Why {
+  reason: string;
+  dryRun?: boolean;
+}
+
+function readPieces(text: string): number {
+  if (!/^(0|[1-9]\d{0,6})$/.test(text)) throw new OperationRefused(`件数须为整数（收到 ${text}）`);
+  return Number(text);
+}
+
+const LISTS = ['kinds', 'hotWords'];
+
+/** `afterSaleDays=30 hotWords=马克杯,帆布袋`: checked by the service. */
+function readSettings(changes: readonly string[]): Partial<ShopSettings> {
+  return Object.fromEntries(
+    changes.map((change) => {
+      const [, name = '', text = ''] =
+        /^(kinds|hotWords|notice|afterSaleDays)=(.*)$/s.exec(change) ?? [];
+      if (name === '') throw new OperationRefused(`没有这项设置：${change}`);
+      if (LISTS.includes(name)) return [name, text === '' ? [] : text.split(',')];
+      return [name, name === 'afterSaleDays' ? readPieces(text) : text];
+    }),
+  ) as Partial<ShopSettings>;
+}
+
+/** `op shop …` */
+export function addShopCommands(program: Command, run: Run): void {
+  const shop = program.command('shop').description('商城：开放、关闭、设置');
+  const change = (settings: () => Partial<ShopSettings>, { reason, dryRun }: Why) =>
+    run(async ({ database: { db }, operation, print }) =>
+      print(
+        await changeShop(db, operation, {
+          settings: settings(),
+          reason,
+          isDryRun: dryRun === true,
+        }),
+      ),
+    );
+  shop
+    .command('show')
+    .description('现在的设置')
+    .action(() =>
+      run(async ({ database: { db }, operation, print }) => print(await showShop(db, operation))),
+    );
+  for (const [name, isOpen, text] of [
+    ['open', true, '开放商城'],
+    ['close', false, '关闭商城；已有订单继续处理'],
+  ] as const)
+    shop
+      .command(name)
+      .description(text)
+      .requiredOption('--reason <text>', '为什么')
+      .option('--dry-run', '只检查')
+      .action((why: Why) => change(() => ({ isOpen }), why));
+  shop
+    .command('config <changes...>')
+    .description('更改设置，例如 shop config afterSaleDays=15 hotWords=马克杯,帆布袋')
+    .requiredOption('--reason <text>', '为什么')
+    .option('--dry-run', '只检查')
+    .action((changes: string[], why: Why) => change(() => readSettings(changes), why));
+}
+
+/** `op stock …` */
+export function addStockCommands(program: Command, run: Run): void {
+  const stock = program.command('stock').description('库存：只记入库、出库和盘点，不直接改数');
+  for (const [kind, text] of [
+    ['in', '入库'],
+    ['out', '出库'],
+    ['count', '盘点：件数是实际数到的，--seen 是盘点前看到的账面数'],
+  ] as const)
+    stock
+      .command(`${kind} <code> <pieces>`)
+      .description(text)
+      .requiredOption('--reason <text>', '为什么')
+      .option('--seen <pieces>', '盘点前看到的账面数')
+      .option('--ref <no>', '单据号，同一单据不会入账两次')
+      .option('--dry-run', '只检查')
+      .action((code: string, pieces: string, flags: Why & { seen?: string; ref?: string }) =>
+        run(async ({ database: { db }, operation, print }) =>
+          print(
+            await bookStock(db, operation, {
+              code,
+              kind,
+              pieces: readPieces(pieces),
+              seen: flags.seen === undefined ? undefined : readPieces(flags.seen),
+              note: flags.reason,
+              ref: flags.ref,
+              isDryRun: flags.dryRun === true,
+            }),
+          ),
+        ),
+      );
+  stock
+    .command('show <code>')
+    .description('一个规格的库存')
+    .action((code: string) =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(await showStock(db, operation, code)),
+      ),
+    );
+  stock
+    .command('moves <code>')
+    .description('一个规格的变动，最新的在前')
+    .action((code: string) =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(await listMoves(db, operation, code)),
+      ),
+    );
+  stock
+    .command('low')
+    .description('在售而库存不多的规格')
+    .action(() =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(await listLowStock(db, operation)),
+      ),
+    );
+}

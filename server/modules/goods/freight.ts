@@ -1,0 +1,39 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { type FreightRuleRow, freightRules } from '@/server/db/schema';
+
+/** A freight rule as an operator gives it; fees in fen. */
+export type FreightInput = Pick<
+  FreightRuleRow,
+  'name' | 'by' | 'firstCount' | 'firstFee' | 'nextCount' | 'nextFee' | 'freeFrom' | 'exceptions'
+>;
+
+/** All freight rules. @throws OperationRefused */
+export async function listFreight(db: Db, operation: Operation): Promise<FreightRuleRow[]> {
+  await requirePermission(db, operation, 'goods.read');
+  return db.select().from(freightRules).orderBy(asc(freightRules.freightId));
+}
+
+/** Writes a freight rule, new or changed, by its name. @throws OperationRefused */
+export async function saveFreight(
+  db: Db,
+  operation: Operation,
+  { reason, isDryRun = false, ...rule }: FreightInput & { reason: string; isDryRun?: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'goods.edit');
+    if (reason.trim() === '') throw new OperationRefused('请写明原因');
+    if (rule.name.trim() === '' || [...rule.name].length > 20)
+      throw new OperationRefused('名称须为 1 到 20 个字');
+    const figures = [rule.firstFee, rule.nextFee, rule.freeFrom ?? 0];
+    if (rule.firstCount < 1 || rule.nextCount < 1 || figures.some((fen) => fen < 0))
+      throw new OperationRefused('首件、续件须大于 0，运费不能小于 0');
+    if (isDryRun) return;
+    await tx
+      .insert(freightRules)
+      .values(rule)
+      .onConflictDoUpdate({ target: freightRules.name, set: rule });
+    await audit(tx, operation, 'goods.freight', rule.name, { ...rule, reason });
+  });
+}

@@ -1,0 +1,104 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { refreshGoods } from '@/server/db/goods-figures';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { goods, type Sku, skuPriceRequests, skuPrices, skus } from '@/server/db/schema';
+import { lockSku } from './stock';
+
+/** A price may fall by so much on the word of one operator (percent). */
+const ALONE_PERCENT = 30;
+const MOST_FEN = 1_000_000_00;
+
+export interface PriceChange {
+  code: string;
+  /** fen */
+  price: number;
+  reason: string;
+  isDryRun?: boolean;
+}
+
+interface PriceAnswer {
+  code: string;
+  before: number;
+  after: number;
+  /** `waits`: another operator has to give the same command. */
+  outcome: 'changed' | 'waits' | 'unchanged' | 'dry run';
+}
+
+/** The highest price of the last day: small steps are no way around the second person. */
+async function recentPeak(tx: Db, { skuId, price }: Sku, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ peak: sql<number>`coalesce(max(${skuPrices.price}), 0)`.mapWith(Number) })
+    .from(skuPrices)
+    .where(and(eq(skuPrices.skuId, skuId), gte(skuPrices.from, new Date(now.getTime() - DAY_MS))));
+  return Math.max(price, row?.peak ?? 0);
+}
+
+/** Writes a price into the history and onto the SKU, in the caller's transaction. */
+export async function writePrice(
+  tx: Db,
+  { skuId, goodsId }: Pick<Sku, 'skuId' | 'goodsId'>,
+  { price, reason }: Pick<PriceChange, 'price' | 'reason'>,
+  { operator, now }: Operation,
+): Promise<void> {
+  await tx.insert(skuPrices).values({ skuId, price, from: now, operator, reason });
+  await tx.update(skus).set({ price }).where(eq(skus.skuId, skuId));
+  await refreshGoods(tx, [goodsId]);
+  await tx
+    .update(goods)
+    .set({ version: sql`${goods.version} + 1` })
+    .where(eq(goods.goodsId, goodsId));
+}
+
+/** Whether another operator has asked for this very price; keeps the wish if not. */
+async function isConfirmed(tx: Db, sku: Sku, change: PriceChange, operation: Operation) {
+  const [asked] = await tx
+    .select()
+    .from(skuPriceRequests)
+    .where(eq(skuPriceRequests.skuId, sku.skuId));
+  if (asked && asked.price === change.price && asked.operator !== operation.operator) return true;
+  const wish = {
+    price: change.price,
+    reason: change.reason,
+    operator: operation.operator,
+    at: operation.now,
+  };
+  await tx
+    .insert(skuPriceRequests)
+    .values({ skuId: sku.skuId, ...wish })
+    .onConflictDoUpdate({ target: skuPriceRequests.skuId, set: wish });
+  return false;
+}
+
+/**
+ * Changes the price of a SKU. A fall of more than 30 % against the highest price of the last day waits until a second operator
+ * gives the same command. @throws OperationRefused
+ */
+export async function setPrice(
+  db: Db,
+  operation: Operation,
+  change: PriceChange,
+): Promise<PriceAnswer> {
+  const { code, price, reason, isDryRun = false } = change;
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'goods.price');
+    if (reason.trim() === '') throw new OperationRefused('请写明改价的原因');
+    if (!Number.isInteger(price) || price < 1 || price > MOST_FEN)
+      throw new OperationRefused('价格须大于 0，且不超过 100 万元');
+    const sku = await lockSku(tx, code);
+    const answer = { code, before: sku.price, after: price };
+    if (price === sku.price) return { ...answer, outcome: 'unchanged' as const };
+    if (isDryRun) return { ...answer, outcome: 'dry run' as const };
+    const peak = await recentPeak(tx, sku, operation.now);
+    const isSteep = price * 100 < peak * (100 - ALONE_PERCENT);
+    if (isSteep && !(await isConfirmed(tx, sku, change, operation))) {
+      await audit(tx, operation, 'goods.price_asked', code, { ...answer, reason });
+      return { ...answer, outcome: 'waits' as const };
+    }
+    await tx.delete(skuPriceRequests).where(eq(skuPriceRequests.skuId, sku.skuId));
+    await writePrice(tx, sku, change, operation);
+    await audit(tx, operation, 'goods.price', code, { ...answer, reason });
+    return { ...answer, outcome: 'changed' as const };
+  });
+}

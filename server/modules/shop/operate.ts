@@ -1,0 +1,55 @@
+import type { Db } from '@/server/db/client';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { shopSettings } from '@/server/db/schema';
+import {
+  type CurrentShop,
+  currentShop,
+  faultOfShop,
+  type ShopSettings,
+} from '@/server/db/shop-settings';
+import { isUniqueViolation } from '@/server/http/errors';
+
+/* What operators do to the shop as a whole: a change is a new version of its settings. */
+
+/** The settings of this moment. @throws OperationRefused */
+export async function showShop(db: Db, operation: Operation): Promise<CurrentShop> {
+  await requirePermission(db, operation, 'goods.read');
+  return currentShop(db);
+}
+
+/** Publishes the next version of the settings. @throws OperationRefused for invalid ones */
+export async function changeShop(
+  db: Db,
+  operation: Operation,
+  change: { settings: Partial<ShopSettings>; reason: string; isDryRun?: boolean },
+): Promise<CurrentShop> {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'shop.rule');
+    if (change.reason.trim() === '') throw new OperationRefused('请写明原因');
+    const { version, ...before } = await currentShop(tx);
+    const settings = { ...before, ...change.settings };
+    const fault = faultOfShop(settings);
+    if (fault) throw new OperationRefused(fault);
+    const next = { ...settings, version: version + 1 };
+    if (change.isDryRun) return next;
+    await tx
+      .insert(shopSettings)
+      .values({
+        version: next.version,
+        settings: { ...settings },
+        note: change.reason,
+        operator: operation.operator,
+        createdAt: operation.now,
+      })
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error))
+          throw new OperationRefused('另一位操作员刚刚改过设置，请查看后重试');
+        throw error;
+      });
+    await audit(tx, operation, 'shop.config', String(next.version), {
+      settings: change.settings,
+      reason: change.reason,
+    });
+    return next;
+  });
+}
