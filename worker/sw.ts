@@ -9,6 +9,7 @@ import { entriesOf, type ManifestEntry, pageFileOf } from './entries';
 import { createFileCache } from './file-cache';
 import { answerWithDrawing, answerWithPicture, isDrawing, isPicture } from './pictures';
 import { openRoute, showPush } from './push';
+import { answerWithRegions, isRegionFile } from './regions';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly ManifestEntry[];
@@ -77,6 +78,7 @@ registerRoute(isPicture, ({ request }) => answerWithPicture(request));
 registerRoute(isDrawing, ({ request, event }) =>
   answerWithDrawing(request, (work) => event.waitUntil(work)),
 );
+registerRoute(isRegionFile, ({ request }) => answerWithRegions(request));
 
 /** Messages of a page to the worker; `used` names the files in use when only those shall be kept. */
 type Message = { type?: 'SKIP_WAITING' } | { type?: 'KEEP_FILES'; used?: readonly string[] };

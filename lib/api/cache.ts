@@ -22,7 +22,7 @@ export function keyOf(
 
 export const keyText = (key: CacheKey | null): string => unstable_serialize(key);
 
-/** Fetches for a key, without toast and indicator: the page shows both itself. The response is persisted for the next visit. */
+/** Fetches for a key, without toast and indicator: the page shows both itself. The response is persisted for the next visit, where it may be. */
 export async function fetchFor<E extends AnyEndpoint>(
   endpoint: E,
   key: CacheKey,
@@ -34,7 +34,7 @@ export async function fetchFor<E extends AnyEndpoint>(
   // drop a response that arrives after a logout
   if (key[2] === (currentSession()?.userId ?? GUEST_ID)) {
     noteFetched(keyText(key));
-    persistAnswer(key, data);
+    if (endpoint.isPersisted) persistAnswer(key, data);
   }
   return data;
 }

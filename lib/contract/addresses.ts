@@ -2,10 +2,11 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./addresses.schema');
 
-/** The member's delivery addresses, the default first. */
+/** The member's delivery addresses, the default first. They are not kept on the device. */
 export const listAddresses = /* @__PURE__ */ defineEndpoint({
   name: 'addresses.listAddresses',
   path: '/api/address/list',
+  isPersisted: false,
   schema: () => schema().then((m) => m.list),
 });
 

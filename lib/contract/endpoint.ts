@@ -35,6 +35,8 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
    * each time; a new code). A repetition may have other values: neither the key nor the comparison of bodies includes them.
    */
   proofs: readonly string[];
+  /** Whether a browser may keep the answers for reading offline; false for what must not lie on a device, such as addresses. */
+  isPersisted: boolean;
   /** The codes of `errors.ts` that this call may answer besides the common ones. */
   errors: readonly ErrorCode[];
   schema: () => Promise<S>;
@@ -57,6 +59,7 @@ export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'membe
     encoding: 'json',
     auth: 'member' as A,
     isIdempotent: false,
+    isPersisted: true,
     proofs: [],
     errors: [],
     aliases: [],

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon';
 import { caretDown } from '../icons/caret-down';
@@ -92,10 +92,12 @@ export interface PickerFieldProps extends FieldBase {
   placeholder: string;
   /** Opens the sheet or page that chooses. */
   onOpen: () => void;
+  /** Before the arrow. */
+  trail?: ReactNode;
 }
 
 /** A line that opens a sheet with the real choice (a date, a region, a picture). */
-export function PickerField({ value, placeholder, onOpen, ...field }: PickerFieldProps) {
+export function PickerField({ value, placeholder, onOpen, trail, ...field }: PickerFieldProps) {
   const id = useId();
   return (
     <FieldShell id={id} {...field} isGroup>
@@ -107,7 +109,8 @@ export function PickerField({ value, placeholder, onOpen, ...field }: PickerFiel
         {...controlAria(id, field)}
         aria-haspopup="dialog"
       >
-        {value || placeholder}
+        <span className={styles.chosen}>{value || placeholder}</span>
+        {trail}
         <Icon path={caretRight} />
       </button>
     </FieldShell>

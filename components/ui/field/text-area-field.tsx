@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { uiCopy } from '../copy';
 import styles from './field.module.css';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
@@ -15,6 +15,8 @@ export interface TextAreaFieldProps extends FieldBase {
   maxLength?: number;
   rows?: number;
   trims?: boolean;
+  /** Behind the counter. */
+  trail?: ReactNode;
 }
 
 /** Several lines of text with a counter; grows with its content where the browser can. */
@@ -26,6 +28,7 @@ export function TextAreaField({
   maxLength = 140,
   rows = 2,
   trims = true,
+  trail,
   ...field
 }: TextAreaFieldProps) {
   const id = useId();
@@ -50,8 +53,11 @@ export function TextAreaField({
           onBlur={blur}
           {...controlAria(id, field)}
         />
-        <span className={styles.count} aria-hidden="true">
-          {uiCopy.charactersLeft(value.length, maxLength)}
+        <span className={styles.counter}>
+          <span className={styles.count} aria-hidden="true">
+            {uiCopy.charactersLeft(value.length, maxLength)}
+          </span>
+          {trail}
         </span>
       </span>
     </FieldShell>

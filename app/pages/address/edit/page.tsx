@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { pageMetadata } from '@/app/metadata';
+import { PagePending } from '@/components/ui/page-pending';
+import { AddressEdit } from './address-edit';
+
+const PATH = '/pages/address/edit';
+
+export const metadata = pageMetadata(PATH);
+
+export default function Page() {
+  return (
+    <Suspense fallback={<PagePending path={PATH} />}>
+      <AddressEdit />
+    </Suspense>
+  );
+}

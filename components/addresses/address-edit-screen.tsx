@@ -1,0 +1,65 @@
+'use client';
+
+import { Suspense, useState } from 'react';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { lazyPart } from '@/components/ui/lazy';
+import { PageFrame } from '@/components/ui/page-frame';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { addressesCopy, addressFormCopy as copy } from '@/lib/addresses/copy';
+import { EDIT_PATH } from '@/lib/addresses/paths';
+import type { Address } from '@/lib/addresses/types';
+import { useAddresses, useAddressOwner } from '@/lib/addresses/use-addresses';
+
+/** The form and its validation are loaded after the page frame. */
+const AddressForm = lazyPart(() => import('./address-form').then((m) => m.AddressForm));
+
+interface AddressEditScreenProps {
+  /** Null = a new address. */
+  addressId: number | null;
+}
+
+/** 编辑收货地址, or 新增收货地址. */
+export function AddressEditScreen({ addressId }: AddressEditScreenProps) {
+  const userId = useAddressOwner();
+  const { data, state, refresh } = useAddresses();
+  /** The address that unsaved changes are based on: it is not replaced by a newer one while there are any. */
+  const [frozen, setFrozen] = useState<Address | null>(null);
+  const [round, setRound] = useState(0);
+  const stored = data?.addresses.find((one) => one.addressId === addressId);
+  const address = frozen ?? stored ?? null;
+  async function reload() {
+    await refresh();
+    setFrozen(null);
+    setRound((last) => last + 1);
+  }
+  const isReady = userId !== null && (addressId === null || address !== null);
+  const title = addressId === null ? copy.addTitle : copy.editTitle;
+  const skeleton = (
+    <PageFrame path={EDIT_PATH} title={title}>
+      <SkeletonRows count={5} withCircle={false} label={addressesCopy.loading} />
+    </PageFrame>
+  );
+  if (!isReady && !data && state !== 'error') return skeleton;
+  if (!isReady)
+    return (
+      <PageFrame path={EDIT_PATH} title={title}>
+        {data ? (
+          <Empty isPage title={copy.gone} text={copy.goneText} />
+        ) : (
+          <ErrorBlock isPage onRetry={refresh} />
+        )}
+      </PageFrame>
+    );
+  return (
+    <Suspense fallback={skeleton}>
+      <AddressForm
+        key={`${address?.addressId ?? 'new'}-${round}`}
+        userId={userId}
+        address={address}
+        onDirty={(isDirty) => setFrozen(isDirty ? address : null)}
+        onReload={reload}
+      />
+    </Suspense>
+  );
+}

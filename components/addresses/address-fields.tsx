@@ -1,0 +1,100 @@
+'use client';
+
+import { useState } from 'react';
+import { Switch } from '@/components/ui/checkbox';
+import { FormMobileField, FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
+import type { FormState } from '@/components/ui/form/form';
+import { addressFormCopy as copy } from '@/lib/addresses/copy';
+import type { AddressField, AddressValues } from '@/lib/addresses/form';
+import { parsePasted } from '@/lib/addresses/parse-pasted';
+import type { Address } from '@/lib/addresses/types';
+import { useRegions } from '@/lib/addresses/use-regions';
+import styles from './address-form.module.css';
+import { FilledCheck } from './filled-check';
+import { LabelField } from './label-field';
+import { PasteBox } from './paste-box';
+import { RegionField } from './region-field';
+
+const row = { layout: 'row', required: true } as const;
+const NAME_MAX = 20;
+const DETAIL_MAX = 100;
+
+interface AddressFieldsProps {
+  address: Address | null;
+  form: FormState<AddressValues>;
+}
+
+/** Everything of the form of an address. */
+export function AddressFields({ address, form }: AddressFieldsProps) {
+  const { regions } = useRegions();
+  /** What the pasted text gave; a field that was edited since differs. */
+  const [filled, setFilled] = useState<Partial<Record<AddressField, string>>>({});
+  function fill(text: string): number {
+    if (!regions) return 0;
+    const found = parsePasted(text, regions);
+    for (const [name, value] of Object.entries(found)) form.setValue(name, value);
+    setFilled(found);
+    return Object.keys(found).length;
+  }
+  const isFilled = (name: AddressField) =>
+    filled[name] !== undefined && filled[name] === form.values[name];
+  const trailOf = (name: AddressField) => isFilled(name) && <FilledCheck />;
+  return (
+    <>
+      {regions && <PasteBox onText={fill} />}
+      <div className={styles.fields}>
+        <FormTextField
+          {...row}
+          name="name"
+          label={copy.name}
+          placeholder={copy.nameHint}
+          maxLength={NAME_MAX}
+          autoComplete="name"
+          trail={trailOf('name')}
+        />
+        <FormMobileField
+          {...row}
+          name="mobile"
+          label={copy.mobile}
+          placeholder={copy.mobileHint}
+          trail={trailOf('mobile')}
+        />
+        <RegionField
+          regions={regions}
+          savedCode={address?.regionCode ?? ''}
+          savedText={address?.regionText ?? ''}
+          isFilled={isFilled('regionCode')}
+        />
+        <FormTextAreaField
+          {...row}
+          name="detail"
+          label={copy.detail}
+          placeholder={copy.detailHint}
+          maxLength={DETAIL_MAX}
+          trail={trailOf('detail')}
+        />
+        <LabelField />
+        <DefaultSwitch isFixed={address?.isDefault ?? false} form={form} />
+      </div>
+      <p className={styles.note}>{copy.note}</p>
+    </>
+  );
+}
+
+/** The default stays the default until another one is chosen. */
+function DefaultSwitch({ isFixed, form }: Pick<AddressFieldsProps, 'form'> & { isFixed: boolean }) {
+  return (
+    <div className={styles.default}>
+      <div>
+        <span>{copy.isDefault}</span>
+        <span className={styles.sub}>{isFixed ? copy.isDefaultFixed : copy.isDefaultText}</span>
+      </div>
+      <Switch
+        label={copy.isDefault}
+        checked={form.values.isDefault}
+        disabled={isFixed}
+        onChange={(next) => form.setValue('isDefault', next)}
+      />
+    </div>
+  );
+}

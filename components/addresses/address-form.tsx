@@ -1,0 +1,101 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { Form } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
+import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
+import { message } from '@/components/ui/layer/message';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { addressFormCopy as copy } from '@/lib/addresses/copy';
+import { dropDraft, readDraft } from '@/lib/addresses/draft';
+import { addressSchema, type AddressValues, toValues } from '@/lib/addresses/form';
+import { EDIT_PATH } from '@/lib/addresses/paths';
+import type { Address } from '@/lib/addresses/types';
+import { useChangeAddresses } from '@/lib/addresses/use-addresses';
+import { AddressFields } from './address-fields';
+import styles from './address-form.module.css';
+import { DraftSaver, Restored } from './draft-saver';
+import { RemoveButton } from './remove-button';
+
+interface AddressFormProps {
+  userId: number;
+  /** The address that the form starts from; null = a new one. */
+  address: Address | null;
+  onDirty: (isDirty: boolean) => void;
+  /** Loads the newest addresses and resets the form; the draft restores what was typed. */
+  onReload: () => Promise<void>;
+}
+
+/** The form of an address with its save button, draft and guard. */
+export function AddressForm({ userId, address, onDirty, onReload }: AddressFormProps) {
+  const addressId = address?.addressId ?? null;
+  const { save } = useChangeAddresses();
+  const [draft] = useState(() => readDraft(userId, addressId));
+  const [isDirty, setDirty] = useState(false);
+  const forget = () => dropDraft(userId, addressId);
+  const { mayLeave, leaveFreely } = useLeaveGuard(isDirty, forget, copy.leave);
+
+  async function submit(values: AddressValues, { setErrors }: FormikHelpers<AddressValues>) {
+    const answer = await save(values, address);
+    if (answer.ok) {
+      forget();
+      toast.ok(copy.saved);
+      await leaveFreely();
+    } else if (answer.error.err === 'version_conflict') await solveConflict();
+    else showFormRefusal(answer.error, setErrors);
+  }
+  async function solveConflict() {
+    const { content, tips, ok, cancel } = copy.conflict;
+    const isAgreed = await message({
+      type: 'confirm',
+      content,
+      tips,
+      okText: ok,
+      cancelText: cancel,
+    });
+    if (isAgreed) await onReload();
+  }
+  function note(nowDirty: boolean) {
+    setDirty(nowDirty);
+    onDirty(nowDirty);
+  }
+  return (
+    <Form
+      initialValues={{ ...toValues(address), ...draft }}
+      schema={addressSchema}
+      onSubmit={submit}
+    >
+      {(form) => (
+        <PageFrame
+          path={EDIT_PATH}
+          title={address ? copy.editTitle : copy.addTitle}
+          onLeave={mayLeave}
+          save={{ disabled: !isDirty, isSaving: form.isSubmitting, onPress: form.submit }}
+        >
+          <div className={styles.page}>
+            {draft && isDirty && <Restored address={address} form={form} />}
+            <AddressFields address={address} form={form} />
+            {address && (
+              <RemoveButton
+                address={address}
+                onRemoved={() => {
+                  forget();
+                  return leaveFreely();
+                }}
+              />
+            )}
+          </div>
+          <DraftSaver
+            userId={userId}
+            address={address}
+            values={form.values}
+            isDirty={isDirty}
+            onDirty={note}
+          />
+        </PageFrame>
+      )}
+    </Form>
+  );
+}

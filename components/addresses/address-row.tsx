@@ -1,0 +1,60 @@
+'use client';
+
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
+import { Tag } from '@/components/ui/tag';
+import { addressesCopy as copy } from '@/lib/addresses/copy';
+import { EDIT_PATH } from '@/lib/addresses/paths';
+import type { Address } from '@/lib/addresses/types';
+import { maskMobile } from '@/lib/format';
+import styles from './addresses.module.css';
+
+interface AddressRowProps {
+  address: Address;
+  /** The row chooses the address; without, it opens the form. */
+  onPick?: (address: Address) => void;
+}
+
+/** One address: a tap opens or chooses it, the pencil opens it in any case. */
+export function AddressRow({ address, onPick }: AddressRowProps) {
+  const { addressId, name } = address;
+  const href = `${EDIT_PATH}?addressId=${addressId}` as const;
+  return (
+    <div className={styles.row}>
+      {onPick ? (
+        <button
+          type="button"
+          className={styles.body}
+          aria-label={copy.pick(name)}
+          onClick={() => onPick(address)}
+        >
+          <Words address={address} />
+        </button>
+      ) : (
+        <div className={styles.body}>
+          <Words address={address} />
+        </div>
+      )}
+      <AppLink className={styles.edit} href={href} aria-label={copy.edit(name)}>
+        <Icon path={pencilSimpleLine} />
+      </AppLink>
+    </div>
+  );
+}
+
+function Words({ address }: { address: Address }) {
+  const { name, mobile, label, isDefault, regionText, detail } = address;
+  return (
+    <>
+      <span className={styles.head}>
+        {name}
+        <span className={styles.mobile}>{maskMobile(mobile)}</span>
+        {isDefault && <Tag tone="brand">{copy.isDefault}</Tag>}
+        {label && <Tag>{label}</Tag>}
+      </span>
+      <span className={styles.line}>{regionText.replaceAll(' ', '')}</span>
+      <span className={styles.line}>{detail}</span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { Fragment } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { regionCopy as copy } from '@/lib/addresses/copy';
+import { type Choice, missingLevel } from '@/lib/addresses/region-choice';
+import { spokenNames } from '@/lib/kit/regions';
+import styles from './region-picker.module.css';
+
+interface ChosenPathProps {
+  choice: Choice;
+  /** What was chosen last on this device; empty = nothing. */
+  last: Choice;
+  onLast: (last: Choice) => void;
+}
+
+/** What is chosen so far, and the way back to what was chosen last time. */
+export function ChosenPath({ choice, last, onLast }: ChosenPathProps) {
+  const latest = last.at(-1);
+  const isOffered = latest && latest.code !== choice.at(-1)?.code;
+  return (
+    <div className={styles.now}>
+      {choice.length === 0 && copy.missing[missingLevel(choice) ?? 'province']}
+      {spokenNames(choice).map((name, i) => (
+        <Fragment key={name}>
+          {i > 0 && <Icon path={caretRight} />}
+          <b>{name}</b>
+        </Fragment>
+      ))}
+      {isOffered && (
+        <button type="button" className={styles.last} onClick={() => onLast(last)}>
+          {copy.last(latest.name)}
+        </button>
+      )}
+    </div>
+  );
+}

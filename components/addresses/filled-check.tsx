@@ -1,0 +1,11 @@
+import { Icon } from '@/components/ui/icon';
+import { checkCircleFill } from '@/components/ui/icons/check-circle-fill';
+import { pasteCopy } from '@/lib/addresses/copy';
+import styles from './address-form.module.css';
+
+/** The mark of a field that was filled from a pasted text and not edited since. */
+export const FilledCheck = () => (
+  <span className={styles.check} role="img" aria-label={pasteCopy.check}>
+    <Icon path={checkCircleFill} />
+  </span>
+);

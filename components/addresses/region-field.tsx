@@ -1,0 +1,66 @@
+'use client';
+
+import { useField } from 'formik';
+import { Suspense, useEffect, useState } from 'react';
+import { PickerField } from '@/components/ui/field/choice-field';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { lazyPart } from '@/components/ui/lazy';
+import { Loading } from '@/components/ui/loading';
+import { addressFormCopy, regionCopy } from '@/lib/addresses/copy';
+import { isWhole, type Regions, regionTextOf } from '@/lib/kit/regions';
+import { fetchEarly } from '@/lib/platform/early-code';
+import { FilledCheck } from './filled-check';
+import styles from './region-picker.module.css';
+
+const loadPicker = () => import('./region-picker').then((m) => m.RegionPicker);
+const RegionPicker = lazyPart(loadPicker);
+
+interface RegionFieldProps {
+  /** Null while the file loads. */
+  regions: Regions | null;
+  /** What the saved address says: shown until the file is there, and when it no longer knows the code. */
+  savedCode: string;
+  savedText: string;
+  isFilled: boolean;
+}
+
+/** Province, city and district of the form's `regionCode`, chosen in a sheet. */
+export function RegionField({ regions, savedCode, savedText, isFilled }: RegionFieldProps) {
+  const [{ value }, { error, touched }, { setValue }] = useField<string>('regionCode');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => fetchEarly(loadPicker), []);
+  const isGone =
+    regions !== null && value !== '' && value === savedCode && !isWhole(regions, value);
+  const text =
+    regions && !isGone ? regionTextOf(regions, value) : value === savedCode ? savedText : '';
+  return (
+    <>
+      <PickerField
+        layout="row"
+        label={addressFormCopy.region}
+        name="regionCode"
+        value={text}
+        placeholder={addressFormCopy.regionHint}
+        error={isGone ? addressFormCopy.regionGone(savedText) : touched ? error : undefined}
+        trail={isFilled && <FilledCheck />}
+        onOpen={() => setOpen(true)}
+      />
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={regionCopy.title}
+        className={styles.sheet}
+      >
+        <Suspense fallback={<Loading isLate />}>
+          <RegionPicker
+            value={value}
+            onChoose={(code) => {
+              void setValue(code);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { TextField } from '@/components/ui/field/text-field';
+import { Icon } from '@/components/ui/icon';
+import { magnifyingGlass } from '@/components/ui/icons/magnifying-glass';
+import { Loading } from '@/components/ui/loading';
+import { regionCopy as copy } from '@/lib/addresses/copy';
+import { readLastRegion, saveLastRegion } from '@/lib/addresses/last-region';
+import {
+  type Choice,
+  choiceOf,
+  choose,
+  LEVELS,
+  missingLevel,
+  rowsOf,
+} from '@/lib/addresses/region-choice';
+import { searchRegions } from '@/lib/addresses/region-search';
+import { useRegions } from '@/lib/addresses/use-regions';
+import type { Regions } from '@/lib/kit/regions';
+import { ChosenPath } from './chosen-path';
+import { RegionColumn } from './region-column';
+import styles from './region-picker.module.css';
+
+interface RegionPickerProps {
+  /** Code of the region that is chosen now, maybe of a city only; empty = none. */
+  value: string;
+  onChoose: (code: string) => void;
+}
+
+/** Province, city, district: three columns, a search, and the region that was chosen last. */
+export function RegionPicker(props: RegionPickerProps) {
+  const { regions, hasFailed, retry } = useRegions();
+  if (regions) return <Picker {...props} regions={regions} />;
+  return hasFailed ? <ErrorBlock isPart onRetry={retry} /> : <Loading isLate />;
+}
+
+function Picker({ value, onChoose, regions }: RegionPickerProps & { regions: Regions }) {
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(regions, value));
+  const [words, setWords] = useState('');
+  const missing = missingLevel(choice);
+  const whole = missing === null ? choice.at(-1) : undefined;
+  function jump(next: Choice) {
+    setChoice(next);
+    setWords('');
+  }
+  function confirm() {
+    if (!whole) return;
+    saveLastRegion(whole.code);
+    onChoose(whole.code);
+  }
+  return (
+    <div className={styles.picker}>
+      <Search words={words} onChange={setWords} />
+      <ChosenPath choice={choice} last={choiceOf(regions, readLastRegion())} onLast={jump} />
+      {words.trim() === '' ? (
+        <div className={styles.columns}>
+          {LEVELS.map((level, i) => (
+            <RegionColumn
+              key={level}
+              label={copy.columns[level]}
+              rows={rowsOf(regions, choice, i)}
+              chosen={choice[i]}
+              onChoose={(region) => setChoice(choose(choice, i, region))}
+            />
+          ))}
+        </div>
+      ) : (
+        <Results regions={regions} words={words} onFound={jump} />
+      )}
+      <div className={styles.foot}>
+        <Button block disabled={!whole} onPress={confirm}>
+          {whole ? copy.choose(whole.name) : copy.missing[missing ?? 'district']}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Not a form of its own: the sheet is part of the form of the address, which Enter must not send. */
+function Search({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  return (
+    <div
+      className={styles.search}
+      role="search"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    >
+      <TextField
+        label={copy.search}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={20}
+        lead={<Icon path={magnifyingGlass} />}
+        value={words}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+interface ResultsProps {
+  regions: Regions;
+  words: string;
+  onFound: (choice: Choice) => void;
+}
+
+function Results({ regions, words, onFound }: ResultsProps) {
+  const found = searchRegions(regions, words);
+  return (
+    <div className={styles.results}>
+      <p role="status" className={found.length === 0 ? styles.none : 'vh'}>
+        {found.length === 0 ? copy.notFound(words) : copy.found(found.length)}
+      </p>
+      <ul aria-label={copy.results}>
+        {found.map(({ code, name, above, path }) => (
+          <li key={code}>
+            <button type="button" className={styles.result} onClick={() => onFound(path)}>
+              {name}
+              {above && <small>{above}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

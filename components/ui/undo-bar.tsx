@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import styles from './undo-bar.module.css';
+
+export interface UndoBarProps {
+  /** What was done: 已删除周予安的地址. */
+  text: string;
+  undoText: string;
+  onUndo: () => unknown;
+  /** The time is over. */
+  onEnd: () => void;
+}
+
+/** How long something may be taken back, ms. */
+export const UNDO_MS = 5_000;
+
+/**
+ * Says what was done and takes it back, for a few seconds; the time stands still while the focus or the pointer is on it.
+ * Give it a new `key` for the next deed.
+ */
+export function UndoBar({ text, undoText, onUndo, onEnd }: UndoBarProps) {
+  const [isHeld, setHeld] = useState(false);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => end(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <div
+      className={styles.bar}
+      onFocus={hold}
+      onBlur={release}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+    >
+      <span role="status">{text}</span>
+      <button type="button" onClick={() => void onUndo()}>
+        {undoText}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { add } from '@/lib/contract/addresses.schema';
+import type { Address } from './types';
+
+/** Values of the form of an address. */
+export interface AddressValues extends Record<string, unknown> {
+  name: string;
+  /** Digits only. */
+  mobile: string;
+  regionCode: string;
+  detail: string;
+  label: string;
+  isDefault: boolean;
+}
+
+export type AddressField = 'name' | 'mobile' | 'regionCode' | 'detail';
+
+/** The rules and sentences are those of the contract. */
+export const addressSchema = add.input;
+
+const EMPTY: AddressValues = {
+  name: '',
+  mobile: '',
+  regionCode: '',
+  detail: '',
+  label: '',
+  isDefault: false,
+};
+
+/** Values of an address; of a new one without. */
+export function toValues(address: Address | null): AddressValues {
+  if (!address) return EMPTY;
+  const { name, mobile, regionCode, detail, label, isDefault } = address;
+  return { name, mobile, regionCode, detail, label, isDefault };
+}
+
+/** The fields that differ from the saved address. */
+export const changedValues = (
+  address: Address | null,
+  values: AddressValues,
+): Partial<AddressValues> => {
+  const saved = toValues(address);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== saved[name]),
+  );
+};
