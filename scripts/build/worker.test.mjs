@@ -8,6 +8,7 @@ const { entriesOf, pageFileOf } = await load('entries.ts');
 const { createFileCache } = await load('file-cache.ts');
 const { answerWithDrawing, isDrawing, isPicture, mayKeep } = await load('pictures.ts');
 const { openRoute, readMessage } = await load('push.ts');
+const { answerWithRegions, isRegionFile } = await load('regions.ts');
 
 test('hashed files need no revision, others keep theirs, and each file comes once', () => {
   const css = { url: '/zc/_next/static/css/a.css', revision: 'x' };
@@ -87,6 +88,28 @@ test('drawings of the goods are answered from the cache at once and renewed behi
   assert.equal(await show(), 'first');
   drawing = '';
   assert.equal(await show(), 'second');
+});
+
+test('the file of regions is fetched once; a newer edition takes the place of the older', async (t) => {
+  const kept = new Map([['https://x.test/zc/regions/old.txt', 'old']]);
+  const cache = {
+    keys: async () => [...kept.keys()],
+    put: async (request, response) => void kept.set(request, await response.text()),
+    delete: async (request) => kept.delete(request),
+  };
+  globalThis.caches = {
+    open: async () => cache,
+    match: async (request) => (kept.has(request) ? new Response(kept.get(request)) : undefined),
+  };
+  t.after(() => delete globalThis.caches);
+  const fetched = t.mock.method(globalThis, 'fetch', async () => new Response('11北京市'));
+  const url = 'https://x.test/zc/regions/new.txt';
+  for (let i = 0; i < 2; i += 1)
+    assert.equal(await (await answerWithRegions(url)).text(), '11北京市');
+  assert.deepEqual([fetched.mock.callCount(), [...kept.keys()]], [1, [url]]);
+  assert.ok(isRegionFile({ url: new URL(url), sameOrigin: true }));
+  assert.ok(!isRegionFile({ url: new URL(url), sameOrigin: false }));
+  assert.ok(!isRegionFile({ url: new URL('https://x.test/zc/index.html'), sameOrigin: true }));
 });
 
 test('a push is read with care: what is damaged or leads out of the app becomes a plain notice', () => {
