@@ -21,10 +21,12 @@ module.exports = async () => {
   const { CHUNKS } = await import('./scripts/build/chunks.mjs');
   const { loadLazyStyles } = await import('./scripts/build/lazy-styles.mjs');
   const { compileHints } = await import('./scripts/build/compile-hints.mjs');
+  const { listShopFiles } = await import('./scripts/build/shop-files.mjs');
   const nextConfig = configOf((webpackConfig, webpack) => {
     if (TRIM.chunkGroups) Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, CHUNKS);
     if (TRIM.lazyStyles) loadLazyStyles(webpackConfig);
     if (TRIM.compileHints) webpackConfig.plugins.push(compileHints(webpack));
+    webpackConfig.plugins.push(listShopFiles(webpack));
     trimNext(webpackConfig, webpack, TRIM);
   });
   return process.env.NODE_ENV === 'production' ? withWorker(nextConfig) : nextConfig;

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
-import { findRoute, type RoutePath } from '@/lib/kit/routes';
+import { titleOf } from '@/lib/kit/all-routes';
+import type { RoutePath } from '@/lib/kit/routes';
 
 export const APP_NAME = '创业元宇宙';
 
-/** Title of a page from the table of routes. */
+/** Title of a page from the tables of routes. */
 export function pageMetadata(path: RoutePath): Metadata {
   // absolute, because the layout's template does not reach the page beside it (home)
-  return { title: { absolute: `${findRoute(path)?.title} · ${APP_NAME}` } };
+  return { title: { absolute: `${titleOf(path)} · ${APP_NAME}` } };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROUTES } from '@/lib/kit/routes';
+import { ALL_ROUTES } from '@/lib/kit/all-routes';
 import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { signIn } from './support/member';
@@ -7,7 +7,7 @@ import { findLostText } from './support/reflow';
 import { expect, test } from './support/test';
 
 /** Every page of the app with large text, a screen reader's view, no pointer, or forced colours. */
-const PATHS = ROUTES.map(({ path }) => path).filter((path) => path !== '/pages/index/index');
+const PATHS = ALL_ROUTES.map(({ path }) => path).filter((path) => path !== '/pages/index/index');
 const HALVES = [
   PATHS.filter((_, index) => index % 2 === 0),
   PATHS.filter((_, index) => index % 2 === 1),

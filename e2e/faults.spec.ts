@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
-import { OFFLINE, ROUTES } from '@/lib/kit/routes';
+import { ALL_ROUTES } from '@/lib/kit/all-routes';
+import { OFFLINE } from '@/lib/kit/routes';
 import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { API } from './support/hold';
@@ -131,7 +132,7 @@ for (const half of [0, 1])
     await storeSession(page, await demoMember(client));
     const injector = await FaultInjector.of(page);
     const failures: string[] = [];
-    for (const [index, { path }] of ROUTES.entries()) {
+    for (const [index, { path }] of ALL_ROUTES.entries()) {
       if (index % 2 !== half) continue;
       await checkPage(injector, context, path, index).catch((error: Error) =>
         failures.push(`${path} ${error.message.slice(0, 300)}`),
@@ -152,7 +153,7 @@ test('every page opens in a browser that refuses all storage', async ({ page, wa
       Object.defineProperty(window, area, { get: refuse });
     Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
   });
-  for (const { path } of ROUTES) {
+  for (const { path } of ALL_ROUTES) {
     await page.goto(`/zc${path}${QUERIES[path] ?? ''}`);
     await expect(title(page).or(page.getByRole('dialog')).first(), path).toBeVisible();
   }
@@ -162,7 +163,7 @@ for (const [index, hours] of [1, -1].entries())
   test(`every page works on a device whose clock is ${hours} h wrong`, async ({ page, client }) => {
     test.setTimeout(120_000);
     /* The clock offset is corrected once, whatever its sign: one sign per page is enough. */
-    const routes = ROUTES.filter((_, position) => IS_LONG_RUN || position % 2 === index);
+    const routes = ALL_ROUTES.filter((_, position) => IS_LONG_RUN || position % 2 === index);
     await page.addInitScript((ms) => {
       const now = Date.now;
       Date.now = () => now() + ms;

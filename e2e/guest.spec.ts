@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { shownCopy } from '@/lib/card/shown-copy';
-import { ACCOUNT, HOME, type Route, ROUTES } from '@/lib/kit/routes';
+import { ALL_ROUTES } from '@/lib/kit/all-routes';
+import { ACCOUNT, HOME, type Route } from '@/lib/kit/routes';
 import { LoginSheet } from './support/login-sheet';
 import { expect, test } from './support/test';
 
 const addressOf = (path: string) => `/zc${path}`;
 const pathOf = (url: string) => new URL(url).pathname;
-const behindTabs = ROUTES.filter((route) => !route.isTab);
+const behindTabs = ALL_ROUTES.filter((route) => !route.isTab);
 /** Public for the card of `?userId=`; without it, it is the own card and the page itself requires a login. */
 const CARD = '/pages/user/card';
 /** A page is opened twice and left in less, also on a busy machine. */

@@ -8,11 +8,12 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { arrangePages } from './build/arrange-pages.mjs';
-import { checkWorker } from './build/check-sw.mjs';
+import { checkWorker, entriesOf } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
 import { precompress } from './build/precompress.mjs';
 import { writeShellFiles } from './build/shell-files.mjs';
+import { writeShopFiles } from './build/shop-files.mjs';
 import { TRIM } from './build/trim.mjs';
 
 const SOURCES = [
@@ -62,9 +63,10 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   if (status !== 0) process.exit(status ?? 1);
   if (TRIM.arrangedPages) arrangePages(out);
   writeShellFiles(out);
+  const shop = writeShopFiles(out, entriesOf);
   addPolicies(out);
   const compressed = await precompress(out);
-  const report = checkWorker(out);
+  const report = checkWorker(out, shop);
   fs.writeFileSync(stamp, id);
   process.stdout.write(
     `Built in ${Math.round((Date.now() - startedAt) / 1000)} s, ${compressed} files compressed, ${report}\n`,

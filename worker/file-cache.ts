@@ -6,6 +6,8 @@ const AT_ONCE = 4;
 interface Means {
   open: () => Promise<Cache>;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Files that are fetched by themselves only once one of them was used. */
+  isOptional?: (file: string) => boolean;
 }
 
 /** Files of the pages that are not part of the shell, each under its address and revision. */
@@ -14,7 +16,7 @@ export interface FileCache {
   find: (url: URL) => string | undefined;
   match: (file: string) => Promise<Response | undefined>;
   /**
-   * Fetches what is missing of the given files, or of all.
+   * Fetches what is missing of the given files, or of all; of optional ones only when some are there.
    * @throws when a file cannot be had, is of another version, or the device is full; what has come stays
    */
   keep: (files?: readonly string[]) => Promise<void>;
@@ -30,7 +32,7 @@ const isDocument = (file: string): boolean => /\.(html|txt)$/.test(file);
 
 export function createFileCache(
   entries: readonly ManifestEntry[],
-  { open, fetch }: Means,
+  { open, fetch, isOptional = () => false }: Means,
 ): FileCache {
   const byFile = new Map(entries.map((entry) => [entry.url, entry]));
 
@@ -48,9 +50,12 @@ export function createFileCache(
     await cache.put(keyOf(entry), response);
   }
 
-  async function keep(files: readonly string[] = [...byFile.keys()]): Promise<void> {
+  async function keep(given?: readonly string[]): Promise<void> {
     const cache = await open();
-    const kept = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
+    const addresses = (await cache.keys()).map(({ url }) => url);
+    const kept = new Set(addresses.map(pathOf));
+    const withOptional = addresses.some((url) => isOptional(new URL(url).pathname));
+    const files = given ?? [...byFile.keys()].filter((file) => withOptional || !isOptional(file));
     const missing = [...new Set(files)].flatMap((file) => {
       const entry = byFile.get(file);
       return entry && !kept.has(keyOf(entry)) ? [entry] : [];

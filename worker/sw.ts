@@ -15,6 +15,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly ManifestEntry[];
   /** Addresses of the shell: the tabs and the offline page (scripts/build/shell-files.mjs). */
   __SHELL_FILES: readonly string[];
+  /** Addresses that only the shop needs: kept once it was opened (scripts/build/shop-files.mjs). */
+  __SHOP_FILES: readonly string[];
 };
 
 /** Shown offline for an address that this version does not know. */
@@ -25,9 +27,14 @@ const FILES_CACHE = 'zc-precache-files';
 
 const entries = entriesOf(self.__WB_MANIFEST);
 const shell = new Set(self.__SHELL_FILES);
+const shop = new Set(self.__SHOP_FILES);
 const files = createFileCache(
   entries.filter(({ url }) => !shell.has(url)),
-  { open: () => caches.open(FILES_CACHE), fetch: (url, init) => fetch(url, init) },
+  {
+    open: () => caches.open(FILES_CACHE),
+    fetch: (url, init) => fetch(url, init),
+    isOptional: (file) => shop.has(file),
+  },
 );
 
 precacheAndRoute(

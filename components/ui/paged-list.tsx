@@ -79,7 +79,7 @@ export function PagedList<T>({
         ))}
         <Space height={after} />
       </ul>
-      <Footer state={state} onMore={onMore} />
+      <PagedFooter state={state} onMore={onMore} />
     </div>
   );
 }
@@ -99,7 +99,8 @@ const FOOTER: Record<PagedState, string> = {
 /** Distance below the viewport at which the next page is loaded: small before the first scroll, two screens afterwards, so that rows appear before the footer. */
 const AHEAD = { atTop: '400px 0px', scrolling: '200% 0px' } as const;
 
-function Footer({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMore'>) {
+/** The end of a list: loads the next page as it comes near, or says why there is none. */
+export function PagedFooter({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMore'>) {
   const ref = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => void onMore());
   useEffect(() => {

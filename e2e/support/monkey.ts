@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
-import { OFFLINE, ROUTES } from '@/lib/kit/routes';
+import { ALL_ROUTES } from '@/lib/kit/all-routes';
+import { OFFLINE } from '@/lib/kit/routes';
 import { createRandom, type Random } from '@/lib/kit/seeded-random';
 
 /** Longer runs: `MONKEY_STEPS=5000`; one of them again: `MONKEY_SEED=17`. */
@@ -10,7 +11,7 @@ const SEED = Number(process.env.MONKEY_SEED ?? randomInt(1e6));
 const STEP_LIMIT_MS = 15_000;
 /** Options of a random run. */
 export const WALK_LIMIT_MS = 60_000 + STEPS * STEP_LIMIT_MS;
-const PATHS = ROUTES.map(({ path }) => path).filter((path) => path !== OFFLINE);
+const PATHS = ALL_ROUTES.map(({ path }) => path).filter((path) => path !== OFFLINE);
 
 /** A visible element that can be tapped. */
 interface Thing {

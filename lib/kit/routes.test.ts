@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findRoute, HOME, type Href, type RoutePath, ROUTES, tabOf, toHref } from './routes';
+import { ALL_ROUTES, findAnyRoute } from './all-routes';
+import { addRoutes, findRoute, HOME, type Href, type RoutePath, tabOf, toHref } from './routes';
+import { SHOP_ROUTES } from './shop-routes';
 
 type Is<Given, Wanted> = Given extends Wanted ? true : false;
 
@@ -28,7 +30,7 @@ it('has a row for every page of the export, and a page for every row', () => {
     .filter((file) => path.basename(file) === 'page.tsx')
     .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`)
     .map((folder) => (folder === '/.' ? HOME : folder));
-  expect(pages.sort()).toEqual(ROUTES.map((route) => route.path).sort());
+  expect(pages.sort()).toEqual(ALL_ROUTES.map((route) => route.path).sort());
 });
 
 it.each<[string, Href | undefined]>([
@@ -36,6 +38,7 @@ it.each<[string, Href | undefined]>([
   ['/pages/user/money', '/pages/user/money'],
   ['/pages/user/card?userId=3', '/pages/user/card?userId=3'],
   ['/pages/space/help#share', '/pages/space/help#share'],
+  ['/pages/goods/detail?goodsId=3', '/pages/goods/detail?goodsId=3'],
   ['', undefined],
   ['/pages/user/mony', undefined],
   ['pages/user/money', undefined],
@@ -48,4 +51,13 @@ it('finds a page by its path alone, and its tab', () => {
   expect(findRoute('/pages/user/card/?userId=3')?.path).toBe('/pages/user/card');
   expect(findRoute('/pages/none')).toBeUndefined();
   expect([tabOf('/pages/index/index'), tabOf('/pages/user/card')]).toEqual([HOME, undefined]);
+});
+
+it('takes every address of the shop as one of the app, and finds its page once the shop has brought its table', () => {
+  for (const { path } of SHOP_ROUTES)
+    expect([path, toHref(`${path}?a=1`)]).toEqual([path, `${path}?a=1`]);
+  expect(findRoute('/pages/goods/detail')).toBeUndefined();
+  expect(findAnyRoute('/pages/goods/detail/?goodsId=3')?.title).toBe('商品详情');
+  addRoutes(SHOP_ROUTES);
+  expect(findRoute('/pages/goods/detail?goodsId=3')?.parent).toBe('/pages/shop/index');
 });

@@ -1,8 +1,11 @@
+import type { ShopPath } from './shop-routes';
+
 /*
- * Every page of the app: the nav bar, the login guard, the tab bar, the offline list and the tests use this table, and the
- * compiler derives all paths from it. Paths are the public paths (specification 2.1), without the base path.
+ * The pages of the community: the nav bar, the login guard, the tab bar, the offline list and the tests use this table, and
+ * the compiler derives all paths from it. Paths are the public paths (specification 2.1), without the base path. The pages of
+ * the shop have a table of their own (shop-routes.ts), because this one is part of every page's script.
  */
-interface Row<Path extends string, Parent extends string> {
+export interface Row<Path extends string, Parent extends string> {
   path: Path;
   title: string;
   /** Where "back" leads when there is no history inside the app. */
@@ -13,7 +16,7 @@ interface Row<Path extends string, Parent extends string> {
 }
 
 /** The path of a page: an unknown one does not compile. External input goes through `toHref`. */
-export type RoutePath = (typeof TABLE)[number]['path'];
+export type RoutePath = (typeof TABLE)[number]['path'] | ShopPath;
 /** A page with what it is opened with. */
 export type Href = RoutePath | `${RoutePath}?${string}` | `${RoutePath}#${string}`;
 export type Route = Row<RoutePath, RoutePath>;
@@ -39,7 +42,7 @@ const page = <Path extends string, Parent extends string>(
 
 const TABLE = [
   tab(HOME, '推广'),
-  { ...tab('/pages/index/index', '推广'), isTab: true },
+  tab('/pages/index/index', '推广'),
   tab(PARTNERS, '小伙伴', true),
   tab(ACCOUNT, '账户'),
   page('/pages/index/company', '城市大厅', HOME, { guest: true }),
@@ -77,6 +80,12 @@ const TABLE = [
 export const ROUTES: readonly Route[] = TABLE;
 
 const BY_PATH = new Map<string, Route>(ROUTES.map((route) => [route.path, route]));
+/** Where pages of the shop may be, for addresses from outside on a page that does not have their table. */
+const SHOP = /^\/pages\/(shop|goods|category|search|comment|user\/(favorite|history))\b/;
+
+/** Makes more pages known to `findRoute`, for the pages that bring a table of their own. */
+export const addRoutes = (routes: readonly Route[]): void =>
+  routes.forEach((route) => BY_PATH.set(route.path, route));
 
 /** The route of a path without base path, query or trailing slash; undefined for an unknown page. */
 export function findRoute(path: string): Route | undefined {
@@ -86,7 +95,9 @@ export function findRoute(path: string): Route | undefined {
 
 /** An address from a server, a text or a person as one of the app; undefined when it names no page. */
 export const toHref = (address: string): Href | undefined =>
-  address.startsWith('/') && findRoute(address) ? (address as Href) : undefined;
+  SHOP.test(address) || (address.startsWith('/') && findRoute(address))
+    ? (address as Href)
+    : undefined;
 
 /** The tab that a path belongs to; the alias of home counts as home. */
 export function tabOf(path: string): RoutePath | undefined {

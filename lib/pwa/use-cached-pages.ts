@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listCachedPages } from '@/lib/api';
-import { BASE_PATH, findRoute, HOME, type Href, OFFLINE, toHref } from '@/lib/kit/routes';
+import { findAnyRoute } from '@/lib/kit/all-routes';
+import { BASE_PATH, HOME, type Href, OFFLINE } from '@/lib/kit/routes';
 
 /** A page that opens offline, with the query it was visited with, and the time of its data (epoch ms). */
 export interface CachedPage {
@@ -17,9 +18,11 @@ export function useCachedPages(): CachedPage[] | undefined {
     void listCachedPages().then((cached) => {
       if (!isWanted) return;
       const known = cached.flatMap(({ path, at }) => {
-        const href = toHref(path.slice(BASE_PATH.length) || HOME);
-        const route = href && findRoute(href);
-        return route && route.path !== OFFLINE ? [{ path: href, title: route.title, at }] : [];
+        const href = path.slice(BASE_PATH.length) || HOME;
+        const route = findAnyRoute(href);
+        return route && route.path !== OFFLINE
+          ? [{ path: href as Href, title: route.title, at }]
+          : [];
       });
       // only the last one of the articles, because the list would have equal titles
       setPages(

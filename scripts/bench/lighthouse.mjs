@@ -66,10 +66,10 @@ export async function run() {
       'Lighthouse is missing: npm i --no-save lighthouse@13.5.0, or LIGHTHOUSE=/path/to/lighthouse/cli/index.js',
     );
   const chromium = await ensureChromium();
-  const { ROUTES } = await tsImport('../../lib/kit/routes.ts', import.meta.url);
+  const { ALL_ROUTES } = await tsImport('../../lib/kit/all-routes.ts', import.meta.url);
   const excess = [];
   await withSite(async ({ origin }) => {
-    for (const { path: route } of ROUTES.filter(({ needsLogin }) => !needsLogin)) {
+    for (const { path: route } of ALL_ROUTES.filter(({ needsLogin }) => !needsLogin)) {
       const { trouble, marks, times, missed } = await audit(origin, route, chromium);
       if (trouble !== undefined) {
         excess.push(`${route}: Lighthouse did not finish, ${TURNS} times: ${trouble}`);

@@ -64,7 +64,7 @@ async function measureTabs(browser, origin, floor, person, rounds) {
 }
 
 export async function run({ rounds }) {
-  const { ROUTES } = await tsImport('../../lib/kit/routes.ts', import.meta.url);
+  const { ALL_ROUTES } = await tsImport('../../lib/kit/all-routes.ts', import.meta.url);
   const excess = [];
   const missed = [];
   const check = (what, value, limit) =>
@@ -100,7 +100,7 @@ export async function run({ rounds }) {
           );
           check(`${nameOf(tab)} CLS`, found.cls, TARGETS.cls);
         }
-        const others = ROUTES.filter(({ isTab }) => !isTab);
+        const others = ALL_ROUTES.filter(({ isTab }) => !isTab);
         say(dim('other pages, once each'));
         for (const { path, needsLogin } of others) {
           const found = await coldVisit(

@@ -44,8 +44,11 @@ export const assetsOf = (html) =>
     ])
     .flatMap((text) => text.match(ASSET) ?? []);
 
-/** What is wrong with the worker of an export, as sentences; none when all is well. */
-export function faultsOf(folder) {
+/**
+ * What is wrong with the worker of an export, as sentences; none when all is well.
+ * @param {string[]} optional files that a first visit does not fetch
+ */
+export function faultsOf(folder, optional = []) {
   const worker = path.join(folder, 'sw.js');
   if (!fs.existsSync(worker))
     return {
@@ -77,7 +80,9 @@ export function faultsOf(folder) {
       if (!listed.has(asset) && !IS_LEGACY.test(asset))
         faults.push(`${asset}: used by ${page}, but not listed`);
   }
-  const present = urls.filter((url) => !missing.includes(url) && url.startsWith(BASE));
+  const present = urls.filter(
+    (url) => !missing.includes(url) && !optional.includes(url) && url.startsWith(BASE),
+  );
   const bytes = present.reduce((sum, url) => sum + transferBytes(fileOf(url)), 0);
   if (bytes > PRECACHE_BUDGET)
     faults.push(`the list is ${bytes} bytes (brotli), the budget is ${PRECACHE_BUDGET}`);
@@ -85,8 +90,8 @@ export function faultsOf(folder) {
 }
 
 /** Fails the build on a faulty worker. @returns one line about its size */
-export function checkWorker(folder) {
-  const { faults, entries, bytes } = faultsOf(folder);
+export function checkWorker(folder, optional) {
+  const { faults, entries, bytes } = faultsOf(folder, optional);
   if (faults.length > 0)
     throw new Error(
       `The service worker is faulty:\n  ${faults.slice(0, 20).join('\n  ')}${faults.length > 20 ? `\n  and ${faults.length - 20} more` : ''}`,

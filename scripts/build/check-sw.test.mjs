@@ -6,6 +6,7 @@ import test from 'node:test';
 import { faultsOf } from './check-sw.mjs';
 import { precacheEntries, routesOf } from './precache.mjs';
 import { SHELL_PAGES, shellFilesOf, writeShellFiles } from './shell-files.mjs';
+import { IS_SHOP_ENTRY, shopFilesOf, writeShopFiles } from './shop-files.mjs';
 
 /** An export with one page, its data, one script and a worker that lists `urls`. */
 function exportWith(urls, files = {}) {
@@ -102,4 +103,20 @@ test('the shell is the tabs, the offline page and what their markup names', () =
 
 test('a worker that does not ask for the shell is a fault of the build', () => {
   assert.throws(() => writeShellFiles(exportWith(WHOLE)), /__SHELL_FILES/);
+});
+
+test('the files of the shop are its pages and the chunks that only it needs', () => {
+  const shop = [
+    '/zc/pages/goods/list.html',
+    '/zc/pages/user/favorite.txt',
+    '/zc/_next/static/chunks/sheet-1.js',
+  ];
+  const rest = ['/zc/pages/user/money.html', '/zc/_next/static/chunks/a-1.js'];
+  assert.deepEqual(shopFilesOf([...rest, ...shop], ['/zc/_next/static/chunks/sheet-1.js']), shop);
+  assert.ok(IS_SHOP_ENTRY.test('app/pages/user/history/page'));
+  assert.ok(!IS_SHOP_ENTRY.test('app/pages/user/userInfo/page'));
+});
+
+test('a worker that does not ask for the files of the shop is a fault of the build', () => {
+  assert.throws(() => writeShopFiles(exportWith(WHOLE), () => []), /__SHOP_FILES/);
 });

@@ -1,21 +1,30 @@
 /** How our modules are spread over files: what most pages share travels in one chunk instead of once per entry. */
 
+import { IS_SHOP_ENTRY } from './shop-files.mjs';
+
 /** The entries that every page loads. */
 const FRAME = new Set(['app/layout', 'app/error', 'app/global-error']);
-/** A group below the frame needs this many users. */
+/** A group below the frame needs this many users among the pages of the community. */
 const MIN_USERS = 20;
 
 const isScript = (module) => Boolean(module.type?.startsWith('javascript'));
 const inFrame = (module, { chunkGraph }) =>
   isScript(module) &&
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => FRAME.has(name));
-const below = (folders) => (module) => isScript(module) && folders.test(module.resource ?? '');
+const isCommunity = ({ name }) => !IS_SHOP_ENTRY.test(name ?? '');
+/** Pages of the shop do not count: what they share with few others must not travel with every page. */
+const below =
+  (folders) =>
+  (module, { chunkGraph }) =>
+    isScript(module) &&
+    folders.test(module.resource ?? '') &&
+    [...chunkGraph.getModuleChunksIterable(module)].filter(isCommunity).length >= MIN_USERS;
 
-const group = (name, test, priority, minChunks = 1) => ({
+const group = (name, test, priority) => ({
   name,
   test,
   priority,
-  minChunks,
+  minChunks: 1,
   chunks: 'all',
   enforce: true,
 });
@@ -23,11 +32,10 @@ const group = (name, test, priority, minChunks = 1) => ({
 /** Cache groups for webpack; a module belongs to the first that takes it. Pages for reading do not need the forms. */
 export const CHUNKS = {
   shell: group('shell', inFrame, 40),
-  forms: group('forms', below(/[\\/]components[\\/]ui[\\/](field|form|choose)/), 31, MIN_USERS),
+  forms: group('forms', below(/[\\/]components[\\/]ui[\\/](field|form|choose)/), 31),
   parts: group(
     'parts',
     below(/[\\/](components[\\/]ui|lib[\\/](kit|platform|format|api)|app)[\\/]/),
     30,
-    MIN_USERS,
   ),
 };

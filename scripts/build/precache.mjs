@@ -19,6 +19,7 @@ const publicFiles = (publicDir) => [
 export const BUILD_EXCLUDES = [
   /(^|\/)sw\.js$/,
   /\.map$/,
+  /shop-files\.json$/,
   /_(build|ssg|clientMiddleware)Manifest\.js$/,
   /static\/chunks\/(framework|main|polyfills)-[0-9a-f]+\.js$/,
   /static\/chunks\/pages\//,

@@ -180,7 +180,7 @@ test('a tap on a notification opens its page in the window that is open, else in
 });
 
 /** A cache in memory, and a site whose files are the revision that a test says. */
-function fileCache(entries, { version = 'b1', stored = new Map() } = {}) {
+function fileCache(entries, { version = 'b1', stored = new Map(), isOptional } = {}) {
   const fetched = [];
   const cache = {
     keys: async () => [...stored.keys()].map((key) => ({ url: `https://x.test${key}` })),
@@ -193,7 +193,8 @@ function fileCache(entries, { version = 'b1', stored = new Map() } = {}) {
     if (url.includes('gone')) return new Response('', { status: 404 });
     return new Response(`<script src="/zc/_next/static/new.js"></script>${version}`);
   };
-  return { files: createFileCache(entries, { open: async () => cache, fetch }), stored, fetched };
+  const files = createFileCache(entries, { open: async () => cache, fetch, isOptional });
+  return { files, stored, fetched };
 }
 const MONEY = { url: '/zc/pages/user/money.html', revision: 'b1' };
 const CODE = { url: '/zc/_next/static/new.js', revision: null };
@@ -204,6 +205,19 @@ test('what is missing is fetched once, all of it or the named files', async () =
   assert.deepEqual([...stored.keys()], ['/zc/pages/user/money.html?v=b1']);
   await files.keep();
   assert.deepEqual(fetched, [MONEY.url, CODE.url]);
+});
+
+test('optional files are fetched by themselves only once one of them was used', async () => {
+  const goods = { url: '/zc/pages/goods/detail.html', revision: 'b1' };
+  const list = { url: '/zc/pages/goods/list.html', revision: 'b1' };
+  const isOptional = (file) => file.startsWith('/zc/pages/goods/');
+  const { files, fetched } = fileCache([MONEY, goods, list], { isOptional });
+  await files.keep();
+  assert.deepEqual(fetched, [MONEY.url]);
+  await files.keep([goods.url]);
+  assert.deepEqual(fetched, [MONEY.url, goods.url]);
+  await files.keep();
+  assert.deepEqual(fetched, [MONEY.url, goods.url, list.url]);
 });
 
 test('a page is found by its address, with and without a slash at the end', async () => {

@@ -1,0 +1,14 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { SearchPage } from '@/components/goods/search-page';
+import { useShopConfig } from '@/lib/shop/use-shop';
+
+const PATH = '/pages/search/index';
+
+/** Search of goods, with the words of `?keyword=` in the field. */
+export function Search() {
+  const keyword = useSearchParams().get('keyword') ?? '';
+  const { data } = useShopConfig();
+  return <SearchPage key={keyword} path={PATH} keyword={keyword} hotWords={data?.hotWords ?? []} />;
+}

@@ -1,0 +1,15 @@
+import { pageMetadata } from '@/app/metadata';
+import { ShopPage } from '@/app/shop-page';
+import { ShopHome } from './shop-home';
+
+const PATH = '/pages/shop/index';
+
+export const metadata = pageMetadata(PATH);
+
+export default function Page() {
+  return (
+    <ShopPage path={PATH}>
+      <ShopHome />
+    </ShopPage>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { AllGoods } from '@/components/goods/all-goods';
+import { GoodsCards } from '@/components/goods/goods-cards';
+import { GoodsPicture } from '@/components/goods/goods-picture';
+import { GoodsShelf } from '@/components/goods/goods-shelf';
+import { ShopPage } from '@/components/shop/shop-page';
+import { shopCopy } from '@/lib/shop/copy';
+import type { ShopSection } from '@/lib/shop/use-shop';
+
+const ON_SHELF = 4;
+const POPULAR = 6;
+
+/** Few new goods stand on a shelf, popular ones are cards. */
+const renderSection = ({ sort, goods }: ShopSection) =>
+  sort === 'new' ? (
+    <GoodsShelf goods={goods.slice(0, ON_SHELF)} label={shopCopy.newGoods} />
+  ) : (
+    <GoodsCards goods={goods.slice(0, POPULAR)} />
+  );
+
+export function ShopHome() {
+  return (
+    <ShopPage
+      path="/pages/shop/index"
+      renderSection={renderSection}
+      renderPicture={(image) => <GoodsPicture image={image} />}
+      allGoods={<AllGoods />}
+    />
+  );
+}

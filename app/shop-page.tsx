@@ -1,0 +1,19 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { LoginGate } from '@/components/account/login-gate';
+import { addRoutes } from '@/lib/kit/routes';
+import { SHOP_ROUTES, type ShopPath } from '@/lib/kit/shop-routes';
+
+// Without the need of a login: this table may come before or after the shell renders its guard, so the page below has its own.
+addRoutes(SHOP_ROUTES.map((route) => ({ ...route, needsLogin: false })));
+
+/** Around every page of the shop: makes its routes known, and asks for a login where the table says so. */
+export function ShopPage({ path, children }: { path: ShopPath; children: ReactNode }) {
+  const route = SHOP_ROUTES.find((one) => one.path === path);
+  return (
+    <LoginGate needsLogin={route?.needsLogin ?? false} title={route?.title ?? ''}>
+      {children}
+    </LoginGate>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { Suspense, useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { star } from '@/components/ui/icons/star';
+import { starFill } from '@/components/ui/icons/star-fill';
+import { lazyLayer } from '@/components/ui/lazy';
+import { commentsCopy as copy } from '@/lib/comments/copy';
+import type { Comment } from '@/lib/comments/use-comments';
+import { timeFormat } from '@/lib/format';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './comments.module.css';
+
+const PictureViewer = lazyLayer(() =>
+  import('@/components/ui/rich-text/picture-viewer').then((m) => m.PictureViewer),
+);
+
+const MOST_STARS = 5;
+
+export function Stars({ count }: { count: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={copy.stars(count)}>
+      {Array.from({ length: MOST_STARS }, (_, at) => (
+        <Icon
+          key={at}
+          path={at < count ? starFill : star}
+          className={cx(at < count && styles.on)}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface CommentRowProps {
+  comment: Comment;
+  /** Only the text, on the page of the thing. */
+  isShort?: boolean;
+}
+
+/** One review, with what the shop answered and what the buyer added. */
+export function CommentRow({ comment, isShort = false }: CommentRowProps) {
+  const { commentId, stars, content, images, skuText, name, avatar, time } = comment;
+  const { reply, addition, hiddenReason } = comment;
+  return (
+    <article className={styles.comment}>
+      <header className={styles.head}>
+        <Avatar src={avatar} seed={commentId} />
+        <div>
+          <b>{name}</b>
+          <span>{[skuText, timeFormat(time, copy.date)].filter(Boolean).join(' · ')}</span>
+        </div>
+        <Stars count={stars} />
+      </header>
+      {hiddenReason === '' ? (
+        <p className={cx(styles.text, isShort && styles.short)}>{content}</p>
+      ) : (
+        <p className={styles.hidden}>{copy.hidden(hiddenReason)}</p>
+      )}
+      {!isShort && images.length > 0 && <Pictures images={images} />}
+      {!isShort && addition !== '' && <Note head={copy.addition} text={addition} />}
+      {!isShort && reply !== '' && <Note head={copy.reply} text={reply} />}
+    </article>
+  );
+}
+
+const Note = ({ head, text }: { head: string; text: string }) => (
+  <p className={styles.note}>
+    <b>{head}</b>
+    {text}
+  </p>
+);
+
+function Pictures({ images }: { images: readonly string[] }) {
+  const [at, setAt] = useState<number | null>(null);
+  const pictures = images.map(imageUrl);
+  return (
+    <div className={styles.pictures} role="group" aria-label={copy.pictures}>
+      {pictures.map((src, index) => (
+        <button
+          key={src}
+          type="button"
+          aria-label={copy.picture(index + 1)}
+          onClick={() => setAt(index)}
+        >
+          <img src={src} alt="" loading="lazy" decoding="async" />
+        </button>
+      ))}
+      {at !== null && (
+        <Suspense>
+          <PictureViewer pictures={pictures} at={at} onClose={() => setAt(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useState } from 'react';
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Chips } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PagedList } from '@/components/ui/paged-list';
+import { commentsCopy as copy } from '@/lib/comments/copy';
+import {
+  COMMENT_FILTERS,
+  type CommentFilter,
+  countOf,
+  starsText,
+  useComments,
+} from '@/lib/comments/use-comments';
+import { pagedProps } from '@/lib/kit/paged-props';
+import type { RoutePath } from '@/lib/kit/routes';
+import { CommentRow } from './comment-row';
+import styles from './comments.module.css';
+
+interface CommentsPageProps {
+  path: RoutePath;
+  goodsId: number;
+}
+
+/** All reviews of a thing; the bad ones as easy to find as the good ones. */
+export function CommentsPage({ path, goodsId }: CommentsPageProps) {
+  const [filter, setFilter] = useState<CommentFilter>('all');
+  const list = useComments(goodsId, filter);
+  const { summary, error } = list;
+  const options = COMMENT_FILTERS.map((value) => ({
+    value,
+    label: copy.filters[value],
+    count: summary && countOf(summary, value),
+  }));
+  return (
+    <PageFrame path={path}>
+      <Band flush className={styles.page}>
+        {summary && summary.total > 0 && (
+          <p className={styles.average}>{copy.average(starsText(summary.averageTenths))}</p>
+        )}
+        <Chips options={options} value={filter} onChange={setFilter} label={copy.filterLabel} />
+        <PagedList
+          key={filter}
+          className={styles.list}
+          {...pagedProps(list)}
+          rowKey={({ commentId }) => commentId}
+          renderRow={(comment) => <CommentRow comment={comment} />}
+          label={copy.title}
+          rowHeight={120}
+          failed={
+            error?.err === 'shop_closed' || error?.err === 'not_found' ? (
+              <Empty
+                title={error.msg}
+                action={
+                  <Button kind="tonal" href="/">
+                    {copy.home}
+                  </Button>
+                }
+              />
+            ) : (
+              <ErrorBlock onRetry={list.refresh} />
+            )
+          }
+          empty={
+            filter === 'all' ? (
+              <Empty title={copy.none} text={copy.noneText} />
+            ) : (
+              <Empty title={copy.noneOf} />
+            )
+          }
+        />
+      </Band>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Chips } from '@/components/ui/choose';
+import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { goodsCopy as copy } from '@/lib/goods/copy';
+import {
+  type GoodsKind,
+  KINDS,
+  type ListQuery,
+  priceFieldText,
+  readPrices,
+  withoutFilters,
+} from '@/lib/goods/list-query';
+import styles from './filter-sheet.module.css';
+
+const ANY = 'any';
+const OPTIONS = [
+  { value: ANY, label: copy.anyKind },
+  ...KINDS.map((kind) => ({ value: kind, label: copy.kinds[kind] })),
+];
+
+interface FilterSheetProps {
+  isOpen: boolean;
+  query: ListQuery;
+  onQuery: (query: ListQuery) => void;
+  onClose: () => void;
+}
+
+/** Price, kind and stock of a list. */
+export function FilterSheet({ isOpen, onClose, ...rest }: FilterSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={copy.filter}>
+      <Filters {...rest} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) {
+  const [min, setMin] = useState(priceFieldText(query.priceMin));
+  const [max, setMax] = useState(priceFieldText(query.priceMax));
+  const [kind, setKind] = useState<string>(query.kind ?? ANY);
+  const [isInStock, setInStock] = useState(query.isInStock);
+  const [error, setError] = useState('');
+  const choose = (next: ListQuery) => {
+    onClose();
+    onQuery(next);
+  };
+  function apply() {
+    const prices = readPrices(min, max);
+    setError(prices ? '' : copy.priceWrong);
+    if (prices)
+      choose({
+        ...query,
+        ...prices,
+        isInStock,
+        kind: KINDS.find((one): one is GoodsKind => one === kind),
+      });
+  }
+  return (
+    <PlainForm onSubmit={apply}>
+      <h3 className={styles.head}>{copy.priceLabel}</h3>
+      <div className={styles.prices}>
+        <TextField
+          label={copy.priceMin}
+          placeholder={copy.priceMin}
+          inputMode="decimal"
+          maxLength={12}
+          value={min}
+          onChange={setMin}
+          error={error}
+        />
+        <span aria-hidden="true">–</span>
+        <TextField
+          label={copy.priceMax}
+          placeholder={copy.priceMax}
+          inputMode="decimal"
+          maxLength={12}
+          value={max}
+          onChange={setMax}
+        />
+      </div>
+      <h3 className={styles.head}>{copy.kindLabel}</h3>
+      <Chips
+        className={styles.kinds}
+        options={OPTIONS}
+        value={kind}
+        onChange={setKind}
+        label={copy.kindLabel}
+      />
+      <Checkbox className={styles.stock} checked={isInStock} onChange={setInStock}>
+        {copy.inStock}
+      </Checkbox>
+      <div className={styles.actions}>
+        <Button kind="tonal" onPress={() => choose(withoutFilters(query))}>
+          {copy.reset}
+        </Button>
+        <Button type="submit">{copy.apply}</Button>
+      </div>
+    </PlainForm>
+  );
+}

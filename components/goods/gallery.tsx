@@ -1,0 +1,84 @@
+'use client';
+
+import { Suspense, useRef, useState } from 'react';
+import { lazyLayer } from '@/components/ui/lazy';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './gallery.module.css';
+import { GoodsPicture } from './goods-picture';
+
+const PictureViewer = lazyLayer(() =>
+  import('@/components/ui/rich-text/picture-viewer').then((m) => m.PictureViewer),
+);
+
+interface GalleryProps {
+  images: readonly string[];
+  /** Upload key of a film, shown first; empty = none. */
+  video: string;
+  title: string;
+}
+
+const isDrawn = (image: string): boolean => image.startsWith('goods:');
+
+/** Film and pictures of a thing side by side; a picture opens on the whole screen, where it can be zoomed. */
+export function Gallery({ images, video, title }: GalleryProps) {
+  const [at, setAt] = useState(0);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const slides = video === '' ? images : [video, ...images];
+  const photos = images.filter((image) => !isDrawn(image)).map(imageUrl);
+  function follow() {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth));
+  }
+  const show = (index: number) =>
+    track.current?.scrollTo?.({ left: index * track.current.clientWidth });
+  return (
+    <section className={styles.gallery} aria-label={copy.gallery}>
+      <ul ref={track} className={styles.track} onScroll={follow} tabIndex={0}>
+        {slides.map((slide, index) => (
+          <li key={slide} aria-label={copy.pictureOf(index + 1, slides.length)}>
+            {slide === video ? (
+              <video src={imageUrl(video)} controls playsInline preload="metadata" />
+            ) : isDrawn(slide) ? (
+              <GoodsPicture image={slide} name={title} className={styles.picture} />
+            ) : (
+              <button
+                type="button"
+                aria-label={copy.enlarge}
+                onClick={() => setEnlarged(photos.indexOf(imageUrl(slide)))}
+              >
+                <GoodsPicture
+                  image={slide}
+                  name={title}
+                  isFirst={index === 0}
+                  className={styles.picture}
+                />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={styles.pager}>
+          {slides.map((slide, index) => (
+            <button
+              key={slide}
+              type="button"
+              aria-label={copy.pictureOf(index + 1, slides.length)}
+              aria-current={index === at || undefined}
+              onClick={() => show(index)}
+            >
+              <i />
+            </button>
+          ))}
+        </div>
+      )}
+      {enlarged !== null && (
+        <Suspense>
+          <PictureViewer pictures={photos} at={enlarged} onClose={() => setEnlarged(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

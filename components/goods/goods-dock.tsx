@@ -1,0 +1,114 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { headset } from '@/components/ui/icons/headset';
+import { heart } from '@/components/ui/icons/heart';
+import { heartFill } from '@/components/ui/icons/heart-fill';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { usePressLock } from '@/components/ui/use-press-lock';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { isSellable, type Sku } from '@/lib/goods/sku';
+import { useFavorite } from '@/lib/goods/use-favorite';
+import type { Goods } from '@/lib/goods/use-goods';
+import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import styles from './goods-page.module.css';
+import type { OnPick, PickIntent } from './sku-sheet';
+
+const SUPPORT = '/pages/user/problem2';
+
+/** Asks a guest to log in, and goes on afterwards. */
+export type AskLogin = (source: string, onDone: () => void) => void;
+
+interface GoodsDockProps {
+  goods: Goods;
+  selection: SkuSelection;
+  /** Set for guests. */
+  onLogin?: AskLogin;
+  isAwaited: (sku: Sku) => boolean;
+  onRemind: (sku: Sku) => void;
+  onPick?: OnPick;
+  /** Opens the choice of a SKU. */
+  onChoose: () => void;
+}
+
+/** Support, favourite, and what can be done with the thing. */
+export function GoodsDock({ goods, selection, onLogin, ...rest }: GoodsDockProps) {
+  return (
+    <Dock>
+      <AppLink className={styles.side} href={SUPPORT}>
+        <Icon path={headset} />
+        {copy.support}
+      </AppLink>
+      <FavoriteButton goods={goods} onLogin={onLogin} />
+      <Actions goods={goods} selection={selection} {...rest} />
+    </Dock>
+  );
+}
+
+function FavoriteButton({ goods, onLogin }: Pick<GoodsDockProps, 'goods' | 'onLogin'>) {
+  const { isFavorite, mark } = useFavorite(goods.goodsId, goods.isFavorite);
+  async function save(isOn: boolean) {
+    const refusal = await mark(isOn);
+    if (refusal) toastRefusal(refusal);
+  }
+  // after the login the button belongs to a member: the write must be that member's
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const [isBusy, press] = usePressLock(async () => {
+    if (onLogin) return onLogin(copy.loginFor, () => void latest.current(true));
+    await save(!isFavorite);
+  });
+  return (
+    <button
+      type="button"
+      className={styles.side}
+      aria-pressed={isFavorite}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
+      <Icon path={isFavorite ? heartFill : heart} />
+      {isFavorite ? copy.favored : copy.favorite}
+    </button>
+  );
+}
+
+type ActionsProps = Omit<GoodsDockProps, 'onLogin'>;
+
+function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: ActionsProps) {
+  const { sku, num } = selection;
+  if (goods.status === 'off')
+    return (
+      <Button kind="tonal" href="/pages/shop/index">
+        {copy.toShop}
+      </Button>
+    );
+  if (sku && !isSellable(sku))
+    return (
+      <Button kind="tonal" onPress={() => onRemind(sku)}>
+        {isAwaited(sku) ? copy.reminded : copy.remind}
+      </Button>
+    );
+  // of several sold-out SKUs the person says which one
+  if (goods.stockState === 'out')
+    return (
+      <Button kind="tonal" onPress={onChoose}>
+        {copy.remind}
+      </Button>
+    );
+  if (!onPick) return null;
+  const pick = (intent: PickIntent) => () => (sku ? onPick(sku.skuId, num, intent) : onChoose());
+  return (
+    <>
+      <Button kind="tonal" onPress={pick('cart')}>
+        {copy.addToCart}
+      </Button>
+      <Button onPress={pick('buy')}>{copy.buyNow}</Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { goodsCopy } from '@/lib/goods/copy';
+
+interface GoodsFailureProps {
+  error: { err: string; msg: string } | undefined;
+  onRetry: () => unknown;
+  isPage?: boolean;
+}
+
+/** Why goods could not be shown: the shop is closed, or the call failed. */
+export function GoodsFailure({ error, onRetry, isPage }: GoodsFailureProps) {
+  if (error?.err !== 'shop_closed') return <ErrorBlock isPage={isPage} onRetry={onRetry} />;
+  return (
+    <Empty
+      isPage={isPage}
+      title={error.msg}
+      text={goodsCopy.closedText}
+      action={
+        <Button kind="tonal" href="/">
+          {goodsCopy.home}
+        </Button>
+      }
+    />
+  );
+}

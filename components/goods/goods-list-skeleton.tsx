@@ -1,0 +1,39 @@
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { goodsCopy } from '@/lib/goods/copy';
+import styles from './goods-list.module.css';
+import { GoodsPicture } from './goods-picture';
+import row from './goods-row.module.css';
+
+/** Tiles and two bars, where the goods will be. */
+export function GoodsListSkeleton({ columns = 1 }: { columns?: 1 | 2 }) {
+  const tile = <GoodsPicture image="" className={row.tile} />;
+  return (
+    <SkeletonGroup label={goodsCopy.loading}>
+      {Array.from({ length: columns === 2 ? 3 : 5 }, (_, at) =>
+        columns === 2 ? (
+          <div key={at} className={styles.pair}>
+            {['left', 'right'].map((side) => (
+              <div key={side}>
+                {tile}
+                <span className={styles.bars}>
+                  <Skeleton width={8} />
+                  <Skeleton width={4} />
+                </span>
+              </div>
+            ))}
+          </div>
+        ) : (
+          <div key={at} className={row.row}>
+            {tile}
+            <span className={row.main}>
+              <Skeleton shape="title" width={at % 2 ? 7 : 8} />
+              <span className={styles.bars}>
+                <Skeleton width={4} />
+              </span>
+            </span>
+          </div>
+        ),
+      )}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { type ReactNode, useMemo } from 'react';
+import { Announcement } from '@/components/ui/announcement';
+import { uiCopy } from '@/components/ui/copy';
+import { PagedFooter, type PagedState } from '@/components/ui/paged-list';
+import { useWindowRows } from '@/components/ui/use-window-rows';
+import styles from './goods-list.module.css';
+import { GoodsListSkeleton } from './goods-list-skeleton';
+
+export interface GoodsListProps<T> {
+  items: readonly T[];
+  state: PagedState;
+  onMore: () => unknown;
+  renderItem: (item: T, index: number) => ReactNode;
+  /** Accessible name. */
+  label: string;
+  columns?: 1 | 2;
+  /** Below the last row of a list that is complete. */
+  end?: ReactNode;
+  empty: ReactNode;
+  failed: ReactNode;
+}
+
+/** Expected height of a row in CSS pixels at 375: rows with a small tile, cards with a large one. */
+const ROW_HEIGHT = { 1: 110, 2: 258 } as const;
+
+/** Goods in one column or two, loaded page by page; only the rows near the screen are drawn. */
+export function GoodsList<T extends { goodsId: number }>(props: GoodsListProps<T>) {
+  const { items, state, columns = 1, empty, failed } = props;
+  if (items.length > 0) return <Rows {...props} columns={columns} />;
+  if (state === 'error') return failed;
+  if (state !== 'end') return <GoodsListSkeleton columns={columns} />;
+  return (
+    <>
+      {empty}
+      <Announcement>{uiCopy.listedNone}</Announcement>
+    </>
+  );
+}
+
+/** The items of each row. */
+function rowsOf<T>(items: readonly T[], columns: number): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
+    items.slice(row * columns, (row + 1) * columns),
+  );
+}
+
+function Rows<T extends { goodsId: number }>({
+  items,
+  state,
+  onMore,
+  renderItem,
+  label,
+  columns,
+  end,
+}: GoodsListProps<T> & { columns: 1 | 2 }) {
+  const rows = useMemo(() => rowsOf(items, columns), [items, columns]);
+  const keys = useMemo(() => rows.map(([first]) => first?.goodsId ?? 0), [rows]);
+  const { list, range } = useWindowRows<HTMLDivElement>(keys, ROW_HEIGHT[columns]);
+  return (
+    <>
+      <Announcement>{uiCopy.listed(items.length, state === 'end')}</Announcement>
+      <div ref={list} role="list" aria-label={label} className={styles.list}>
+        <Space height={range.before} />
+        {rows.slice(range.start, range.end).map((row, offset) => {
+          const at = range.start + offset;
+          return (
+            <div
+              key={keys[at]}
+              data-row={at}
+              role="presentation"
+              className={columns === 2 ? styles.pair : styles.single}
+            >
+              {row.map((item, column) => (
+                <div
+                  key={item.goodsId}
+                  role="listitem"
+                  aria-setsize={state === 'end' ? items.length : -1}
+                  aria-posinset={at * columns + column + 1}
+                >
+                  {renderItem(item, at * columns + column)}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+        <Space height={range.after} />
+      </div>
+      {state === 'end' && end ? (
+        <p className={styles.end}>{end}</p>
+      ) : (
+        <PagedFooter state={state} onMore={onMore} />
+      )}
+    </>
+  );
+}
+
+/** Set by the DOM, not by a style attribute of prerendered markup: the page's policy forbids those. */
+function Space({ height }: { height: number }) {
+  return height > 0 ? <div role="presentation" style={{ height }} /> : null;
+}

@@ -1,0 +1,171 @@
+import './sku-sheet'; // the page loads it on demand; the test imports it at once
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refresh } from '@/lib/api';
+import { getGoods, listSimilarGoods, markFavorite, remindRestock } from '@/lib/contract/goods';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { readHistory } from '@/lib/goods/history';
+import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { GoodsPage } from './goods-page';
+import type { OnPick } from './sku-sheet';
+import { type Detail, mug, row, sku } from './testing/catalog';
+
+let server: ReturnType<typeof fakeServer>;
+let goods: Detail;
+beforeEach(() => {
+  freshDevice();
+  goods = mug();
+  server = fakeServer();
+  server.on(getGoods, () => goods);
+  server.on(listSimilarGoods, () => ({ goods: [row(8)] }));
+});
+
+interface Given {
+  userId?: number | null;
+  skuId?: number | null;
+  onPick?: OnPick;
+}
+function show({ userId = 10001, skuId = null, onPick }: Given = {}) {
+  const onLogin = jest.fn();
+  return {
+    onLogin,
+    ...renderApp(
+      <GoodsPage
+        path="/pages/goods/detail"
+        goodsId={7}
+        skuId={skuId}
+        userId={userId}
+        onLogin={onLogin}
+        reviews={null}
+        drawEntry={() => null}
+        onPick={onPick}
+      />,
+    ),
+  };
+}
+const open = async ({ user }: ReturnType<typeof show>) => {
+  await user.click(await screen.findByRole('button', { name: copy.choose(['颜色', '容量']) }));
+  return within(await screen.findByRole('dialog', { name: copy.sku }));
+};
+type Sheet = Awaited<ReturnType<typeof open>>;
+const value = (sheet: Sheet, name: string) => sheet.getByRole('radio', { name });
+
+it('shows price, promise and neighbours, and records the thing on this device', async () => {
+  show();
+  expect(await screen.findByRole('heading', { level: 2, name: '小街搪瓷杯' })).toBeVisible();
+  expect(screen.getByText('快递 ¥5.00 · 48小时内发货')).toBeVisible();
+  expect(screen.getByText('7天无理由 · 15天质量保障')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /搪瓷杯 8/ })).toHaveAttribute(
+    'href',
+    '/zc/pages/goods/detail?goodsId=8',
+  );
+  expect(readHistory()).toMatchObject([{ goodsId: 7, price: 3900 }]);
+});
+
+it('the struck price stands only with its meaning, and only for the SKU that has it', async () => {
+  const shown = show({ skuId: 1 });
+  expect(await screen.findByText(/近7日最低成交价/, { selector: 'span' })).toBeVisible();
+  shown.unmount();
+  show({ skuId: 3 });
+  await screen.findByRole('heading', { level: 2, name: '小街搪瓷杯' });
+  expect(screen.queryByText(/近7日最低成交价/, { selector: 'span' })).toBeNull();
+});
+
+it('a choice is never dropped: what does not go together is struck, can be tapped, and says so', async () => {
+  const shown = show();
+  const sheet = await open(shown);
+  await shown.user.click(value(sheet, '绿边白'));
+  expect(value(sheet, copy.noneValue('500 ml'))).not.toBeChecked();
+  await shown.user.click(value(sheet, copy.noneValue('500 ml')));
+  expect(value(sheet, copy.noneValue('绿边白'))).toBeChecked();
+  expect(value(sheet, copy.noneValue('500 ml'))).toBeChecked();
+  expect(sheet.getByText(copy.noneNote('绿边白 500 ml'))).toBeVisible();
+  expect(sheet.getByRole('button', { name: copy.soldOut })).toBeDisabled();
+});
+
+it('names the missing specification, tells the exact price, and asks for a notice of what is sold out', async () => {
+  server.on(remindRestock, ({ isOn }) => ({ isOn }));
+  const shown = show();
+  const sheet = await open(shown);
+  expect(sheet.getByRole('button', { name: copy.choose(['颜色', '容量']) })).toBeDisabled();
+  await shown.user.click(value(sheet, '蓝边白'));
+  expect(sheet.getByRole('button', { name: copy.choose(['容量']) })).toBeDisabled();
+  await shown.user.click(value(sheet, '350 ml'));
+  expect(sheet.getByText('已选 蓝边白 · 350 ml')).toBeVisible();
+  expect(sheet.getByText(copy.outNote('蓝边白 500 ml'))).toBeVisible();
+  await shown.user.click(sheet.getByRole('button', { name: copy.remind }));
+  expect(await sheet.findByRole('button', { name: copy.reminded })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(server.inputs(remindRestock)).toEqual([{ skuId: 2, isOn: true }]);
+});
+
+it('picks the SKU with as many pieces as may be bought', async () => {
+  const onPick = jest.fn();
+  const shown = show({ onPick });
+  const sheet = await open({ ...shown });
+  await shown.user.click(value(sheet, '绿边白'));
+  await shown.user.click(value(sheet, '350 ml'));
+  const more = sheet.getByRole('button', { name: copy.more });
+  await shown.user.click(more);
+  await shown.user.click(more);
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  await shown.user.click(sheet.getByRole('button', { name: copy.addToCart }));
+  expect(onPick).toHaveBeenCalledWith(3, 3, 'cart');
+});
+
+it('a thing with one SKU needs no choice', async () => {
+  goods = mug({ specs: [], skus: [sku(5, [])] });
+  const onPick = jest.fn();
+  const { user } = show({ onPick });
+  await user.click(await screen.findByRole('button', { name: copy.buyNow }));
+  expect(onPick).toHaveBeenCalledWith(5, 1, 'buy');
+  expect(screen.queryByText(copy.chosen)).toBeNull();
+});
+
+it('keeps a favourite; a guest logs in first, and the favourite is kept afterwards', async () => {
+  server.on(markFavorite, ({ isOn }) => ({ isFavorite: isOn }));
+  const shown = show();
+  await shown.user.click(await screen.findByRole('button', { name: copy.favorite }));
+  expect(await screen.findByRole('button', { name: copy.favored })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  shown.unmount();
+  const { user, onLogin } = show({ userId: null });
+  await user.click(await screen.findByRole('button', { name: copy.favorite }));
+  const [source, goOn] = onLogin.mock.calls[0] as [string, () => void];
+  expect(source).toBe(copy.loginFor);
+  expect(server.inputs(markFavorite)).toHaveLength(1);
+  goOn();
+  await waitFor(() => expect(server.inputs(markFavorite)).toHaveLength(2));
+});
+
+it('what is off sale stays readable, and leads to the shop', async () => {
+  goods = mug({ status: 'off' });
+  show({ onPick: jest.fn() });
+  expect(await screen.findByText(copy.off)).toBeVisible();
+  expect(screen.getByRole('link', { name: copy.toShop })).toBeVisible();
+  expect(screen.queryByRole('button', { name: copy.buyNow })).toBeNull();
+});
+
+it('says when the price changed while the page was open', async () => {
+  show();
+  await screen.findByRole('heading', { level: 2, name: '小街搪瓷杯' });
+  expect(screen.queryByText(copy.priceChanged)).toBeNull();
+  goods = mug({ version: 2, skus: mug().skus.map((one) => ({ ...one, price: one.price + 100 })) });
+  await act(() => refresh(getGoods));
+  expect(await screen.findByText(copy.priceChanged)).toBeVisible();
+});
+
+it.each([
+  ['a missing thing', refusal('not_found'), copy.missing],
+  ['a closed shop', refusal('shop_closed'), '商城暂未开放'],
+  ['no network', networkDown, '点击重试'],
+])('%s is said', async (_, answer, text) => {
+  freshDevice(null);
+  server.on(getGoods, () => answer);
+  show({ userId: null });
+  expect(await screen.findByText(text)).toBeVisible();
+});

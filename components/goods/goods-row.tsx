@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
+import { goodsCopy as copy } from '@/lib/goods/copy';
+import type { GoodsRow as Goods } from '@/lib/goods/use-goods';
+import { buildPageUrl } from '@/lib/kit/page-url';
+import { GoodsPicture } from './goods-picture';
+import styles from './goods-row.module.css';
+import { Price } from './price';
+
+export const goodsHref = (goodsId: number) => buildPageUrl('/pages/goods/detail', { goodsId });
+
+/** What stands at the right below: pieces sold, or that one may be told when it is back. */
+const soldText = ({ stockState, sold }: Goods): string =>
+  stockState === 'out' ? copy.remindLink : copy.sold(sold);
+
+/** The veil of a thing by its stock. */
+const veilOf = (stockState: Goods['stockState']): string =>
+  stockState === 'out' ? copy.soldOut : '';
+
+interface GoodsRowProps {
+  goods: Goods;
+  /** Instead of the line of facts. */
+  note?: ReactNode;
+  isFirst?: boolean;
+  /** It cannot be bought any more. */
+  isGone?: boolean;
+}
+
+/** A thing in a list of one column. */
+export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps) {
+  const { goodsId, title, subtitle, cover, minPrice, stockState } = goods;
+  return (
+    <AppLink
+      className={cx(styles.row, (isGone || stockState === 'out') && styles.out)}
+      href={goodsHref(goodsId)}
+    >
+      <GoodsPicture
+        image={cover}
+        className={styles.tile}
+        veil={isGone ? copy.offSale : veilOf(stockState)}
+        isFirst={isFirst}
+      />
+      <span className={styles.main}>
+        <span className={styles.title}>{title}</span>
+        {(note ?? subtitle) && <span className={styles.facts}>{note ?? subtitle}</span>}
+        <span className={styles.foot}>
+          <FromPrice goods={goods} fen={minPrice} />
+          {!isGone && <span className={styles.sold}>{soldText(goods)}</span>}
+        </span>
+      </span>
+    </AppLink>
+  );
+}
+
+/** A thing in a grid; of three columns a small one, without what was sold. */
+export function GoodsCard({
+  goods,
+  isFirst,
+  isSmall = false,
+}: Pick<GoodsRowProps, 'goods' | 'isFirst'> & { isSmall?: boolean }) {
+  const { goodsId, title, cover, minPrice, stockState } = goods;
+  return (
+    <AppLink
+      className={cx(styles.card, stockState === 'out' && styles.out)}
+      href={goodsHref(goodsId)}
+    >
+      <GoodsPicture
+        image={cover}
+        className={styles.tile}
+        veil={veilOf(stockState)}
+        isFirst={isFirst}
+      />
+      <span className={styles.cardTitle}>{title}</span>
+      <span className={styles.foot}>
+        <FromPrice goods={goods} fen={minPrice} />
+        {!isSmall && <span className={styles.sold}>{soldText(goods)}</span>}
+      </span>
+    </AppLink>
+  );
+}
+
+function FromPrice({ goods, fen }: { goods: Goods; fen: number }) {
+  return (
+    <span>
+      <Price fen={fen} className={styles.price} />
+      {goods.maxPrice > fen && <span className={styles.from}>{copy.from}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/checkbox';
+import { Empty } from '@/components/ui/empty';
+import { message } from '@/components/ui/layer/message';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Row } from '@/components/ui/row';
+import { TimeText } from '@/components/ui/time-text';
+import { goodsCopy as copy } from '@/lib/goods/copy';
+import {
+  clearHistory,
+  forgetSeen,
+  type SeenGoods,
+  switchHistory,
+  useHistory,
+  useIsHistoryOn,
+} from '@/lib/goods/history';
+import type { RoutePath } from '@/lib/kit/routes';
+import { GoodsList } from './goods-list';
+import { GoodsPicture } from './goods-picture';
+import { goodsHref } from './goods-row';
+import row from './goods-row.module.css';
+import styles from './kept-page.module.css';
+import { Price } from './price';
+
+async function askToClear(): Promise<void> {
+  if (await message({ type: 'cancel', content: copy.clearAsk, okText: copy.clear })) clearHistory();
+}
+
+/** What was looked at on this device; nothing of it is on the server. */
+export function HistoryPage({ path }: { path: RoutePath }) {
+  const items = useHistory();
+  const isOn = useIsHistoryOn();
+  return (
+    <PageFrame
+      path={path}
+      action={
+        items.length > 0
+          ? { type: 'text', text: copy.clear, onPress: () => void askToClear() }
+          : undefined
+      }
+    >
+      <div className={styles.page}>
+        <Row
+          title={copy.historySwitch}
+          sub={isOn ? copy.historyNote : copy.historyOff}
+          badge={<Switch checked={isOn} onChange={switchHistory} label={copy.historySwitch} />}
+        />
+        <GoodsList
+          items={items}
+          state="end"
+          onMore={() => undefined}
+          label={copy.historyTitle}
+          renderItem={(seen) => <Seen seen={seen} />}
+          end={copy.historyNote}
+          failed={null}
+          empty={
+            <Empty
+              title={copy.noHistory}
+              action={
+                <Button kind="tonal" href="/pages/shop/index">
+                  {copy.goShopping}
+                </Button>
+              }
+            />
+          }
+        />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Seen({ seen: { goodsId, title, cover, price, at } }: { seen: SeenGoods }) {
+  return (
+    <div className={styles.row}>
+      <AppLink className={row.row} href={goodsHref(goodsId)}>
+        <GoodsPicture image={cover} className={row.tile} />
+        <span className={row.main}>
+          <span className={row.title}>{title}</span>
+          <TimeText at={at} className={row.facts} />
+          <span className={row.foot}>
+            <Price fen={price} />
+          </span>
+        </span>
+      </AppLink>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={copy.forget(title)}
+        onClick={() => forgetSeen(goodsId)}
+      >
+        {copy.delete}
+      </button>
+    </div>
+  );
+}

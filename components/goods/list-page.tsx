@@ -1,0 +1,101 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { SearchFrame } from '@/components/ui/search-frame';
+import { SearchLink } from '@/components/ui/search-link';
+import { goodsCopy as copy } from '@/lib/goods/copy';
+import { filtersOf, isFiltered, type ListQuery, withoutFilters } from '@/lib/goods/list-query';
+import { type Category, useCategories, useGoodsList } from '@/lib/goods/use-goods';
+import { buildPageUrl } from '@/lib/kit/page-url';
+import { pagedProps } from '@/lib/kit/paged-props';
+import type { RoutePath } from '@/lib/kit/routes';
+import { FilterSheet } from './filter-sheet';
+import { GoodsFailure } from './goods-failure';
+import { GoodsList } from './goods-list';
+import { GoodsRow } from './goods-row';
+import { PopularGoods } from './popular-goods';
+import { SortBar } from './sort-bar';
+
+/** A list goes no further (lib/contract/goods.schema.ts). */
+const LIST_CAP = 500;
+/** Rows that are in the first screen. */
+const FIRST_ROWS = 4;
+
+interface ListPageProps {
+  path: RoutePath;
+  query: ListQuery;
+  onQuery: (query: ListQuery) => void;
+}
+
+const nameOf = (tree: readonly Category[], categoryId: number | undefined): string | undefined =>
+  tree.flatMap((one) => [one, ...one.children]).find((one) => one.categoryId === categoryId)?.name;
+
+/** Goods of a category or a search, sorted and filtered as the address says. */
+export function ListPage({ path, query, onQuery }: ListPageProps) {
+  const { keyword, categoryId, sort } = query;
+  const [isFiltering, setFiltering] = useState(false);
+  const categories = useCategories();
+  const list = useGoodsList(filtersOf(query));
+  const name = keyword ?? nameOf(categories.data?.tree ?? [], categoryId);
+  const change = (next: ListQuery) => {
+    window.scrollTo(0, 0);
+    onQuery(next);
+  };
+  const isWhole = list.rows.length < LIST_CAP;
+  return (
+    <SearchFrame
+      path={path}
+      title={copy.list}
+      field={
+        <SearchLink
+          href={buildPageUrl('/pages/search/index', { keyword })}
+          placeholder={copy.search}
+          words={name}
+        />
+      }
+    >
+      <SortBar query={query} onQuery={change} onFilter={() => setFiltering(true)} />
+      <GoodsList
+        key={JSON.stringify(query)}
+        {...pagedProps(list)}
+        label={name ?? copy.list}
+        renderItem={(goods, at) => <GoodsRow goods={goods} isFirst={at < FIRST_ROWS} />}
+        end={isWhole ? copy.ends[sort](list.total) : copy.capped}
+        failed={<GoodsFailure error={list.error} onRetry={list.refresh} />}
+        empty={<NoGoods query={query} onQuery={change} />}
+      />
+      <FilterSheet
+        isOpen={isFiltering}
+        query={query}
+        onQuery={change}
+        onClose={() => setFiltering(false)}
+      />
+    </SearchFrame>
+  );
+}
+
+function NoGoods({ query, onQuery }: Pick<ListPageProps, 'query' | 'onQuery'>) {
+  const { keyword } = query;
+  if (isFiltered(query))
+    return (
+      <Empty
+        scene="search"
+        title={copy.none}
+        text={copy.noneText}
+        action={
+          <Button kind="tonal" onPress={() => onQuery(withoutFilters(query))}>
+            {copy.clearFilters}
+          </Button>
+        }
+      />
+    );
+  if (keyword === undefined) return <Empty title={copy.emptyCategory} />;
+  return (
+    <>
+      <Empty scene="search" title={copy.nothing(keyword)} text={copy.nothingText} />
+      <PopularGoods />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { goodsCopy as copy } from '@/lib/goods/copy';
+import { useGoodsList } from '@/lib/goods/use-goods';
+import { GoodsCards } from './goods-cards';
+import styles from './popular-goods.module.css';
+
+const SHOWN = 6;
+
+/** Goods that sell well and are there, where a search found none. */
+export function PopularGoods() {
+  const { rows } = useGoodsList({ sort: 'sales', isInStock: true });
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{copy.similar}</h2>
+      <GoodsCards goods={rows.slice(0, SHOWN)} />
+    </section>
+  );
+}

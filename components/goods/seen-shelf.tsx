@@ -1,0 +1,25 @@
+'use client';
+
+import { SectionHead } from '@/components/ui/band';
+import { goodsCopy as copy } from '@/lib/goods/copy';
+import { useHistory } from '@/lib/goods/history';
+import { GoodsShelf } from './goods-shelf';
+import styles from './search-page.module.css';
+
+/** Goods that a shelf has room for. */
+const ON_SHELF = 4;
+
+/** What was looked at last on this device. */
+export function SeenShelf() {
+  const seen = useHistory().slice(0, ON_SHELF);
+  if (seen.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <SectionHead
+        title={copy.seen}
+        more={{ text: copy.seenOnDevice, href: '/pages/user/history' }}
+      />
+      <GoodsShelf goods={seen.map((one) => ({ ...one, minPrice: one.price }))} label={copy.seen} />
+    </section>
+  );
+}

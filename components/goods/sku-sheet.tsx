@@ -1,0 +1,147 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { goodsCopy } from '@/lib/goods/copy';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { isSellable, type Sku, soldOutNearby, valueStates } from '@/lib/goods/sku';
+import type { Goods } from '@/lib/goods/use-goods';
+import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import { GoodsPicture } from './goods-picture';
+import { Price } from './price';
+import styles from './sku-sheet.module.css';
+import { SpecGroup } from './spec-group';
+import { Stepper } from './stepper';
+
+export type PickIntent = 'cart' | 'buy';
+/** Buys or keeps pieces of a SKU. */
+export type OnPick = (skuId: number, num: number, intent: PickIntent) => unknown;
+
+export interface SkuSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  goods: Goods;
+  selection: SkuSelection;
+  isAwaited: (sku: Sku) => boolean;
+  onRemind: (sku: Sku) => void;
+  /** Without it the sheet only chooses. */
+  onPick?: OnPick;
+}
+
+/** Chooses one of the SKUs of a thing. */
+export function SkuSheet({ isOpen, onClose, ...rest }: SkuSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} label={copy.sku} className={styles.sheet}>
+      <SkuChooser {...rest} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+type ChooserProps = Omit<SkuSheetProps, 'isOpen'>;
+
+function SkuChooser({ goods, selection, isAwaited, onRemind, onPick, onClose }: ChooserProps) {
+  const { specs, skus } = goods;
+  const { choice, choose, sku, num, most, setNum } = selection;
+  const states = valueStates(specs, skus, choice);
+  const soldOut = soldOutNearby(specs, skus, choice);
+  return (
+    <>
+      <Head goods={goods} selection={selection} />
+      {specs.map((spec) => (
+        <SpecGroup
+          key={spec.specId}
+          spec={spec}
+          specs={specs}
+          value={choice[spec.specId] ?? null}
+          states={states}
+          onChoose={(valueId) => choose(spec.specId, valueId)}
+          soldOut={soldOut.get(spec.specId) ?? []}
+          remind={{ isAwaited, onRemind }}
+        />
+      ))}
+      {onPick && (
+        <div className={styles.amount}>
+          <h3>{copy.amount}</h3>
+          <Stepper value={num} most={most} onChange={setNum} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Actions
+          goods={goods}
+          selection={selection}
+          isAwaited={Boolean(sku && isAwaited(sku))}
+          onRemind={onRemind}
+          onPick={onPick}
+          onClose={onClose}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the choice costs and what is missing of it. */
+function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) {
+  const { specs, limits } = goods;
+  const { sku, missing, texts, range, choice } = selection;
+  const image =
+    sku?.image ||
+    specs
+      .flatMap(({ specId, values }) => values.filter(({ valueId }) => valueId === choice[specId]))
+      .find((value) => value.image !== '')?.image ||
+    goods.cover;
+  const stock = sku && stockText(sku);
+  const facts = [
+    stock,
+    limits.perOrder > 0 && copy.perOrder(limits.perOrder),
+    limits.perMember > 0 && copy.perMember(limits.perMember),
+    limits.left !== null && limits.perMember > 0 && copy.mayBuy(limits.left),
+  ].filter(Boolean);
+  return (
+    <div className={styles.head} role="status">
+      <GoodsPicture image={image} className={styles.tile} />
+      <div>
+        <Price fen={range[0]} to={range[1]} size="lg" />
+        <p className={styles.chosen}>
+          {missing.length > 0
+            ? copy.choose(missing)
+            : sku
+              ? [copy.chosen, texts.join(' · ')].join(' ')
+              : copy.noneNote(texts.join(' '))}
+        </p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      </div>
+    </div>
+  );
+}
+
+const stockText = (sku: Sku): string => {
+  if (!isSellable(sku)) return goodsCopy.soldOut;
+  return sku.available === null ? copy.inStock : copy.left(sku.available);
+};
+
+interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRemind' | 'onPick'> {
+  isAwaited: boolean;
+  onClose: () => void;
+}
+
+/** Names what is missing, offers the reminder of what is sold out, else what can be done with the choice. */
+function Actions({ selection, isAwaited, onRemind, onPick, onClose }: ActionsProps) {
+  const { sku, missing, num } = selection;
+  if (missing.length > 0) return <Button disabled>{copy.choose(missing)}</Button>;
+  if (!sku) return <Button disabled>{copy.soldOut}</Button>;
+  if (!isSellable(sku))
+    return (
+      <Button kind="tonal" onPress={() => onRemind(sku)}>
+        {isAwaited ? copy.reminded : copy.remind}
+      </Button>
+    );
+  if (!onPick) return <Button onPress={onClose}>{copy.done}</Button>;
+  return (
+    <>
+      <Button kind="tonal" onPress={() => onPick(sku.skuId, num, 'cart')}>
+        {copy.addToCart}
+      </Button>
+      <Button onPress={() => onPick(sku.skuId, num, 'buy')}>{copy.buyNow}</Button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Tabs } from '@/components/ui/choose';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
+import { caretUp } from '@/components/ui/icons/caret-up';
+import { caretUpDown } from '@/components/ui/icons/caret-up-down';
+import { funnelSimple } from '@/components/ui/icons/funnel-simple';
+import { x } from '@/components/ui/icons/x';
+import { goodsCopy as copy } from '@/lib/goods/copy';
+import {
+  type GoodsSort,
+  type ListQuery,
+  priceText,
+  SORT_TABS,
+  sortAfter,
+  tabOfSort,
+} from '@/lib/goods/list-query';
+import styles from './sort-bar.module.css';
+
+const DIRECTION: Partial<Record<GoodsSort, { icon: string; text: string }>> = {
+  price_asc: { icon: caretUp, text: copy.lowFirst },
+  price_desc: { icon: caretDown, text: copy.highFirst },
+};
+
+interface SortBarProps {
+  query: ListQuery;
+  onQuery: (query: ListQuery) => void;
+  onFilter: () => void;
+}
+
+/** What a list is sorted by, and what narrows it; a pressed filter is taken away by another tap. */
+export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
+  const { sort, isInStock, kind } = query;
+  const { icon = caretUpDown, text = '' } = DIRECTION[sort] ?? {};
+  const options = SORT_TABS.map((tab) => ({
+    value: tab,
+    label:
+      tab === 'price' ? (
+        <span className={styles.price}>
+          {copy.sorts.price}
+          <span className="vh">{text}</span>
+          <Icon path={icon} />
+        </span>
+      ) : (
+        copy.sorts[tab]
+      ),
+  }));
+  const price = priceText(query);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.sorts}>
+        <Tabs
+          className={styles.tabs}
+          options={options}
+          value={tabOfSort(sort)}
+          onChange={(tab) => onQuery({ ...query, sort: sortAfter(tab, sort) })}
+          label={copy.sortLabel}
+        />
+        <button type="button" className={styles.filter} onClick={onFilter}>
+          {copy.filter}
+          <Icon path={funnelSimple} />
+        </button>
+      </div>
+      <div className={styles.filters} role="group" aria-label={copy.filterLabel}>
+        <button
+          type="button"
+          aria-pressed={isInStock}
+          onClick={() => onQuery({ ...query, isInStock: !isInStock })}
+        >
+          {copy.inStock}
+          {isInStock && <Icon path={x} />}
+        </button>
+        {price !== '' && (
+          <Pressed
+            text={price}
+            onPress={() => onQuery({ ...query, priceMin: undefined, priceMax: undefined })}
+          />
+        )}
+        {kind && (
+          <Pressed text={copy.kinds[kind]} onPress={() => onQuery({ ...query, kind: undefined })} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Pressed({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <button type="button" aria-pressed aria-label={copy.remove(text)} onClick={onPress}>
+      {text}
+      <Icon path={x} />
+    </button>
+  );
+}

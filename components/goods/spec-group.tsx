@@ -1,0 +1,77 @@
+'use client';
+
+import { useId } from 'react';
+import { useRoving } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { choiceOf, choiceTexts, type Sku, type Spec, type ValueState } from '@/lib/goods/sku';
+import { GoodsPicture } from './goods-picture';
+import styles from './sku-sheet.module.css';
+
+interface SpecGroupProps {
+  spec: Spec;
+  specs: readonly Spec[];
+  /** Chosen value; null while there is none. */
+  value: number | null;
+  states: ReadonlyMap<number, ValueState>;
+  onChoose: (valueId: number) => void;
+  /** Sold-out SKUs one tap away, and the reminder of each. */
+  soldOut: readonly Sku[];
+  remind: { isAwaited: (sku: Sku) => boolean; onRemind: (sku: Sku) => void };
+}
+
+const LABEL: Partial<Record<ValueState, (text: string) => string>> = {
+  out: copy.outValue,
+  none: copy.noneValue,
+};
+
+/** The values of one specification. What cannot be bought is struck and can be tapped all the same. */
+export function SpecGroup(props: SpecGroupProps) {
+  const { spec, specs, value, states, onChoose, soldOut, remind } = props;
+  const id = useId();
+  const options = spec.values.map(({ valueId }) => ({ value: valueId }));
+  // with none chosen the first value is the tab stop
+  const stop = value ?? spec.values[0]?.valueId;
+  return (
+    <section className={styles.group}>
+      <h3 id={id}>{spec.name}</h3>
+      <div
+        {...useRoving({ options, value, onChange: onChoose })}
+        className={styles.values}
+        role="radiogroup"
+        aria-labelledby={id}
+      >
+        {spec.values.map(({ valueId, text, image }) => {
+          const state = states.get(valueId) ?? 'none';
+          return (
+            <button
+              key={valueId}
+              type="button"
+              role="radio"
+              aria-checked={valueId === value}
+              aria-label={LABEL[state]?.(text)}
+              tabIndex={valueId === stop ? 0 : -1}
+              className={cx(styles.value, state !== 'on' && styles.struck)}
+              onClick={() => onChoose(valueId)}
+            >
+              {image && <GoodsPicture image={image} className={styles.thumb} />}
+              {text}
+            </button>
+          );
+        })}
+      </div>
+      {soldOut.map((sku) => (
+        <p key={sku.skuId} className={styles.note}>
+          {copy.outNote(choiceTexts(specs, choiceOf(specs, sku)).join(' '))}
+          <button
+            type="button"
+            aria-pressed={remind.isAwaited(sku)}
+            onClick={() => remind.onRemind(sku)}
+          >
+            {remind.isAwaited(sku) ? copy.reminded : copy.remind}
+          </button>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { pause } from '@/components/ui/icons/pause';
+import { play } from '@/components/ui/icons/play';
+import { imageUrl } from '@/lib/kit/image-url';
+import { toHref } from '@/lib/kit/routes';
+import { shopCopy as copy } from '@/lib/shop/copy';
+import type { ShopHome } from '@/lib/shop/use-shop';
+import styles from './banners.module.css';
+
+const MOST = 5;
+/** How long a banner stands before the next one comes. */
+const STAY_MS = 5_000;
+
+/** Motion was not asked to be reduced. */
+const mayMove = (): boolean =>
+  typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What the shop announces by pictures: they change by themselves until somebody touches them, or pauses. */
+export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
+  const shown = banners.slice(0, MOST);
+  const [at, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(mayMove);
+  const track = useRef<HTMLUListElement>(null);
+  const show = (index: number) => {
+    setAt(index);
+    track.current?.scrollTo?.({ left: index * (track.current.clientWidth ?? 0) });
+  };
+  const next = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') show((at + 1) % shown.length);
+  });
+  const moves = isPlaying && shown.length > 1;
+  useEffect(() => {
+    if (!moves) return;
+    const timer = setInterval(() => next(), STAY_MS);
+    return () => clearInterval(timer);
+  }, [moves]);
+  function follow() {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth));
+  }
+  function onKeyDown({ key }: KeyboardEvent) {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    if (step !== 0) setPlaying(false);
+    if (step !== 0 && shown[at + step]) show(at + step);
+  }
+  return (
+    <section className={styles.banners} aria-label={copy.banners} onKeyDown={onKeyDown}>
+      <ul
+        ref={track}
+        className={styles.track}
+        onScroll={follow}
+        onPointerDown={() => setPlaying(false)}
+        onFocus={() => setPlaying(false)}
+      >
+        {shown.map((banner, index) => (
+          <li key={banner.image}>
+            <Banner banner={banner} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <div className={styles.controls}>
+          <button
+            type="button"
+            aria-label={isPlaying ? copy.pause : copy.play}
+            onClick={() => setPlaying(!isPlaying)}
+          >
+            <Icon path={isPlaying ? pause : play} />
+          </button>
+          {shown.map(({ image }, index) => (
+            <button
+              key={image}
+              type="button"
+              aria-label={copy.banner(index + 1, shown.length)}
+              aria-current={index === at || undefined}
+              onClick={() => {
+                setPlaying(false);
+                show(index);
+              }}
+            >
+              <i />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Banner({
+  banner: { image, route, title },
+  isFirst,
+}: {
+  banner: ShopHome['banners'][number];
+  isFirst: boolean;
+}) {
+  const href = toHref(route);
+  const picture = (
+    <img
+      src={imageUrl(image)}
+      alt={title}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+  return href ? <AppLink href={href}>{picture}</AppLink> : picture;
+}

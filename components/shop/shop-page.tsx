@@ -1,0 +1,158 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { SectionHead } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { SearchFrame } from '@/components/ui/search-frame';
+import { SearchLink } from '@/components/ui/search-link';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { buildPageUrl } from '@/lib/kit/page-url';
+import type { RoutePath } from '@/lib/kit/routes';
+import { shopCopy as copy } from '@/lib/shop/copy';
+import { type ShopHome, type ShopSection, useShopHome } from '@/lib/shop/use-shop';
+import { Banners } from './banners';
+import styles from './shop-page.module.css';
+
+interface ShopPageProps {
+  path: RoutePath;
+  /** Draws the goods of a section: new ones on a shelf, others as cards. */
+  renderSection: (section: ShopSection) => ReactNode;
+  /** Draws the picture of a category. */
+  renderPicture: (image: string) => ReactNode;
+  /** All goods, to the end. */
+  allGoods: ReactNode;
+}
+
+/** The shop's first page. */
+export function ShopPage({ path, ...rest }: ShopPageProps) {
+  const { data, state, error, refresh } = useShopHome();
+  return (
+    <SearchFrame
+      path={path}
+      title={copy.title}
+      field={<SearchLink href="/pages/search/index" placeholder={copy.search} />}
+    >
+      {data ? (
+        <Content home={data} {...rest} />
+      ) : error?.err === 'shop_closed' ? (
+        <Closed title={error.msg} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <ShopSkeleton />
+      )}
+    </SearchFrame>
+  );
+}
+
+/** Categories that the first page shows. */
+const MOST_ICONS = 10;
+
+function Content({ home, renderSection, renderPicture, allGoods }: ContentProps) {
+  const { banners, icons, notice } = home;
+  const sections = home.sections.filter(({ goods }) => goods.length > 0);
+  if (sections.length === 0 && icons.length === 0)
+    return <Empty isPage title={copy.empty} text={copy.emptyText} />;
+  const [first, ...others] = sections;
+  return (
+    <>
+      {banners.length > 0 && <Banners banners={banners} />}
+      {notice !== '' && (
+        <p className={styles.notice}>
+          <Icon path={megaphoneSimple} label={copy.notice} />
+          {notice}
+        </p>
+      )}
+      {first && <Section section={first}>{renderSection(first)}</Section>}
+      <ul className={styles.icons} aria-label={copy.categories}>
+        {icons.slice(0, MOST_ICONS).map(({ categoryId, name, image }) => (
+          <li key={categoryId}>
+            <AppLink href={buildPageUrl('/pages/goods/list', { categoryId })}>
+              <span className={styles.picture}>{renderPicture(image)}</span>
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <nav className={styles.links} aria-label={copy.mine}>
+        <AppLink href="/pages/category/index">{copy.allCategories}</AppLink>
+        <AppLink href="/pages/user/favorite">{copy.favorites}</AppLink>
+        <AppLink href="/pages/user/history">{copy.history}</AppLink>
+      </nav>
+      {others.map((section) => (
+        <Section key={section.title} section={section} isApart>
+          {renderSection(section)}
+        </Section>
+      ))}
+      <section className={styles.apart}>
+        <SectionHead title={copy.grid} />
+      </section>
+      {allGoods}
+    </>
+  );
+}
+
+type ContentProps = Omit<ShopPageProps, 'path'> & { home: ShopHome };
+
+interface SectionProps {
+  section: ShopSection;
+  isApart?: boolean;
+  children: ReactNode;
+}
+
+/** Goods under a name; what popular means is said beside it. */
+function Section({ section: { title, sort }, isApart = false, children }: SectionProps) {
+  return (
+    <section className={isApart ? styles.apart : styles.section}>
+      <SectionHead
+        title={
+          <>
+            {title}
+            {sort === 'sales' && <span className={styles.when}>{copy.hotMeaning}</span>}
+          </>
+        }
+        more={{ text: copy.all, href: buildPageUrl('/pages/goods/list', { sort }) }}
+      />
+      {children}
+    </section>
+  );
+}
+
+function Closed({ title }: { title: string }) {
+  return (
+    <Empty
+      isPage
+      title={title}
+      text={copy.closedText}
+      action={
+        <Button kind="tonal" href="/">
+          {copy.home}
+        </Button>
+      }
+    />
+  );
+}
+
+function ShopSkeleton() {
+  return (
+    <SkeletonGroup className={styles.section} label={copy.loading}>
+      <Skeleton shape="title" width={3} />
+      <div className={styles.pending}>
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} shape="block" />
+        ))}
+      </div>
+      <Skeleton shape="title" width={3} />
+      <div className={styles.pendingCards}>
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} shape="block" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { RoutePath } from '@/lib/kit/routes';
+import { uiCopy } from './copy';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { caretLeft } from './icons/caret-left';
+import styles from './search-frame.module.css';
+import { useNavigate } from './use-navigate';
+import { usePageName } from './use-page-name';
+
+interface SearchFrameProps {
+  path: RoutePath;
+  /** Name of the page: its first heading, which the field takes the place of. */
+  title: string;
+  /** The search field, or the link that looks like one. */
+  field: ReactNode;
+  /** A control at the right. */
+  right?: ReactNode;
+  /** The bar lies over a picture. */
+  isOverArt?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A page whose bar holds a search field instead of a title. */
+export function SearchFrame({
+  path,
+  title,
+  field,
+  right,
+  isOverArt = false,
+  className,
+  children,
+}: SearchFrameProps) {
+  const { navigateTo } = useNavigate();
+  usePageName(title);
+  return (
+    <div className={styles.page}>
+      <header className={cx(styles.bar, isOverArt && styles.overArt)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={uiCopy.back}
+          onClick={() => navigateTo(path, {}, { type: 'navigateBack' })}
+        >
+          <Icon path={caretLeft} />
+        </button>
+        {field}
+        {right}
+      </header>
+      <main className={cx(styles.main, className)}>
+        <h1 className="vh">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { AppLink, type LinkHref } from './app-link';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { magnifyingGlass } from './icons/magnifying-glass';
+import styles from './search-link.module.css';
+
+interface SearchLinkProps {
+  href: LinkHref;
+  placeholder: string;
+  /** Words that are searched already. */
+  words?: string;
+  /** White, over a picture. */
+  isRaised?: boolean;
+}
+
+/** A link that looks like the field of the search page it opens. */
+export function SearchLink({ href, placeholder, words, isRaised = false }: SearchLinkProps) {
+  return (
+    <AppLink
+      className={cx(styles.link, isRaised && styles.raised)}
+      href={href}
+      aria-label={words ? `${placeholder}：${words}` : undefined}
+    >
+      <Icon path={magnifyingGlass} />
+      <span className={words ? styles.words : undefined}>{words ?? placeholder}</span>
+    </AppLink>
+  );
+}

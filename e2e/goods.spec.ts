@@ -1,0 +1,82 @@
+import { uiCopy } from '@/components/ui/copy';
+import { goodsCopy } from '@/lib/goods/copy';
+import { detailCopy } from '@/lib/goods/detail-copy';
+import { expectNoViolations } from './support/a11y';
+import { agreeOnGoods, goodsRow, ON_SALE } from './support/agreed-goods';
+import { LoginSheet } from './support/login-sheet';
+import { expect, test } from './support/test';
+
+const LIST = '/zc/pages/goods/list';
+const DETAIL = '/zc/pages/goods/detail?goodsId=1';
+
+test.beforeEach(({ page }) => agreeOnGoods(page));
+
+test('a list keeps its sort and its filter while a thing is looked at, and back leaves it at once', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await page.getByRole('tab', { name: goodsCopy.sorts.sales }).click();
+  await page.getByRole('button', { name: goodsCopy.inStock }).click();
+  await expect(page).toHaveURL(/sort=sales&inStock=1/);
+  await page.getByRole('link', { name: new RegExp(goodsRow(2).title) }).click();
+  await expect(page).toHaveURL(/goodsId=2/);
+  await page.getByRole('button', { name: uiCopy.back }).click();
+  await expect(page).toHaveURL(/sort=sales&inStock=1/);
+  await expect(
+    page.getByRole('tab', { name: goodsCopy.sorts.sales, selected: true }),
+  ).toBeVisible();
+  // sort and filter were no steps of their own
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('a list of ninety draws only what is near the screen', async ({ page }) => {
+  await page.goto(LIST);
+  const items = page.getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText(goodsCopy.ends.all(ON_SALE))).toBeInViewport({ timeout: 200 });
+  }).toPass({ timeout: 20_000 });
+  expect(await items.count()).toBeLessThan(45);
+});
+
+test('the choice of a thing is accessible, back closes only the sheet, and a guest may ask for a notice after a login', async ({
+  page,
+}) => {
+  await page.goto(DETAIL);
+  await page.getByRole('button', { name: detailCopy.choose(['颜色', '容量']) }).click();
+  const sheet = page.getByRole('dialog', { name: detailCopy.sku });
+  await sheet.getByRole('radio', { name: '蓝边白' }).click();
+  await expect(sheet.getByRole('radio', { name: detailCopy.outValue('500 ml') })).toBeVisible();
+  await expect(sheet.getByText(detailCopy.outNote('蓝边白 500 ml'))).toBeVisible();
+  await sheet.getByRole('radio', { name: '350 ml' }).click();
+  await expect(sheet.getByText('已选 蓝边白 · 350 ml')).toBeVisible();
+  await expectNoViolations(page);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(DETAIL);
+  await expect(page.getByText('蓝边白 · 350 ml', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: detailCopy.favorite, exact: true }).click();
+  await expect(new LoginSheet(page).sheet).toBeVisible();
+});
+
+test('a shared link opens the thing, and the inviter does not stay in its address', async ({
+  page,
+}) => {
+  await page.goto('/zc/#/pages/goods/detail?refereeId=10001&goodsId=1');
+  await expect(page.getByRole('heading', { level: 2, name: goodsRow(1).title })).toBeVisible();
+  await expect(page).toHaveURL(DETAIL);
+});
+
+test('what was searched and seen stays on this device', async ({ page }) => {
+  await page.goto(DETAIL);
+  await expect(page.getByRole('heading', { level: 2, name: goodsRow(1).title })).toBeVisible();
+  await page.goto('/zc/pages/search/index');
+  await page.getByRole('searchbox').fill('飞机');
+  await page.getByRole('button', { name: goodsCopy.searchDone, exact: true }).click();
+  await expect(page.getByText(goodsCopy.nothing('飞机'))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: '飞机' })).toBeVisible();
+  await expect(page.getByRole('list', { name: goodsCopy.seen })).toContainText(goodsRow(1).title);
+});

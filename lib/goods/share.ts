@@ -1,0 +1,19 @@
+import { buildShareLink } from '@/lib/kit';
+import { BASE_PATH } from '@/lib/kit/routes';
+import { currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
+
+const DETAIL = '/pages/goods/detail';
+
+/** The link of a thing; a member's carries the member as inviter. */
+export function goodsLink(goodsId: number, userId: number | null): string {
+  const base = `${currentLocation().origin}${BASE_PATH}`;
+  return userId === null
+    ? `${base}${DETAIL}?goodsId=${goodsId}`
+    : buildShareLink(`${base}/`, DETAIL, { goodsId }, userId);
+}
+
+/** Opens the device's share sheet; copies the link where there is none. */
+export const shareGoods = (
+  { goodsId, title, subtitle }: { goodsId: number; title: string; subtitle: string },
+  userId: number | null,
+): Promise<HandOver> => shareOrCopy({ title, text: subtitle, url: goodsLink(goodsId, userId) });

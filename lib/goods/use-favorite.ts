@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type ApiError, refresh, useEndpointList, useSend, useUserId } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { listFavorites, markFavorite, remindRestock } from '@/lib/contract/goods';
+import { goodsIdOf } from './use-goods';
+
+export type FavoriteRow = OutputOf<typeof listFavorites>['list']['data'][number];
+
+/** The member's favourites, newest first. */
+export const useFavorites = () => useEndpointList(listFavorites, {}, { rowId: goodsIdOf });
+
+/** How far below the price of the day when it was kept, fen; 0 when it is not cheaper. */
+export const priceDrop = ({ minPrice, priceThen }: FavoriteRow): number =>
+  Math.max(0, priceThen - minPrice);
+
+/**
+ * Whether a thing is among the member's favourites, and changing it.
+ * @param known as the server said it last
+ */
+export function useFavorite(goodsId: number, known: boolean) {
+  const { send } = useSend(markFavorite, { load: false, isSequential: true, queues: true });
+  const userId = useUserId();
+  const [own, setOwn] = useState<{ of: number | null; goodsId: number; isOn: boolean } | null>(
+    null,
+  );
+  const isOn = own?.of === userId && own.goodsId === goodsId ? own.isOn : known;
+
+  /** @returns the refusal; null when it is done. Offline the write is queued, which the refusal says, and shown at once. */
+  async function mark(next: boolean): Promise<ApiError | null> {
+    const sent = await send({ goodsId, isOn: next });
+    if (sent.ok || sent.isQueued)
+      setOwn({ of: userId, goodsId, isOn: sent.ok ? sent.data.isFavorite : next });
+    if (sent.ok) void refresh(listFavorites);
+    return sent.ok ? null : sent.error;
+  }
+  return { isFavorite: isOn, mark };
+}
+
+/** Asks for a notice when a sold-out choice is back. */
+export function useReminder() {
+  const { send } = useSend(remindRestock, { load: false, isSequential: true });
+  const [own, setOwn] = useState<Readonly<Record<number, boolean>>>({});
+  return {
+    isAwaited: ({ skuId, isAwaited }: { skuId: number; isAwaited: boolean }): boolean =>
+      own[skuId] ?? isAwaited,
+    /** @returns the refusal; null when it is done. */
+    async remind(skuId: number, isOn: boolean): Promise<ApiError | null> {
+      const sent = await send({ skuId, isOn });
+      if (sent.ok) setOwn((all) => ({ ...all, [skuId]: sent.data.isOn }));
+      return sent.ok ? null : sent.error;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/*
+ * The pages of the shop. They are not in the table of routes.ts, which every page loads: a page of the shop brings this table
+ * along (app/shop-page.tsx).
+ */
+const SHOP_HOME = '/pages/shop/index';
+const ACCOUNT = '/pages/user/user';
+const HOME = '/';
+
+const page = <Path extends string, Parent extends string>(
+  path: Path,
+  title: string,
+  parent: Parent,
+  { needsLogin = false } = {},
+) => ({ path, title, parent, needsLogin, isTab: false });
+
+/** Addresses are public ones, like those of routes.ts. */
+export const SHOP_ROUTES = [
+  page(SHOP_HOME, '小街商店', HOME),
+  page('/pages/category/index', '商品分类', SHOP_HOME),
+  page('/pages/goods/list', '商品列表', SHOP_HOME),
+  page('/pages/goods/detail', '商品详情', SHOP_HOME),
+  page('/pages/search/index', '搜索商品', SHOP_HOME),
+  page('/pages/comment/index', '商品评价', SHOP_HOME),
+  page('/pages/user/favorite', '我的收藏', ACCOUNT, { needsLogin: true }),
+  page('/pages/user/history', '浏览记录', ACCOUNT),
+] as const;
+
+export type ShopPath = (typeof SHOP_ROUTES)[number]['path'];

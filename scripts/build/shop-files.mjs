@@ -1,0 +1,61 @@
+/** Which files of the build only the shop needs: the worker keeps them once the shop was opened, not before. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const PAGES = 'shop|goods|category|search|comment|user/(?:favorite|history)';
+/** Pages of the shop among the entries of the build. */
+export const IS_SHOP_ENTRY = new RegExp(`^app/pages/(?:${PAGES})/`);
+/** Their documents. */
+const IS_SHOP_PAGE = new RegExp(`^pages/(?:${PAGES})(?:/\\w+)?\\.(?:html|txt)$`);
+/** Modules that no page of the community imports. */
+const IS_SHOP_MODULE = new RegExp(
+  `/(?:(?:components|lib)/(?:goods|shop|comments)/|lib/contract/(?:goods|shop|comments)\\b|app/pages/(?:${PAGES})/)`,
+);
+/** Written while webpack runs, read and removed when the worker is finished. */
+export const LIST = 'static/shop-files.json';
+/** Where the worker's source names the list. */
+const PLACE = 'self.__SHOP_FILES';
+
+const isShop = ({ resource = '', modules }) =>
+  modules ? [...modules].some(isShop) : IS_SHOP_MODULE.test(resource.split(path.sep).join('/'));
+
+/** A webpack plugin that lists the chunks in which a module of the shop is. */
+export const listShopFiles = ({ Compilation, sources }) => ({
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ShopFiles', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ShopFiles', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const files = [...compilation.chunks]
+            .filter((chunk) =>
+              [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(isShop),
+            )
+            .flatMap((chunk) => [...chunk.files]);
+          const text = JSON.stringify(files.map((file) => `/zc/_next/${file}`));
+          compilation.emitAsset(LIST, new sources.RawSource(text));
+        },
+      );
+    });
+  },
+});
+
+/** Addresses of the shop in the worker's list. @param {string[]} chunks as the plugin listed them */
+export function shopFilesOf(listed, chunks) {
+  const own = new Set(chunks);
+  return listed.filter(
+    (url) => own.has(decodeURI(url)) || IS_SHOP_PAGE.test(url.replace('/zc/', '')),
+  );
+}
+
+/** Writes the list into the built worker. @param entriesOf addresses in the worker's own list @returns the list @throws when the worker does not ask for it */
+export function writeShopFiles(folder, entriesOf) {
+  const worker = path.join(folder, 'sw.js');
+  const code = fs.readFileSync(worker, 'utf8');
+  if (!code.includes(PLACE)) throw new Error(`sw.js does not name ${PLACE}`);
+  const list = path.join(folder, '_next', LIST);
+  const chunks = JSON.parse(fs.readFileSync(list, 'utf8'));
+  fs.rmSync(list);
+  const shop = shopFilesOf([...new Set(entriesOf(code))], chunks);
+  fs.writeFileSync(worker, code.replaceAll(PLACE, JSON.stringify(shop)));
+  return shop;
+}
