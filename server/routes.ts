@@ -10,6 +10,7 @@ import { accountRoutes } from './modules/account/routes';
 import { addressesRoutes } from './modules/addresses/routes';
 import { articlesRoutes } from './modules/articles/routes';
 import { cardRoutes } from './modules/card/routes';
+import { cartRoutes } from './modules/cart/routes';
 import { PLOTS_PER_AREA } from './modules/city/areas';
 import { listPlots } from './modules/city/queries';
 import { cityRoutes } from './modules/city/routes';
@@ -27,6 +28,8 @@ import { locationRoutes } from './modules/location/routes';
 import { logStateOf } from './modules/logs/entries';
 import { logsRoutes } from './modules/logs/routes';
 import { noticesRoutes } from './modules/notices/routes';
+import { boughtOf } from './modules/orders/counters';
+import { ordersRoutes } from './modules/orders/routes';
 import { LOCK_HOURS } from './modules/partners/bind';
 import { inviterToConfirm } from './modules/partners/ports';
 import { partnersRoutes } from './modules/partners/routes';
@@ -42,6 +45,7 @@ import { uploadsRoutes } from './modules/uploads/routes';
 import { getBalances, listDailyRewards } from './modules/wallet/balances';
 import { walletRoutes } from './modules/wallet/routes';
 import { withdrawalsRoutes } from './modules/withdrawals/routes';
+import { cartPorts, orderPorts, shownCartTotal } from './shop-wiring';
 import { cloudOf, createWiring, pushSenderOf, storageOf } from './wiring';
 
 /** How long a share link's claim is kept in the browser (specification 15.3). */
@@ -58,10 +62,11 @@ export function routesOf(
     ...addressesRoutes({ vault }),
     ...articlesRoutes(),
     ...cardRoutes({ ownsUpload }),
+    ...cartRoutes(cartPorts),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
     ...commentsRoutes(),
     ...feedbackRoutes({ ownsUpload }),
-    ...goodsRoutes({ lowestPaidOf }),
+    ...goodsRoutes({ lowestPaidOf, boughtOf }),
     ...helpRoutes({
       facts: {
         plotsPerArea: PLOTS_PER_AREA,
@@ -84,6 +89,7 @@ export function routesOf(
     ...learningRoutes({ logStateOf }),
     ...logsRoutes({ ownsUpload }),
     ...noticesRoutes(),
+    ...ordersRoutes({ vault, ports: orderPorts(vault) }),
     ...partnersRoutes({ levelOf, pointsForPartner }),
     ...pushRoutes({ sender: pushSenderOf(config, keys) }),
     ...rewardsRoutes({ ownsUpload }),
@@ -97,7 +103,7 @@ export function routesOf(
     }),
     ...shopRoutes({ listForHome, listTopCategories }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
-    ...walletRoutes({ explainReward, withdrawStateOf }),
+    ...walletRoutes({ explainReward, withdrawStateOf, cartTotalOf: shownCartTotal }),
     ...withdrawalsRoutes(withdrawals),
   ];
 }

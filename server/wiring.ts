@@ -19,6 +19,7 @@ import { assignPlot } from './modules/city/assign';
 import { areaOf } from './modules/city/ports';
 import { findRealName } from './modules/identity/queries';
 import { lockBalances, readBalances } from './modules/ledger/balances';
+import { countOpenOrders } from './modules/orders/queries';
 import { partnersPorts } from './modules/partners/ports';
 import { isRanked, setRanked } from './modules/partners/rank';
 import { countOpenSales } from './modules/sales/queries';
@@ -27,13 +28,17 @@ import { countAccounts } from './modules/withdrawals/accounts';
 import { whyNotOf } from './modules/withdrawals/config-view';
 import type { WithdrawDeps } from './modules/withdrawals/deps';
 import { countOpen as countOpenWithdrawals } from './modules/withdrawals/queries';
+import { shownCartTotal } from './shop-wiring';
 
 /** What an account must finish before it is closed. */
 export const closingPorts: ClosingPorts = {
   lockBalances,
   readBalances,
   countOpenWithdrawals,
-  countOpenSales,
+  countOpenSales: async (db, userId) => {
+    const { sales, refunds } = await countOpenSales(db, userId);
+    return { sales: sales + (await countOpenOrders(db, userId)), refunds };
+  },
 };
 
 /** Connects the modules' ports. Modules never import each other. */
@@ -64,7 +69,7 @@ const accountPorts: AccountPorts = {
   keepConsent,
   countersOf: async (db, userId, now) => ({
     unread: await countUnread(db, userId),
-    cartTotal: 0,
+    cartTotal: await shownCartTotal(db, userId),
     balanceVersion: (await readBalances(db, userId)).version,
     consentDue: await isConsentDue(db, userId, now),
   }),

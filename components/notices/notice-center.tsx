@@ -55,6 +55,8 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href)
   const { rows, unread, read, readAll, isReadingAll, settle, loadMore, state, footer } =
     useNotices(type);
   const gear = useRef<HTMLButtonElement>(null);
+  const [hasOrders, setHasOrders] = useState(false);
+  if (!hasOrders && rows.some((row) => row.type === 'order')) setHasOrders(true);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
@@ -77,6 +79,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href)
         type={type}
         unread={unread}
         isLoaded={state === 'ready'}
+        hasOrders={hasOrders}
         isReadingAll={isReadingAll}
         gear={gear}
         onType={setType}
@@ -97,7 +100,11 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href)
         }
       />
       {isSetting !== null && (
-        <NoticeSettingsSheet isOpen={isSetting} onClose={() => setSetting(false)} />
+        <NoticeSettingsSheet
+          isOpen={isSetting}
+          hasOrders={hasOrders}
+          onClose={() => setSetting(false)}
+        />
       )}
     </>
   );
@@ -107,6 +114,8 @@ interface NoticesHeadProps {
   type: NoticeFilter;
   unread: ReturnType<typeof useNotices>['unread'];
   isLoaded: boolean;
+  /** Without a shop nobody has notices about orders, and the type is not offered. */
+  hasOrders: boolean;
   isReadingAll: boolean;
   gear: RefObject<HTMLButtonElement | null>;
   onType: (type: NoticeFilter) => void;
@@ -119,13 +128,14 @@ function NoticesHead({
   type,
   unread,
   isLoaded,
+  hasOrders,
   isReadingAll,
   gear,
   onType,
   onReadAll,
   onSettings,
 }: NoticesHeadProps) {
-  const options = NOTICE_FILTERS.map((value) => ({
+  const options = NOTICE_FILTERS.filter((value) => value !== 'order' || hasOrders).map((value) => ({
     value,
     label: <TypeLabel type={value} unread={unread[value] ?? 0} />,
   }));

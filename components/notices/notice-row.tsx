@@ -5,6 +5,7 @@ import { graduationCap } from '@/components/ui/icons/graduation-cap';
 import { handCoins } from '@/components/ui/icons/hand-coins';
 import { mapPin } from '@/components/ui/icons/map-pin';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { packageBox } from '@/components/ui/icons/package';
 import { userPlus } from '@/components/ui/icons/user-plus';
 import { TimeText } from '@/components/ui/time-text';
 import { centerCopy } from '@/lib/notices/center-copy';
@@ -15,6 +16,7 @@ const ICONS: Readonly<Record<Notice['type'], string>> = {
   reward: gift,
   withdraw: handCoins,
   partner: userPlus,
+  order: packageBox,
   block: mapPin,
   student: graduationCap,
   ticket: chatCircleDots,

@@ -16,19 +16,21 @@ import { PushRow } from './push-row';
 
 interface NoticeSettingsSheetProps {
   isOpen: boolean;
+  /** Whether the member has notices about orders; without a shop nobody has. */
+  hasOrders: boolean;
   onClose: () => void;
 }
 
 /** What may be pushed, and when it may not. Each choice applies at once. */
-export function NoticeSettingsSheet({ isOpen, onClose }: NoticeSettingsSheetProps) {
+export function NoticeSettingsSheet({ isOpen, hasOrders, onClose }: NoticeSettingsSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={centerCopy.settings}>
-      <Settings />
+      <Settings hasOrders={hasOrders} />
     </Sheet>
   );
 }
 
-function Settings() {
+function Settings({ hasOrders }: { hasOrders: boolean }) {
   const { settings, state, retry, save } = useNoticeSettings();
   if (!settings)
     return state === 'error' ? (
@@ -45,7 +47,7 @@ function Settings() {
       <p className="sub">{centerCopy.settingsText}</p>
       <PushRow className={styles.rows} />
       <RowGroup className={styles.rows} label={centerCopy.push}>
-        {NOTICE_TYPES.map((type) => (
+        {NOTICE_TYPES.filter((type) => type !== 'order' || hasOrders).map((type) => (
           <Row
             key={type}
             title={centerCopy.type[type]}

@@ -120,7 +120,6 @@ export const ERROR_COPY = {
   shop_closed: '商城暂未开放',
   goods_off: '商品已下架',
   sku_off: '该规格已失效，请重新选择',
-  sku_required: '请选择完整的商品规格',
   stock_short: '库存不足，仅剩{left}件',
   sold_out: '手慢了，商品已售罄',
   limit_order: '每单限购{max}件',
@@ -128,7 +127,17 @@ export const ERROR_COPY = {
   cart_full: '购物车最多放{max}种商品，请先清理',
   favorite_full: '最多收藏{max}件商品',
   undo_over: '已不能撤销',
+  cart_changed: '购物车已变化，请核对后重新提交',
+  cart_empty: '请选择要结算的商品',
+  price_changed: '商品价格有变动，请确认后提交',
+  quote_expired: '页面停留较久，请核对金额后重新提交',
+  address_missing: '请选择收货地址',
   address_limit: '最多保存{max}个收货地址',
+  region_unserved: '该地区暂不支持配送',
+  no_return_unconfirmed: '请确认不支持7天无理由退货的商品',
+  unpaid_limit: '你有{n}笔待付款订单，请先付款或取消',
+  order_state: '订单状态已变化，请刷新后查看',
+  freight_differs: '新地址的运费不同，请取消订单后重新下单',
   // uploads
   upload_missing: '请选择要上传的图片',
   upload_too_large: '图片过大，请重新上传',
@@ -179,6 +188,8 @@ export interface ErrorData {
   seconds?: number;
   /** `plot_taken`: the nearest free numbers, three at most, the nearest first. */
   nearest?: number[];
+  /** `stock_short`, `sold_out`, `price_changed`: what is left and what it costs now. */
+  items?: { skuId: number; available?: number; oldPrice?: number; price?: number }[];
 }
 
 /** The message of a code with its placeholders filled in; an unknown placeholder is left out. */

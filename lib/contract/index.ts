@@ -4,6 +4,8 @@ import * as accountData from './account-data';
 import * as addresses from './addresses';
 import * as articles from './articles';
 import * as card from './card';
+import * as cart from './cart';
+import * as checkout from './checkout';
 import * as city from './city';
 import * as comments from './comments';
 import type { Endpoint } from './endpoint';
@@ -17,6 +19,7 @@ import * as learning from './learning';
 import * as location from './location';
 import * as logs from './logs';
 import * as notices from './notices';
+import * as orders from './orders';
 import * as partners from './partners';
 import * as push from './push';
 import * as rewards from './rewards';
@@ -33,6 +36,8 @@ export const endpoints: readonly Endpoint[] = [
   addresses,
   articles,
   card,
+  cart,
+  checkout,
   city,
   comments,
   feedback,
@@ -45,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   logs,
   location,
   notices,
+  orders,
   partners,
   push,
   rewards,

@@ -3,6 +3,7 @@ export const NOTICE_TYPES = [
   'reward',
   'withdraw',
   'partner',
+  'order',
   'block',
   'student',
   'ticket',

@@ -62,13 +62,15 @@ export const readAll = { input: nothing(), output: counter };
 /** Minutes of the day, Asia/Shanghai. */
 const minute = () => number().integer().min(0).max(1439, '请选择时间');
 
-/** Which types are also pushed, and when nothing is pushed. */
+/** Which types are also pushed, and when nothing is pushed. A type that an older client does not know stays on. */
 const settings = object({
   types: object(
-    Object.fromEntries(NOTICE_TYPES.map((type) => [type, boolean().required()])) as Record<
-      NoticeType,
-      ReturnType<ReturnType<typeof boolean>['required']>
-    >,
+    Object.fromEntries(
+      NOTICE_TYPES.map((type) => [
+        type,
+        type === 'order' ? boolean().default(true).required() : boolean().required(),
+      ]),
+    ) as Record<NoticeType, ReturnType<ReturnType<typeof boolean>['required']>>,
   ).required(),
   isQuiet: boolean().required(),
   /** Quiet hours; from later than to = over midnight. */
@@ -83,6 +85,7 @@ export const NOTICE_DEFAULTS: NoticeSettings = {
     reward: true,
     withdraw: true,
     partner: true,
+    order: true,
     block: true,
     student: true,
     ticket: true,

@@ -8,6 +8,7 @@ export const centerCopy = {
     reward: '奖励',
     withdraw: '提现',
     partner: '小伙伴',
+    order: '订单',
     block: '街区',
     student: '学习',
     ticket: '反馈',

@@ -4,9 +4,12 @@ import type { Endpoint } from '@/lib/contract';
 import { listDevices } from '@/lib/contract/account';
 import * as addresses from '@/lib/contract/addresses';
 import * as card from '@/lib/contract/card';
+import * as cart from '@/lib/contract/cart';
+import * as checkout from '@/lib/contract/checkout';
 import * as city from '@/lib/contract/city';
 import * as feedback from '@/lib/contract/feedback';
 import * as logs from '@/lib/contract/logs';
+import { getOrder } from '@/lib/contract/orders';
 import { listDirectRewards } from '@/lib/contract/rewards';
 import * as sharing from '@/lib/contract/sharing';
 import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
@@ -23,6 +26,7 @@ import {
   RemoteEarner,
 } from '@/server/testing/earners';
 import { multipart } from '@/server/testing/form';
+import { insertGoods, setShop } from '@/server/testing/shop';
 import { ask, type Envelope } from './raw-http';
 import { newKey } from './requests';
 import type { Person, Target } from './target';
@@ -46,7 +50,9 @@ export interface Fixtures {
     | 'money'
     | 'account'
     | 'withdrawal'
-    | 'address',
+    | 'address'
+    | 'cartRow'
+    | 'order',
     number
   >;
   picture: string;
@@ -224,8 +230,20 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
       account: row.accountId,
       withdrawal: withdrawal.data.id,
       address: must(address, 'address').addressId,
+      ...(await makeOrder(target, owner)),
     },
   };
+}
+
+/** A row in the owner's cart, and an order that waits for payment. */
+async function makeOrder({ t }: Target, owner: Person) {
+  await setShop(t.db);
+  const { skuIds } = await insertGoods(t.db);
+  const [skuId] = skuIds;
+  const { item } = await done(owner, cart.addToCart, { skuId, num: 1 });
+  const { quoteId } = await done(owner, checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
+  const { orderId } = await done(owner, checkout.submitOrder, { quoteId });
+  return { cartRow: item.cartId, order: orderId };
 }
 
 const friendsArea = async (friend: Person): Promise<number> =>
@@ -237,6 +255,8 @@ export async function ownersView({ owner, ids }: Fixtures): Promise<unknown> {
     [withdrawals.getWithdrawal, { id: ids.withdrawal }],
     [withdrawals.manageWithdrawAccounts, {}],
     [addresses.listAddresses, {}],
+    [cart.listCart, {}],
+    [getOrder, { orderId: ids.order }],
     [feedback.getFeedback, { id: ids.ticket }],
     [logs.getLog, { id: ids.log }],
     [sharing.listShares, {}],
@@ -250,6 +270,6 @@ export async function ownersView({ owner, ids }: Fixtures): Promise<unknown> {
   const seen = [];
   for (const [endpoint, input] of views) seen.push(await done(owner, endpoint, input));
   return JSON.parse(
-    JSON.stringify(seen).replaceAll(/"lastSeenAt":\d+/g, '"lastSeenAt":0'),
+    JSON.stringify(seen).replaceAll(/"(lastSeenAt|serverTime)":\d+/g, '"$1":0'),
   ) as unknown;
 }

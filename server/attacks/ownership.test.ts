@@ -40,6 +40,9 @@ const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['addresses.setDefaultAddress', 'addressId', 'address'],
   ['card.answerExchange', 'exchangeId', 'exchange', { isAccepted: true }],
   ['card.noteCard', 'cardId', 'kept', { note: WORDS }],
+  ['cart.updateCart', 'cartId', 'cartRow', { num: 2 }],
+  ['checkout.quoteOrder', 'addressId', 'address', { mode: 'now', skuId: NOBODYS }],
+  ['checkout.submitOrder', 'addressId', 'address', { quoteId: 'a'.repeat(32) }],
   ['city.acceptHandover', 'id', 'handover', { password: PASSWORD }],
   ['city.declineHandover', 'id', 'handover'],
   ['feedback.getFeedback', 'id', 'ticket'],
@@ -51,6 +54,12 @@ const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['logs.commentLog', 'id', 'log', { content: WORDS }],
   ['logs.reportLog', 'id', 'log', { kind: 'log', ...REASON }],
   ['notices.readNotice', 'id', 'notice'],
+  ['orders.getOrder', 'orderId', 'order'],
+  ['orders.cancelOrder', 'orderId', 'order'],
+  ['orders.hideOrder', 'orderId', 'order'],
+  ['orders.buyAgain', 'orderId', 'order'],
+  ['orders.changeOrderAddress', 'orderId', 'order', { addressId: NOBODYS }],
+  ['orders.changeOrderAddress', 'addressId', 'address', { orderId: NOBODYS }],
   ['partners.getPartner', 'partnerId', 'partner'],
   ['partners.notePartner', 'partnerId', 'partner', { note: WORDS }],
   ['partners.reportPartner', 'partnerId', 'partner', REASON],
@@ -108,6 +117,9 @@ const PUBLIC: Record<string, readonly string[]> = {
     'learning.saveProgress.id',
   ],
   'goods that everybody may look at, marked for the caller only': [
+    'cart.addToCart.skuId',
+    'cart.updateCart.skuId',
+    'checkout.quoteOrder.skuId',
     'comments.listComments.goodsId',
     'goods.getGoods.goodsId',
     'goods.listGoods.categoryId',
@@ -256,7 +268,7 @@ describe('what is hidden stays hidden', () => {
 
   test('lists of a stranger hold nothing of the owner', async () => {
     const lists = endpoints.filter(({ name }) =>
-      /\.list(Addresses|Box|Exchanges|Feedback|Logs|Notices|Partners|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(
+      /\.list(Addresses|Box|Cart|Exchanges|Feedback|Logs|Notices|Orders|Partners|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(
         name,
       ),
     );

@@ -145,6 +145,17 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'consents.user_id': { keeps: '同意协议的凭证' },
 
   // the shop
+  'cart_items.user_id': remove('cart_items', 'user_id'),
+  'cart_undos.user_id': remove('cart_undos', 'user_id'),
+  'quotes.user_id': remove('quotes', 'user_id'),
+  'orders.user_id': {
+    erase: (userId) =>
+      sql`update orders set address_sealed = null, region_text = '', remark = '' where user_id = ${userId}`,
+  },
+  'orders.level1_id': { keeps: BOOKS },
+  'orders.level2_id': { keeps: BOOKS },
+  'shop_members.user_id': { keeps: FIGURES },
+  'goods_bought.user_id': { keeps: FIGURES },
   'goods_favorites.user_id': remove('goods_favorites', 'user_id'),
   'restock_reminders.user_id': remove('restock_reminders', 'user_id'),
   'goods_comments.user_id': {

@@ -4,7 +4,7 @@ import { CODE, type Envelope } from '@/lib/contract/envelope';
 import type { ErrorData } from '@/lib/contract/errors';
 import type { Authenticate } from './authenticate';
 import { BODY_LIMIT_BYTES, readBody } from './body';
-import { DomainError } from './call';
+import { type Call, DomainError } from './call';
 import { answerFor, describeError, hasHungUp } from './errors';
 import { once } from './idempotency';
 import type { Route } from './route';
@@ -69,7 +69,7 @@ const pathsOf = ({ path, aliases, lastPart }: Route['endpoint']): string[] => [
 /** One call from authentication to the answer, in the order of docs/architecture.md. */
 async function perform(
   request: FastifyRequest,
-  { endpoint, handle, answer }: Route,
+  { endpoint, handle, answer, gate }: Route,
   schema: EndpointSchema,
   authenticate: Authenticate,
 ): Promise<unknown> {
@@ -82,11 +82,13 @@ async function perform(
   if (!endpoint.isIdempotent) return checked(await handle(call, input));
   const header = request.headers['idempotency-key'];
   const key = typeof header === 'string' ? header : undefined;
-  const kept = await once(call, key, endpoint, input as object, async (tx) => {
+  const work = async (tx: Call['db']) => {
     const result = await handle({ ...call, db: tx }, input);
     return answer ? null : checked(result);
-  });
-  return answer ? checked(await answer(call)) : kept;
+  };
+  const look = gate && ((isFirst: boolean) => gate(call, input, isFirst));
+  const kept = await once(call, key, endpoint, input as object, work, look);
+  return answer ? checked(await answer(call, input)) : kept;
 }
 
 /** Runs `work` and always responds with an envelope and HTTP 200 (specification 7.2). */

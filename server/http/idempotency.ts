@@ -10,18 +10,38 @@ import { KeyedMutex } from './keyed-mutex';
 /** Random id of 32 characters, made when a form opens (specification 7.8). */
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
-/** One per pool, so that waiting calls hold no connection. */
-const mutexes = new WeakMap<Db, KeyedMutex>();
-function mutexOf(db: Db): KeyedMutex {
-  const mutex = mutexes.get(db) ?? new KeyedMutex();
+/** Buyers of one sold-out thing are answered by a read each: many may wait for it. */
+const MAX_WAITING_FOR_RESOURCE = 5000;
+
+/** One of each per pool, so that waiting calls hold no connection. */
+const owners = new WeakMap<Db, KeyedMutex>();
+const resources = new WeakMap<Db, KeyedMutex>();
+function mutexOf(mutexes: WeakMap<Db, KeyedMutex>, db: Db, maxWaiting?: number): KeyedMutex {
+  const mutex = mutexes.get(db) ?? new KeyedMutex(maxWaiting);
   mutexes.set(db, mutex);
   return mutex;
 }
 
 /**
+ * A look before the transaction, without a lock: refuses what cannot succeed, and names the row that many calls want. Calls
+ * for one name are queued within this process, and each looks again when it is its turn; then `isFirst` is false.
+ * @returns null when nothing needs a queue.
+ */
+export type Gate = (isFirst: boolean) => Promise<string | null>;
+
+async function queued<T>(db: Db, gate: Gate, work: () => Promise<T>): Promise<T> {
+  const resource = await gate(true);
+  if (resource === null) return work();
+  return mutexOf(resources, db, MAX_WAITING_FOR_RESOURCE).run(resource, async () => {
+    await gate(false);
+    return work();
+  });
+}
+
+/**
  * Runs the work once per key. The row and the work share one transaction: a repetition waits for the first call, then gets
  * its response; a refused or failed call is rolled back and may be repeated (but see `DomainError.isKept`). Calls of one
- * owner are queued within this process.
+ * owner are queued within this process, and with a gate those of all owners that want the same row.
  * @throws DomainError idempotency_key_missing | idempotency_conflict (same key, other content; proofs do not count).
  */
 export async function once(
@@ -30,6 +50,7 @@ export async function once(
   { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,
   input: object,
   work: (tx: Db) => Promise<unknown>,
+  gate?: Gate,
 ): Promise<unknown> {
   if (key === undefined || !KEY.test(key)) throw new DomainError('idempotency_key_missing');
   const owner = call.member ? `u${call.member.userId}` : `v${call.visitorKey}`;
@@ -39,7 +60,10 @@ export async function once(
     .digest('base64url');
   const isThis = and(eq(idempotency.owner, owner), eq(idempotency.key, key));
 
-  const outcome = await mutexOf(call.db).run(owner, () =>
+  /* A repetition gets the first answer, whatever the gate would say now. */
+  const isRepetition = async () =>
+    (await call.db.select({ key: idempotency.key }).from(idempotency).where(isThis)).length > 0;
+  const perform = () =>
     inRetriedTransaction(call.db, async (tx) => {
       const mine = await tx
         .insert(idempotency)
@@ -61,7 +85,9 @@ export async function once(
         await tx.delete(idempotency).where(isThis);
         return { refusal };
       }
-    }),
+    });
+  const outcome = await mutexOf(owners, call.db).run(owner, async () =>
+    gate && !(await isRepetition()) ? queued(call.db, gate, perform) : perform(),
   );
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;

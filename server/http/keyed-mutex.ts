@@ -1,6 +1,6 @@
 import { DomainError } from './call';
 
-/** Writes of one owner that may wait in one process. At a few ms each the last one is still answered in time. */
+/** Writes of one key that may wait in one process. At a few ms each the last one is still answered in time. */
 const MAX_WAITING = 200;
 /** Retry-After of a call that finds the queue full (s). */
 const RETRY_AFTER_S = 5;
@@ -17,10 +17,12 @@ interface Queue {
 export class KeyedMutex {
   private readonly queues = new Map<string, Queue>();
 
+  constructor(private readonly maxWaiting = MAX_WAITING) {}
+
   /** Runs `work` after the owner's earlier work has settled. @throws DomainError rate_limited when too many wait. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(owner) ?? { last: Promise.resolve(), waiting: 0 };
-    if (queue.waiting >= MAX_WAITING)
+    if (queue.waiting >= this.maxWaiting)
       throw new DomainError('rate_limited', {
         blanks: { seconds: RETRY_AFTER_S },
         data: { seconds: RETRY_AFTER_S },

@@ -6,7 +6,9 @@ export interface Route {
   endpoint: Endpoint;
   handle: (call: Call, input: unknown) => Promise<unknown>;
   /** Makes the answer after the work of `handle` was committed; without it `handle` answers, and the answer is stored. */
-  answer?: (call: Call) => Promise<unknown>;
+  answer?: (call: Call, input: unknown) => Promise<unknown>;
+  /** For idempotent calls that many make for the same row at once: see `Gate`. */
+  gate?: (call: Call, input: unknown, isFirst: boolean) => Promise<string | null>;
 }
 
 /** Binds a contract to its service: types flow from the endpoint; members-only calls receive a `MemberCall`. */
@@ -24,11 +26,24 @@ export function route<E extends Endpoint>(
 export function routeWithFreshAnswer<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<void>,
-  answer: (call: CallOf<E>) => Promise<OutputOf<E>>,
+  answer: (call: CallOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>,
 ): Route {
   return {
     endpoint,
     handle: handle as Route['handle'],
     answer: answer as NonNullable<Route['answer']>,
+  };
+}
+
+/** An idempotent call with a look before its transaction, see `Gate`. */
+export function gatedRoute<E extends Endpoint>(
+  endpoint: E,
+  gate: (call: CallOf<E>, input: InputOf<E>, isFirst: boolean) => Promise<string | null>,
+  handle: (call: CallOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>,
+): Route {
+  return {
+    endpoint,
+    handle: handle as Route['handle'],
+    gate: gate as NonNullable<Route['gate']>,
   };
 }

@@ -12,6 +12,8 @@ import {
   smsCodes,
   videoViews,
 } from '@/server/db/schema';
+import { deleteOldUndos } from '@/server/modules/cart/clear';
+import { deleteOldQuotes } from '@/server/modules/orders/quote';
 
 /** Days that expired rows are kept: SMS codes for daily limits, answers for late retries, sessions for support, a day's visits and likes until it is over in every time zone, card views for statistics. */
 const KEEP_DAYS = {
@@ -30,6 +32,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(smsCodes).where(lt(smsCodes.createdAt, before(KEEP_DAYS.smsCodes)));
   await db.delete(idempotency).where(lt(idempotency.createdAt, before(KEEP_DAYS.idempotency)));
   const houseDay = dayOf(before(KEEP_DAYS.houseDays));
+  await deleteOldQuotes(db, now);
+  await deleteOldUndos(db, now);
   await db.delete(houseVisits).where(lt(houseVisits.day, houseDay));
   await db.delete(houseLikes).where(lt(houseLikes.day, houseDay));
   await db.delete(videoViews).where(lt(videoViews.day, houseDay));

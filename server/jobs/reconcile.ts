@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import { CITY_RULES } from '@/server/modules/city/audit';
 import { GOODS_RULES } from '@/server/modules/goods/audit';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
+import { ORDER_RULES } from '@/server/modules/orders/audit';
 import { PARTNER_RULES } from '@/server/modules/partners/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
@@ -22,6 +23,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...PARTNER_RULES,
           ...SHARING_RULES,
           ...GOODS_RULES,
+          ...ORDER_RULES,
         ])),
       ];
     },

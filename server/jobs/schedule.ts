@@ -8,6 +8,7 @@ import type { Vault } from '@/server/db/vault';
 import type { Keys } from '@/server/keys';
 import type { openMetrics } from '@/server/metrics/serve';
 import { remindOfCards } from '@/server/modules/card/box';
+import { closeLapsed } from '@/server/modules/orders/close';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { pushSenderOf, storageOf } from '@/server/wiring';
 import { auditNightly } from './audit';
@@ -50,6 +51,7 @@ export function jobsOf({
   const pusher = pushSenderOf(config, keys);
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
+    ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
     ['city', 15 * SECOND_MS, (now) => tendCity(db, now())],
     ['closing', 10 * MINUTE_MS, (now) => closeAccounts(db, storageOf(config), now())],

@@ -1,6 +1,7 @@
 export * from './addresses';
 export * from './articles';
 export * from './card';
+export * from './cart';
 export * from './city';
 export * from './city-life';
 export * from './closings';
@@ -18,6 +19,7 @@ export * from './logs';
 export * from './moderation';
 export * from './notices';
 export * from './operators';
+export * from './orders';
 export * from './partners';
 export * from './push';
 export * from './search';

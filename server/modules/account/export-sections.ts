@@ -149,6 +149,23 @@ export const SECTIONS: readonly Section[] = [
     (id) => sql`c.user_id = ${id}`,
   ),
   rows(
+    'cart',
+    '购物车',
+    'c.cart_id',
+    sql`'title', g.title, 'pieces', c.num, ${at('at', 'c.at')}`,
+    sql`cart_items c join skus s using (sku_id) join goods g using (goods_id)`,
+    (id) => sql`c.user_id = ${id}`,
+  ),
+  rows(
+    'orders',
+    '商城订单',
+    'o.order_id',
+    sql`'sn', o.sn, 'status', o.status, 'payableFen', o.payable, 'freightFen', o.freight, 'region', o.region_text, 'remark', o.remark, ${at('createdAt', 'o.created_at')}, ${at('closedAt', 'o.closed_at')},
+      'items', (select json_agg(json_build_object('title', i.title, 'sku', i.sku_text, 'pieces', i.num, 'paidFen', i.paid) order by i.item_id) from order_items i where i.order_id = o.order_id)`,
+    sql`orders o`,
+    (id) => sql`o.user_id = ${id}`,
+  ),
+  rows(
     'sales',
     '订单',
     's.sale_id',

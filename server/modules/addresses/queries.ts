@@ -69,3 +69,12 @@ export const showRow = (vault: Vault, row: Address) => ({
   isDefault: row.isDefault,
   version: row.version,
 });
+
+/** The named address of a member as it was entered, or without an id the default one; null when there is none. */
+export async function findAddress(vault: Vault, db: Db, userId: number, addressId?: number) {
+  const rows = await listRows(db, userId);
+  const row = rows.find((one) =>
+    addressId === undefined ? one.isDefault : one.addressId === addressId,
+  );
+  return row ? showRow(vault, row) : null;
+}

@@ -119,6 +119,18 @@ const ownFacts = (row: Goods) => ({
   version: row.version,
 });
 
+/** Pieces that the member may still buy; null without a limit. */
+async function leftOf(
+  ports: GoodsPorts,
+  db: Db,
+  userId: number,
+  { goodsId, limitMember }: Goods,
+): Promise<number | null> {
+  if (limitMember === 0) return null;
+  const bought = (await ports.boughtOf(db, userId, [goodsId])).get(goodsId) ?? 0;
+  return Math.max(0, limitMember - bought);
+}
+
 /** One thing with its choices; what is off sale stays readable. @throws DomainError shop_closed | not_found */
 export async function showGoods(
   ports: GoodsPorts,
@@ -159,7 +171,7 @@ export async function showGoods(
     limits: {
       perOrder: row.limitOrder,
       perMember: row.limitMember,
-      left: member && row.limitMember > 0 ? row.limitMember : null,
+      left: member && (await leftOf(ports, db, member.userId, row)),
     },
     isFavorite: await isFavorite(db, goodsId, userId),
   };

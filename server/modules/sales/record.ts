@@ -3,16 +3,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
+import { type Referees, refereesOf } from '@/server/db/referees';
 import { currentRule } from '@/server/db/rules';
 import { type Sale, type SaleItem, saleItems, sales, users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import type { SalePorts } from './ports';
-
-/** The buyer's inviter and that one's inviter; null = nobody. */
-export interface Referees {
-  level1Id: number | null;
-  level2Id: number | null;
-}
 
 export interface NewSale {
   buyerId: number;
@@ -62,8 +57,6 @@ async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
   const [buyer] = await tx
     .select({
       status: users.status,
-      refereeId: users.refereeId,
-      boundAt: users.refereeBoundAt,
       createdAt: users.createdAt,
     })
     .from(users)
@@ -72,21 +65,6 @@ async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
   if (!buyer || buyer.status === 'closed') throw new OperationRefused(`找不到买家 ${buyerId}`);
   if (buyer.createdAt > paidAt) throw new OperationRefused('付款时间早于买家注册时间，请核对');
   return buyer;
-}
-
-/** The buyer's inviter and that one's inviter, as far as they were bound before this moment. */
-async function readReferees(
-  tx: Db,
-  buyer: Awaited<ReturnType<typeof lockBuyer>>,
-  paidAt: Date,
-): Promise<Referees> {
-  const level1Id = buyer.boundAt && buyer.boundAt < paidAt ? buyer.refereeId : null;
-  if (level1Id === null) return { level1Id: null, level2Id: null };
-  const [first] = await tx
-    .select({ refereeId: users.refereeId, boundAt: users.refereeBoundAt })
-    .from(users)
-    .where(eq(users.userId, level1Id));
-  return { level1Id, level2Id: first?.boundAt && first.boundAt < paidAt ? first.refereeId : null };
 }
 
 /** The first sale makes the inviter final. */
@@ -117,7 +95,7 @@ export async function recordSale(
   refuseNonsense(input);
   const { buyerId, freight = 0, paidAt, ref, operator, now } = input;
   const buyer = await lockBuyer(tx, input);
-  const { level1Id, level2Id } = input.referees ?? (await readReferees(tx, buyer, paidAt));
+  const { level1Id, level2Id } = input.referees ?? (await refereesOf(tx, buyerId, paidAt));
   const rule = await currentRule(tx, paidAt);
   const paid = input.items.reduce((sum, item) => sum + item.paid, 0);
   if (paid > MAX_FEN) throw new OperationRefused('金额须大于 0，且不超过 1000 万元');

@@ -23,10 +23,12 @@ export interface WalletPorts {
     userId: number,
     now: Date,
   ) => Promise<{ whyNot: string[]; accounts: number }>;
+  /** Number of pieces in the cart: the badge. */
+  cartTotalOf: (db: Db, userId: number) => Promise<number>;
 }
 
 export async function showAssets(
-  { withdrawStateOf }: WalletPorts,
+  { withdrawStateOf, cartTotalOf }: WalletPorts,
   { db, member, now }: CallOf<typeof contract.getAssets>,
 ): Promise<OutputOf<typeof contract.getAssets>> {
   const balances = await getBalances(db, member.userId, now);
@@ -39,7 +41,7 @@ export async function showAssets(
     whyNot,
     accounts,
     unread: await countUnread(db, member.userId),
-    cartTotal: 0,
+    cartTotal: await cartTotalOf(db, member.userId),
   };
 }
 

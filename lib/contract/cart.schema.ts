@@ -1,0 +1,95 @@
+import { array, boolean, number, object, string } from 'yup';
+import { nothing, rowId } from './fields';
+import { fen } from './money';
+
+/** Rows of one cart. */
+export const CART_MAX = 120;
+/** Pieces of one row. */
+export const CART_NUM_MAX = 999;
+export const UNDO_MINUTES = 5;
+
+/**
+ * `off`: the thing is off sale. `sku_off`: this choice is. `out`: none left. `short`: fewer left than in the row. Only `ok`
+ * and `short` rows can be ticked; `short` rows count with what is left.
+ */
+export const CART_STATES = ['ok', 'off', 'sku_off', 'out', 'short'] as const;
+
+const cartId = () => rowId().required('购物车已变化，请核对后重新提交');
+const cartIds = () =>
+  array(rowId().required()).min(1, '请选择商品').max(CART_MAX).required('请选择商品');
+const num = () =>
+  number()
+    .strict()
+    .integer('数量须为整数')
+    .min(1, '至少1件')
+    .max(CART_NUM_MAX, '最多999件')
+    .typeError('数量须为整数');
+const cartTotal = () => number().integer().min(0).required();
+
+const row = {
+  cartId: rowId().required(),
+  goodsId: rowId().required(),
+  skuId: rowId().required(),
+  title: string().required(),
+  /** `蓝边白 · 350 ml`; empty without specs. */
+  skuText: string().defined(),
+  image: string().defined(),
+  price: fen().required(),
+  /** When it joined the cart. */
+  priceAtAdd: fen().required(),
+  num: number().integer().min(1).required(),
+  isChecked: boolean().required(),
+  state: string().oneOf(CART_STATES).required(),
+  /** Exact up to 10; null above. */
+  available: number().integer().min(0).nullable().defined(),
+  /** The most pieces that this row may hold: stock and limits together. */
+  limit: number().integer().min(0).required(),
+};
+
+/** Sum of the ticked rows in fen, without freight, and their pieces. */
+const sums = {
+  cartTotal: cartTotal(),
+  sum: fen().required(),
+  sumCount: number().integer().min(0).required(),
+};
+
+export const list = {
+  input: nothing(),
+  output: object({ list: array(object(row).required()).required(), ...sums }),
+};
+
+export const total = { input: nothing(), output: object({ cartTotal: cartTotal() }) };
+
+export const add = {
+  input: object({
+    skuId: rowId().required('请选择完整的商品规格'),
+    num: num().default(1),
+  }),
+  output: object({ cartTotal: cartTotal(), item: object(row).required() }),
+};
+
+export const update = {
+  input: object({
+    cartId: cartId(),
+    num: num().optional(),
+    isChecked: boolean().optional(),
+    /** Another choice of the same thing; merges with a row that has it already. */
+    skuId: rowId().optional(),
+  }),
+  output: object({ ...sums, item: object(row).required() }),
+};
+
+export const check = {
+  input: object({ cartIds: cartIds(), isChecked: boolean().required() }),
+  output: object(sums),
+};
+
+export const clear = {
+  input: object({ cartIds: cartIds() }),
+  output: object({ ...sums, undoId: string().required() }),
+};
+
+export const restore = {
+  input: object({ undoId: string().max(64).required() }),
+  output: object(sums),
+};

@@ -1,0 +1,69 @@
+import { defineEndpoint } from './endpoint';
+
+const schema = () => import('./cart.schema');
+const ROW_ERRORS = [
+  'shop_closed',
+  'not_found',
+  'goods_off',
+  'sku_off',
+  'stock_short',
+  'sold_out',
+  'limit_order',
+  'limit_member',
+  'cart_full',
+] as const;
+
+/** The member's cart as it is now: rows that can be bought first, the others with the reason. */
+export const listCart = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.listCart',
+  path: '/api/cart/list',
+  schema: () => schema().then((m) => m.list),
+});
+
+/** Number of pieces over all rows that can be bought: the badge. */
+export const getCartTotal = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.getCartTotal',
+  path: '/api/cart/total',
+  schema: () => schema().then((m) => m.total),
+});
+
+/** Puts pieces of a choice into the cart; a choice that is already there gets more. */
+export const addToCart = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.addToCart',
+  path: '/api/cart/add',
+  isIdempotent: true,
+  errors: ROW_ERRORS,
+  schema: () => schema().then((m) => m.add),
+});
+
+/** Sets the number of a row, its tick, or another choice of the same thing; the last value wins. */
+export const updateCart = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.updateCart',
+  path: '/api/cart/update',
+  errors: ROW_ERRORS,
+  schema: () => schema().then((m) => m.update),
+});
+
+/** Ticks or unticks rows. */
+export const checkCart = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.checkCart',
+  path: '/api/cart/check',
+  schema: () => schema().then((m) => m.check),
+});
+
+/** Takes rows out; `undoId` brings them back within five minutes. */
+export const clearCart = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.clearCart',
+  path: '/api/cart/clear',
+  isIdempotent: true,
+  schema: () => schema().then((m) => m.clear),
+});
+
+/** Brings back what `clearCart` took out. */
+export const restoreCart = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.restoreCart',
+  path: '/api/cart/restore',
+  isIdempotent: true,
+  errors: ['undo_over', 'cart_full'],
+  schema: () => schema().then((m) => m.restore),
+});

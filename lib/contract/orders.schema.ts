@@ -1,0 +1,133 @@
+import { array, mixed, number, object, string } from 'yup';
+import { line } from './checkout.schema';
+import { nothing, rowId, time } from './fields';
+import { GOODS_KINDS } from './goods.schema';
+import { fen } from './money';
+import { pageInput, pageOf } from './paging';
+
+/**
+ * States of an order: 10 unpaid, 15 closing (the provider is asked whether money came), 20 paid, 21 shipped in part, 25 service
+ * or course under way, 30 shipped, 40 completed, 50 cancelled, 60 refunded. 50 and 60 are final.
+ */
+export const ORDER_STATUS = {
+  unpaid: 10,
+  closing: 15,
+  paid: 20,
+  shippedInPart: 21,
+  underWay: 25,
+  shipped: 30,
+  completed: 40,
+  cancelled: 50,
+  refunded: 60,
+} as const;
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
+
+/** Tabs of the list. `uncommented` and `refunding` are about more than the state. */
+export const ORDER_TABS = [
+  'all',
+  'unpaid',
+  'unshipped',
+  'unreceived',
+  'uncommented',
+  'refunding',
+] as const;
+/** Why an order was closed without payment. */
+export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
+/** What a member can do with an order now. */
+export const ORDER_ACTIONS = ['pay', 'cancel', 'address', 'again', 'hide'] as const;
+
+const status = () => mixed<OrderStatus>().oneOf(Object.values(ORDER_STATUS));
+const count = () => number().integer().min(0).required();
+
+const head = {
+  orderId: rowId().required(),
+  /** 20 digits, for people. */
+  sn: string().required(),
+  status: status().required(),
+  closeReason: string().oneOf(CLOSE_REASONS).optional(),
+  kind: string().oneOf(GOODS_KINDS).required(),
+  payable: fen().required(),
+  createdAt: time().required(),
+  /** Until when it has to be paid; only payable minutes count. */
+  payBy: time().required(),
+  actions: array(string().oneOf(ORDER_ACTIONS).required()).required(),
+};
+
+const item = { itemId: rowId().required(), ...line };
+
+export const list = {
+  input: object({
+    ...pageInput,
+    status: string().oneOf(ORDER_TABS).default('all'),
+    keyword: string().trim().max(40, '搜索词最多40个字').optional(),
+  }),
+  output: object({
+    list: pageOf(object({ ...head, items: array(object(item).required()).required() })).required(),
+    serverTime: time().required(),
+  }),
+};
+
+export const counts = {
+  input: nothing(),
+  output: object({
+    counts: object({
+      unpaid: count(),
+      unshipped: count(),
+      unreceived: count(),
+      uncommented: count(),
+      refunding: count(),
+    }).required(),
+  }),
+};
+
+const order = () =>
+  object({
+    ...head,
+    remark: string().defined(),
+    /** Absent for services; name and mobile are masked once the order is over. */
+    address: object({
+      name: string().defined(),
+      mobile: string().defined(),
+      regionText: string().defined(),
+      /** Empty once the order is over. */
+      detail: string().defined(),
+    })
+      .default(undefined)
+      .optional(),
+    closedAt: time().optional(),
+    paidAt: time().optional(),
+    items: array(object(item).required()).required(),
+    /** How the sum comes about. */
+    money: object({
+      goodsTotal: fen().required(),
+      discount: fen().required(),
+      freight: fen().required(),
+      freightText: string().defined(),
+      paid: fen().required(),
+      refunded: fen().required(),
+    }).required(),
+    serverTime: time().required(),
+  }).required();
+
+const orderId = () => rowId().required('订单不存在');
+const one = { input: object({ orderId: orderId() }), output: object({ order: order() }) };
+
+export const detail = one;
+export const cancel = one;
+export const hide = { input: one.input, output: nothing() };
+export const changeAddress = {
+  input: object({ orderId: orderId(), addressId: rowId().required('请选择收货地址') }),
+  output: one.output,
+};
+
+export const again = {
+  input: one.input,
+  output: object({
+    cartTotal: count(),
+    /** Rows that are in the cart now. */
+    added: count(),
+    skipped: array(
+      object({ title: string().required(), code: string().required() }).required(),
+    ).required(),
+  }),
+};

@@ -1,0 +1,59 @@
+import { defineEndpoint } from './endpoint';
+
+const schema = () => import('./orders.schema');
+
+/** The member's orders, newest first, of one tab or with a word of a title or number. */
+export const listOrders = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.listOrders',
+  path: '/api/order/list',
+  schema: () => schema().then((m) => m.list),
+});
+
+/** How many orders wait for the member, for the account page. */
+export const countOrders = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.countOrders',
+  path: '/api/order/todoCounts',
+  schema: () => schema().then((m) => m.counts),
+});
+
+export const getOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.getOrder',
+  path: '/api/order/detail',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.detail),
+});
+
+/** Cancels an unpaid order; what was reserved returns. */
+export const cancelOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.cancelOrder',
+  path: '/api/order/cancel',
+  isIdempotent: true,
+  errors: ['not_found', 'order_state'],
+  schema: () => schema().then((m) => m.cancel),
+});
+
+/** Puts the things of an order into the cart again, as far as they are to be had. */
+export const buyAgain = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.buyAgain',
+  path: '/api/order/again',
+  isIdempotent: true,
+  errors: ['not_found', 'shop_closed'],
+  schema: () => schema().then((m) => m.again),
+});
+
+/** Takes a finished order out of the member's list; it is kept for the books. */
+export const hideOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.hideOrder',
+  path: '/api/order/hide',
+  errors: ['not_found', 'order_state'],
+  schema: () => schema().then((m) => m.hide),
+});
+
+/** Changes the address of an order that is not on its way, where the freight stays the same. */
+export const changeOrderAddress = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.changeOrderAddress',
+  path: '/api/order/address',
+  isIdempotent: true,
+  errors: ['not_found', 'order_state', 'address_missing', 'region_unserved', 'freight_differs'],
+  schema: () => schema().then((m) => m.changeAddress),
+});

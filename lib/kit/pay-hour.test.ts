@@ -1,0 +1,38 @@
+import { payAllowed, payDeadline, payOpensAt } from './pay-hour';
+
+const at = (text: string) => Date.parse(`2026-11-${text}+08:00`);
+const DAY_MINUTES = 24 * 60;
+const MINUTE = 60_000;
+
+test.each([
+  ['21T12:00:00', '21T12:30:00'],
+  ['21T23:30:00', '22T00:00:00'],
+  ['21T23:45:00', '22T07:15:00'],
+  ['21T23:59:59', '22T07:29:59'],
+  ['22T00:00:00', '22T07:30:00'],
+  ['22T03:00:00', '22T07:30:00'],
+  ['22T06:59:59.999', '22T07:30:00'],
+  ['22T07:00:00', '22T07:30:00'],
+])('an order made at %s is paid by %s', (created, deadline) => {
+  expect(payDeadline(at(created))).toBe(at(deadline));
+});
+
+test('at every minute of a day 30 payable minutes are left', () => {
+  for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
+    const created = at('21T00:00:00') + minute * MINUTE;
+    const deadline = payDeadline(created);
+    const payable = Array.from(
+      { length: (deadline - created) / MINUTE },
+      (_, step) => created + step * MINUTE,
+    ).filter(payAllowed).length;
+    expect(payable).toBe(30);
+  }
+});
+
+test.each([
+  ['21T06:59:59.999', '21T07:00:00'],
+  ['21T07:00:00', '21T07:00:00'],
+  ['21T23:59:59', '21T23:59:59'],
+])('at %s payment is open from %s', (now, opens) => {
+  expect(payOpensAt(at(now))).toBe(at(opens));
+});

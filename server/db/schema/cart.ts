@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { skus } from './goods';
+import { users } from './users';
+
+/** A choice in a member's cart. Nothing is held for it. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    cartId: int('cart_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    skuId: int('sku_id')
+      .notNull()
+      .references(() => skus.skuId),
+    num: integer('num').notNull(),
+    isChecked: boolean('is_checked').notNull().default(true),
+    /** fen, when it joined the cart. */
+    priceAtAdd: int('price_at_add').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('cart_items_sku').on(t.userId, t.skuId),
+    check('cart_items_num', sql`${t.num} between 1 and 999 and ${t.priceAtAdd} > 0`),
+  ],
+);
+export type CartItem = typeof cartItems.$inferSelect;
+
+/** Rows that a member took out of the cart, to be put back for a few minutes. */
+export const cartUndos = pgTable(
+  'cart_undos',
+  {
+    undoId: text('undo_id').primaryKey(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    rows: jsonb('rows')
+      .$type<Pick<CartItem, 'skuId' | 'num' | 'isChecked' | 'priceAtAdd'>[]>()
+      .notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('cart_undos_expires').on(t.expiresAt)],
+);

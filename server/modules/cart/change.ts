@@ -1,0 +1,172 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/cart';
+import { CART_MAX, CART_NUM_MAX } from '@/lib/contract/cart.schema';
+import type { Db } from '@/server/db/client';
+import { cartItems, users } from '@/server/db/schema';
+import { isOnSale, listSkuRows, type SkuRow } from '@/server/db/sku-rows';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { requireOpenShop } from '@/server/http/shop-open';
+import type { CartPorts } from './ports';
+import { readCart, sumsOf, toRow } from './rows';
+
+/** One change of a member's cart at a time, in all processes: the limits of rows and pieces hold. */
+export const lockCart = (tx: Db, userId: number) =>
+  tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+
+/** The SKU, if people may know of it. @throws DomainError not_found | goods_off | sku_off */
+async function requireSku(tx: Db, skuId: number): Promise<SkuRow> {
+  const [row] = await listSkuRows(tx, [skuId]);
+  if (!row || row.goodsStatus === 'draft' || row.goodsStatus === 'removed' || row.kind !== 'goods')
+    throw new DomainError('not_found');
+  if (!isOnSale(row)) throw new DomainError(row.goodsStatus === 'on' ? 'sku_off' : 'goods_off');
+  return row;
+}
+
+/** @throws DomainError sold_out | stock_short | limit_order | limit_member when so many cannot be ordered. */
+function refuseTooMany(row: SkuRow, num: number, boughtBefore: number): void {
+  const items = [{ skuId: row.skuId, available: Math.max(0, row.left) }];
+  if (row.left <= 0) throw new DomainError('sold_out', { data: { items } });
+  if (num > row.left)
+    throw new DomainError('stock_short', { blanks: { left: row.left }, data: { items } });
+  const most = Math.min(row.limitOrder || CART_NUM_MAX, CART_NUM_MAX);
+  if (num > most) throw new DomainError('limit_order', { blanks: { max: most } });
+  if (row.limitMember > 0 && num + boughtBefore > row.limitMember)
+    throw new DomainError('limit_member', {
+      blanks: { max: row.limitMember, left: Math.max(0, row.limitMember - boughtBefore) },
+    });
+}
+
+const boughtBeforeOf = async (ports: CartPorts, tx: Db, userId: number, goodsId: number) =>
+  (await ports.boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0;
+
+async function refuseFull(tx: Db, userId: number, more = 1): Promise<void> {
+  const [row] = await tx
+    .select({ rows: count() })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId));
+  if ((row?.rows ?? 0) + more > CART_MAX)
+    throw new DomainError('cart_full', { blanks: { max: CART_MAX } });
+}
+
+const findBySku = async (tx: Db, userId: number, skuId: number) =>
+  (
+    await tx
+      .select()
+      .from(cartItems)
+      .where(and(eq(cartItems.userId, userId), eq(cartItems.skuId, skuId)))
+  )[0];
+
+/** What a change of one row answers. */
+async function answerOf(ports: CartPorts, tx: Db, userId: number, cartId: number) {
+  const rows = await readCart(tx, userId);
+  const row = rows.find((other) => other.cartId === cartId);
+  if (!row) throw new DomainError('not_found');
+  const bought = await boughtBeforeOf(ports, tx, userId, row.goodsId);
+  return { ...sumsOf(rows), item: toRow(row, bought) };
+}
+
+/**
+ * Puts pieces into the cart, in the caller's transaction; the row is ticked. @returns its id
+ * @throws DomainError of `ROW_ERRORS`
+ */
+export async function putIntoCart(
+  ports: CartPorts,
+  tx: Db,
+  userId: number,
+  { skuId, num, now }: { skuId: number; num: number; now: Date },
+): Promise<number> {
+  await lockCart(tx, userId);
+  const sku = await requireSku(tx, skuId);
+  const present = await findBySku(tx, userId, skuId);
+  const bought = await boughtBeforeOf(ports, tx, userId, sku.goodsId);
+  refuseTooMany(sku, (present?.num ?? 0) + num, bought);
+  if (!present) await refuseFull(tx, userId);
+  const [row] = await tx
+    .insert(cartItems)
+    .values({ userId, skuId, num, priceAtAdd: sku.price, at: now })
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.skuId],
+      set: { num: sql`${cartItems.num} + ${num}`, isChecked: true },
+    })
+    .returning({ cartId: cartItems.cartId });
+  if (!row) throw new Error('a row of the cart was neither added nor changed');
+  return row.cartId;
+}
+
+/** @throws DomainError of `ROW_ERRORS` */
+export async function addToCart(
+  ports: CartPorts,
+  call: CallOf<typeof contract.addToCart>,
+  input: InputOf<typeof contract.addToCart>,
+): Promise<OutputOf<typeof contract.addToCart>> {
+  await requireOpenShop(call);
+  const { userId } = call.member;
+  return call.db.transaction(async (tx) => {
+    const cartId = await putIntoCart(ports, tx, userId, { ...input, now: call.now });
+    const { cartTotal, item } = await answerOf(ports, tx, userId, cartId);
+    return { cartTotal, item };
+  });
+}
+
+/** The present number, but no more than can be had now. */
+const keptNum = (row: SkuRow, num: number) => Math.max(1, Math.min(num, row.left, CART_NUM_MAX));
+
+/** Changes the choice of a row: one that is in the cart already gets the pieces of both. */
+async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow, num: number) {
+  const other = await findBySku(tx, userId, next.skuId);
+  if (!other || other.cartId === cartId) {
+    await tx
+      .update(cartItems)
+      .set({ skuId: next.skuId, num: keptNum(next, num), priceAtAdd: next.price })
+      .where(eq(cartItems.cartId, cartId));
+    return cartId;
+  }
+  await tx.delete(cartItems).where(eq(cartItems.cartId, cartId));
+  await tx
+    .update(cartItems)
+    .set({ num: keptNum(next, other.num + num), isChecked: true })
+    .where(eq(cartItems.cartId, other.cartId));
+  return other.cartId;
+}
+
+/** Sets number, tick or choice of a row. @throws DomainError of `ROW_ERRORS` */
+export async function updateCart(
+  ports: CartPorts,
+  call: CallOf<typeof contract.updateCart>,
+  { cartId, num, isChecked, skuId }: InputOf<typeof contract.updateCart>,
+): Promise<OutputOf<typeof contract.updateCart>> {
+  await requireOpenShop(call);
+  const { userId } = call.member;
+  return call.db.transaction(async (tx) => {
+    await lockCart(tx, userId);
+    const [row] = await readCart(tx, userId, [cartId]);
+    if (!row) throw new DomainError('not_found');
+    let id = cartId;
+    if (skuId !== undefined && skuId !== row.skuId) {
+      const next = await requireSku(tx, skuId);
+      if (next.goodsId !== row.goodsId) throw new DomainError('not_found');
+      if (next.left <= 0) refuseTooMany(next, 1, 0);
+      id = await changeChoice(tx, userId, cartId, next, num ?? row.num);
+    } else if (num !== undefined) {
+      const sku = await requireSku(tx, row.skuId);
+      refuseTooMany(sku, num, await boughtBeforeOf(ports, tx, userId, sku.goodsId));
+      await tx.update(cartItems).set({ num }).where(eq(cartItems.cartId, cartId));
+    }
+    if (isChecked !== undefined)
+      await tx.update(cartItems).set({ isChecked }).where(eq(cartItems.cartId, id));
+    return answerOf(ports, tx, userId, id);
+  });
+}
+
+/** Ticks or unticks rows; ids that are not the member's are passed over. */
+export async function checkCart(
+  { db, member: { userId } }: CallOf<typeof contract.checkCart>,
+  { cartIds, isChecked }: InputOf<typeof contract.checkCart>,
+): Promise<OutputOf<typeof contract.checkCart>> {
+  await db
+    .update(cartItems)
+    .set({ isChecked })
+    .where(and(eq(cartItems.userId, userId), inArray(cartItems.cartId, cartIds)));
+  return sumsOf(await readCart(db, userId));
+}

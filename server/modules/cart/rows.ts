@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/cart';
+import { CART_NUM_MAX } from '@/lib/contract/cart.schema';
+import { EXACT_STOCK } from '@/lib/contract/goods.schema';
+import type { Db } from '@/server/db/client';
+import { type CartItem, cartItems, goods, skus } from '@/server/db/schema';
+import { SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
+
+export type CartList = OutputOf<typeof contract.listCart>;
+type Row = CartList['list'][number];
+
+/** A row of the cart with its goods. */
+export type CartRow = SkuRow & Pick<CartItem, 'cartId' | 'num' | 'isChecked' | 'priceAtAdd'>;
+
+/** All rows of a member, newest first. At most 120: read whole each time, so that sums and badge never disagree. */
+export const readCart = (db: Db, userId: number, cartIds?: readonly number[]): Promise<CartRow[]> =>
+  db
+    .select({
+      ...SKU_ROW,
+      cartId: cartItems.cartId,
+      num: cartItems.num,
+      isChecked: cartItems.isChecked,
+      priceAtAdd: cartItems.priceAtAdd,
+    })
+    .from(cartItems)
+    .innerJoin(skus, eq(skus.skuId, cartItems.skuId))
+    .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .where(
+      and(
+        eq(cartItems.userId, userId),
+        cartIds ? inArray(cartItems.cartId, [...cartIds]) : undefined,
+      ),
+    )
+    .orderBy(desc(cartItems.cartId));
+
+/** What a row is: see `CART_STATES`. */
+export function stateOf(row: CartRow): Row['state'] {
+  if (row.goodsStatus !== 'on') return 'off';
+  if (row.skuStatus !== 'on') return 'sku_off';
+  if (row.left <= 0) return 'out';
+  return row.left < row.num ? 'short' : 'ok';
+}
+
+const isValid = (row: CartRow): boolean => ['ok', 'short'].includes(stateOf(row));
+/** Pieces that can be ordered now. */
+const piecesOf = (row: CartRow): number => (isValid(row) ? Math.min(row.num, row.left) : 0);
+
+/** The most pieces that a row may hold. `boughtBefore`: of the same goods, paid or waiting for payment. */
+export const limitOf = (row: SkuRow, boughtBefore = 0): number =>
+  Math.max(
+    0,
+    Math.min(
+      row.left,
+      CART_NUM_MAX,
+      row.limitOrder || CART_NUM_MAX,
+      row.limitMember ? row.limitMember - boughtBefore : CART_NUM_MAX,
+    ),
+  );
+
+export const toRow = (row: CartRow, boughtBefore = 0): Row => ({
+  cartId: row.cartId,
+  goodsId: row.goodsId,
+  skuId: row.skuId,
+  title: row.title,
+  skuText: row.skuText,
+  image: row.image,
+  price: row.price,
+  priceAtAdd: row.priceAtAdd,
+  num: row.num,
+  isChecked: row.isChecked && isValid(row),
+  state: stateOf(row),
+  available: row.left <= EXACT_STOCK ? Math.max(0, row.left) : null,
+  limit: limitOf(row, boughtBefore),
+});
+
+/** Badge, and sum of the ticked rows in fen without freight. */
+export function sumsOf(rows: readonly CartRow[]) {
+  const ticked = rows.filter(({ isChecked }) => isChecked);
+  return {
+    cartTotal: rows.reduce((sum, row) => sum + piecesOf(row), 0),
+    sum: ticked.reduce((sum, row) => sum + row.price * piecesOf(row), 0),
+    sumCount: ticked.reduce((sum, row) => sum + piecesOf(row), 0),
+  };
+}
+
+/** Number of pieces over all rows that can be bought. */
+export const cartTotalOf = async (db: Db, userId: number): Promise<number> =>
+  sumsOf(await readCart(db, userId)).cartTotal;
+
+/** The whole cart: what can be bought first. */
+export function cartListOf(
+  rows: readonly CartRow[],
+  bought: ReadonlyMap<number, number>,
+): CartList {
+  const shown = rows.map((row) => toRow(row, bought.get(row.goodsId)));
+  const canBeBought = ({ state }: Row) => state === 'ok' || state === 'short';
+  return {
+    list: [...shown.filter(canBeBought), ...shown.filter((row) => !canBeBought(row))],
+    ...sumsOf(rows),
+  };
+}
+
+/** Takes rows out of the cart, as an order does. @returns what they held */
+export const takeRows = (tx: Db, userId: number, cartIds: readonly number[]) =>
+  tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.userId, userId), inArray(cartItems.cartId, [...cartIds])))
+    .returning({ skuId: cartItems.skuId, num: cartItems.num });

@@ -1,0 +1,108 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { goodsBought, orders, shopMembers } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+
+/** Orders of one member that may wait for payment at the same time. */
+export const UNPAID_MAX = 5;
+/** Who let so many orders lapse within these days has less time to pay. */
+const LAPSED_MAX = 5;
+const LAPSED_DAYS = 7;
+const LAPSED_PAY_MINUTES = 10;
+/** Payable minutes until an order lapses. */
+export const PAY_MINUTES = 30;
+
+/** Pieces of goods that the member has ordered, paid or not, less those returned or cancelled. */
+export async function boughtOf(
+  db: Db,
+  userId: number,
+  goodsIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (goodsIds.length === 0) return new Map();
+  const rows = await db
+    .select({ goodsId: goodsBought.goodsId, pieces: goodsBought.pieces })
+    .from(goodsBought)
+    .where(and(eq(goodsBought.userId, userId), inArray(goodsBought.goodsId, [...goodsIds])));
+  return new Map(rows.map(({ goodsId, pieces }) => [goodsId, pieces]));
+}
+
+/** Minutes that the member has to pay an order of goods with these own limits of time. */
+export async function payMinutesOf(
+  db: Db,
+  userId: number,
+  own: readonly (number | null)[],
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - LAPSED_DAYS * DAY_MS);
+  const [lapsed] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), eq(orders.closeReason, 'timeout'), gt(orders.closedAt, since)),
+    );
+  const limit = (lapsed?.orders ?? 0) >= LAPSED_MAX ? LAPSED_PAY_MINUTES : PAY_MINUTES;
+  return Math.min(limit, ...own.map((minutes) => minutes ?? limit));
+}
+
+/** Counts one more unpaid order. @throws DomainError unpaid_limit */
+export async function countUnpaid(tx: Db, userId: number): Promise<void> {
+  const rows = await tx
+    .insert(shopMembers)
+    .values({ userId, unpaid: 1 })
+    .onConflictDoUpdate({
+      target: shopMembers.userId,
+      set: { unpaid: sql`${shopMembers.unpaid} + 1` },
+      setWhere: sql`${shopMembers.unpaid} < ${UNPAID_MAX}`,
+    })
+    .returning({ userId: shopMembers.userId });
+  if (rows.length === 0) throw new DomainError('unpaid_limit', { blanks: { n: UNPAID_MAX } });
+}
+
+export const uncountUnpaid = (tx: Db, userId: number) =>
+  tx
+    .update(shopMembers)
+    .set({ unpaid: sql`${shopMembers.unpaid} - 1` })
+    .where(eq(shopMembers.userId, userId));
+
+interface Pieces {
+  goodsId: number;
+  pieces: number;
+  /** The most that one member may buy; 0 = no limit. */
+  limit: number;
+}
+
+/** Counts pieces as bought, goods in the order of their ids. @throws DomainError limit_member */
+export async function countBought(tx: Db, userId: number, all: readonly Pieces[]): Promise<void> {
+  for (const { goodsId, pieces, limit } of [...all].sort((a, b) => a.goodsId - b.goodsId)) {
+    const rows =
+      limit > 0 && pieces > limit
+        ? []
+        : await tx
+            .insert(goodsBought)
+            .values({ userId, goodsId, pieces })
+            .onConflictDoUpdate({
+              target: [goodsBought.userId, goodsBought.goodsId],
+              set: { pieces: sql`${goodsBought.pieces} + ${pieces}` },
+              setWhere: limit > 0 ? sql`${goodsBought.pieces} + ${pieces} <= ${limit}` : undefined,
+            })
+            .returning({ goodsId: goodsBought.goodsId });
+    if (rows.length > 0) continue;
+    const bought = (await boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0;
+    throw new DomainError('limit_member', {
+      blanks: { max: limit, left: Math.max(0, limit - bought) },
+    });
+  }
+}
+
+export async function uncountBought(
+  tx: Db,
+  userId: number,
+  all: readonly Omit<Pieces, 'limit'>[],
+): Promise<void> {
+  for (const { goodsId, pieces } of [...all].sort((a, b) => a.goodsId - b.goodsId))
+    await tx
+      .update(goodsBought)
+      .set({ pieces: sql`${goodsBought.pieces} - ${pieces}` })
+      .where(and(eq(goodsBought.userId, userId), eq(goodsBought.goodsId, goodsId)));
+}

@@ -1,0 +1,108 @@
+import { inArray } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/checkout';
+import { type ErrorCode, errorText } from '@/lib/contract/errors';
+import type { Db } from '@/server/db/client';
+import { freightRules } from '@/server/db/schema';
+import { isOnSale, listSkuRows, type SkuRow } from '@/server/db/sku-rows';
+import { boughtOf } from './counters';
+import { type Price, priceOf } from './price';
+
+export type Fault = OutputOf<typeof contract.quoteOrder>['faults'][number];
+
+/** Pieces of a SKU that somebody wants; `cartId` where they come from the cart. */
+export interface Wanted {
+  skuId: number;
+  num: number;
+  cartId?: number;
+}
+
+/** A wanted line with its goods and its price. */
+export interface Line extends SkuRow {
+  num: number;
+  cartId?: number;
+}
+
+export interface Calculation {
+  lines: Line[];
+  price: Price;
+  faults: Fault[];
+}
+
+const rulesOf = async (db: Db, rows: readonly SkuRow[]) => {
+  const ids = [
+    ...new Set(rows.flatMap(({ freightId }) => (freightId === null ? [] : [freightId]))),
+  ];
+  const rules =
+    ids.length === 0
+      ? []
+      : await db.select().from(freightRules).where(inArray(freightRules.freightId, ids));
+  return new Map(rules.map((rule) => [rule.freightId, rule]));
+};
+
+const faultOf = (
+  { skuId, cartId }: Pick<Line, 'skuId' | 'cartId'>,
+  code: Fault['code'] & ErrorCode,
+  blanks: Record<string, number> = {},
+  available?: number,
+): Fault => ({ code, skuId, cartId, available, message: errorText(code, blanks) });
+
+/** Why this line cannot be ordered as it is; undefined when it can. `pieces`: of the same goods in the whole order. */
+function lineFault(line: Line, pieces: number, bought: number): Fault | undefined {
+  const left = Math.max(0, line.left);
+  if (line.goodsStatus !== 'on') return faultOf(line, 'goods_off');
+  if (!isOnSale(line)) return faultOf(line, 'sku_off');
+  if (left === 0) return faultOf(line, 'sold_out', {}, 0);
+  if (left < line.num) return faultOf(line, 'stock_short', { left }, left);
+  if (line.limitOrder > 0 && pieces > line.limitOrder)
+    return faultOf(line, 'limit_order', { max: line.limitOrder }, line.limitOrder);
+  const own = Math.max(0, line.limitMember - bought);
+  if (line.limitMember > 0 && pieces > own)
+    return faultOf(line, 'limit_member', { max: line.limitMember, left: own }, own);
+  return undefined;
+}
+
+/**
+ * What the wanted lines are, cost and lack now. Unknown SKUs are left out of `lines`.
+ * @param region six digits; null while it is not known.
+ */
+export async function calculate(
+  db: Db,
+  userId: number,
+  wanted: readonly Wanted[],
+  region: string | null,
+): Promise<Calculation> {
+  const rows = await listSkuRows(
+    db,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const bySku = new Map(rows.map((row) => [row.skuId, row]));
+  const lines = wanted.flatMap(({ skuId, num, cartId }): Line[] => {
+    const row = bySku.get(skuId);
+    return row && row.goodsStatus !== 'draft' ? [{ ...row, num, cartId }] : [];
+  });
+  const rules = await rulesOf(db, rows);
+  const price = priceOf(
+    lines.map(({ price: unitPrice, num, weight, kind, freightId }) => ({
+      unitPrice,
+      num,
+      weight,
+      freight: (kind === 'goods' && freightId !== null && rules.get(freightId)) || null,
+    })),
+    { region },
+  );
+  const bought = await boughtOf(
+    db,
+    userId,
+    lines.map(({ goodsId }) => goodsId),
+  );
+  const piecesOf = (goodsId: number) =>
+    lines.reduce((sum, line) => sum + (line.goodsId === goodsId ? line.num : 0), 0);
+  const faults = lines.flatMap((line, at): Fault[] => {
+    const fault =
+      lineFault(line, piecesOf(line.goodsId), bought.get(line.goodsId) ?? 0) ??
+      (price.unserved.includes(at) ? faultOf(line, 'region_unserved') : undefined);
+    return fault ? [fault] : [];
+  });
+  return { lines, price, faults };
+}

@@ -1,0 +1,45 @@
+import type { Db } from '@/server/db/client';
+
+/** A delivery address as its owner entered it. */
+export interface Address {
+  addressId: number;
+  name: string;
+  mobile: string;
+  regionCode: string;
+  regionText: string;
+  detail: string;
+  label: string;
+  isDefault: boolean;
+  version: number;
+}
+
+/** What orders need of other modules; plugged in by server/wiring.ts. */
+export interface OrderPorts {
+  /** Rows of the member's cart, by their ids. */
+  cartRowsOf: (
+    db: Db,
+    userId: number,
+    cartIds: readonly number[],
+  ) => Promise<{ cartId: number; skuId: number; num: number }[]>;
+  /** Takes rows out of the cart; answers what they held. */
+  takeFromCart: (
+    tx: Db,
+    userId: number,
+    cartIds: readonly number[],
+  ) => Promise<{ skuId: number; num: number }[]>;
+  /** Puts pieces into the cart. @throws DomainError why they cannot be */
+  putIntoCart: (
+    tx: Db,
+    userId: number,
+    line: { skuId: number; num: number; now: Date },
+  ) => Promise<void>;
+  cartTotalOf: (db: Db, userId: number) => Promise<number>;
+  /** The named address, or the default one; null when there is none. */
+  addressOf: (db: Db, userId: number, addressId?: number) => Promise<Address | null>;
+  /** The member's inviter and that one's inviter, as far as they were bound before a moment. */
+  refereesOf: (
+    tx: Db,
+    userId: number,
+    before: Date,
+  ) => Promise<{ level1Id: number | null; level2Id: number | null }>;
+}

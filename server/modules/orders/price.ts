@@ -1,0 +1,114 @@
+import { freightOf, type FreightRule, freightText, rateFor } from '@/server/db/freight';
+
+/** A row of the order; money in fen, weight in grams of one piece. */
+export interface PriceLine {
+  unitPrice: number;
+  num: number;
+  weight: number;
+  /** Rule of the goods; lines of one rule travel in one parcel. Null: nothing is delivered. */
+  freight: (FreightRule & { freightId: number }) | null;
+}
+
+export interface PricedLine {
+  sum: number;
+  discountShare: number;
+  /** sum − discountShare */
+  paid: number;
+}
+
+export interface Price {
+  lines: PricedLine[];
+  goodsTotal: number;
+  discount: number;
+  freight: number;
+  /** The rules that the freight comes from, in words. */
+  freightText: string;
+  payable: number;
+  /** Lines, by index, that are not delivered to the region. */
+  unserved: number[];
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/**
+ * Divides an amount in proportion to weights by largest remainder: shares add up to the amount, none is above its weight,
+ * ties go to the earlier one. `amount` may not be above the sum of the weights. Integers of fen, exact for any safe sums.
+ */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const all = BigInt(total(weights));
+  if (amount === 0 || all === 0n) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = exact.map((value) => Number(value / all));
+  const left = amount - total(shares);
+  const byRemainder = exact
+    .map((value, at) => ({ at, rest: value % all }))
+    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1));
+  for (const { at } of byRemainder.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
+  return shares;
+}
+
+/** What the given pieces of a line come to: each piece the floor of its part, the last one takes the rest. */
+export function paidOfPieces(paid: number, num: number, from: number, count: number): number {
+  const each = Math.floor(paid / num);
+  const includesLast = from + count === num;
+  return each * count + (includesLast ? paid - each * num : 0);
+}
+
+/**
+ * The price of an order: the same for everybody, because no member is among its inputs, and the same at any time. Freight
+ * is added up over the rules; each is applied to the lines that have it.
+ *
+ * @param discount in fen, at most the sum of the lines.
+ * @param region six digits, or null where nothing is delivered yet.
+ */
+export function priceOf(
+  lines: readonly PriceLine[],
+  { region, discount = 0 }: { region: string | null; discount?: number },
+): Price {
+  const sums = lines.map(({ unitPrice, num }) => unitPrice * num);
+  const shares = spread(discount, sums);
+  const goodsTotal = total(sums);
+  const { freight, unserved, text } = freightOfLines(lines, sums, region);
+  return {
+    lines: sums.map((sum, at) => {
+      const discountShare = shares[at] ?? 0;
+      return { sum, discountShare, paid: sum - discountShare };
+    }),
+    goodsTotal,
+    discount,
+    freight,
+    freightText: text,
+    payable: goodsTotal - discount + freight,
+    unserved,
+  };
+}
+
+function freightOfLines(
+  lines: readonly PriceLine[],
+  sums: readonly number[],
+  region: string | null,
+) {
+  const rules = new Map(
+    lines.flatMap(({ freight }) => (freight ? [[freight.freightId, freight]] : [])),
+  );
+  const unserved: number[] = [];
+  let freight = 0;
+  for (const [freightId, rule] of rules) {
+    const own = lines.flatMap((line, at) => (line.freight?.freightId === freightId ? [at] : []));
+    const rate = rateFor(rule, region);
+    if (!rate) {
+      unserved.push(...own);
+      continue;
+    }
+    freight += freightOf(rule, rate, {
+      pieces: total(own.map((at) => lines[at]?.num ?? 0)),
+      grams: total(own.map((at) => (lines[at]?.num ?? 0) * (lines[at]?.weight ?? 0))),
+      goodsTotal: total(own.map((at) => sums[at] ?? 0)),
+    });
+  }
+  return {
+    freight,
+    unserved: unserved.sort((a, b) => a - b),
+    text: [...rules.values()].map((rule) => freightText(rule, region)).join('；'),
+  };
+}

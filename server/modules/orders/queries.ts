@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { ORDER_STATUS, type ORDER_TABS, type OrderStatus } from '@/lib/contract/orders.schema';
+import type { Db } from '@/server/db/client';
+import type { PageQuery } from '@/server/db/paging';
+import { type Order, type OrderItem, orderItems, orders } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+
+export type Tab = (typeof ORDER_TABS)[number];
+
+const { unpaid, paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
+
+/** States of a tab; null = all. */
+const STATES: Record<Tab, readonly OrderStatus[] | null> = {
+  all: null,
+  unpaid: [unpaid],
+  unshipped: [paid, shippedInPart],
+  unreceived: [underWay, shipped],
+  uncommented: [completed],
+  refunding: [],
+};
+
+interface Filter {
+  userId: number;
+  status: Tab;
+  keyword?: string;
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+function listed({ userId, status, keyword }: Filter) {
+  const states = STATES[status];
+  const like = keyword ? `%${escapeLike(keyword)}%` : null;
+  return and(
+    eq(orders.userId, userId),
+    isNull(orders.hiddenAt),
+    states ? inArray(orders.status, [...states]) : undefined,
+    like
+      ? or(
+          sql`${orders.sn} like ${like}`,
+          sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.orderId} and ${orderItems.title} ilike ${like})`,
+        )
+      : undefined,
+  );
+}
+
+export const countListed = (db: Db, filter: Filter): Promise<number> =>
+  db.$count(orders, listed(filter));
+
+/** One page of a member's orders, newest first. */
+export const listPage = (db: Db, filter: Filter, { page, per_page }: PageQuery): Promise<Order[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(listed(filter))
+    .orderBy(desc(orders.orderId))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+
+/** Lines of orders, by order. */
+export async function itemsOf(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderItem[]>> {
+  const items = new Map<number, OrderItem[]>(orderIds.map((orderId) => [orderId, []]));
+  if (orderIds.length === 0) return items;
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.itemId));
+  for (const row of rows) items.get(row.orderId)?.push(row);
+  return items;
+}
+
+/** @throws DomainError not_found, also for another member's order. */
+export async function getOwnOrder(db: Db, userId: number, orderId: number): Promise<Order> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
+  if (!order) throw new DomainError('not_found', { msg: '订单不存在' });
+  return order;
+}
+
+/** How many orders each tab has that waits for somebody. */
+export async function countTodo(db: Db, userId: number) {
+  const rows = await db
+    .select({ status: orders.status, orders: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNull(orders.hiddenAt)))
+    .groupBy(orders.status);
+  const of = (tab: Tab) =>
+    rows.reduce((sum, row) => sum + (STATES[tab]?.includes(row.status) ? row.orders : 0), 0);
+  return {
+    unpaid: of('unpaid'),
+    unshipped: of('unshipped'),
+    unreceived: of('unreceived'),
+    uncommented: of('uncommented'),
+    refunding: of('refunding'),
+  };
+}
+
+/** Orders that are neither over nor cancelled. */
+export const countOpenOrders = (db: Db, userId: number): Promise<number> =>
+  db.$count(
+    orders,
+    and(
+      eq(orders.userId, userId),
+      notInArray(orders.status, [completed, ORDER_STATUS.cancelled, ORDER_STATUS.refunded]),
+    ),
+  );

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/checkout';
+import { ORDER_ROWS_MAX, QUOTE_MINUTES } from '@/lib/contract/checkout.schema';
+import { payAllowed, payDeadline } from '@/lib/kit/pay-hour';
+import { MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { quotes } from '@/server/db/schema';
+import type { CurrentShop } from '@/server/db/shop-settings';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { requireOpenShop } from '@/server/http/shop-open';
+import { payMinutesOf } from './counters';
+import { calculate, type Line, type Wanted } from './lines';
+import type { Address, OrderPorts } from './ports';
+import type { Price } from './price';
+
+type Input = InputOf<typeof contract.quoteOrder>;
+type Quote = OutputOf<typeof contract.quoteOrder>;
+
+/** What the member wants to order. @throws DomainError cart_empty | cart_changed | not_found */
+async function wantedOf(
+  ports: OrderPorts,
+  db: Db,
+  userId: number,
+  { mode, cartIds = [], skuId, num = 1 }: Input,
+): Promise<Wanted[]> {
+  if (mode === 'now') {
+    if (skuId === undefined) throw new DomainError('not_found');
+    return [{ skuId, num }];
+  }
+  if (cartIds.length === 0) throw new DomainError('cart_empty');
+  if (cartIds.length > ORDER_ROWS_MAX)
+    throw new DomainError('cart_changed', { msg: `一次最多结算${ORDER_ROWS_MAX}种商品` });
+  const rows = await ports.cartRowsOf(db, userId, cartIds);
+  if (rows.length !== new Set(cartIds).size) throw new DomainError('cart_changed');
+  return rows;
+}
+
+/** Services and courses are bought one at a time, and only where the shop sells them. @throws DomainError not_found */
+function kindOf(lines: readonly Line[], wanted: number, shop: CurrentShop): Line['kind'] {
+  const [first] = lines;
+  if (!first || lines.length !== wanted) throw new DomainError('not_found');
+  const isMixed = lines.length > 1 && lines.some(({ kind }) => kind !== 'goods');
+  if (isMixed || !shop.kinds.includes(first.kind)) throw new DomainError('not_found');
+  return first.kind;
+}
+
+/** Lines as the member sees them. */
+export const showLines = (lines: readonly Line[], price: Price) =>
+  lines.map((line, at) => {
+    const { sum, paid } = price.lines[at] ?? { sum: 0, paid: 0 };
+    return {
+      goodsId: line.goodsId,
+      skuId: line.skuId,
+      cartId: line.cartId,
+      title: line.title,
+      skuText: line.skuText,
+      image: line.image,
+      num: line.num,
+      price: line.price,
+      sum,
+      paid,
+      noReturnReason: line.returnPolicy === 'none' ? line.returnReason || '不支持7天无理由' : '',
+    };
+  });
+
+/** Keeps what the member has seen for 15 minutes. */
+async function keepQuote(
+  { db, now, member: { userId } }: CallOf<typeof contract.quoteOrder>,
+  {
+    kind,
+    lines,
+    price,
+    address,
+  }: { kind: Line['kind']; lines: Line[]; price: Price; address: Address | null },
+): Promise<string> {
+  const quoteId = randomBytes(24).toString('base64url');
+  await db.insert(quotes).values({
+    quoteId,
+    userId,
+    body: {
+      kind,
+      lines: lines.map(({ skuId, num, price: unitPrice }) => ({ skuId, num, price: unitPrice })),
+      cartIds: lines.flatMap(({ cartId }) => cartId ?? []),
+      addressId: address?.addressId ?? null,
+      payable: price.payable,
+    },
+    expiresAt: new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS),
+  });
+  return quoteId;
+}
+
+/** What the chosen things cost now, and what stands in the way. @throws DomainError shop_closed | cart_empty | cart_changed | not_found */
+export async function quoteOrder(
+  ports: OrderPorts,
+  call: CallOf<typeof contract.quoteOrder>,
+  input: Input,
+): Promise<Quote> {
+  const shop = await requireOpenShop(call);
+  const { db, now, member } = call;
+  const { userId } = member;
+  const wanted = await wantedOf(ports, db, userId, input);
+  const found = await ports.addressOf(db, userId, input.addressId);
+  const { lines, price, faults } = await calculate(db, userId, wanted, found?.regionCode ?? null);
+  const kind = kindOf(lines, wanted.length, shop);
+  const address = kind === 'goods' ? found : null;
+  const minutes = await payMinutesOf(
+    db,
+    userId,
+    lines.map(({ payMinutes }) => payMinutes),
+    now,
+  );
+  return {
+    quoteId: faults.length > 0 ? '' : await keepQuote(call, { kind, lines, price, address }),
+    kind,
+    items: showLines(lines, price),
+    goodsTotal: price.goodsTotal,
+    discount: price.discount,
+    freight: price.freight,
+    freightText: price.freightText,
+    payable: price.payable,
+    address: address ?? undefined,
+    payBy: payDeadline(now.getTime(), minutes),
+    canPayNow: payAllowed(now.getTime()),
+    faults,
+  };
+}
+
+/** Forgets quotes that can no longer be submitted. */
+export const deleteOldQuotes = (db: Db, now: Date) =>
+  db.delete(quotes).where(lt(quotes.expiresAt, now));

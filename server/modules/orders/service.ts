@@ -1,0 +1,141 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/orders';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { toPage } from '@/server/db/paging';
+import { orders } from '@/server/db/schema';
+import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
+import { requireOpenShop } from '@/server/http/shop-open';
+import { closeUnpaid } from './close';
+import { calculate } from './lines';
+import { countListed, countTodo, getOwnOrder, itemsOf, listPage } from './queries';
+import { type OrderDeps, sealAddress } from './submit';
+import { showHead, showOrder } from './views';
+
+type OrderView = OutputOf<typeof contract.getOrder>;
+
+export async function listOrders(
+  { db, now, member }: CallOf<typeof contract.listOrders>,
+  input: InputOf<typeof contract.listOrders>,
+): Promise<OutputOf<typeof contract.listOrders>> {
+  const filter = { userId: member.userId, status: input.status, keyword: input.keyword };
+  const rows = await listPage(db, filter, input);
+  const items = await itemsOf(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return {
+    list: toPage(
+      rows.map((order) => showHead(order, items.get(order.orderId) ?? [])),
+      await countListed(db, filter),
+      input,
+    ),
+    serverTime: now.getTime(),
+  };
+}
+
+export const countOrders = async ({ db, member }: CallOf<typeof contract.countOrders>) => ({
+  counts: await countTodo(db, member.userId),
+});
+
+/** @throws DomainError not_found */
+export async function showOwnOrder(
+  { vault }: Pick<OrderDeps, 'vault'>,
+  { db, now, member }: Pick<MemberCall, 'db' | 'now' | 'member'>,
+  { orderId }: { orderId: number },
+): Promise<OrderView> {
+  const order = await getOwnOrder(db, member.userId, orderId);
+  const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
+  return { order: showOrder(vault, order, items, now) };
+}
+
+/** Cancels the member's unpaid order. @throws DomainError not_found | order_state */
+export async function cancelOrder(
+  { db, now, member }: CallOf<typeof contract.cancelOrder>,
+  { orderId }: InputOf<typeof contract.cancelOrder>,
+): Promise<void> {
+  await getOwnOrder(db, member.userId, orderId);
+  if (!(await closeUnpaid(db, { orderId, reason: 'buyer', now })))
+    throw new DomainError('order_state');
+}
+
+/** Takes an order that is over out of the list. @throws DomainError not_found | order_state */
+export async function hideOrder(
+  { db, now, member }: CallOf<typeof contract.hideOrder>,
+  { orderId }: InputOf<typeof contract.hideOrder>,
+): Promise<Record<string, never>> {
+  await getOwnOrder(db, member.userId, orderId);
+  const { completed, cancelled, refunded } = ORDER_STATUS;
+  const rows = await db
+    .update(orders)
+    .set({ hiddenAt: now })
+    .where(
+      and(eq(orders.orderId, orderId), inArray(orders.status, [completed, cancelled, refunded])),
+    )
+    .returning({ orderId: orders.orderId });
+  if (rows.length === 0) throw new DomainError('order_state');
+  return {};
+}
+
+/**
+ * Sends an unpaid order to another address. Its prices stay what they are; where the freight would differ, the order is made
+ * anew. @throws DomainError not_found | order_state | address_missing | region_unserved | freight_differs
+ */
+export async function changeAddress(
+  { vault, ports }: OrderDeps,
+  { db, member: { userId } }: CallOf<typeof contract.changeOrderAddress>,
+  { orderId, addressId }: InputOf<typeof contract.changeOrderAddress>,
+): Promise<void> {
+  const order = await getOwnOrder(db, userId, orderId);
+  if (order.kind !== 'goods') throw new DomainError('order_state');
+  const address = await ports.addressOf(db, userId, addressId);
+  if (!address) throw new DomainError('address_missing');
+  const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
+  const { price } = await calculate(db, userId, items, address.regionCode);
+  if (price.unserved.length > 0) throw new DomainError('region_unserved');
+  if (price.freight !== order.freight) throw new DomainError('freight_differs');
+  const rows = await db
+    .update(orders)
+    .set({
+      addressSealed: sealAddress(vault, order.sn, address),
+      regionCode: address.regionCode,
+      regionText: address.regionText,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(
+      and(
+        eq(orders.orderId, orderId),
+        inArray(orders.status, [ORDER_STATUS.unpaid, ORDER_STATUS.paid]),
+      ),
+    )
+    .returning({ orderId: orders.orderId });
+  if (rows.length === 0) throw new DomainError('order_state');
+}
+
+/** Puts the things of an order into the cart, as many as can be had. @throws DomainError shop_closed | not_found */
+export async function buyAgain(
+  { ports }: OrderDeps,
+  call: CallOf<typeof contract.buyAgain>,
+  { orderId }: InputOf<typeof contract.buyAgain>,
+): Promise<OutputOf<typeof contract.buyAgain>> {
+  await requireOpenShop(call);
+  const { db, now, member } = call;
+  await getOwnOrder(db, member.userId, orderId);
+  const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
+  const skipped: { title: string; code: string }[] = [];
+  for (const { skuId, num, title } of items) {
+    const refusal = await db
+      .transaction((tx) => ports.putIntoCart(tx, member.userId, { skuId, num, now }))
+      .then(() => null)
+      .catch((error: unknown) => {
+        if (error instanceof DomainError) return error;
+        throw error;
+      });
+    if (refusal) skipped.push({ title, code: refusal.code });
+  }
+  return {
+    cartTotal: await ports.cartTotalOf(db, member.userId),
+    added: items.length - skipped.length,
+    skipped,
+  };
+}

@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/checkout';
+import { payDeadline } from '@/lib/kit/pay-hour';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type Order, orderItems, orders, type QuoteBody, quotes } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { requireOpenShop } from '@/server/http/shop-open';
+import { countBought, countUnpaid, payMinutesOf } from './counters';
+import { holdStock } from './holds';
+import { calculate, type Calculation, type Fault, type Line } from './lines';
+import type { Address, OrderPorts } from './ports';
+
+export interface OrderDeps {
+  vault: Vault;
+  ports: OrderPorts;
+}
+
+type Submit = CallOf<typeof contract.submitOrder>;
+type Input = InputOf<typeof contract.submitOrder>;
+
+/** Where an order's address is sealed for. */
+export const placeOf = (sn: string): string => `order-address:${sn}`;
+
+const SN_DIGITS = 12;
+/** Day and twelve random digits: 20 in all. */
+const newSn = (now: Date): string =>
+  `${dayOf(now).replaceAll('-', '')}${String(randomInt(0, 10 ** SN_DIGITS)).padStart(SN_DIGITS, '0')}`;
+
+/** Takes the quote: it can be submitted once. @throws DomainError quote_expired */
+async function takeQuote({ db, now, member }: Submit, quoteId: string): Promise<QuoteBody> {
+  const [quote] = await db
+    .delete(quotes)
+    .where(and(eq(quotes.quoteId, quoteId), eq(quotes.userId, member.userId)))
+    .returning();
+  if (!quote || quote.expiresAt <= now) throw new DomainError('quote_expired');
+  return quote.body;
+}
+
+/** Takes the ordered rows out of the cart. @throws DomainError cart_changed when they are not as they were quoted. */
+async function takeFromCart(ports: OrderPorts, tx: Db, userId: number, quote: QuoteBody) {
+  if (quote.cartIds.length === 0) return;
+  const rows = await ports.takeFromCart(tx, userId, quote.cartIds);
+  const numOf = new Map(rows.map(({ skuId, num }) => [skuId, num]));
+  if (quote.lines.some(({ skuId, num }) => numOf.get(skuId) !== num))
+    throw new DomainError('cart_changed');
+}
+
+const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
+  goods_off: ({ message }) => new DomainError('goods_off', { msg: message }),
+  sku_off: ({ message }) => new DomainError('sku_off', { msg: message }),
+  sold_out: ({ skuId }) =>
+    new DomainError('sold_out', { data: { items: [{ skuId, available: 0 }] } }),
+  stock_short: ({ skuId, available, message }) =>
+    new DomainError('stock_short', { msg: message, data: { items: [{ skuId, available }] } }),
+  limit_order: ({ message }) => new DomainError('limit_order', { msg: message }),
+  limit_member: ({ message }) => new DomainError('limit_member', { msg: message }),
+  region_unserved: () => new DomainError('region_unserved'),
+};
+
+/** @throws DomainError price_changed when any price or the sum is not what the member saw. */
+function refuseOtherPrice(quote: QuoteBody, { lines, price }: Calculation): void {
+  const seen = new Map(quote.lines.map((line) => [line.skuId, line.price]));
+  const items = lines
+    .filter((line) => seen.get(line.skuId) !== line.price)
+    .map((line) => ({ skuId: line.skuId, oldPrice: seen.get(line.skuId), price: line.price }));
+  if (items.length > 0 || price.payable !== quote.payable)
+    throw new DomainError('price_changed', { data: { items } });
+}
+
+/** @throws DomainError no_return_unconfirmed unless each thing without a right of return was ticked. */
+function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[]): void {
+  const open = lines.filter(
+    ({ returnPolicy, skuId }) => returnPolicy === 'none' && !confirmed.includes(skuId),
+  );
+  if (open.length > 0)
+    throw new DomainError('no_return_unconfirmed', {
+      data: { items: open.map(({ skuId }) => ({ skuId })) },
+    });
+}
+
+async function deliveryOf({ ports }: OrderDeps, call: Submit, quote: QuoteBody, input: Input) {
+  if (quote.kind !== 'goods') return null;
+  const addressId = input.addressId ?? quote.addressId ?? undefined;
+  const address = await ports.addressOf(call.db, call.member.userId, addressId);
+  if (!address) throw new DomainError('address_missing');
+  return address;
+}
+
+/** What an order keeps of an address, readable for this order only. */
+export const sealAddress = (
+  vault: Vault,
+  sn: string,
+  { name, mobile, detail }: Pick<Address, 'name' | 'mobile' | 'detail'>,
+): string => vault.seal(placeOf(sn), JSON.stringify({ name, mobile, detail }));
+
+async function insertOrder(
+  deps: OrderDeps,
+  { db: tx, now, member: { userId } }: Submit,
+  { lines, price }: Calculation,
+  { kind, address, input }: { kind: Line['kind']; address: Address | null; input: Input },
+): Promise<Order> {
+  const sn = newSn(now);
+  const minutes = await payMinutesOf(
+    tx,
+    userId,
+    lines.map(({ payMinutes }) => payMinutes),
+    now,
+  );
+  const contact = address ?? (input.mobile ? { name: '', mobile: input.mobile, detail: '' } : null);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      sn,
+      userId,
+      kind,
+      goodsTotal: price.goodsTotal,
+      discount: price.discount,
+      freight: price.freight,
+      freightText: price.freightText,
+      payable: price.payable,
+      addressSealed: contact && sealAddress(deps.vault, sn, contact),
+      regionCode: address?.regionCode ?? '',
+      regionText: address?.regionText ?? '',
+      remark: input.remark,
+      payBy: new Date(payDeadline(now.getTime(), minutes)),
+      createdAt: now,
+      ...(await deps.ports.refereesOf(tx, userId, now)),
+    })
+    .returning();
+  if (!order) throw new Error('order was not inserted');
+  return order;
+}
+
+const insertItems = (
+  tx: Db,
+  order: Order,
+  { lines, price }: Calculation,
+  confirmed: readonly number[],
+) =>
+  tx
+    .insert(orderItems)
+    .values(
+      lines.map((line, at) => ({
+        orderId: order.orderId,
+        goodsId: line.goodsId,
+        skuId: line.skuId,
+        title: line.title,
+        skuText: line.skuText,
+        image: line.image,
+        unitPrice: line.price,
+        num: line.num,
+        ...(price.lines[at] ?? { sum: 0, discountShare: 0, paid: 0 }),
+        returnPolicy: line.returnPolicy ?? ('none' as const),
+        returnReason: line.returnReason,
+        noReturnConfirmedAt: confirmed.includes(line.skuId) ? order.createdAt : null,
+      })),
+    )
+    .returning();
+
+/** Pieces by goods, with the limit of a member. */
+function piecesOf(lines: readonly Line[]) {
+  const pieces = new Map<number, { goodsId: number; pieces: number; limit: number }>();
+  for (const { goodsId, num, limitMember } of lines) {
+    const known = pieces.get(goodsId);
+    pieces.set(goodsId, { goodsId, pieces: (known?.pieces ?? 0) + num, limit: limitMember });
+  }
+  return [...pieces.values()];
+}
+
+/**
+ * Makes an order of a quote, in the transaction of its idempotency row: everything that was seen is computed again, and the
+ * pieces are held last. A refusal changes nothing.
+ * @throws DomainError of the endpoint.
+ */
+export async function submitOrder(
+  deps: OrderDeps,
+  call: Submit,
+  input: Input,
+): Promise<OutputOf<typeof contract.submitOrder>> {
+  await requireOpenShop(call);
+  const { db: tx, member, now } = call;
+  const { userId } = member;
+  const quote = await takeQuote(call, input.quoteId);
+  await takeFromCart(deps.ports, tx, userId, quote);
+  const address = await deliveryOf(deps, call, quote, input);
+  const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null);
+  const [fault] = current.faults;
+  if (fault) throw REFUSALS[fault.code](fault);
+  if (current.lines.length !== quote.lines.length) throw new DomainError('goods_off');
+  refuseOtherPrice(quote, current);
+  refuseUnconfirmed(current.lines, input.confirmedNoReturn);
+
+  const order = await insertOrder(deps, call, current, { kind: quote.kind, address, input });
+  const items = await insertItems(tx, order, current, input.confirmedNoReturn);
+  await countUnpaid(tx, userId);
+  await countBought(tx, userId, piecesOf(current.lines));
+  await holdStock(tx, { sn: order.sn, items, now });
+  return {
+    orderId: order.orderId,
+    sn: order.sn,
+    payable: order.payable,
+    payBy: order.payBy.getTime(),
+    cartTotal: await deps.ports.cartTotalOf(tx, userId),
+  };
+}

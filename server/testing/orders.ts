@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Endpoint } from '@/lib/contract';
+import * as addresses from '@/lib/contract/addresses';
+import * as checkout from '@/lib/contract/checkout';
+import type { Db } from '@/server/db/client';
+import { skus } from '@/server/db/schema';
+import type { TestApp } from './app';
+import { type Registered, registerUser } from './people';
+
+const ADDRESS = {
+  name: '林知夏',
+  mobile: '13800138000',
+  regionCode: '330110',
+  detail: '溪望路 37 号 2 单元 601',
+};
+
+/** Calls with a new idempotency key, or with the given one. */
+export const send = <E extends Endpoint>(
+  { caller }: Pick<Registered, 'caller'>,
+  endpoint: E,
+  input: object = {},
+  key = randomBytes(24).toString('base64url'),
+) => caller.send(endpoint, input, { headers: { 'idempotency-key': key } });
+
+/** A member with a delivery address in Hangzhou, another one, or none. */
+export async function buyer(
+  t: TestApp,
+  address: Partial<typeof ADDRESS & { regionText: string }> | null = {},
+): Promise<Registered> {
+  const member = await registerUser(t);
+  if (address) await send(member, addresses.addAddress, { ...ADDRESS, ...address });
+  return member;
+}
+
+/** Quotes and submits one thing. */
+export async function orderNow(
+  member: Pick<Registered, 'caller'>,
+  { skuId, num }: { skuId: number | undefined; num: number },
+) {
+  const { data } = await send(member, checkout.quoteOrder, { mode: 'now', skuId, num });
+  return send(member, checkout.submitOrder, { quoteId: data.quoteId });
+}
+
+/** Pieces on the shelf, and those held. */
+export async function stockOf(db: Db, skuId: number | undefined) {
+  const [row] = await db
+    .select({ onHand: skus.onHand, held: skus.held })
+    .from(skus)
+    .where(eq(skus.skuId, skuId ?? 0));
+  if (!row) throw new Error('no such SKU');
+  return row;
+}
