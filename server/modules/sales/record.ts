@@ -64,7 +64,6 @@ async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
     .for('no key update');
   if (!buyer || buyer.status === 'closed') throw new OperationRefused(`找不到买家 ${buyerId}`);
   if (buyer.createdAt > paidAt) throw new OperationRefused('付款时间早于买家注册时间，请核对');
-  return buyer;
 }
 
 /** The first sale makes the inviter final. */
@@ -94,7 +93,7 @@ export async function recordSale(
 ): Promise<{ sale: Sale; items: SaleItem[] }> {
   refuseNonsense(input);
   const { buyerId, freight = 0, paidAt, ref, operator, now } = input;
-  const buyer = await lockBuyer(tx, input);
+  await lockBuyer(tx, input);
   const { level1Id, level2Id } = input.referees ?? (await refereesOf(tx, buyerId, paidAt));
   const rule = await currentRule(tx, paidAt);
   const paid = input.items.reduce((sum, item) => sum + item.paid, 0);
