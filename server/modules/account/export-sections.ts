@@ -1,51 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { openAddress } from '@/server/db/addresses';
-import type { Address } from '@/server/db/schema';
-import type { Vault } from '@/server/db/vault';
-
-export interface Section {
-  name: string;
-  /** What people read above it. */
-  title: string;
-  /** The next rows after `after` (0 at first), by a number `k` that rises; `row` is what the member may keep. */
-  page: (userId: number, after: number, limit: number) => SQL;
-  /** Makes a row with sealed fields readable for its owner. */
-  open?: (row: Record<string, unknown>, vault: Vault) => Record<string, unknown>;
-}
-
-const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
-
-const at = (field: string, column: string): SQL => sql`${sql.raw(`'${field}'`)}, ${ms(column)}`;
-
-/** Rows of one table: `key` orders them, `fields` makes the row. `where` selects the member's. */
-const rows = (
-  name: string,
-  title: string,
-  key: string,
-  fields: SQL,
-  from: SQL,
-  where: (userId: number) => SQL,
-): Section => ({
-  name,
-  title,
-  page: (userId, after, limit) =>
-    sql`select ${sql.raw(key)} as k, jsonb_build_object(${fields}) as row from ${from} where ${where(userId)} and ${sql.raw(key)} > ${after} order by ${sql.raw(key)} limit ${limit}`,
-});
-
-/** Rows of a small table without an id of their own, numbered by their timestamps. */
-const numbered = (
-  name: string,
-  title: string,
-  table: string,
-  moment: string,
-  fields: SQL,
-): Section => ({
-  name,
-  title,
-  page: (userId, after, limit) => sql`
-    select n as k, jsonb_build_object(${fields}, ${at('at', moment)}) as row
-    from (select *, row_number() over (order by ${sql.identifier(moment)}, ctid) as n from ${sql.identifier(table)} where user_id = ${userId}) t where n > ${after} order by n limit ${limit}`,
-});
+import { sql } from 'drizzle-orm';
+import { at, numbered, rows, type Section } from './export-rows';
+import { SHOP_SECTIONS } from './export-shop';
 
 /**
  * Everything that is stored about a member. Other people in it are named as the app names them: partners masked, the second
@@ -126,45 +81,7 @@ export const SECTIONS: readonly Section[] = [
     sql`house_messages m`,
     (id) => sql`m.author_id = ${id}`,
   ),
-  numbered(
-    'favorites',
-    '收藏的商品',
-    'goods_favorites',
-    'at',
-    sql`'title', (select title from goods g where g.goods_id = t.goods_id), 'priceThenFen', price_then`,
-  ),
-  numbered(
-    'restockReminders',
-    '到货提醒',
-    'restock_reminders',
-    'at',
-    sql`'title', (select title from goods g join skus s using (goods_id) where s.sku_id = t.sku_id)`,
-  ),
-  rows(
-    'goodsComments',
-    '商品评价',
-    'c.comment_id',
-    sql`'title', g.title, 'sku', c.sku_text, 'stars', c.stars, 'content', c.content, 'addition', c.addition, 'reply', c.reply, 'isAnonymous', c.is_anonymous, ${at('at', 'c.at')}`,
-    sql`goods_comments c join goods g using (goods_id)`,
-    (id) => sql`c.user_id = ${id}`,
-  ),
-  rows(
-    'cart',
-    '购物车',
-    'c.cart_id',
-    sql`'title', g.title, 'pieces', c.num, ${at('at', 'c.at')}`,
-    sql`cart_items c join skus s using (sku_id) join goods g using (goods_id)`,
-    (id) => sql`c.user_id = ${id}`,
-  ),
-  rows(
-    'orders',
-    '商城订单',
-    'o.order_id',
-    sql`'sn', o.sn, 'status', o.status, 'payableFen', o.payable, 'freightFen', o.freight, 'region', o.region_text, 'remark', o.remark, ${at('createdAt', 'o.created_at')}, ${at('closedAt', 'o.closed_at')},
-      'items', (select json_agg(json_build_object('title', i.title, 'sku', i.sku_text, 'pieces', i.num, 'paidFen', i.paid) order by i.item_id) from order_items i where i.order_id = o.order_id)`,
-    sql`orders o`,
-    (id) => sql`o.user_id = ${id}`,
-  ),
+  ...SHOP_SECTIONS,
   rows(
     'sales',
     '订单',
@@ -205,20 +122,6 @@ export const SECTIONS: readonly Section[] = [
     sql`withdraw_accounts a`,
     (id) => sql`a.user_id = ${id}`,
   ),
-  {
-    ...rows(
-      'addresses',
-      '收货地址',
-      'a.address_id',
-      sql`'addressId', a.address_id, 'userId', a.user_id, 'sealed', a.sealed, 'regionText', a.region_text, 'label', a.label, 'isDefault', a.is_default, ${at('createdAt', 'a.created_at')}`,
-      sql`addresses a`,
-      (id) => sql`a.user_id = ${id}`,
-    ),
-    open: ({ sealed, addressId, userId, ...row }, vault) => ({
-      ...openAddress(vault, { sealed, addressId, userId } as Address),
-      ...row,
-    }),
-  },
   numbered('growth', '成长值', 'growth_entries', 'at', sql`'source', source, 'points', points`),
   rows(
     'logs',

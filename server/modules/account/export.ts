@@ -11,7 +11,8 @@ import { DomainError, type MemberCall } from '@/server/http/call';
 import { countHit } from '@/server/http/rate-limit';
 import { confirmPerson } from './confirm';
 import type { AccountDeps } from './deps';
-import { type Section, SECTIONS } from './export-sections';
+import type { Section } from './export-rows';
+import { SECTIONS } from './export-sections';
 import { issueMemberTicket, spendMemberTicket, TICKET_TTL_MS } from './tickets';
 
 /** Rows per query, and the maximum per section. */

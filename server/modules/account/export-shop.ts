@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { openAddress } from '@/server/db/addresses';
+import type { Address } from '@/server/db/schema';
+import { at, numbered, rows, type Section } from './export-rows';
+
+/** What the shop stores about a member; delivery addresses in readable form. */
+export const SHOP_SECTIONS: readonly Section[] = [
+  numbered(
+    'favorites',
+    '收藏的商品',
+    'goods_favorites',
+    'at',
+    sql`'title', (select title from goods g where g.goods_id = t.goods_id), 'priceThenFen', price_then`,
+  ),
+  numbered(
+    'restockReminders',
+    '到货提醒',
+    'restock_reminders',
+    'at',
+    sql`'title', (select title from goods g join skus s using (goods_id) where s.sku_id = t.sku_id)`,
+  ),
+  rows(
+    'goodsComments',
+    '商品评价',
+    'c.comment_id',
+    sql`'title', g.title, 'sku', c.sku_text, 'stars', c.stars, 'content', c.content, 'addition', c.addition, 'reply', c.reply, 'isAnonymous', c.is_anonymous, ${at('at', 'c.at')}`,
+    sql`goods_comments c join goods g using (goods_id)`,
+    (id) => sql`c.user_id = ${id}`,
+  ),
+  rows(
+    'cart',
+    '购物车',
+    'c.cart_id',
+    sql`'title', g.title, 'pieces', c.num, ${at('at', 'c.at')}`,
+    sql`cart_items c join skus s using (sku_id) join goods g using (goods_id)`,
+    (id) => sql`c.user_id = ${id}`,
+  ),
+  rows(
+    'orders',
+    '商城订单',
+    'o.order_id',
+    sql`'sn', o.sn, 'status', o.status, 'payableFen', o.payable, 'freightFen', o.freight, 'region', o.region_text, 'remark', o.remark, ${at('createdAt', 'o.created_at')}, ${at('closedAt', 'o.closed_at')},
+      'items', (select json_agg(json_build_object('title', i.title, 'sku', i.sku_text, 'pieces', i.num, 'paidFen', i.paid) order by i.item_id) from order_items i where i.order_id = o.order_id)`,
+    sql`orders o`,
+    (id) => sql`o.user_id = ${id}`,
+  ),
+  {
+    ...rows(
+      'addresses',
+      '收货地址',
+      'a.address_id',
+      sql`'addressId', a.address_id, 'userId', a.user_id, 'sealed', a.sealed, 'regionText', a.region_text, 'label', a.label, 'isDefault', a.is_default, ${at('createdAt', 'a.created_at')}`,
+      sql`addresses a`,
+      (id) => sql`a.user_id = ${id}`,
+    ),
+    open: ({ sealed, addressId, userId, ...row }, vault) => ({
+      ...openAddress(vault, { sealed, addressId, userId } as Address),
+      ...row,
+    }),
+  },
+];
