@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { Stepper } from '@/components/ui/stepper';
 import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { isSellable, type Sku, soldOutNearby, valueStates } from '@/lib/goods/sku';
@@ -11,7 +12,6 @@ import { GoodsPicture } from './goods-picture';
 import { Price } from './price';
 import styles from './sku-sheet.module.css';
 import { SpecGroup } from './spec-group';
-import { Stepper } from './stepper';
 
 export type PickIntent = 'cart' | 'buy';
 /** Buys or keeps pieces of a SKU. */
@@ -62,7 +62,14 @@ function SkuChooser({ goods, selection, isAwaited, onRemind, onPick, onClose }: 
       {onPick && (
         <div className={styles.amount}>
           <h3>{copy.amount}</h3>
-          <Stepper value={num} most={most} onChange={setNum} />
+          <Stepper
+            value={num}
+            most={most}
+            onChange={setNum}
+            label={copy.amount}
+            less={copy.less}
+            more={copy.more}
+          />
         </div>
       )}
       <div className={styles.actions}>

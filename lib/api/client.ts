@@ -6,6 +6,7 @@ import { noteErrorId } from '../platform/last-error';
 import { isMissing } from '../platform/load-part';
 import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
+import { createSignal } from '../platform/signal';
 import { accessKey } from './access-key';
 import { ApiError, errorOfEnvelope, errorOfRequest } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
@@ -130,6 +131,16 @@ const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean
     data,
   });
 
+const answered = createSignal<[name: string, data: unknown]>();
+
+/**
+ * Calls back with the name and the data of each answered call of the person who is logged in. An answer that arrives after
+ * somebody else logged in is left out.
+ *
+ * @returns ends the registration
+ */
+export const onAnswer = answered.subscribe;
+
 /** What an idempotent call needs besides this file. */
 export const loadKeys = () => import('./idempotency');
 
@@ -161,6 +172,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
   // true only if the device was offline before anything was sent
   const wasOffline = !isOnline();
   const post = endpoint.encoding === 'form' ? request.postForm : request.post;
+  const sender = currentSession()?.userId;
   try {
     const data = await exchange((token) =>
       post<Envelope>(endpoint.path, input, {
@@ -173,6 +185,8 @@ export async function callEndpoint<E extends AnyEndpoint>(
       }),
     );
     open?.close();
+    if (sender !== undefined && sender === currentSession()?.userId)
+      answered.notify(endpoint.name, data);
     return data as OutputOf<E>;
   } catch (error) {
     if (!(error instanceof ApiError) || key === undefined) throw error;

@@ -4,9 +4,16 @@ export { ApiError, type ApiErrorCode } from './api-error';
 export { type ChosenPicture, picturesOf, videoOf } from './chosen-picture';
 export { type Claim, currentClaim, dropClaim, touchClaim } from './claim';
 export { ApiProvider } from './api-provider';
-export { refresh, refreshAll } from './cache';
+export { patchAnswer, refresh, refreshAll } from './cache';
 export type { CallInput, Filters, RowOf, SummaryOf } from './call-types';
-export { callEndpoint, type ClientHooks, configureClient, type EndpointOptions } from './client';
+export {
+  callEndpoint,
+  type ClientHooks,
+  configureClient,
+  type EndpointOptions,
+  onAnswer,
+} from './client';
+export { serverNow, setServerTime } from './clock';
 export { CLIENT_COPY } from './copy';
 export { isCutOff, oldestShown, subscribeFreshness } from './freshness';
 export { encryptForServer, loadCipher } from './encrypt';

@@ -1,9 +1,9 @@
+import './cart-total';
 import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
 import type { checkSession } from '../contract/account-session';
 import type { OutputOf } from '../contract/endpoint';
-import { storage } from '../platform/storage';
 import { refresh } from './cache';
 import type { AnyEndpoint } from './call-types';
 import { callEndpoint } from './client';
@@ -48,7 +48,6 @@ export function useSessionCheck(
         const last = store.get(checkAtom);
         store.set(checkAtom, answer);
         if (isNews(last, answer)) void refresh(...shows);
-        storage.set('cartTotalNum', answer.cartTotal);
         extendSession();
       } catch {
         // The client handles a lost session; other errors wait for the next check.

@@ -1,0 +1,82 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/layer/toast';
+import { Tick } from '@/components/ui/tick';
+import { useNavigate } from '@/components/ui/use-navigate';
+import type { Cart, CartRow } from '@/lib/cart/cart-state';
+import { cartCopy as copy } from '@/lib/cart/copy';
+import { sendEdits } from '@/lib/cart/edits';
+import { isOnline, subscribeOnline } from '@/lib/platform';
+import styles from './cart.module.css';
+
+interface AllProps {
+  isAll: boolean;
+  onAll: (isOn: boolean) => void;
+}
+
+function All({ isAll, onAll }: AllProps) {
+  return (
+    <label className={styles.all}>
+      <Tick checked={isAll} onChange={onAll} />
+      {copy.all}
+    </label>
+  );
+}
+
+interface CheckoutBarProps extends AllProps {
+  cart: Cart;
+  ticked: readonly CartRow[];
+  hasUnsent: boolean;
+}
+
+/** The sum of what is ticked, and the way to the checkout. */
+export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProps) {
+  const { navigateTo } = useNavigate();
+  const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
+  async function checkout() {
+    if (ticked.length === 0) return toast.show(copy.chooseFirst);
+    // the order is made of what the server knows
+    if (!(await sendEdits())) return toast.error(copy.unsent);
+    const cartIds = ticked.map(({ cartId }) => cartId).join(',');
+    navigateTo('/pages/checkout/index', { mode: 'cart', cartIds });
+  }
+  return (
+    <div className={styles.bar}>
+      <All {...all} />
+      <div className={styles.sum} role="status">
+        <p>
+          {copy.sum} <Amount className={styles.total} fen={cart.sum} size="text" />
+        </p>
+        <p className={styles.hint}>{hasUnsent && !isConnected ? copy.unsent : copy.noFreight}</p>
+      </div>
+      <Button onPress={checkout} disabled={!isConnected}>
+        {!isConnected
+          ? copy.offline
+          : cart.sumCount > 0
+            ? copy.checkout(cart.sumCount)
+            : copy.checkoutNone}
+      </Button>
+    </div>
+  );
+}
+
+interface RemoveBarProps extends AllProps {
+  /** Rows that are marked. */
+  count: number;
+  onRemove: () => unknown;
+}
+
+/** Takes marked rows out. */
+export function RemoveBar({ count, onRemove, ...all }: RemoveBarProps) {
+  return (
+    <div className={styles.bar}>
+      <All {...all} />
+      <Button className={styles.end} kind="danger" onPress={onRemove}>
+        {count > 0 ? copy.removeCount(count) : copy.remove}
+      </Button>
+    </div>
+  );
+}

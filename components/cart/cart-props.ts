@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { CartRow } from '@/lib/cart/cart-state';
+
+export interface CartPageProps {
+  isGuest: boolean;
+  onLogin: () => void;
+  /** The tile of a thing. */
+  renderPicture: (image: string) => ReactNode;
+  /** A sheet that chooses another SKU of the row's thing. */
+  renderChoice: (
+    row: CartRow,
+    handlers: { onPick: (skuId: number) => unknown; onClose: () => void },
+  ) => ReactNode;
+}

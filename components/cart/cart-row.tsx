@@ -1,0 +1,94 @@
+'use client';
+
+import { Amount } from '@/components/ui/amount';
+import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
+import { Stepper } from '@/components/ui/stepper';
+import { Tick } from '@/components/ui/tick';
+import { type CartRow, priceMove, shortTitle } from '@/lib/cart/cart-state';
+import { cartCopy as copy } from '@/lib/cart/copy';
+import { fenToYuan } from '@/lib/format';
+import styles from './cart.module.css';
+import type { CartPageProps } from './cart-props';
+
+interface CartRowViewProps extends Pick<CartPageProps, 'renderPicture'> {
+  row: CartRow;
+  isTicked: boolean;
+  onTick: (isOn: boolean) => void;
+  onNum: (num: number) => void;
+  /** Opens the choice of another SKU. */
+  onChoose: () => void;
+}
+
+/** A row that can be bought. */
+export function CartRowView({
+  row,
+  isTicked,
+  onTick,
+  onNum,
+  onChoose,
+  renderPicture,
+}: CartRowViewProps) {
+  const { goodsId, skuId, title, skuText, image, price, num, limit } = row;
+  const name = shortTitle(title);
+  const href = `/pages/goods/detail?goodsId=${goodsId}&skuId=${skuId}` as const;
+  return (
+    <li className={styles.row}>
+      <Tick label={copy.tick(name)} checked={isTicked} onChange={onTick} />
+      <AppLink className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">
+        {renderPicture(image)}
+      </AppLink>
+      <div className={styles.main}>
+        <AppLink className={styles.title} href={href}>
+          {name}
+        </AppLink>
+        {skuText && (
+          <button
+            type="button"
+            className={styles.choice}
+            aria-label={copy.choice(name, skuText)}
+            aria-haspopup="dialog"
+            onClick={onChoose}
+          >
+            {skuText}
+            <Icon path={caretDown} />
+          </button>
+        )}
+        <Notes row={row} />
+        <div className={styles.foot}>
+          <Amount className={styles.price} fen={price} size="text" />
+          <Stepper
+            value={num}
+            most={limit}
+            onChange={onNum}
+            label={copy.amount(name)}
+            less={copy.less}
+            more={copy.more}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** How few are left, and how the price has moved since the row joined. */
+function Notes({ row }: { row: CartRow }) {
+  const { available, state } = row;
+  const move = priceMove(row);
+  return (
+    <>
+      {available !== null && (
+        <p className={styles.note}>
+          {state === 'short' ? copy.short(available) : copy.left(available)}
+        </p>
+      )}
+      {move !== 0 && (
+        <p className={cx(styles.note, move > 0 ? styles.dearer : styles.cheaper)}>
+          {move > 0 ? copy.dearer(fenToYuan(move)) : copy.cheaper(fenToYuan(-move))}
+        </p>
+      )}
+    </>
+  );
+}

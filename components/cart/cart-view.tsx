@@ -1,0 +1,118 @@
+'use client';
+
+import { useState } from 'react';
+import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { type Cart, type CartRow, isBuyable } from '@/lib/cart/cart-state';
+import { cartCopy as copy } from '@/lib/cart/copy';
+import { editRow } from '@/lib/cart/edits';
+import { useChangeChoice } from '@/lib/cart/use-cart';
+import styles from './cart.module.css';
+import { CheckoutBar, RemoveBar } from './cart-bars';
+import type { CartPageProps } from './cart-props';
+import { CartRowView } from './cart-row';
+import { InvalidRows } from './invalid-rows';
+
+interface CartViewProps extends Pick<CartPageProps, 'renderPicture' | 'renderChoice'> {
+  cart: Cart;
+  isManaging: boolean;
+  /** Changes wait for the network. */
+  hasUnsent: boolean;
+  onRemove: (cartIds: number[]) => Promise<void>;
+}
+
+/**
+ * What is ticked: kept by the server for the checkout, or marked on this screen while rows are being taken out.
+ */
+function useTicks(rows: readonly CartRow[], isManaging: boolean) {
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const mark = (cartIds: readonly number[], isOn: boolean) =>
+    setMarked((before) => [
+      ...before.filter((cartId) => !cartIds.includes(cartId)),
+      ...(isOn ? cartIds : []),
+    ]);
+  const tick = (cartIds: readonly number[], isChecked: boolean) =>
+    isManaging
+      ? mark(cartIds, isChecked)
+      : cartIds.forEach((cartId) => editRow(cartId, { isChecked }));
+  const isTicked = ({ cartId, isChecked }: CartRow) =>
+    isManaging ? marked.includes(cartId) : isChecked;
+  const ticked = rows.filter(isTicked);
+  const onAll = (isOn: boolean) =>
+    tick(
+      rows.map(({ cartId }) => cartId),
+      isOn,
+    );
+  const isAll = rows.length > 0 && ticked.length === rows.length;
+  return { ticked, isTicked, tick, all: { isAll, onAll } };
+}
+
+/** Rows that can be bought, the others with their reason, and the bar with the sum. */
+export function CartView({
+  cart,
+  isManaging,
+  hasUnsent,
+  onRemove,
+  renderPicture,
+  renderChoice,
+}: CartViewProps) {
+  const rows = cart.list.filter(isBuyable);
+  const invalid = cart.list.filter((row) => !isBuyable(row));
+  const [choosing, setChoosing] = useState<CartRow | null>(null);
+  const { ticked, isTicked, tick, all } = useTicks(rows, isManaging);
+  const changeChoice = useChangeChoice();
+
+  async function pick(row: CartRow, skuId: number) {
+    setChoosing(null);
+    if (skuId === row.skuId) return;
+    const sent = await changeChoice(row.cartId, skuId);
+    if (!sent.ok) toastRefusal(sent.error);
+  }
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label={copy.list}>
+          {rows.map((row) => (
+            <CartRowView
+              key={row.cartId}
+              row={row}
+              isTicked={isTicked(row)}
+              onTick={(isOn) => tick([row.cartId], isOn)}
+              onNum={(num) => editRow(row.cartId, { num })}
+              onChoose={() => setChoosing(row)}
+              renderPicture={renderPicture}
+            />
+          ))}
+        </ul>
+      )}
+      {invalid.length > 0 && (
+        <InvalidRows
+          rows={invalid}
+          onRemove={onRemove}
+          onChoose={setChoosing}
+          renderPicture={renderPicture}
+        />
+      )}
+      <div className={styles.space} />
+      {isManaging ? (
+        <RemoveBar
+          {...all}
+          count={ticked.length}
+          onRemove={() =>
+            ticked.length > 0
+              ? onRemove(ticked.map(({ cartId }) => cartId))
+              : toast.show(copy.chooseRemoved)
+          }
+        />
+      ) : (
+        <CheckoutBar {...all} cart={cart} ticked={ticked} hasUnsent={hasUnsent} />
+      )}
+      {choosing &&
+        renderChoice(choosing, {
+          onPick: (skuId) => pick(choosing, skuId),
+          onClose: () => setChoosing(null),
+        })}
+    </>
+  );
+}

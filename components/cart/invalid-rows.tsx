@@ -1,0 +1,77 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { type CartRow, shortTitle } from '@/lib/cart/cart-state';
+import { cartCopy as copy } from '@/lib/cart/copy';
+import styles from './cart.module.css';
+import type { CartPageProps } from './cart-props';
+
+interface InvalidRowsProps extends Pick<CartPageProps, 'renderPicture'> {
+  rows: readonly CartRow[];
+  onRemove: (cartIds: number[]) => Promise<void>;
+  onChoose: (row: CartRow) => void;
+}
+
+const stateText = ({ state }: CartRow): string =>
+  state === 'ok' || state === 'short' ? '' : copy.states[state];
+
+/** Rows that cannot be bought: the reason in words, and one action each. */
+export function InvalidRows({ rows, onRemove, onChoose, renderPicture }: InvalidRowsProps) {
+  return (
+    <section className={styles.invalid}>
+      <div className={styles.head}>
+        <h2>{copy.invalid(rows.length)}</h2>
+        <button type="button" onClick={() => void onRemove(rows.map(({ cartId }) => cartId))}>
+          {copy.clearInvalid}
+        </button>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.cartId} className={styles.off}>
+            <span className={styles.grey}>{renderPicture(row.image)}</span>
+            <div className={styles.main}>
+              <p className={styles.title}>{shortTitle(row.title)}</p>
+              <p className={styles.reason}>
+                {[row.skuText, stateText(row)].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <RowAction
+              row={row}
+              onRemove={() => onRemove([row.cartId])}
+              onChoose={() => onChoose(row)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RowAction({
+  row: { state, goodsId, title },
+  onRemove,
+  onChoose,
+}: {
+  row: CartRow;
+  onRemove: () => Promise<void>;
+  onChoose: () => void;
+}) {
+  if (state === 'sku_off')
+    return (
+      <Button kind="line" size="sm" onPress={onChoose}>
+        {copy.rechoose}
+      </Button>
+    );
+  // the page of a sold-out thing stays readable and shows others like it
+  if (state === 'out')
+    return (
+      <Button kind="line" size="sm" href={`/pages/goods/detail?goodsId=${goodsId}`}>
+        {copy.similar}
+      </Button>
+    );
+  return (
+    <Button kind="line" size="sm" onPress={onRemove} label={copy.removeOf(shortTitle(title))}>
+      {copy.remove}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { FocusableButton } from './focusable-button';
+import { Icon } from './icon';
+import { minus } from './icons/minus';
+import { plus } from './icons/plus';
+import styles from './stepper.module.css';
+
+export interface StepperProps {
+  value: number;
+  /** Most pieces that may be chosen; at least 1 is shown. */
+  most: number;
+  onChange: (value: number) => void;
+  /** Accessible names: of the whole, of minus, of plus. */
+  label: string;
+  less: string;
+  more: string;
+}
+
+/** A number of pieces, from 1 to what may be bought. */
+export function Stepper({ value, most, onChange, label, less, more }: StepperProps) {
+  return (
+    <span className={styles.stepper} role="group" aria-label={label}>
+      <FocusableButton
+        aria-label={less}
+        disabled={value <= 1}
+        onClick={() => onChange(Math.min(value - 1, Math.max(1, most)))}
+      >
+        <Icon path={minus} />
+      </FocusableButton>
+      <output aria-live="polite">{value}</output>
+      <FocusableButton
+        aria-label={more}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon path={plus} />
+      </FocusableButton>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import type { listCart, updateCart } from '@/lib/contract/cart';
+import type { OutputOf } from '@/lib/contract/endpoint';
+
+export type Cart = OutputOf<typeof listCart>;
+export type CartRow = Cart['list'][number];
+/** What a write answers besides its row; `sum` in fen. */
+export type Sums = Pick<Cart, 'cartTotal' | 'sum' | 'sumCount'>;
+
+/** A change of a row that the server has not confirmed yet. */
+export interface Edit {
+  num?: number;
+  isChecked?: boolean;
+}
+/** By `cartId`. */
+export type Edits = Readonly<Record<number, Edit>>;
+
+/** One call: the number (and tick) of one row, or the same tick of many. */
+export type Batch =
+  | { kind: 'row'; cartId: number; edit: Edit }
+  | { kind: 'check'; cartIds: number[]; isChecked: boolean };
+
+/** Whether a row can be ticked and ordered. */
+export const isBuyable = ({ state }: CartRow): boolean => state === 'ok' || state === 'short';
+
+/** Pieces that a row counts with: no more than are left. */
+const piecesOf = ({ num, available }: CartRow): number => Math.min(num, available ?? num);
+
+function sumsOf(rows: readonly CartRow[]): Sums {
+  const buyable = rows.filter(isBuyable);
+  const ticked = buyable.filter(({ isChecked }) => isChecked);
+  const piecesIn = (some: readonly CartRow[]) => some.reduce((sum, row) => sum + piecesOf(row), 0);
+  return {
+    cartTotal: piecesIn(buyable),
+    sum: ticked.reduce((sum, row) => sum + row.price * piecesOf(row), 0),
+    sumCount: piecesIn(ticked),
+  };
+}
+
+/** The cart as the member means it: changes that are on their way are in it, and in its sums. */
+export function applyEdits(cart: Cart, edits: Edits): Cart {
+  if (!cart.list.some(({ cartId }) => edits[cartId])) return cart;
+  const list = cart.list.map((row) => ({ ...row, ...edits[row.cartId] }));
+  return { ...cart, ...sumsOf(list), list };
+}
+
+/** Puts the answer for a row in its place. Another choice may have joined a row that was there already. */
+export function mergeItem(
+  cart: Cart,
+  cartId: number,
+  { item, cartTotal, sum, sumCount }: OutputOf<typeof updateCart>,
+): Cart {
+  const isMerged = item.cartId !== cartId;
+  const list = cart.list
+    .filter((row) => !isMerged || row.cartId !== cartId)
+    .map((row) => (row.cartId === item.cartId ? item : row));
+  return { list, cartTotal, sum, sumCount };
+}
+
+/** Ticks rows as the server has. */
+export const mergeTicks = (
+  cart: Cart,
+  { cartIds, isChecked }: { cartIds: readonly number[]; isChecked: boolean },
+  { cartTotal, sum, sumCount }: Sums,
+): Cart => ({
+  list: cart.list.map((row) => (cartIds.includes(row.cartId) ? { ...row, isChecked } : row)),
+  cartTotal,
+  sum,
+  sumCount,
+});
+
+/** The cart without rows that were taken out. */
+export const withoutRows = (
+  cart: Cart,
+  cartIds: readonly number[],
+  { cartTotal, sum, sumCount }: Sums,
+): Cart => ({
+  list: cart.list.filter(({ cartId }) => !cartIds.includes(cartId)),
+  cartTotal,
+  sum,
+  sumCount,
+});
+
+/** The next call for what is not confirmed; undefined when there is nothing. */
+export function nextBatch(edits: Edits): Batch | undefined {
+  const all = Object.entries(edits).map(([cartId, edit]) => ({ cartId: Number(cartId), edit }));
+  const row = all.find(({ edit }) => edit.num !== undefined);
+  if (row) return { kind: 'row', ...row };
+  const isChecked = all[0]?.edit.isChecked;
+  if (isChecked === undefined) return undefined;
+  const same = all.filter(({ edit }) => edit.isChecked === isChecked);
+  return { kind: 'check', cartIds: same.map(({ cartId }) => cartId), isChecked };
+}
+
+/** What remains of the edits after a call: a value that was changed again meanwhile stays. */
+export function settle(edits: Edits, batch: Batch): Edits {
+  const sent = (cartId: number): Edit => {
+    if (batch.kind === 'row') return batch.cartId === cartId ? batch.edit : {};
+    return batch.cartIds.includes(cartId) ? { isChecked: batch.isChecked } : {};
+  };
+  return Object.fromEntries(
+    Object.entries(edits).flatMap(([key, edit]) => {
+      const done = sent(Number(key));
+      const rest = Object.entries(edit).filter(
+        ([field, value]) => done[field as keyof Edit] !== value,
+      );
+      return rest.length > 0 ? [[key, Object.fromEntries(rest)]] : [];
+    }),
+  );
+}
+
+/** Edits without those of some rows. */
+export const dropRows = (edits: Edits, cartIds: readonly number[]): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([key]) => !cartIds.includes(Number(key))));
+
+/** How far a price has moved since the row joined the cart, fen; negative = cheaper. */
+export const priceMove = ({ price, priceAtAdd }: CartRow): number => price - priceAtAdd;
+
+/** The name of a thing in narrow rows: its title up to the first blank. */
+export const shortTitle = (title: string): string => title.split(' ')[0] ?? title;

@@ -1,0 +1,111 @@
+import { ApiError, callEndpoint, currentSession, onSignOut, patchAnswer, refresh } from '@/lib/api';
+import { checkCart, listCart, updateCart } from '@/lib/contract/cart';
+import { createSignal, createStore, storage } from '@/lib/platform';
+import { DAY_SECONDS } from '@/lib/time';
+import {
+  type Batch,
+  dropRows,
+  type Edit,
+  type Edits,
+  mergeItem,
+  mergeTicks,
+  nextBatch,
+  settle,
+} from './cart-state';
+
+/*
+ * Changes of numbers and ticks: shown at once, sent when the member pauses, and kept on the device until the server has
+ * answered. They are absolute values, so sending one twice does no harm.
+ */
+
+/** A pause in tapping after which the last value is sent. */
+const PAUSE_MS = 400;
+const NONE: Edits = {};
+const QUIET = { load: false, isPrompt: false } as const;
+
+const placeOf = (userId: number) => `cartEdits:${userId}`;
+
+/** Changes without an answer yet. */
+export const cartEdits = createStore<Edits>(NONE);
+const refused = createSignal<[ApiError]>();
+/** Calls back with the reason when a change was refused; it is then taken back. */
+export const onEditRefused = refused.subscribe;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<boolean> | undefined;
+
+// what is on the device stays there for its member
+onSignOut(() => {
+  clearTimeout(timer);
+  cartEdits.write(NONE);
+});
+
+function save(edits: Edits): void {
+  const userId = currentSession()?.userId;
+  if (userId === undefined) return;
+  cartEdits.write(edits);
+  if (Object.keys(edits).length > 0) storage.set(placeOf(userId), edits, DAY_SECONDS);
+  else storage.remove(placeOf(userId));
+}
+
+/** Changes a row: on screen at once, on the server after a pause. */
+export function editRow(cartId: number, change: Edit): void {
+  const edits = cartEdits.read();
+  save({ ...edits, [cartId]: { ...edits[cartId], ...change } });
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendEdits(), PAUSE_MS);
+}
+
+/** Forgets changes of rows that are taken out. */
+export const forgetEdits = (cartIds: readonly number[]): void =>
+  save(dropRows(cartEdits.read(), cartIds));
+
+/** Reads what an earlier visit could not send, and sends it. */
+export function resumeEdits(): void {
+  const userId = currentSession()?.userId;
+  if (userId === undefined) return;
+  const kept = storage.get<Edits>(placeOf(userId));
+  if (kept) save({ ...kept, ...cartEdits.read() });
+  void sendEdits();
+}
+
+async function send(batch: Batch): Promise<void> {
+  if (batch.kind === 'row') {
+    const { cartId, edit } = batch;
+    const answer = await callEndpoint(updateCart, { cartId, ...edit }, QUIET);
+    save(settle(cartEdits.read(), batch));
+    return patchAnswer(listCart, (cart) => mergeItem(cart, cartId, answer));
+  }
+  const { cartIds, isChecked } = batch;
+  const sums = await callEndpoint(checkCart, { cartIds, isChecked }, QUIET);
+  save(settle(cartEdits.read(), batch));
+  return patchAnswer(listCart, (cart) => mergeTicks(cart, batch, sums));
+}
+
+/** Whether a change was neither made nor refused: it stays, and is sent again later. */
+const isOpen = ({ code, err, isCutOff, isOutcomeUnknown }: ApiError): boolean =>
+  isCutOff || isOutcomeUnknown || code !== 500 || err === 'rate_limited';
+
+async function sendAll(): Promise<boolean> {
+  clearTimeout(timer);
+  for (let batch = nextBatch(cartEdits.read()); batch; batch = nextBatch(cartEdits.read())) {
+    try {
+      await send(batch);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isOpen(error)) return false;
+      save(settle(cartEdits.read(), batch));
+      refused.notify(error);
+      await refresh(listCart);
+    }
+  }
+  return true;
+}
+
+/** Sends what is not confirmed. @returns whether everything is confirmed now */
+export function sendEdits(): Promise<boolean> {
+  running ??= sendAll().finally(() => {
+    running = undefined;
+  });
+  return running;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { patchAnswer, refresh, useEndpoint, useSend, useUserId } from '@/lib/api';
+import { addToCart, clearCart, listCart, restoreCart, updateCart } from '@/lib/contract/cart';
+import { subscribeOnline } from '@/lib/platform';
+import { applyEdits, mergeItem, withoutRows } from './cart-state';
+import { cartEdits, forgetEdits, resumeEdits, sendEdits } from './edits';
+
+/** The member's cart with the changes that are on their way; not requested for guests. */
+export function useCart() {
+  const read = useEndpoint(listCart, {});
+  const edits = useSyncExternalStore(cartEdits.subscribe, cartEdits.read, cartEdits.read);
+  const userId = useUserId();
+  useEffect(() => {
+    if (userId === null) return undefined;
+    resumeEdits();
+    return subscribeOnline(() => void sendEdits());
+  }, [userId]);
+  return {
+    ...read,
+    data: read.data && applyEdits(read.data, edits),
+    /** Changes wait for the network. */
+    hasUnsent: Object.keys(edits).length > 0,
+  };
+}
+
+/** Rows that were just taken out. */
+interface Removed {
+  undoId: string;
+  /** Kinds of things. */
+  count: number;
+}
+
+/** Taking rows out, and bringing them back. */
+export function useRemoveRows() {
+  const clearing = useSend(clearCart);
+  const restoring = useSend(restoreCart);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  return {
+    removed,
+    forget: () => setRemoved(null),
+    async remove(cartIds: number[]) {
+      const sent = await clearing.send({ cartIds });
+      if (!sent.ok) return sent;
+      forgetEdits(cartIds);
+      await patchAnswer(listCart, (cart) => withoutRows(cart, cartIds, sent.data));
+      setRemoved({ undoId: sent.data.undoId, count: cartIds.length });
+      return sent;
+    },
+    /** Brings back what was taken out last; a failure leaves the offer standing. */
+    async restore({ undoId }: Removed) {
+      const sent = await restoring.send({ undoId });
+      if (sent.ok || !sent.error.isOutcomeUnknown) setRemoved(null);
+      if (sent.ok) await refresh(listCart);
+      return sent;
+    },
+  };
+}
+
+/** Another choice of the same thing in a row. */
+export function useChangeChoice() {
+  const { send } = useSend(updateCart);
+  return async (cartId: number, skuId: number) => {
+    const sent = await send({ cartId, skuId });
+    if (sent.ok) await patchAnswer(listCart, (cart) => mergeItem(cart, cartId, sent.data));
+    return sent;
+  };
+}
+
+/** Puts pieces of a SKU into the cart. */
+export function useAddToCart() {
+  const { send } = useSend(addToCart);
+  return async (skuId: number, num: number) => {
+    const sent = await send({ skuId, num });
+    if (sent.ok) void refresh(listCart);
+    return sent;
+  };
+}
