@@ -16,9 +16,11 @@ export const countOrders = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.counts),
 });
 
+/** One order with its address, which is why it is not kept on the device. */
 export const getOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.getOrder',
   path: '/api/order/detail',
+  isPersisted: false,
   errors: ['not_found'],
   schema: () => schema().then((m) => m.detail),
 });

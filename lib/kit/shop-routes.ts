@@ -23,6 +23,10 @@ export const SHOP_ROUTES = [
   page('/pages/comment/index', '商品评价', SHOP_HOME),
   page('/pages/user/favorite', '我的收藏', ACCOUNT, { needsLogin: true }),
   page('/pages/user/history', '浏览记录', ACCOUNT),
+  page('/pages/cart/index', '购物车', SHOP_HOME),
+  page('/pages/checkout/index', '确认订单', '/pages/cart/index', { needsLogin: true }),
+  page('/pages/order/index', '我的订单', ACCOUNT, { needsLogin: true }),
+  page('/pages/order/detail', '订单详情', '/pages/order/index', { needsLogin: true }),
 ] as const;
 
 export type ShopPath = (typeof SHOP_ROUTES)[number]['path'];

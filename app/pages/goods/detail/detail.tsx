@@ -7,6 +7,7 @@ import { GoodsPage } from '@/components/goods/goods-page';
 import { openLogin } from '@/lib/account/login/store';
 import { useUserId } from '@/lib/api';
 import { readId } from '@/lib/goods/use-goods';
+import { usePick } from './use-pick';
 
 const PATH = '/pages/goods/detail';
 
@@ -15,6 +16,7 @@ export function Detail() {
   const query = useSearchParams();
   const goodsId = readId(query.get('goodsId'));
   const userId = useUserId();
+  const onPick = usePick();
   return (
     <GoodsPage
       key={goodsId}
@@ -25,6 +27,7 @@ export function Detail() {
       onLogin={(source, onDone) => void openLogin({ source, transfer: true, onDone })}
       reviews={<CommentsPreview goodsId={goodsId} />}
       drawEntry={drawEntry}
+      onPick={onPick}
     />
   );
 }

@@ -1,0 +1,25 @@
+'use client';
+
+import { CartPage } from '@/components/cart/cart-page';
+import { GoodsPicture } from '@/components/goods/goods-picture';
+import { lazyLayer } from '@/components/ui/lazy';
+import { openLogin } from '@/lib/account/login/store';
+import { useSession } from '@/lib/api';
+import { cartCopy } from '@/lib/cart/copy';
+
+const ChoiceSheet = lazyLayer(() => import('./choice-sheet').then((part) => part.ChoiceSheet));
+
+/** 购物车: another choice of a thing is made in the sheet of its page. */
+export function Cart() {
+  const { status } = useSession();
+  return (
+    <CartPage
+      isGuest={status === 'guest'}
+      onLogin={() => void openLogin({ source: cartCopy.loginFor, transfer: true })}
+      renderPicture={(image) => <GoodsPicture image={image} />}
+      renderChoice={({ goodsId, skuId }, handlers) => (
+        <ChoiceSheet isOpen key={skuId} goodsId={goodsId} skuId={skuId} {...handlers} />
+      )}
+    />
+  );
+}

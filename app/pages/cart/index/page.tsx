@@ -1,0 +1,15 @@
+import { pageMetadata } from '@/app/metadata';
+import { ShopPage } from '@/app/shop-page';
+import { Cart } from './cart';
+
+const PATH = '/pages/cart/index';
+
+export const metadata = pageMetadata(PATH);
+
+export default function Page() {
+  return (
+    <ShopPage path={PATH}>
+      <Cart />
+    </ShopPage>
+  );
+}

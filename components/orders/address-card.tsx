@@ -1,0 +1,52 @@
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { maskMobile } from '@/lib/format';
+import type { Href } from '@/lib/kit/routes';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import type { QuoteAddress } from '@/lib/orders/types';
+import styles from './address-card.module.css';
+import { ADDRESS_ID } from './use-submit';
+
+export interface AddressPaths {
+  /** Where an address is chosen for this page. */
+  pick: Href;
+  /** Where the first one is entered. */
+  add: Href;
+}
+
+/** Where the order goes, or the way to enter an address. */
+export function AddressCard({
+  address,
+  paths,
+  note,
+}: {
+  address: QuoteAddress | undefined;
+  paths: AddressPaths;
+  /** Why this address does not do. */
+  note?: string;
+}) {
+  return (
+    <AppLink className={styles.card} id={ADDRESS_ID} href={address ? paths.pick : paths.add}>
+      <Icon path={mapPin} />
+      {address ? (
+        <span className={styles.main}>
+          <span className="vh">{copy.address}</span>
+          <b>
+            {address.name} <span className="tnum">{maskMobile(address.mobile)}</span>
+          </b>
+          <span>
+            {address.regionText} {address.detail}
+          </span>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+      ) : (
+        <span className={styles.main}>
+          <b>{copy.addAddress}</b>
+        </span>
+      )}
+      <Icon path={caretRight} className={styles.caret} />
+    </AppLink>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { arrowRight } from '@/components/ui/icons/arrow-right';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { fenToYuan } from '@/lib/format';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import { shortTitle } from '@/lib/orders/order-words';
+import type { QuoteChanges, RowChange } from '@/lib/orders/quote-changes';
+import styles from './changed-sheet.module.css';
+import type { RenderPicture } from './item-row';
+
+interface ChangedSheetProps {
+  /** Null = closed. */
+  changes: QuoteChanges | null;
+  renderPicture: RenderPicture;
+  onClose: () => void;
+  onAccept: (changes: QuoteChanges) => unknown;
+}
+
+/** 价格有变动, or pieces that are missing: only the rows that changed, then the total. */
+export function ChangedSheet({ changes, renderPicture, onClose, onAccept }: ChangedSheetProps) {
+  const hasFaults = changes?.hasFaults ?? false;
+  return (
+    <Sheet
+      isOpen={changes !== null}
+      onClose={onClose}
+      title={hasFaults ? copy.stockChanged : copy.priceChanged}
+      className={styles.sheet}
+    >
+      <p className={styles.text}>{hasFaults ? copy.stockChangedText : copy.priceChangedText}</p>
+      {changes && (
+        <>
+          <ul>
+            {changes.rows.map((row) => (
+              <Changed key={row.line.skuId} row={row} renderPicture={renderPicture} />
+            ))}
+          </ul>
+          {!hasFaults && (
+            <p className={styles.total}>
+              <b>{copy.payable}</b>
+              <Move
+                before={fenToYuan(changes.payable.before)}
+                after={fenToYuan(changes.payable.after)}
+              />
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button kind="line" onPress={onClose}>
+              {copy.back}
+            </Button>
+            <Button onPress={() => onAccept(changes)}>
+              {hasFaults ? copy.adjust : copy.accept(fenToYuan(changes.payable.after))}
+            </Button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Move({ before, after }: { before: string; after: string }) {
+  return (
+    <span className={styles.move}>
+      <span className="vh">{copy.from(before, after)}</span>
+      <span aria-hidden="true">{before}</span>
+      <Icon path={arrowRight} />
+      <b aria-hidden="true">{after}</b>
+    </span>
+  );
+}
+
+function Changed({ row, renderPicture }: { row: RowChange; renderPicture: RenderPicture }) {
+  const { line, price, num, reason } = row;
+  const move = price ? price.after - price.before : 0;
+  return (
+    <li className={styles.row}>
+      {renderPicture(line.image)}
+      <div className={styles.main}>
+        <p>{shortTitle(line.title)}</p>
+        <p className={styles.sub}>
+          {reason || [line.skuText, copy.pieces(line.num)].filter(Boolean).join(' ')}
+        </p>
+      </div>
+      <div className={styles.value}>
+        {price && <Move before={fenToYuan(price.before)} after={fenToYuan(price.after)} />}
+        {num && (
+          <Move
+            before={copy.pieces(num.before)}
+            after={num.after > 0 ? copy.pieces(num.after) : copy.gone}
+          />
+        )}
+        {move !== 0 && (
+          <em className={cx(move > 0 ? styles.dearer : styles.cheaper)}>
+            {move > 0 ? copy.dearer(fenToYuan(move)) : copy.cheaper(fenToYuan(-move))}
+          </em>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { caretUp } from '@/components/ui/icons/caret-up';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import type { Quote } from '@/lib/orders/types';
+import styles from './checkout.module.css';
+import { SumSheet } from './sum-sheet';
+
+interface CheckoutBarProps {
+  quote: Quote;
+  /** Another quote is on its way. */
+  isBusy: boolean;
+  /** What is still missing; empty = nothing. */
+  hint: string;
+  onSubmit: () => unknown;
+}
+
+/** What is to be paid, how it comes about, and 提交订单. */
+export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { items, goodsTotal, discount, freight, freightText, payable } = quote;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.sum}>
+        <p>
+          {copy.payable} <Amount className={styles.total} fen={payable} size="text" />
+          <button type="button" className={styles.details} onClick={() => setOpen(true)}>
+            {copy.details}
+            <Icon path={caretUp} />
+          </button>
+        </p>
+        <p className={styles.todo} role="status">
+          {hint}
+        </p>
+      </div>
+      <Button onPress={onSubmit} loading={isBusy} loadingText={copy.submitting}>
+        {copy.submit}
+      </Button>
+      <SumSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        lines={items}
+        goodsTotal={goodsTotal}
+        discount={discount}
+        freight={freight}
+        freightText={freightText}
+        ends={[{ label: copy.payable, fen: payable, isTotal: true }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { quoteOrder, submitOrder } from '@/lib/contract/checkout';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import { aLine, aQuote, NOON } from '@/lib/orders/testing/samples';
+import { type FakeServer, fakeServer, networkDown, refused } from '@/testing/fake-server';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
+import { CheckoutPage } from './checkout-page';
+
+let server: FakeServer;
+
+const ORDERED = {
+  orderId: 5,
+  sn: '20260618120003704281',
+  payable: 176_00,
+  payBy: NOON,
+  cartTotal: 0,
+};
+const NO_RETURN = '按 037 号定制';
+
+const open = (pickedAddressId: number | null = null) =>
+  renderApp(
+    <CheckoutPage
+      request={{ mode: 'now', skuId: 21, num: 3 }}
+      pickedAddressId={pickedAddressId}
+      addressPaths={{ pick: '/pages/address/index?pick=1', add: '/pages/address/edit' }}
+      renderPicture={() => null}
+    />,
+  );
+const submit = () => screen.findByRole('button', { name: copy.submit });
+const keyOf = (at: number) =>
+  server.calls.filter(({ path }) => path === submitOrder.path)[at]?.header['Idempotency-Key'];
+
+beforeEach(() => {
+  enterAt('/zc/pages/checkout/index');
+  freshDevice();
+  server = fakeServer();
+  server.on(quoteOrder, () => aQuote());
+  server.on(submitOrder, () => ORDERED);
+});
+
+it('shows address, things, freight with its reason, and submits the quote', async () => {
+  const { user, router } = open();
+  expect(await screen.findByText('浙江 杭州 余杭区 溪望路 37 号')).toBeVisible();
+  expect(screen.getByText('共 1.9 kg，满 ¥499.00 免运费')).toBeVisible();
+  await user.type(screen.getByLabelText(copy.remark), '请放门口');
+  await user.click(await submit());
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(router.replace.mock.calls[0]?.[0]).toContain('/pages/order/detail?orderId=5');
+  expect(server.inputs(submitOrder)).toEqual([
+    { quoteId: 'quote-1', addressId: 7, remark: '请放门口', confirmedNoReturn: [] },
+  ]);
+});
+
+it('asks for a quote of the chosen address', async () => {
+  open(8);
+  await submit();
+  expect(server.inputs(quoteOrder).at(-1)).toMatchObject({ mode: 'now', skuId: 21, addressId: 8 });
+});
+
+it('leads to each box of a thing without return before it submits', async () => {
+  server.on(quoteOrder, () => aQuote({ items: [aLine({ noReturnReason: NO_RETURN })] }));
+  const { user } = open();
+  const box = await screen.findByRole('checkbox');
+  expect(box).not.toBeChecked();
+  expect(screen.getByText(copy.toConfirm(1))).toBeVisible();
+  Element.prototype.scrollIntoView = jest.fn();
+  await user.click(await submit());
+  expect(box).toHaveFocus();
+  expect(server.inputs(submitOrder)).toEqual([]);
+  await user.click(box);
+  await user.click(await submit());
+  await waitFor(() => expect(server.inputs(submitOrder)[0]?.confirmedNoReturn).toEqual([21]));
+});
+
+it('shows prices that moved, old to new, and submits the new ones with one tap', async () => {
+  server.on(submitOrder, ({ quoteId }) =>
+    quoteId === 'quote-1' ? refused('price_changed') : ORDERED,
+  );
+  const { user } = open();
+  const button = await submit();
+  server.on(quoteOrder, () =>
+    aQuote({ quoteId: 'quote-2', items: [aLine({ price: 159_00 })], payable: 167_00 }),
+  );
+  await user.click(button);
+  const sheet = await screen.findByRole('dialog', { name: copy.priceChanged });
+  expect(within(sheet).getByText(copy.from('¥168.00', '¥159.00'))).toBeInTheDocument();
+  expect(within(sheet).getByText(copy.cheaper('¥9.00'))).toBeVisible();
+  expect(within(sheet).getByText(copy.from('¥176.00', '¥167.00'))).toBeInTheDocument();
+  await user.click(within(sheet).getByRole('button', { name: copy.accept('¥167.00') }));
+  await waitFor(() => expect(server.inputs(submitOrder)).toHaveLength(2));
+  expect(server.inputs(submitOrder)[1]?.quoteId).toBe('quote-2');
+  expect(keyOf(1)).not.toBe(keyOf(0));
+});
+
+it('sets missing pieces to what is left', async () => {
+  server.on(quoteOrder, ({ num }) =>
+    num === 3
+      ? aQuote({
+          quoteId: '',
+          items: [aLine({ cartId: undefined, num: 3 })],
+          faults: [{ code: 'stock_short', skuId: 21, available: 2, message: '库存不足，仅剩2件' }],
+        })
+      : aQuote(),
+  );
+  const { user } = open();
+  expect(await screen.findByText(copy.toChange)).toBeVisible();
+  await user.click(await submit());
+  const sheet = await screen.findByRole('dialog', { name: copy.stockChanged });
+  expect(within(sheet).getByText(copy.from('×3', '×2'))).toBeInTheDocument();
+  await user.click(within(sheet).getByRole('button', { name: copy.adjust }));
+  await waitFor(() => expect(server.inputs(quoteOrder).at(-1)).toMatchObject({ num: 2 }));
+});
+
+it('repeats a submission without an answer as it was, under its key, also after a reload', async () => {
+  server.on(submitOrder, () => networkDown);
+  const first = open();
+  await first.user.click(await submit());
+  expect((await screen.findAllByText(copy.unknown)).length).toBeGreaterThan(0);
+  first.unmount();
+  server.on(quoteOrder, () => aQuote({ quoteId: 'quote-2' }));
+  server.on(submitOrder, () => ORDERED);
+  const { user } = open();
+  await user.click(await submit());
+  await waitFor(() => expect(server.inputs(submitOrder)).toHaveLength(2));
+  expect(server.inputs(submitOrder)[1]).toEqual(server.inputs(submitOrder)[0]);
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
+it('says what is missing: an address, a region that is served, the hour', async () => {
+  server.on(quoteOrder, () => aQuote({ address: undefined, canPayNow: false }));
+  open();
+  expect(await screen.findByRole('link', { name: copy.addAddress })).toHaveAttribute(
+    'href',
+    '/zc/pages/address/edit',
+  );
+  expect(screen.getByText(copy.payLater('12:30'))).toBeVisible();
+});

@@ -1,0 +1,116 @@
+'use client';
+
+import { useId } from 'react';
+import { Band } from '@/components/ui/band';
+import { REMARK_MAX } from '@/lib/contract/checkout.schema';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import { piecesOf } from '@/lib/orders/order-words';
+import type { Quote } from '@/lib/orders/types';
+import type { Checkout } from '@/lib/orders/use-checkout';
+import { hourOf } from '@/lib/time';
+import { AddressCard } from './address-card';
+import { ChangedSheet } from './changed-sheet';
+import styles from './checkout.module.css';
+import { CheckoutBar } from './checkout-bar';
+import type { CheckoutPageProps } from './checkout-props';
+import { ItemRow } from './item-row';
+import items from './items.module.css';
+import { NoReturnBoxes } from './no-return-boxes';
+import { SumRows } from './sum-rows';
+import { hintOf, isUnserved, useSubmit } from './use-submit';
+
+interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'renderPicture'> {
+  checkout: Checkout;
+  quote: Quote;
+  /** Everything that was wanted is gone. */
+  onNothingLeft: () => void;
+}
+
+/** What is ordered, where it goes and what it costs. */
+export function CheckoutView(props: CheckoutViewProps) {
+  const { checkout, quote, addressPaths, renderPicture, onNothingLeft } = props;
+  const { submit, changes, closeChanges, accept } = useSubmit(checkout, quote, onNothingLeft);
+  const hasNoWay = isUnserved(quote);
+  return (
+    <>
+      {quote.kind === 'goods' && (
+        <AddressCard
+          address={quote.address}
+          paths={addressPaths}
+          note={hasNoWay ? copy.unserved : undefined}
+        />
+      )}
+      <Items {...props} />
+      <Remark checkout={checkout} />
+      <Band flush className={styles.band}>
+        <SumRows
+          rows={[
+            { label: copy.goods(piecesOf(quote.items)), fen: quote.goodsTotal },
+            ...(quote.discount > 0 ? [{ label: copy.discount, fen: -quote.discount }] : []),
+            { label: copy.freight, note: quote.freightText, fen: quote.freight },
+          ]}
+        />
+      </Band>
+      <p className={styles.law}>
+        {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}
+      </p>
+      <CheckoutBar
+        quote={quote}
+        isBusy={checkout.isLoading}
+        hint={hintOf(checkout, quote)}
+        onSubmit={submit}
+      />
+      <ChangedSheet
+        changes={changes}
+        renderPicture={renderPicture}
+        onClose={closeChanges}
+        onAccept={accept}
+      />
+    </>
+  );
+}
+
+function Items({ checkout: { draft, change }, quote, renderPicture }: CheckoutViewProps) {
+  const faultOf = (skuId: number) =>
+    quote.faults.find((fault) => fault.skuId === skuId && fault.code !== 'region_unserved');
+  return (
+    <Band flush className={styles.band}>
+      <ul className={items.items} aria-label={copy.items}>
+        {quote.items.map((line) => {
+          const fault = faultOf(line.skuId);
+          return (
+            <ItemRow
+              key={line.cartId ?? line.skuId}
+              line={line}
+              renderPicture={renderPicture}
+              note={fault && <p className={styles.fault}>{fault.message}</p>}
+            />
+          );
+        })}
+      </ul>
+      <NoReturnBoxes
+        items={quote.items}
+        confirmed={draft.confirmed}
+        onChange={(confirmed) => change({ confirmed })}
+      />
+    </Band>
+  );
+}
+
+function Remark({ checkout: { draft, change } }: Pick<CheckoutViewProps, 'checkout'>) {
+  const id = useId();
+  return (
+    <Band flush className={styles.band}>
+      <div className={styles.remark}>
+        <label htmlFor={id}>{copy.remark}</label>
+        <input
+          id={id}
+          value={draft.remark}
+          maxLength={REMARK_MAX}
+          placeholder={copy.remarkHint}
+          onChange={(event) => change({ remark: event.target.value })}
+        />
+      </div>
+    </Band>
+  );
+}

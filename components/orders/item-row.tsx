@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { AppLink } from '@/components/ui/app-link';
+import { shortTitle } from '@/lib/orders/order-words';
+import type { QuoteLine } from '@/lib/orders/types';
+import styles from './items.module.css';
+
+export type RenderPicture = (image: string) => ReactNode;
+
+interface ItemRowProps {
+  line: Pick<QuoteLine, 'goodsId' | 'skuId' | 'title' | 'skuText' | 'image' | 'price' | 'num'>;
+  renderPicture: RenderPicture;
+  /** Under the choice. */
+  note?: ReactNode;
+}
+
+/** A thing of an order: picture, name, choice, unit price and pieces. */
+export function ItemRow({ line, renderPicture, note }: ItemRowProps) {
+  const { goodsId, skuId, title, skuText, image, price, num } = line;
+  return (
+    <li className={styles.item}>
+      {renderPicture(image)}
+      <div className={styles.main}>
+        <AppLink
+          className={styles.title}
+          href={`/pages/goods/detail?goodsId=${goodsId}&skuId=${skuId}`}
+        >
+          {shortTitle(title)}
+        </AppLink>
+        {skuText && <p className={styles.sub}>{skuText}</p>}
+        {note}
+      </div>
+      <div className={styles.value}>
+        <Amount fen={price} size="text" />
+        <span className={styles.sub}>×{num}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Tick } from '@/components/ui/tick';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import { shortTitle } from '@/lib/orders/order-words';
+import type { QuoteLine } from '@/lib/orders/types';
+import styles from './checkout.module.css';
+import { noReturnId } from './use-submit';
+
+interface NoReturnBoxesProps {
+  items: readonly QuoteLine[];
+  /** SKUs whose box is ticked. */
+  confirmed: readonly number[];
+  onChange: (confirmed: readonly number[]) => void;
+}
+
+/** An unticked box for each thing that cannot be returned without a reason. */
+export function NoReturnBoxes({ items, confirmed, onChange }: NoReturnBoxesProps) {
+  return items
+    .filter(({ noReturnReason }) => noReturnReason !== '')
+    .map(({ skuId, title, noReturnReason }) => (
+      <label key={skuId} className={styles.confirm}>
+        <Tick
+          id={noReturnId(skuId)}
+          checked={confirmed.includes(skuId)}
+          onChange={(isOn) =>
+            onChange([...confirmed.filter((one) => one !== skuId), ...(isOn ? [skuId] : [])])
+          }
+        />
+        <span>
+          {copy.confirm(shortTitle(title))}
+          <small>{copy.confirmNote(noReturnReason)}</small>
+        </span>
+      </label>
+    ));
+}

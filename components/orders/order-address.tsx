@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { message } from '@/components/ui/layer/message';
+import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { addressChange } from '@/lib/orders/address-change';
+import { orderCopy as copy } from '@/lib/orders/copy';
+import type { Order } from '@/lib/orders/types';
+import { useOrderActions } from '@/lib/orders/use-orders';
+import styles from './address-card.module.css';
+import type { OrderPageProps } from './order-props';
+
+interface OrderAddressProps extends Pick<
+  OrderPageProps,
+  'addressPath' | 'pickedAddressId' | 'onAddressUsed'
+> {
+  order: Order;
+}
+
+/** Where the order goes. While it waits for payment another address can be chosen on the page of addresses. */
+export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProps) {
+  const { orderId, address, actions } = order;
+  const { navigateTo } = useNavigate();
+  useChosenAddress(orderId, picked);
+  if (!address) return null;
+  return (
+    <section className={styles.card} aria-label={copy.address}>
+      <Icon path={mapPin} />
+      <span className={styles.main}>
+        <b>
+          {address.name} <span className="tnum">{address.mobile}</span>
+        </b>
+        <span>
+          {address.regionText} {address.detail}
+        </span>
+      </span>
+      {actions.includes('address') && (
+        <button
+          type="button"
+          className={styles.change}
+          onClick={() => {
+            picked.onAddressUsed();
+            addressChange.write(orderId);
+            navigateTo(addressPath);
+          }}
+        >
+          {copy.changeAddress}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Back from the page of addresses: asks, and sends the order to the one that was chosen there. */
+function useChosenAddress(
+  orderId: number,
+  { pickedAddressId, onAddressUsed }: Omit<OrderAddressProps, 'order' | 'addressPath'>,
+): void {
+  const { moveTo } = useOrderActions(orderId);
+  const move = useEffectEvent(async (addressId: number) => {
+    addressChange.write(null);
+    onAddressUsed();
+    const isSure = await message({
+      type: 'confirm',
+      content: copy.changeAsk,
+      okText: copy.changeOk,
+    });
+    if (!isSure) return;
+    const answer = await moveTo(addressId);
+    if (answer.ok) toast.ok(copy.changed);
+    else toastRefusal(answer.error);
+  });
+  useEffect(() => {
+    if (pickedAddressId !== null && addressChange.read() === orderId) void move(pickedAddressId);
+  }, [orderId, pickedAddressId]);
+}

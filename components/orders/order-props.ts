@@ -1,0 +1,14 @@
+import type { Href } from '@/lib/kit/routes';
+import type { RenderPicture } from './item-row';
+
+export interface OrderPageProps {
+  /** Null for an address without a number. */
+  orderId: number | null;
+  renderPicture: RenderPicture;
+  /** Where another address is chosen. */
+  addressPath: Href;
+  /** The address that was chosen there; null = none. */
+  pickedAddressId: number | null;
+  /** The chosen address has been used, or will not be. */
+  onAddressUsed: () => void;
+}

@@ -1,0 +1,56 @@
+import { cx } from '@/components/ui/cx';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { dayText } from '@/lib/format/dates';
+import { orderCopy as copy } from '@/lib/orders/copy';
+import { deadlineText } from '@/lib/orders/countdown';
+import { nextText, progressOf, stateText } from '@/lib/orders/order-words';
+import type { Order } from '@/lib/orders/types';
+import { dayOf } from '@/lib/time';
+import styles from './order.module.css';
+import { PayCountdown } from './pay-countdown';
+
+/** The state as a headline, what happens next, and how far the order is. */
+export function OrderTop({ order, now }: { order: Order; now: number }) {
+  const isUnpaid = order.status === ORDER_STATUS.unpaid;
+  return (
+    <section className={styles.top}>
+      <h2 role="status">{stateText(order)}</h2>
+      {isUnpaid ? (
+        <>
+          <PayCountdown payBy={order.payBy} now={now} isSpoken />
+          <p className={styles.notice}>{copy.noPayment(deadlineText(order.payBy, now))}</p>
+        </>
+      ) : (
+        <p className={styles.next}>{nextText(order)}</p>
+      )}
+      <Progress order={order} />
+    </section>
+  );
+}
+
+function Progress({ order }: { order: Order }) {
+  const progress = progressOf(order);
+  if (!progress) return null;
+  const times = [order.createdAt, order.paidAt];
+  return (
+    <div className={styles.walk}>
+      <ProgressBar value={progress.share} label={copy.progress} kind="road" />
+      <ol>
+        {copy.steps.map((step, at) => {
+          const time = times[at];
+          return (
+            <li
+              key={step}
+              className={cx(at < progress.next && styles.done, at === progress.next && styles.now)}
+              aria-current={at === progress.next ? 'step' : undefined}
+            >
+              <b>{step}</b>
+              {time !== undefined && <time>{dayText(dayOf(time))}</time>}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

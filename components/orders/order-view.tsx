@@ -1,0 +1,107 @@
+'use client';
+
+import { useState } from 'react';
+import { Band, Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
+import { piecesOf } from '@/lib/orders/order-words';
+import type { Order } from '@/lib/orders/types';
+import styles from './checkout.module.css';
+import { ItemRow } from './item-row';
+import items from './items.module.css';
+import facts from './order.module.css';
+import { OrderAddress } from './order-address';
+import { OrderFacts } from './order-facts';
+import type { OrderPageProps } from './order-props';
+import { OrderTop } from './order-top';
+import { type SumRow, SumRows } from './sum-rows';
+import { SumSheet } from './sum-sheet';
+import { useOrderButtons } from './use-order-buttons';
+
+interface OrderViewProps extends Omit<OrderPageProps, 'orderId'> {
+  order: Order;
+  /** Epoch ms of the server. */
+  now: number;
+}
+
+/** What was paid and came back, or what is to be paid. */
+function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
+  if (paid === 0) return [{ label: copy.payable, fen: payable, isTotal: true }];
+  if (refunded === 0) return [{ label: copy.paid, fen: paid, isTotal: true }];
+  return [
+    { label: copy.paid, fen: paid },
+    { label: copy.refunded, fen: -refunded },
+    { label: copy.net, fen: paid - refunded, isTotal: true },
+  ];
+}
+
+/** State, address, things, sum, numbers and actions of an order. */
+export function OrderView({ order, now, renderPicture, ...address }: OrderViewProps) {
+  const [isSumOpen, setSumOpen] = useState(false);
+  const { money } = order;
+  return (
+    <>
+      <OrderTop order={order} now={now} />
+      <OrderAddress order={order} {...address} />
+      <Band flush className={styles.band}>
+        <ul className={items.items} aria-label={copy.items}>
+          {order.items.map((line) => (
+            <ItemRow key={line.itemId} line={line} renderPicture={renderPicture} />
+          ))}
+        </ul>
+      </Band>
+      <Band flush className={styles.band}>
+        <SumRows
+          rows={[
+            { label: copy.goods(piecesOf(order.items)), fen: money.goodsTotal },
+            ...(money.discount > 0 ? [{ label: copy.discount, fen: -money.discount }] : []),
+            { label: copy.freight, note: money.freightText, fen: money.freight },
+            ...endsOf(order),
+          ]}
+        />
+        <button type="button" className={facts.why} onClick={() => setSumOpen(true)}>
+          {copy.why}
+        </button>
+      </Band>
+      <Band flush className={styles.band}>
+        <OrderFacts order={order} />
+      </Band>
+      <p className={styles.law}>{copy.keep}</p>
+      <Actions order={order} />
+      <SumSheet
+        isOpen={isSumOpen}
+        onClose={() => setSumOpen(false)}
+        lines={order.items}
+        {...money}
+        ends={endsOf(order)}
+      />
+    </>
+  );
+}
+
+function Actions({ order: { orderId, actions } }: { order: Order }) {
+  const { back } = useNavigate();
+  const { cancel, hide, again } = useOrderButtons(orderId, back);
+  const can = (action: Order['actions'][number]) => actions.includes(action);
+  if (!can('cancel') && !can('hide') && !can('again')) return null;
+  return (
+    <Dock>
+      {can('cancel') && (
+        <Button kind="line" onPress={cancel}>
+          {ordersCopy.cancel}
+        </Button>
+      )}
+      {can('hide') && (
+        <Button kind="line" onPress={hide}>
+          {ordersCopy.hide}
+        </Button>
+      )}
+      {can('again') && (
+        <Button kind="tonal" onPress={again}>
+          {ordersCopy.again}
+        </Button>
+      )}
+    </Dock>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { message } from '@/components/ui/layer/message';
+import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import { changesOf, type QuoteChanges } from '@/lib/orders/quote-changes';
+import type { Quote, QuoteLine } from '@/lib/orders/types';
+import type { Checkout, Outcome } from '@/lib/orders/use-checkout';
+
+/** Ids of what 提交订单 leads to when it is missing. */
+export const ADDRESS_ID = 'checkout-address';
+export const noReturnId = (skuId: number): string => `no-return-${skuId}`;
+
+/** Moves to what has to be filled in, and focuses it. */
+function goTo(id: string): void {
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}
+
+/** Things whose missing right of return is not ticked yet. */
+export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): QuoteLine[] =>
+  items.filter(({ noReturnReason, skuId }) => noReturnReason !== '' && !confirmed.includes(skuId));
+
+export const isUnserved = ({ faults }: Quote): boolean =>
+  faults.some(({ code }) => code === 'region_unserved');
+
+/** What the bar says is missing, the most urgent first; empty = nothing. */
+export function hintOf({ draft, error }: Checkout, quote: Quote): string {
+  if (draft.sent) return copy.unknown;
+  if (error) return copy.requoteFailed;
+  if (quote.kind === 'goods' && !quote.address) return copy.needAddress;
+  if (isUnserved(quote)) return copy.unserved;
+  if (quote.faults.length > 0) return copy.toChange;
+  const open = toConfirm(quote, draft.confirmed).length;
+  return open > 0 ? copy.toConfirm(open) : '';
+}
+
+/** What happens after a submission: the order, what has changed, or the reason in words. */
+function useFollow(onChanged: (changes: QuoteChanges) => void) {
+  const { navigateTo } = useNavigate();
+  async function offerUnpaid(text: string) {
+    const options = { title: copy.unpaidTitle, content: text, okText: copy.toUnpaid } as const;
+    if (await message({ type: 'confirm', ...options }))
+      navigateTo('/pages/order/index', { status: 'unpaid' });
+  }
+  return (outcome: Outcome) => {
+    if (outcome.kind === 'ordered') {
+      const { orderId } = outcome;
+      return navigateTo('/pages/order/detail', { orderId }, { type: 'redirectTo' });
+    }
+    const { error } = outcome;
+    if (outcome.kind === 'unknown') return toast.error(copy.unknown);
+    if (outcome.changes) return onChanged(outcome.changes);
+    if (error.err === 'unpaid_limit') return void offerUnpaid(error.msg);
+    toastRefusal(error);
+  };
+}
+
+/** 提交订单: leads to what is missing, shows what has changed, or submits. */
+export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () => void) {
+  const { draft, error, requote, adjust, submit: send } = checkout;
+  const [changes, setChanges] = useState<QuoteChanges | null>(null);
+  const follow = useFollow(setChanges);
+
+  async function submit() {
+    if (draft.sent) return follow(await send(quote));
+    if (error) return void (await requote());
+    if ((quote.kind === 'goods' && !quote.address) || isUnserved(quote)) {
+      toast.show(hintOf(checkout, quote));
+      return goTo(ADDRESS_ID);
+    }
+    if (quote.faults.length > 0) return setChanges(changesOf(quote, quote));
+    const [first] = toConfirm(quote, draft.confirmed);
+    if (first) return goTo(noReturnId(first.skuId));
+    follow(await send(quote));
+  }
+  /** New prices are submitted with one tap; missing pieces make another quote first. */
+  async function accept(accepted: QuoteChanges) {
+    setChanges(null);
+    if (!accepted.hasFaults) return submit();
+    const outcome = await adjust(accepted);
+    if (outcome.error) toastRefusal(outcome.error);
+    if (outcome.isNothing) onNothingLeft();
+  }
+  return { submit, changes, closeChanges: () => setChanges(null), accept };
+}

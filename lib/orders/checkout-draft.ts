@@ -1,0 +1,37 @@
+import { randomId } from '@/lib/kit';
+import { storage } from '@/lib/platform';
+import { DAY_SECONDS } from '@/lib/time';
+import type { CheckoutRequest, Submission } from './types';
+
+/** What was entered on 确认订单, with the key of the one order that it may become. */
+export interface CheckoutDraft {
+  /** The page's request: another one is another draft. */
+  of: string;
+  /** What is ordered now: less than the page asked for, where pieces were missing. */
+  request: CheckoutRequest;
+  /** Value of the `Idempotency-Key` header, kept until there is a definite answer. */
+  key: string;
+  addressId: number | null;
+  remark: string;
+  /** SKUs whose missing right of return was ticked. */
+  confirmed: readonly number[];
+  /** It was sent and no answer is known: it may only be repeated as it is. */
+  sent: Submission | null;
+}
+
+const placeOf = (userId: number) => `checkoutDraft:${userId}`;
+/** The server stores first responses about as long. */
+const LIFE_SECONDS = DAY_SECONDS;
+
+/** The draft of this request from before a reload or a look at the addresses, or a new one. */
+export function openDraft(userId: number, request: CheckoutRequest): CheckoutDraft {
+  const of = JSON.stringify(request);
+  const kept = storage.get<CheckoutDraft>(placeOf(userId));
+  if (kept?.of === of) return kept;
+  return { of, request, key: randomId(), addressId: null, remark: '', confirmed: [], sent: null };
+}
+
+export const saveDraft = (userId: number, draft: CheckoutDraft): void =>
+  storage.set(placeOf(userId), draft, LIFE_SECONDS);
+
+export const dropDraft = (userId: number): void => storage.remove(placeOf(userId));

@@ -1,0 +1,60 @@
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { dayText } from '@/lib/format/dates';
+import { dayOf, hourOf } from '@/lib/time';
+import { ordersCopy as copy } from './copy';
+import type { Order, OrderHead } from './types';
+
+type Stated = Pick<OrderHead, 'status' | 'closeReason' | 'kind'>;
+
+/** The state in a word. */
+export function stateText({ status, closeReason, kind }: Stated): string {
+  if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
+  if (status === ORDER_STATUS.underWay && kind === 'course') return copy.learning;
+  return copy.states[status];
+}
+
+/** What happens next, or why it ended, in a sentence; empty while a countdown says it. */
+export function nextText({ status, closeReason }: Stated): string {
+  if (status === ORDER_STATUS.cancelled) return copy.closed[closeReason ?? 'buyer'];
+  return status === ORDER_STATUS.unpaid ? '' : copy.next[status];
+}
+
+/** The order as it stands at a moment: one whose time to pay is over is cancelled, before the server has said so. */
+export function atMoment<T extends OrderHead>(order: T, now: number): T {
+  if (order.status !== ORDER_STATUS.unpaid || now < order.payBy) return order;
+  return {
+    ...order,
+    status: ORDER_STATUS.cancelled,
+    closeReason: 'timeout',
+    actions: order.kind === 'goods' ? ['again'] : [],
+  };
+}
+
+/** How far an order is on the way 下单→付款→发货→签收, 0…1, and the next of the four stops; null when it ended otherwise. */
+export function progressOf({ status, kind }: Order): { share: number; next: number } | null {
+  if (kind !== 'goods') return null;
+  switch (status) {
+    case ORDER_STATUS.unpaid:
+      return { share: 0.16, next: 1 };
+    case ORDER_STATUS.paid:
+      return { share: 0.5, next: 2 };
+    case ORDER_STATUS.shippedInPart:
+      return { share: 0.66, next: 2 };
+    case ORDER_STATUS.shipped:
+      return { share: 0.82, next: 3 };
+    case ORDER_STATUS.completed:
+      return { share: 1, next: 4 };
+    default:
+      return null;
+  }
+}
+
+/** Pieces over all rows. */
+export const piecesOf = (items: readonly { num: number }[]): number =>
+  items.reduce((sum, { num }) => sum + num, 0);
+
+/** The name of a thing in narrow rows: its title up to the first blank. */
+export const shortTitle = (title: string): string => title.split(' ')[0] ?? title;
+
+/** 6月18日 12:00 */
+export const timeText = (ms: number): string => `${dayText(dayOf(ms))} ${hourOf(ms)}`;

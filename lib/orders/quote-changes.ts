@@ -1,0 +1,64 @@
+import type { CheckoutRequest, Quote, QuoteLine } from './types';
+
+/** A row that is not as it was: another price, fewer pieces, or gone. Prices in fen. */
+export interface RowChange {
+  line: QuoteLine;
+  price?: { before: number; after: number };
+  num?: { before: number; after: number };
+  /** Why it cannot be ordered, in words; empty where only the price moved. */
+  reason: string;
+}
+
+export interface QuoteChanges {
+  rows: RowChange[];
+  /** What was to be paid before and now, fen. */
+  payable: { before: number; after: number };
+  /** Rows have to be changed or left out before there is something to submit. */
+  hasFaults: boolean;
+}
+
+/** Faults of the whole delivery, not of a row. */
+const isOfRow = ({ code }: Quote['faults'][number]): boolean => code !== 'region_unserved';
+
+const sameRow = (a: { skuId: number; cartId?: number }, b: { skuId: number; cartId?: number }) =>
+  a.skuId === b.skuId && a.cartId === b.cartId;
+
+function changeOf(line: QuoteLine, after: Quote): RowChange | null {
+  const now = after.items.find((one) => sameRow(one, line));
+  const fault = after.faults.filter(isOfRow).find((one) => one.skuId === line.skuId);
+  const price =
+    now && now.price !== line.price ? { before: line.price, after: now.price } : undefined;
+  const num = fault ? { before: line.num, after: fault.available ?? 0 } : undefined;
+  return price || num ? { line, price, num, reason: fault?.message ?? '' } : null;
+}
+
+/** What has changed from the quote that the member saw to the present one; null when nothing has. */
+export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
+  const rows = before.items.flatMap((line) => changeOf(line, after) ?? []);
+  if (rows.length === 0 && before.payable === after.payable) return null;
+  return {
+    rows,
+    payable: { before: before.payable, after: after.payable },
+    hasFaults: after.faults.some(isOfRow),
+  };
+}
+
+/** The same order with the pieces that can be had: `numbers` are rows of the cart to change. */
+export function adjustRequest(
+  request: CheckoutRequest,
+  { rows }: QuoteChanges,
+): { request: CheckoutRequest | null; numbers: { cartId: number; num: number }[] } {
+  const faulty = rows.flatMap(({ line, num }) => (num ? [{ line, left: num.after }] : []));
+  if (request.mode === 'now') {
+    const left = faulty[0]?.left ?? request.num ?? 1;
+    return { request: left > 0 ? { ...request, num: left } : null, numbers: [] };
+  }
+  const gone = faulty.filter(({ left }) => left <= 0).map(({ line }) => line.cartId);
+  const cartIds = (request.cartIds ?? []).filter((cartId) => !gone.includes(cartId));
+  return {
+    request: cartIds.length > 0 ? { ...request, cartIds } : null,
+    numbers: faulty.flatMap(({ line: { cartId }, left }) =>
+      cartId !== undefined && left > 0 ? [{ cartId, num: left }] : [],
+    ),
+  };
+}

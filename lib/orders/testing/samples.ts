@@ -1,0 +1,77 @@
+import type { Order, Quote, QuoteLine } from '../types';
+
+/** A line of ¥168.00. */
+export const aLine = (more: Partial<QuoteLine> = {}): QuoteLine => ({
+  goodsId: 11,
+  skuId: 21,
+  cartId: 1,
+  title: '小街积木 十二件',
+  skuText: '12 件',
+  image: 'goods:mug',
+  num: 1,
+  price: 168_00,
+  sum: 168_00,
+  paid: 168_00,
+  noReturnReason: '',
+  ...more,
+});
+
+/** Noon of a day, Shanghai. */
+export const NOON = Date.parse('2026-06-18T12:00:00+08:00');
+
+/** A quote for one line, delivered to Hangzhou. */
+export const aQuote = (more: Partial<Quote> = {}): Quote => ({
+  quoteId: 'quote-1',
+  kind: 'goods',
+  items: [aLine()],
+  goodsTotal: 168_00,
+  discount: 0,
+  freight: 8_00,
+  freightText: '共 1.9 kg，满 ¥499.00 免运费',
+  payable: 176_00,
+  address: {
+    addressId: 7,
+    name: '林知夏',
+    mobile: '13800138000',
+    regionCode: '330110',
+    regionText: '浙江 杭州 余杭区',
+    detail: '溪望路 37 号',
+    label: '',
+    isDefault: true,
+    version: 1,
+  },
+  payBy: NOON + 30 * 60_000,
+  canPayNow: true,
+  faults: [],
+  ...more,
+});
+
+/** An unpaid order made at noon. */
+export const anOrder = (more: Partial<Order> = {}): Order => ({
+  orderId: 5,
+  sn: '20260618120003704281',
+  status: 10,
+  kind: 'goods',
+  payable: 176_00,
+  createdAt: NOON,
+  payBy: NOON + 30 * 60_000,
+  actions: ['cancel', 'address'],
+  remark: '',
+  address: {
+    name: '林知夏',
+    mobile: '138****8000',
+    regionText: '浙江 杭州 余杭区',
+    detail: '溪望路 37 号',
+  },
+  items: [{ itemId: 9, ...aLine({ cartId: undefined }) }],
+  money: {
+    goodsTotal: 168_00,
+    discount: 0,
+    freight: 8_00,
+    freightText: '共 1.9 kg',
+    paid: 0,
+    refunded: 0,
+  },
+  serverTime: NOON,
+  ...more,
+});

@@ -1,0 +1,17 @@
+import type { quoteOrder, submitOrder } from '@/lib/contract/checkout';
+import type { InputOf, OutputOf } from '@/lib/contract/endpoint';
+import type { getOrder, listOrders } from '@/lib/contract/orders';
+
+export type Quote = OutputOf<typeof quoteOrder>;
+export type QuoteLine = Quote['items'][number];
+export type QuoteAddress = NonNullable<Quote['address']>;
+/** What the address of the checkout asks for: rows of the cart, or pieces of one SKU. */
+export type CheckoutRequest = Pick<
+  InputOf<typeof quoteOrder>,
+  'mode' | 'cartIds' | 'skuId' | 'num'
+>;
+export type Submission = InputOf<typeof submitOrder>;
+
+export type OrderHead = OutputOf<typeof listOrders>['list']['data'][number];
+export type Order = OutputOf<typeof getOrder>['order'];
+export type OrderItem = Order['items'][number];

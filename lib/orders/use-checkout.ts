@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { type ApiError, refresh, useSend, useWriter } from '@/lib/api';
+import { listCart, updateCart } from '@/lib/contract/cart';
+import { submitOrder } from '@/lib/contract/checkout';
+import { countOrders, listOrders } from '@/lib/contract/orders';
+import { randomId } from '@/lib/kit';
+import { type CheckoutDraft, dropDraft, openDraft, saveDraft } from './checkout-draft';
+import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
+import type { CheckoutRequest, Quote, Submission } from './types';
+import { useQuote } from './use-quote';
+
+/** How a submission ended. */
+export type Outcome =
+  | { kind: 'ordered'; orderId: number }
+  /** No answer: the same submission may be repeated. */
+  | { kind: 'unknown'; error: ApiError }
+  /** Refused; `changes` from the quote that was submitted to the present one. */
+  | { kind: 'refused'; error: ApiError; changes: QuoteChanges | null };
+
+/** Refusals that the submission itself earned: there is no order under its key. */
+const OWN_REFUSALS: ReadonlySet<string> = new Set(submitOrder.errors);
+
+/** Whether an order may exist although the answer is no success. */
+const mayExist = ({ err, isOutcomeUnknown }: ApiError, wasSent: boolean): boolean =>
+  isOutcomeUnknown || (wasSent && err !== 'idempotency_conflict' && !OWN_REFUSALS.has(err));
+
+const toSubmission = (
+  { quoteId, address, items }: Quote,
+  { remark, confirmed }: CheckoutDraft,
+): Submission => ({
+  quoteId,
+  addressId: address?.addressId,
+  remark,
+  confirmedNoReturn: items.map(({ skuId }) => skuId).filter((skuId) => confirmed.includes(skuId)),
+});
+
+/** The state of 确认订单: what was entered, the quote, and the one submission. Mount it only where there is a member. */
+export function useCheckout(request: CheckoutRequest, pickedAddressId: number | null) {
+  const userId = useWriter();
+  const [draft, setDraft] = useState(() => openDraft(userId, request));
+  const change = (changes: Partial<CheckoutDraft>) =>
+    setDraft((before) => ({ ...before, ...changes }));
+  if (pickedAddressId !== null && pickedAddressId !== draft.addressId)
+    change({ addressId: pickedAddressId });
+  useEffect(() => saveDraft(userId, draft), [userId, draft]);
+  const { quote, error, isLoading, requote } = useQuote(draft.request, draft.addressId);
+  const { send, pending } = useSend(submitOrder, { isPrompt: false });
+  const setNum = useSend(updateCart, { isSequential: true });
+
+  /** Submits the quote on screen, or repeats the submission whose outcome is not known. */
+  async function submit(shown: Quote): Promise<Outcome> {
+    const input = draft.sent ?? toSubmission(shown, draft);
+    const wasSent = draft.sent !== null;
+    // stored before it is sent: a reload in between must restore the same key and content
+    saveDraft(userId, { ...draft, sent: input });
+    const answer = await send(input, { idempotencyKey: draft.key });
+    if (answer.ok) {
+      dropDraft(userId);
+      void refresh(listCart, listOrders, countOrders);
+      return { kind: 'ordered', orderId: answer.data.orderId };
+    }
+    if (mayExist(answer.error, wasSent)) {
+      change({ sent: input });
+      return { kind: 'unknown', error: answer.error };
+    }
+    change({ sent: null, key: randomId() });
+    const now = await requote();
+    return { kind: 'refused', error: answer.error, changes: now ? changesOf(shown, now) : null };
+  }
+
+  /** Orders what can be had of it. @returns whether nothing is left to order, or why a row was not changed */
+  async function adjust(changes: QuoteChanges): Promise<{ isNothing: boolean; error?: ApiError }> {
+    const { request: next, numbers } = adjustRequest(draft.request, changes);
+    for (const row of numbers) {
+      const answer = await setNum.send(row);
+      if (!answer.ok) return { isNothing: false, error: answer.error };
+    }
+    void refresh(listCart);
+    if (next === null) return { isNothing: true };
+    if (JSON.stringify(next) === JSON.stringify(draft.request)) await requote();
+    else change({ request: next });
+    return { isNothing: false };
+  }
+
+  return { draft, change, quote, error, isLoading, isSending: pending, requote, submit, adjust };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,55 @@
+import './server-clock';
+import { refresh, useEndpoint, useEndpointList, useSend } from '@/lib/api';
+import { listCart } from '@/lib/contract/cart';
+import type { InputOf } from '@/lib/contract/endpoint';
+import {
+  buyAgain,
+  cancelOrder,
+  changeOrderAddress,
+  countOrders,
+  getOrder,
+  hideOrder,
+  listOrders,
+} from '@/lib/contract/orders';
+
+export type OrderTab = InputOf<typeof listOrders>['status'];
+
+const rowId = ({ orderId }: { orderId: number }) => orderId;
+
+/** The member's orders of a tab, or those with a word of a title or number, newest first. */
+export const useOrders = (status: OrderTab, keyword: string) =>
+  useEndpointList(listOrders, { status, ...(keyword && { keyword }) }, { rowId });
+
+/** How many orders wait for the member in each tab. */
+export const useOrderCounts = () => useEndpoint(countOrders, {});
+
+/** One order; null requests nothing. */
+export const useOrder = (orderId: number | null) =>
+  useEndpoint(getOrder, orderId === null ? null : { orderId });
+
+/** After an order has changed: every figure that shows it. */
+export const refreshOrders = () => refresh(getOrder, listOrders, countOrders);
+
+/** What a member can do with an order. After a refusal too, the state on screen may be out of date. */
+export function useOrderActions(orderId: number) {
+  const cancelling = useSend(cancelOrder);
+  const hiding = useSend(hideOrder);
+  const buying = useSend(buyAgain);
+  const moving = useSend(changeOrderAddress);
+  async function andRefresh<T>(answer: Promise<T>): Promise<T> {
+    const outcome = await answer;
+    await refreshOrders();
+    return outcome;
+  }
+  return {
+    cancel: () => andRefresh(cancelling.send({ orderId })),
+    hide: () => andRefresh(hiding.send({ orderId })),
+    moveTo: (addressId: number) => andRefresh(moving.send({ orderId, addressId })),
+    /** Puts its things into the cart again. */
+    async again() {
+      const answer = await buying.send({ orderId });
+      if (answer.ok) void refresh(listCart);
+      return answer;
+    },
+  };
+}
