@@ -13,11 +13,14 @@ import { duration } from './lib/terminal.mjs';
 import { writeBlock } from './lib/written-block.mjs';
 
 const BUDGET_MS = 90 * 60_000;
-const LONG = { HISTORIES: '1000', CRASH_ROUNDS: '50', ATTACK_ROUNDS: '1' };
+const LONG = { HISTORIES: '1000', CRASH_ROUNDS: '50', ATTACK_ROUNDS: '1', BUYERS: '1000' };
+const ORDERS = ['server/proof/orders.test.ts', 'server/proof/order-histories.test.ts'];
 const STAGES = {
   histories: () => serverTests(LONG, ['server/proof/histories.test.ts']),
   'histories, PostgreSQL by address': () =>
     serverTestsByAddress(['server/proof/histories.test.ts'], LONG),
+  orders: () => serverTests(LONG, ORDERS),
+  'orders, PostgreSQL by address': () => serverTestsByAddress(ORDERS, LONG),
   crashes: () => serverTests(LONG, ['server/proof/crash.test.ts']),
   attacks: () =>
     serverTests(LONG, ['server/attacks/fuzz.test.ts', 'server/attacks/enumeration.test.ts']),

@@ -10,7 +10,8 @@ export const goodsTokens = (title: string, subtitle: string): SQL =>
 
 /**
  * Brings prices and stock of goods in line with their SKUs, in the transaction that changed these. The rows are locked before
- * the SKUs are added up: whoever waits for another transaction then sees what it has written.
+ * the SKUs are added up: whoever waits for another transaction then sees what it has written. Not locked for update: rows that
+ * refer to the goods, such as items of an order, are inserted by transactions that wait for a SKU, and would wait for each other.
  */
 export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise<void> {
   if (goodsIds.length === 0) return;
@@ -20,7 +21,7 @@ export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise
     .from(goods)
     .where(inArray(goods.goodsId, ids))
     .orderBy(goods.goodsId)
-    .for('update');
+    .for('no key update');
   await tx.execute(sql`
     update ${goods} g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state
     from (${figuresOf(sql`k.goods_id = any (${sql.param(`{${ids.join(',')}}`)}::bigint[])`)}) f

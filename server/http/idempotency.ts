@@ -86,8 +86,16 @@ export async function once(
         return { refusal };
       }
     });
+  /* The first call may have been done by another process since: what it took is then no reason to refuse its repetition. */
+  const ownGate =
+    gate &&
+    ((isFirst: boolean) =>
+      gate(isFirst).catch(async (refusal: unknown) => {
+        if (await isRepetition()) return null;
+        throw refusal;
+      }));
   const outcome = await mutexOf(owners, call.db).run(owner, async () =>
-    gate && !(await isRepetition()) ? queued(call.db, gate, perform) : perform(),
+    ownGate && !(await isRepetition()) ? queued(call.db, ownGate, perform) : perform(),
   );
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;

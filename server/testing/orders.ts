@@ -6,9 +6,10 @@ import * as checkout from '@/lib/contract/checkout';
 import type { Db } from '@/server/db/client';
 import { skus } from '@/server/db/schema';
 import type { TestApp } from './app';
+import type { SigningCaller } from './caller';
 import { type Registered, registerUser } from './people';
 
-const ADDRESS = {
+export const ADDRESS = {
   name: '林知夏',
   mobile: '13800138000',
   regionCode: '330110',
@@ -17,7 +18,7 @@ const ADDRESS = {
 
 /** Calls with a new idempotency key, or with the given one. */
 export const send = <E extends Endpoint>(
-  { caller }: Pick<Registered, 'caller'>,
+  { caller }: { caller: SigningCaller },
   endpoint: E,
   input: object = {},
   key = randomBytes(24).toString('base64url'),

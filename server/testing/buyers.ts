@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { sessions } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
+import { hashToken } from '@/server/http/authenticate';
+import type { Keys } from '@/server/keys';
+import { addAddress } from '@/server/modules/addresses/service';
+import { RemoteCaller } from './caller';
+import { insertMember } from './members';
+import { ADDRESS } from './orders';
+
+/** The buyer's browser, at a server process. */
+export class RemoteBuyer extends RemoteCaller {
+  constructor(server: { readonly origin: string }, keys: Keys, buyer: BuyerRow) {
+    super(server, { keys });
+    this.token = buyer.token;
+    this.userId = buyer.userId;
+  }
+}
+
+export interface BuyerRow {
+  userId: number;
+  token: string;
+}
+
+/** A member with a session and a delivery address, without calls: for tests that need many of them at servers of their own. */
+async function insertBuyer(db: Db, keys: Keys): Promise<BuyerRow> {
+  const now = new Date();
+  const userId = await insertMember(db, { at: now });
+  const token = randomBytes(32).toString('base64url');
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      platform: 'h5',
+      deviceName: 'test',
+      visitorKey: token,
+      ip: '',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    })
+    .returning({ sessionId: sessions.sessionId });
+  const member = { userId, sessionId: session?.sessionId ?? 0 };
+  const address = { ...ADDRESS, label: '', isDefault: true };
+  await addAddress(
+    { vault: createVault(keys) },
+    { db, now, member },
+    address as Parameters<typeof addAddress>[2],
+  );
+  return { userId, token };
+}
+
+export const insertBuyers = (db: Db, keys: Keys, count: number): Promise<BuyerRow[]> =>
+  Promise.all(Array.from({ length: count }, () => insertBuyer(db, keys)));
