@@ -22,7 +22,9 @@ module.exports = async () => {
   const { loadLazyStyles } = await import('./scripts/build/lazy-styles.mjs');
   const { compileHints } = await import('./scripts/build/compile-hints.mjs');
   const { listShopFiles } = await import('./scripts/build/shop-files.mjs');
-  const nextConfig = configOf((webpackConfig, webpack) => {
+  const { shortenClassNames } = await import('./scripts/build/class-names.mjs');
+  const name = (webpackConfig) => TRIM.classNames && shortenClassNames(webpackConfig);
+  const nextConfig = configOf(name, (webpackConfig, webpack) => {
     if (TRIM.chunkGroups) Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, CHUNKS);
     if (TRIM.lazyStyles) loadLazyStyles(webpackConfig);
     if (TRIM.compileHints) webpackConfig.plugins.push(compileHints(webpack));
@@ -49,7 +51,7 @@ async function withWorker(nextConfig) {
 }
 
 /** @returns {import('next').NextConfig} */
-const configOf = (trim) => ({
+const configOf = (name, trim) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   basePath: '/zc',
@@ -67,6 +69,7 @@ const configOf = (trim) => ({
   // Each page carries its own styles only: merged files brought the styles of every lazy part into the first page.
   experimental: { cssChunking: false },
   webpack: (webpackConfig, { isServer, dev, webpack }) => {
+    if (!dev) name(webpackConfig);
     if (!isServer && !dev) trim(webpackConfig, webpack);
     webpackConfig.module.rules.push({
       // by `resource`: a rule that tests for .css makes Next switch off its own handling of styles

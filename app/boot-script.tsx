@@ -1,4 +1,8 @@
+'use client';
+
 import { shellCopy } from './copy';
+import { answerLoginTaps } from './first-tap/answer-login-taps';
+import { answerTaps } from './first-tap/answer-taps';
 
 /**
  * Runs before the first paint: prevents a flash of the guest page for members, and of the light theme in dark mode; and
@@ -28,6 +32,11 @@ var z;addEventListener('error',function(e){if(z||document.readyState==='complete
 try{var q=sessionStorage,k='space_chunkReloadAt',n=Date.now(),a=n-q.getItem(k)<6e5;if(!a)q.setItem(k,n);if(!a||confirm('${shellCopy.lost}'))location.reload()}catch(x){}},true)
 })(document.documentElement,function(){try{return localStorage}catch(e){return{getItem:function(){return null}}}}(),location)`;
 
+/** Written by the server only, so that neither the page's data nor the app's code has the text again. */
 export function BootScript() {
-  return <script>{BOOT}</script>;
+  const text =
+    typeof window === 'undefined'
+      ? `${BOOT};(${answerLoginTaps})('__EARLY_LOGIN__');(${answerTaps})()`
+      : '';
+  return <script suppressHydrationWarning>{text}</script>;
 }

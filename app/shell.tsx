@@ -12,12 +12,14 @@ import { LayerHost } from '@/components/ui/layer/layer-host';
 import { useShownPath } from '@/components/ui/shown-path';
 import { TabBar, type TabItem } from '@/components/ui/tab-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { findEarlySheet } from '@/lib/account/login/early-sheet';
 import { ApiProvider } from '@/lib/api';
 import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
 import { ConsentHost } from './consent-host';
 import { shellCopy } from './copy';
 import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
+import { FirstTabFrame } from './first-tap/tab-frame';
 import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
 import { TabHost } from './tab-host';
@@ -31,6 +33,8 @@ const TABS: readonly TabItem[] = [
 ];
 
 const loadLogin = () => import('./login-popup');
+// the prerendered sheet is open: its code is asked for before hydration
+if (findEarlySheet()) loadLogin().catch(() => undefined);
 
 /** The frame around every page: data, tabs, the login popup and the layers above. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -55,6 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
         <RouteGuard>{children}</RouteGuard>
         {tab && <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />}
       </div>
+      {tab && <FirstTabFrame />}
       <LoginHost load={loadLogin} />
       <ConsentHost />
       <LayerHost />

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { type ComponentType, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
 import { fetchPart } from '@/components/ui/lazy';
 import { useMountedTabs, useShownPath } from '@/components/ui/shown-path';
@@ -16,6 +16,7 @@ import {
   type RoutePath,
   tabOf,
 } from '@/lib/kit/routes';
+import { TabFrame } from './first-tap/tab-frame';
 import { PageSnapshot, useKeptSnapshot } from './page-snapshot';
 import styles from './tab-host.module.css';
 
@@ -101,10 +102,17 @@ const Tab = memo(function Tab({
   const route = findRoute(path);
   if (!Screen || !route) return null;
   return (
-    <div hidden={!isActive} className={styles.tab}>
+    <div data-tab hidden={!isActive} className={styles.tab} suppressHydrationWarning>
       {/* a hidden tab asks nobody to log in */}
       <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
-        <Screen />
+        {isFirst ? (
+          // no boundary: React would write it behind the page, and reveal it by a script
+          <Screen />
+        ) : (
+          <Suspense fallback={<TabFrame path={path} />}>
+            <Screen />
+          </Suspense>
+        )}
       </LoginGate>
       {isFirst && <PageSnapshot path={path} />}
     </div>

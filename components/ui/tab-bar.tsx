@@ -25,7 +25,7 @@ export interface TabBarProps {
   onSelect?: (href: RoutePath) => void;
 }
 
-/** The tab bar, 110rpx. Real links: a tap before hydration is not lost. */
+/** The tab bar, 110rpx. Real links; a tap before hydration is answered by the boot script (app/first-tap). */
 export function TabBar({ items, active, onSelect }: TabBarProps) {
   function select(event: MouseEvent<HTMLAnchorElement>, href: RoutePath) {
     if (
@@ -41,7 +41,7 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
     onSelect(href);
   }
   return (
-    <nav className={styles.bar} aria-label={uiCopy.mainNavigation}>
+    <nav data-tabs className={styles.bar} aria-label={uiCopy.mainNavigation}>
       <ul className={styles.list}>
         {items.map(({ href, label, icon, iconOn, badge }) => (
           <li key={href}>
@@ -49,6 +49,8 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
               className={styles.tab}
               href={BASE_PATH + href}
               aria-current={href === active ? 'page' : undefined}
+              // a tap before hydration has moved it
+              suppressHydrationWarning
               onClick={(event) => select(event, href)}
             >
               <span className={styles.icon}>

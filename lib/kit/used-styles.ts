@@ -38,8 +38,11 @@ export interface MarkupElement {
   attributes: Iterable<readonly [name: string, value: string]>;
 }
 
-/** Attributes that the boot script and the app set on the document later, so they are not in the markup. */
-const OF_DOCUMENT = new Set(['data-theme', 'data-session', 'data-text', 'data-offline']);
+/** Attributes that the boot script and the app set later, so they are not in the markup. */
+const SET_LATER = new Set([
+  ...['data-theme', 'data-session', 'data-text', 'data-offline'],
+  ...['data-tapped', 'aria-busy', 'open', 'hidden'],
+]);
 const USED_VARIABLE = /var\(\s*(--[\w-]+)/g;
 
 const variablesIn = (text: string): string[] =>
@@ -118,7 +121,7 @@ function canMatch(selector: string, markup: Markup): boolean {
     plain,
     ATTRIBUTE,
     ([, name = '', equals, value = '']) =>
-      OF_DOCUMENT.has(name) || markup.attributes.has(equals ? `${name}=${value}` : name),
+      SET_LATER.has(name) || markup.attributes.has(equals ? `${name}=${value}` : name),
   );
   const names = plain.replace(ATTRIBUTE, '').replace(PSEUDO, '');
   return (

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { takeEarlySheet } from './early-sheets.mjs';
 import { filesBelow } from './files.mjs';
 import { rulesFor } from './first-paint.mjs';
 import { edited, elementsOf, onlyElement } from './html.mjs';
@@ -30,17 +31,20 @@ const isScript = (element) =>
  * block nothing, add the other rules, are found by React, and the file is cached for the next page. So do the scripts: ten
  * requests take a slow phone longer to send than the markup to parse.
  * @param {(href: string) => string} read the text of a stylesheet of the site
+ * @param {(file: { name: string, text: string }) => void} write a file that the page fetches later
  */
-export function arranged(html, read) {
-  const elements = elementsOf(html);
-  const sheets = elements.filter(isSheet);
+export function arranged(html, read, write = () => undefined) {
+  const all = elementsOf(html);
+  const sheets = all.filter(isSheet);
   if (sheets.length === 0) return html;
+  const styles = sheets
+    .map(({ attributes }) => read(attributes.get('href').slice(BASE.length)))
+    .join('\n');
+  const { elements, edits, file } = takeEarlySheet(html, all, styles);
+  if (file) write(file);
   if (!elements.some(({ attributes }) => attributes.get('id') === LAST_SCRIPT))
     throw new Error('Next no longer ends its pages as it did: see scripts/build/arrange-pages.mjs');
-  const css = rulesFor(
-    elements,
-    sheets.map(({ attributes }) => read(attributes.get('href').slice(BASE.length))).join('\n'),
-  );
+  const css = rulesFor(elements, styles);
   if (css.includes('</style')) throw new Error('styles would end their own element');
   // a stylesheet in the body blocks parsing of what follows it
   const last = [...elements.filter(isScript), ...sheets];
@@ -49,6 +53,7 @@ export function arranged(html, read) {
   const head = onlyElement(elements, 'head');
   const textOf = ({ start, end }) => html.slice(start, end);
   return edited(html, [
+    ...edits,
     ...[...last, ...unneeded].map(({ start, end }) => ({ start, end })),
     { start: head.innerStart, text: WHOLE_FIRST },
     { start: head.innerEnd, text: `<style>${css}</style>` },
@@ -59,6 +64,10 @@ export function arranged(html, read) {
 /** Arranges every page of an export. */
 export function arrangePages(folder) {
   const read = (href) => fs.readFileSync(path.join(folder, href), 'utf8');
+  const write = ({ name, text }) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  };
   for (const file of filesBelow(folder, ['.html']))
-    fs.writeFileSync(file, arranged(fs.readFileSync(file, 'utf8'), read));
+    fs.writeFileSync(file, arranged(fs.readFileSync(file, 'utf8'), read, write));
 }

@@ -27,11 +27,12 @@ test('a rule goes when it needs an attribute that the page has not, or a finger'
   kept(
     '.num[data-shape="1"]{top:0}.num[data-shape]{top:0}[hidden]{display:none}[aria-current=page] .num{top:0}path[fill^=var]{top:0}',
   );
-  gone('.num[data-shape="2"]{top:0}.num[aria-busy]{top:0}.num:active{top:0}');
+  gone('.num[data-shape="2"]{top:0}.num[aria-expanded]{top:0}.num:active{top:0}');
 });
 
-test('what the boot script may write on the document counts as written', () => {
+test('what the boot script may write on the document and on what is tapped counts as written', () => {
   kept('[data-theme=dark] .num{top:0}[data-session=member] .num{top:0}');
+  kept('[data-tapped]{top:0}.num[aria-busy]{top:0}.num[open]{top:0}');
 });
 
 test('custom properties stay while a rule, the markup or another property uses them', () => {

@@ -11,6 +11,7 @@ export const TRICKS = {
   arrangedPages: 'pages rewritten: used styles inline, scripts and style sheets after the markup',
   lazyStyles: 'webpack, not React, loads the style sheets of lazy parts',
   compileHints: 'scripts of the start ask to be compiled while they arrive',
+  classNames: 'short names for the classes of CSS modules',
   chunkGroups: 'modules that most pages share travel in a few files',
 };
 

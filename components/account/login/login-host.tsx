@@ -14,12 +14,15 @@ import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { showWaiting } from '@/components/ui/layer/waiting';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { findEarlySheet } from '@/lib/account/login/early-sheet';
 import { loginHostCopy } from '@/lib/account/login/host-copy';
 import { loginStore } from '@/lib/account/login/store';
 import type { RoutePath } from '@/lib/kit/routes';
 import { keepLoading } from '@/lib/platform/load-part';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
+import { EarlyLogin } from './early-login';
 import type { LoginPopupProps } from './login-popup';
+import { useEarlySheet } from './use-early-sheet';
 import { useLoginLinks } from './use-login-links';
 
 /** The loading indicator appears when the popup takes longer than this to load. */
@@ -43,6 +46,7 @@ export function LoginHost({ load }: LoginHostProps) {
   const drawPopup = usePopup(load, request !== null);
   const { navigateTo } = useNavigate();
   useLoginLinks(load);
+  const isEarly = useEarlySheet();
   useReturnFromReading(isAside);
   useEffect(() => {
     const run = request ? undefined : loginStore.takeNext();
@@ -50,7 +54,8 @@ export function LoginHost({ load }: LoginHostProps) {
     if (run) void layersSettled().then(run);
   }, [request]);
 
-  if (!request || !drawPopup) return null;
+  const early = isEarly && <EarlyLogin />;
+  if (!request || !drawPopup) return early;
   const read = (path: RoutePath) => {
     loginStore.setAside(true);
     // one task later the sheet has closed and has begun to remove its history entry
@@ -72,7 +77,9 @@ function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | 
   const [draw, setDraw] = useState<DrawPopup | null>(null);
   useEffect(() => {
     if (!isWanted || draw) return;
-    const delay = setTimeout(loadingIndicator.show, LOADING_DELAY_MS);
+    const delay = setTimeout(() => {
+      if (!findEarlySheet()) loadingIndicator.show();
+    }, LOADING_DELAY_MS);
     const stopWaiting = () => {
       clearTimeout(delay);
       loadingIndicator.hide();

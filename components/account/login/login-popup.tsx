@@ -1,10 +1,11 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { subOf, titleOf } from '@/lib/account/login/flow';
 import type { LoginRequest } from '@/lib/account/login/store';
 import type { RoutePath } from '@/lib/kit/routes';
+import { EarlySheetEnd, useTakeOver } from './early-sheet-end';
 import styles from './login.module.css';
 import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
@@ -37,6 +38,8 @@ export function LoginPopup({
   const login = useLoginPopup(request, { onDone, onCancel });
   const { mode, phase, ticket, form, isLoggedIn } = login;
   const title = titleOf(form, request.mayor);
+  const body = useRef<HTMLDivElement>(null);
+  const early = useTakeOver(body, mode, login.switchTo);
   return (
     <Sheet
       isOpen={isOpen}
@@ -50,7 +53,8 @@ export function LoginPopup({
       {phase.name === 'welcome' ? (
         <LoginWelcome blockNo={phase.blockNo} onEnter={onDone} />
       ) : (
-        <div onInput={login.retry}>
+        <div ref={body} onInput={login.retry}>
+          <EarlySheetEnd input={early} />
           <LoginHead logo={logo} title={title} sub={subOf(form)} source={request.source} />
           <LoginForm
             key={mode}

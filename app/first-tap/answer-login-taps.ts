@@ -1,0 +1,69 @@
+/**
+ * Opens the prerendered login sheet (components/account/login/early-login.tsx) at a tap on a login link. The app removes the
+ * template of the page when it can open the real one, and takes over what was typed and chosen (lib/account/login/early-sheet.ts).
+ * The text of this function is an inline script: it uses nothing outside of itself.
+ *
+ * @param address of the file with the sheet and its styles; empty where no link opens it
+ */
+export function answerLoginTaps(address: string): void {
+  const isGuest = document.documentElement.dataset.session === 'guest';
+  const isOffered = isGuest && navigator.onLine && address.startsWith('/');
+  // eslint-disable-next-line no-restricted-syntax -- the owner of fetch is part of the app, which has not come yet
+  const file = isOffered ? fetch(address).then((answer) => answer.text()) : undefined;
+  file?.catch(() => undefined);
+
+  async function open(hash: string) {
+    const selector = `dialog[data-early="${hash}"]`;
+    let sheet = document.querySelector<HTMLDialogElement>(selector);
+    if (!sheet) {
+      const { content } = Object.assign(document.createElement('template'), {
+        innerHTML: await file,
+      });
+      const styles = new CSSStyleSheet();
+      styles.replaceSync(content.querySelector('style')?.textContent ?? '');
+      sheet = content.querySelector<HTMLDialogElement>(selector);
+      // the app has come meanwhile, or the file has not
+      if (!sheet || !document.querySelector('[data-early-login]')) throw new Error(hash);
+      document.adoptedStyleSheets = [styles];
+      document.body.append(sheet);
+    }
+    sheet.showModal();
+  }
+
+  /** What is chosen stands in the sheet's attributes until the app reads it. */
+  function choose(sheet: HTMLDialogElement, target: Element) {
+    const button = target.closest<HTMLElement>('[data-mode]');
+    if (target === sheet || target.closest('[data-close]')) sheet.close();
+    if (!button || button === sheet) return;
+    sheet.dataset.mode = button.dataset.mode;
+    sheet.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
+    button.dataset.tapped = '';
+  }
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target as Element;
+      const sheet = target.closest<HTMLDialogElement>('dialog[data-early]');
+      if (sheet) return choose(sheet, target);
+      const hash = target.closest('a')?.getAttribute('href');
+      if (!file || (hash !== '#login' && hash !== '#register')) return;
+      if (!document.querySelector('[data-early-login]')) return;
+      event.preventDefault();
+      // the app opens what the address asks for
+      open(hash).catch(() => location.assign(hash));
+    },
+    true,
+  );
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const sheet = (event.target as Element).closest<HTMLDialogElement>('dialog[data-early]');
+      if (!sheet) return;
+      event.preventDefault();
+      sheet.dataset.submitted = '';
+      sheet.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+    },
+    true,
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { uiCopy } from '../copy';
+import { Icon } from '../icon';
+import { x } from '../icons/x';
+import layer from './layer.module.css';
+import styles from './sheet.module.css';
+
+interface EarlySheetProps {
+  /** By which the boot script finds it: the address of the link that opens it. */
+  name: string;
+  /** What the sheet shows, for the one that takes it over. */
+  mode: number;
+  /** Accessible name. */
+  label: string;
+  children: ReactNode;
+}
+
+/** The markup of a `Sheet` that a script opens before hydration. */
+export function EarlySheet({ name, mode, label, children }: EarlySheetProps) {
+  return (
+    <dialog
+      className={layer.layer}
+      aria-label={label}
+      aria-modal="true"
+      data-early={name}
+      data-mode={mode}
+    >
+      <div className={styles.frame}>
+        <div className={styles.sheet}>
+          <div className={styles.grab} />
+          {children}
+        </div>
+        <button type="button" className={styles.close} aria-label={uiCopy.close} data-close>
+          <Icon path={x} />
+        </button>
+      </div>
+    </dialog>
+  );
+}

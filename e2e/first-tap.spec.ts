@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { shellCopy } from '@/app/copy';
+import { uiCopy } from '@/components/ui/copy';
+import { loginCopy } from '@/lib/account/login/copy';
+import { accountTabCopy } from '@/lib/account/profile/copy';
+import { hold, SCRIPT } from './support/hold';
+import { grouped, LoginSheet } from './support/login-sheet';
+import { expect, test } from './support/test';
+
+/* The page is on the screen and its scripts are still on their way: what is tapped and typed then counts. */
+
+const MOBILE = '13800135678';
+const WORD = 'Geheim123';
+/** Until the app is alive on a processor four times slower. */
+const ALIVE = { timeout: 25_000 };
+const ACCOUNT = '/zc/pages/user/user';
+
+/** Opens a page on a slow processor, and holds its scripts back until the result is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const release = await hold(page, SCRIPT);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  return release;
+}
+/** The real sheet has the button that shows a password. */
+const isReal = (sheet: LoginSheet) =>
+  expect(sheet.sheet.getByRole('button', { name: uiCopy.showPassword })).toBeVisible(ALIVE);
+
+for (const path of ['/zc/', ACCOUNT])
+  test(`${path}: the login sheet opens at the tap, and keeps what was typed, the focus and the caret`, async ({
+    page,
+  }) => {
+    const release = await openWithoutScripts(page, path);
+    const login = new LoginSheet(page);
+    await page.locator('a[href="#login"]').first().click();
+    await expect(login.mobile).toBeFocused();
+    await page.keyboard.type(MOBILE);
+    await login.password.fill(WORD);
+    await login.mobile.focus();
+    await login.mobile.evaluate((field: HTMLInputElement) => field.setSelectionRange(5, 5));
+    release();
+    await isReal(login);
+    await expect(login.mobile).toHaveValue(grouped(MOBILE));
+    await expect(login.password).toHaveValue(WORD);
+    await expect(login.mobile).toBeFocused();
+    // five digits, and the blank after the third
+    expect(await login.mobile.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
+    await page.keyboard.press('Escape');
+    await expect(login.sheet).toBeHidden();
+    await expect(page.locator('a[href="#login"]').first()).toBeFocused();
+  });
+
+test('a login that was sent before the app was alive is sent once', async ({ page, member }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/user\/login(&|$)/.test(request.url())) sent.push(request.url());
+  });
+  const release = await openWithoutScripts(page, '/zc/');
+  const login = new LoginSheet(page);
+  await page.locator('a[href="#login"]').first().click();
+  await page.keyboard.type(member.mobile);
+  await login.password.fill(member.password);
+  await page.keyboard.press('Enter');
+  await login.submit('password').click();
+  release();
+  await expect(login.sheet).toBeHidden(ALIVE);
+  expect(sent).toHaveLength(1);
+});
+
+test('a link inside the sheet is followed when the app is alive, with the number', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/zc/');
+  const login = new LoginSheet(page);
+  await page.locator('a[href="#login"]').first().click();
+  await page.keyboard.type(MOBILE);
+  await login.link(loginCopy.byCode).click();
+  release();
+  await expect(login.code).toBeVisible(ALIVE);
+  await expect(login.mobile).toHaveValue(grouped(MOBILE));
+});
+
+test('the sheet is a named dialog in the order of its fields, and Esc closes it for good', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/zc/');
+  const login = new LoginSheet(page);
+  await page.locator('a[href="#login"]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(login.mobile).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(login.password).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(login.link(loginCopy.byCode)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(login.sheet).toBeHidden();
+  release();
+  await expect(page.locator('template[data-early-login]')).toHaveCount(0);
+  await expect(login.sheet).toBeHidden();
+});
+
+test('a tab shows its frame at the tap, and the tab itself when the app is alive', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/zc/');
+  const tab = page.getByRole('link', { name: shellCopy.tabs.account, exact: true });
+  const title = page.getByRole('heading', { level: 1, name: accountTabCopy.title, exact: true });
+  await tab.click();
+  await expect(title).toBeVisible();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(/\/zc\/$/);
+  release();
+  await expect(page).toHaveURL(new RegExp(`${ACCOUNT}$`));
+  await expect(
+    page.getByRole('button', { name: new RegExp(accountTabCopy.rows.about) }),
+  ).toBeVisible(ALIVE);
+  await expect(title).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/zc\/$/);
+  await expect(page.locator('a[href="#register"]').first()).toBeVisible();
+});
+
+test('a button of a page is marked at the tap, and pressed once when the app is alive', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, ACCOUNT);
+  const button = page.getByRole('button', { name: new RegExp(accountTabCopy.rows.about) });
+  const presses = await button.evaluateHandle((element) => {
+    const seen: boolean[] = [];
+    element.addEventListener('click', ({ isTrusted }) => seen.push(isTrusted));
+    return seen;
+  });
+  await button.click();
+  await button.click();
+  await expect(button).toHaveAttribute('data-tapped');
+  release();
+  await expect(page.getByRole('dialog', { name: accountTabCopy.rows.about })).toBeVisible(ALIVE);
+  await expect(button).not.toHaveAttribute('data-tapped');
+  expect(await presses.jsonValue()).toEqual([true, true, false]);
+});

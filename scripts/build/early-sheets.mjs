@@ -1,0 +1,40 @@
+/**
+ * Moves the prerendered login sheet out of the pages that have it, with the styles that it needs, into a file of 2 KB that the
+ * boot script fetches beside the page: inside the page it would delay the first paint of everybody.
+ */
+import { createHash } from 'node:crypto';
+import { rulesFor } from './first-paint.mjs';
+
+/** Where the boot script names the file (app/boot-script.tsx). */
+const PLACE = '__EARLY_LOGIN__';
+/** A link that opens the sheet. */
+const isOpener = ({ name, attributes }) =>
+  name === 'a' && /^#(login|register)$/.test(attributes.get('href') ?? '');
+
+/**
+ * @param elements of the page (html.mjs)
+ * @param {string} css the page's style sheets
+ * @returns the page's other elements, the edits that take the sheet out, and its file, where the page has a use for it
+ */
+export function takeEarlySheet(html, elements, css) {
+  const host = elements.find(({ attributes }) => attributes.has('data-early-login'));
+  const boot = elements.find(({ name, text }) => name === 'script' && text.includes(PLACE));
+  const isInside = ({ start }) => host && start >= host.innerStart && start < host.innerEnd;
+  const inside = elements.filter(isInside);
+  const isUsed = boot && inside.length > 0 && elements.some(isOpener);
+  const text =
+    isUsed &&
+    `<style>${rulesFor(inside, css)}</style>${html.slice(host.innerStart, host.innerEnd)}`;
+  const name = text && `early/${createHash('sha256').update(text).digest('hex').slice(0, 10)}.txt`;
+  const place = boot && boot.innerStart + boot.text.indexOf(PLACE);
+  return {
+    elements: elements.filter((element) => !isInside(element)),
+    edits: [
+      ...(host ? [{ start: host.innerStart, end: host.innerEnd }] : []),
+      ...(boot
+        ? [{ start: place, end: place + PLACE.length, text: name ? `/zc/${name}` : '' }]
+        : []),
+    ],
+    file: name && { name, text },
+  };
+}
