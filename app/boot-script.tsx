@@ -3,6 +3,7 @@
 import { shellCopy } from './copy';
 import { answerLoginTaps } from './first-tap/answer-login-taps';
 import { answerTaps } from './first-tap/answer-taps';
+import { pressWhenAlive } from './first-tap/press-when-alive';
 
 /**
  * Runs before the first paint: prevents a flash of the guest page for members, and of the light theme in dark mode; and
@@ -36,7 +37,7 @@ try{var q=sessionStorage,k='space_chunkReloadAt',n=Date.now(),a=n-q.getItem(k)<6
 export function BootScript() {
   const text =
     typeof window === 'undefined'
-      ? `${BOOT};(${answerLoginTaps})('__EARLY_LOGIN__');(${answerTaps})()`
+      ? `${BOOT};(${answerLoginTaps})('__EARLY_LOGIN__');(${answerTaps})((${pressWhenAlive})())`
       : '';
   return <script suppressHydrationWarning>{text}</script>;
 }

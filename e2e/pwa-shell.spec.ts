@@ -29,6 +29,9 @@ test('under data saving the shell and what was visited are kept, nothing else; b
   await expect.poll(() => uncachedCode(page), 'the code that the page has used').toEqual([]);
   const files = await cachedFiles(page);
   expect(files).toContain('/zc/pages/index/partner.html');
+  expect(files, 'the login sheet until the app is alive').toContainEqual(
+    expect.stringMatching(/^\/zc\/early\/[0-9a-f]+\.txt$/),
+  );
   expect(files).not.toContain('/zc/pages/user/money.html');
   expect(site.requested).not.toContain('/zc/pages/user/money.html');
   await setOffline(true);

@@ -18,6 +18,10 @@ export function entriesOf(manifest: readonly ManifestEntry[]): ManifestEntry[] {
   return [...byUrl.values()];
 }
 
+/** The files of the shell that the build named after it had made the list (scripts/build/early-sheets.mjs): hashed, too. */
+export const earlyEntries = (shell: readonly string[]): ManifestEntry[] =>
+  shell.filter((url) => url.startsWith('/zc/early/')).map((url) => ({ url, revision: null }));
+
 /** Hashed files that a page names: in attributes as a whole, in inline scripts and styles among other text. */
 export const ASSET = /\/zc\/_next\/static\/[^"'()\\\s]+/g;
 

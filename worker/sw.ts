@@ -5,7 +5,7 @@
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { entriesOf, type ManifestEntry, pageFileOf } from './entries';
+import { earlyEntries, entriesOf, type ManifestEntry, pageFileOf } from './entries';
 import { createFileCache } from './file-cache';
 import { answerWithDrawing, answerWithPicture, isDrawing, isPicture } from './pictures';
 import { openRoute, showPush } from './push';
@@ -25,9 +25,11 @@ const OFFLINE_PAGE = '/zc/offline.html';
 /** The cache of what is not part of the shell. A cache of the app itself has “precache” in its name: a logout leaves it. */
 const FILES_CACHE = 'zc-precache-files';
 
-const entries = entriesOf(self.__WB_MANIFEST);
-const shell = new Set(self.__SHELL_FILES);
+// read once: the build writes the list in its place
+const shellFiles = self.__SHELL_FILES;
+const shell = new Set(shellFiles);
 const shop = new Set(self.__SHOP_FILES);
+const entries = entriesOf([...self.__WB_MANIFEST, ...earlyEntries(shellFiles)]);
 const files = createFileCache(
   entries.filter(({ url }) => !shell.has(url)),
   {

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { answerTaps } from './answer-taps';
+import { pressWhenAlive } from './press-when-alive';
 
 const onPress = jest.fn();
 const onSelect = jest.fn();
@@ -33,12 +35,13 @@ let host: HTMLElement;
 
 beforeAll(() => {
   window.scrollTo = jest.fn();
-  answerTaps();
+  answerTaps(pressWhenAlive());
 });
 beforeEach(async () => {
   jest.useFakeTimers();
   onPress.mockReset();
   onSelect.mockReset();
+  delete document.documentElement.dataset.alive;
   // as the server writes it: without what React knows of the elements
   document.body.innerHTML = `${FRAME}<div id="host"></div>`;
   const drawn = document.createElement('div');
@@ -51,7 +54,17 @@ beforeEach(async () => {
 afterEach(() => jest.useRealTimers());
 
 const hydrate = () => act(() => hydrateRoot(host, <Page />));
+/** The router knows its first page (useArrivals). */
+const becomeAlive = () => void (document.documentElement.dataset.alive = '');
 const wait = (ms = 100) => act(() => void jest.advanceTimersByTime(ms));
+
+/** As when a part of the page could not be hydrated. */
+function replace(page: ReactNode) {
+  host.replaceChildren();
+  act(() => createRoot(host).render(page));
+  becomeAlive();
+  wait();
+}
 
 test('a button is pressed once when React has it, however often it was tapped', () => {
   const button = screen.getByRole('button');
@@ -61,6 +74,10 @@ test('a button is pressed once when React has it, however often it was tapped', 
   wait();
   expect(onPress).not.toHaveBeenCalled();
   hydrate();
+  wait();
+  button.click();
+  expect(onPress).not.toHaveBeenCalled();
+  becomeAlive();
   wait();
   expect(onPress).toHaveBeenCalledTimes(1);
   expect(button).not.toHaveAttribute('data-tapped');
@@ -75,6 +92,9 @@ test('a tab shows its frame at once, and is selected when React has it', () => {
   expect(document.querySelector('[data-tab]')).not.toBeVisible();
   hydrate();
   wait();
+  expect(onSelect).not.toHaveBeenCalled();
+  becomeAlive();
+  wait();
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
@@ -84,6 +104,24 @@ test('who goes back to the first tab before that sees it, and nothing else happe
   screen.getByRole('link', { name: '推广' }).click();
   expect(document.querySelector('[data-tab]')).toBeVisible();
   hydrate();
+  becomeAlive();
   wait();
   expect(onSelect).not.toHaveBeenCalled();
+});
+
+test('where React draws the page anew, the button with the same name is pressed', () => {
+  screen.getByRole('button').click();
+  replace(<Page />);
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test('of several buttons with the same name none is pressed', () => {
+  screen.getByRole('button').click();
+  replace(
+    <>
+      <Page />
+      <Page />
+    </>,
+  );
+  expect(onPress).not.toHaveBeenCalled();
 });

@@ -27,7 +27,11 @@ export function usePagePath(): string {
 export function useArrivals(): void {
   const path = usePagePath();
   const search = useSearchParams();
-  useEffect(() => dispatch({ type: 'arrived', path }), [path, search]);
+  useEffect(() => {
+    dispatch({ type: 'arrived', path });
+    // from now on a tap may navigate: app/first-tap answers it until then
+    document.documentElement.dataset.alive = '';
+  }, [path, search]);
 }
 
 /** The path of the shown tab, without the base path: that of the router, or that of the tab just tapped. */

@@ -49,7 +49,7 @@ const ACTIONS = [
     'posters: another poster',
     '/zc/pages/space/share',
     '[aria-label="看海报：夜城"]',
-    '[aria-label="看海报：夜城"][aria-pressed=true]',
+    '[aria-label="看海报：夜城"][aria-current=true]',
   ),
   button('location: back', '/zc/choose-location', '[aria-label="返回"]', 'nav[data-tabs]'),
 ];

@@ -82,6 +82,7 @@ test('every page of the app is named with its data, and the revision changes wit
 });
 
 test('the shell is the tabs, the offline page and what their markup names', () => {
+  const early = '/zc/early/0123456789.txt';
   const pages = SHELL_PAGES.flatMap((page) => [`/zc/${page}.html`, `/zc/${page}.txt`]);
   const listed = [...pages, '/zc/_next/static/chunks/a-1.js', '/zc/icons/logo.svg', '/zc/404.html'];
   const rest = [
@@ -94,11 +95,11 @@ test('the shell is the tabs, the offline page and what their markup names', () =
     Object.fromEntries(
       SHELL_PAGES.map((page) => [
         `${page}.html`,
-        '<script src="/zc/_next/static/chunks/a-1.js"></script>',
+        `<script src="/zc/_next/static/chunks/a-1.js"></script><script>open('${early}')</script>`,
       ]),
     ),
   );
-  assert.deepEqual(shellFilesOf(folder, [...listed, ...rest]), listed);
+  assert.deepEqual(shellFilesOf(folder, [...listed, ...rest]), [...listed, early]);
 });
 
 test('a worker that does not ask for the shell is a fault of the build', () => {

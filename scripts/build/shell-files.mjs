@@ -7,17 +7,23 @@ const BASE = '/zc/';
 /** The tabs and the page that is shown offline (lib/kit/routes.ts). */
 export const SHELL_PAGES = ['index', 'pages/index/partner', 'pages/user/user', 'offline'];
 const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
+/** The login sheet until the app is alive, named after its content when the pages are arranged (early-sheets.mjs). */
+const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;
 /** Where the worker's source names the list. */
 const PLACE = 'self.__SHELL_FILES';
 
-/** Addresses of the shell, in the order of the worker's list. @param {string} folder the export */
+/** Addresses of the shell, in the order of the worker's list, and of the early login sheet, which is not on it. @param {string} folder the export */
 export function shellFilesOf(folder, listed) {
-  const named = SHELL_PAGES.flatMap((page) => {
-    const html = fs.readFileSync(path.join(folder, `${page}.html`), 'utf8');
-    return [`${BASE}${page}.html`, `${BASE}${page}.txt`, ...assetsOf(html)];
-  });
-  const wanted = new Set(named);
-  return [...new Set(listed)].filter((url) => wanted.has(url) || PUBLIC.test(url));
+  const texts = SHELL_PAGES.map((page) =>
+    fs.readFileSync(path.join(folder, `${page}.html`), 'utf8'),
+  );
+  const named = SHELL_PAGES.flatMap((page) => [`${BASE}${page}.html`, `${BASE}${page}.txt`]);
+  const wanted = new Set([...named, ...texts.flatMap(assetsOf)]);
+  const early = texts.flatMap((text) => text.match(EARLY) ?? []);
+  return [
+    ...[...new Set(listed)].filter((url) => wanted.has(url) || PUBLIC.test(url)),
+    ...new Set(early),
+  ];
 }
 
 /** Writes the list into the built worker. @throws when the worker does not ask for it */

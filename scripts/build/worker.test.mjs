@@ -4,7 +4,7 @@ import test from 'node:test';
 import { loadTs } from './load-ts.mjs';
 
 const load = (file) => loadTs(`worker/${file}`);
-const { entriesOf, pageFileOf } = await load('entries.ts');
+const { earlyEntries, entriesOf, pageFileOf } = await load('entries.ts');
 const { createFileCache } = await load('file-cache.ts');
 const { answerWithDrawing, isDrawing, isPicture, mayKeep } = await load('pictures.ts');
 const { openRoute, readMessage } = await load('push.ts');
@@ -15,6 +15,12 @@ test('hashed files need no revision, others keep theirs, and each file comes onc
   assert.deepEqual(entriesOf([css, css, { url: '/zc/index.html', revision: 'b1' }]), [
     { url: css.url, revision: null },
     { url: '/zc/index.html', revision: 'b1' },
+  ]);
+});
+
+test('the early login sheet is named after its content and needs no revision', () => {
+  assert.deepEqual(earlyEntries(['/zc/index.html', '/zc/early/ab12.txt']), [
+    { url: '/zc/early/ab12.txt', revision: null },
   ]);
 });
 
