@@ -109,6 +109,17 @@ test('who goes back to the first tab before that sees it, and nothing else happe
   expect(onSelect).not.toHaveBeenCalled();
 });
 
+test('who goes forth and back and forth sees the tab, and no frame stays above it', () => {
+  screen.getByRole('link', { name: '账户' }).click();
+  screen.getByRole('link', { name: '推广' }).click();
+  screen.getByRole('link', { name: '账户' }).click();
+  hydrate();
+  becomeAlive();
+  wait();
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
 test('where React draws the page anew, the button with the same name is pressed', () => {
   screen.getByRole('button').click();
   replace(<Page />);

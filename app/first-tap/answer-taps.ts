@@ -5,7 +5,7 @@ import type { Pressing } from './press-when-alive';
  * frame of a tab (tab-frame.tsx) above the bar. Other links are followed by the browser.
  * The text of this function is an inline script: it uses nothing outside of itself.
  */
-export function answerTaps({ isHydrated, isAlive, isWaiting, press, forget }: Pressing): void {
+export function answerTaps({ isAlive, waiting, press }: Pressing): void {
   /** A tab that React does not take over is loaded as a page, ms. */
   const GIVE_UP_MS = 8_000;
   let frame: HTMLElement | undefined;
@@ -18,7 +18,7 @@ export function answerTaps({ isHydrated, isAlive, isWaiting, press, forget }: Pr
     if (!tab || !next) return false;
     if (!frame?.isConnected) first = bar.querySelector('[aria-current]');
     for (const one of bar.querySelectorAll('a')) {
-      forget(one);
+      waiting.delete(one);
       if (one === link) one.setAttribute('aria-current', 'page');
       else one.removeAttribute('aria-current');
     }
@@ -30,8 +30,8 @@ export function answerTaps({ isHydrated, isAlive, isWaiting, press, forget }: Pr
     document.body.append(next);
     scrollTo(0, 0);
     // React draws the tab in the task of the click: the frame goes before the next paint
-    press(link, () => requestAnimationFrame(() => next.remove()));
-    setTimeout(() => isWaiting(link) && location.assign(link.href), GIVE_UP_MS);
+    press(link, () => requestAnimationFrame(() => frame?.remove()));
+    setTimeout(() => waiting.has(link) && location.assign(link.href), GIVE_UP_MS);
     return true;
   }
 
@@ -40,7 +40,7 @@ export function answerTaps({ isHydrated, isAlive, isWaiting, press, forget }: Pr
     if (target.localName === 'a' && !bar) {
       // a link of the page itself opens the login; later there may be links in texts, which React does not know one by one
       if (target.getAttribute('href')?.startsWith('#')) return;
-      if (isHydrated(target) || isHydrated(target.closest('.app') ?? target)) return;
+      if (isAlive(target.closest('.app') ?? target)) return;
       target.dataset.tapped = '';
       return event.stopImmediatePropagation();
     }

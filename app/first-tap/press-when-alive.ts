@@ -1,12 +1,10 @@
 export interface Pressing {
-  /** React has rendered the element, but the app may not be alive yet. */
-  isHydrated: (element: Element) => boolean;
   /** A click on the element does what it should. */
   isAlive: (element: Element) => boolean;
-  isWaiting: (element: Element) => boolean;
+  /** Elements that are still to be pressed; who removes one gives that up. */
+  waiting: Set<Element>;
   /** Clicks the element as soon as it is alive: once, however often it is called. */
   press: (element: HTMLElement, then?: () => void) => void;
-  forget: (element: Element) => void;
 }
 
 /**
@@ -19,12 +17,13 @@ export function pressWhenAlive(): Pressing {
   const LOOK_MS = 16;
   const waiting = new Set<Element>();
 
-  /** React marks each element that it renders or hydrates. */
-  const isHydrated = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  /** React marks an element before its page is complete: a navigation would not reach the router yet (useArrivals). */
+  /**
+   * React marks each element that it renders or hydrates, but before the page is complete: a navigation would not reach the
+   * router yet (useArrivals).
+   */
   const isAlive = (element: Element) =>
-    'alive' in document.documentElement.dataset && isHydrated(element);
+    'alive' in document.documentElement.dataset &&
+    Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
   /** The only button with that name: React may put another one in the place of the prerendered one. */
@@ -37,14 +36,14 @@ export function pressWhenAlive(): Pressing {
   function press(element: HTMLElement, then?: () => void) {
     if (waiting.has(element)) return;
     waiting.add(element);
-    const { pathname } = location;
+    const path = location.pathname;
     const name = nameOf(element);
     let goneFor = 0;
     function look() {
       if (!waiting.has(element)) return;
       goneFor = element.isConnected ? 0 : goneFor + LOOK_MS;
       const found = goneFor ? findButton(name) : element;
-      const isOver = goneFor > GIVE_UP_MS || pathname !== location.pathname;
+      const isOver = goneFor > GIVE_UP_MS || path !== location.pathname;
       if (!isOver && (!found || !isAlive(found))) return void setTimeout(look, LOOK_MS);
       waiting.delete(element);
       element.removeAttribute('data-tapped');
@@ -55,11 +54,5 @@ export function pressWhenAlive(): Pressing {
     look();
   }
 
-  return {
-    isHydrated,
-    isAlive,
-    isWaiting: (element) => waiting.has(element),
-    press,
-    forget: (element) => waiting.delete(element),
-  };
+  return { isAlive, waiting, press };
 }
