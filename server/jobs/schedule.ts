@@ -8,6 +8,7 @@ import type { Vault } from '@/server/db/vault';
 import type { Keys } from '@/server/keys';
 import type { openMetrics } from '@/server/metrics/serve';
 import { remindOfCards } from '@/server/modules/card/box';
+import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { pushSenderOf, storageOf } from '@/server/wiring';
@@ -52,6 +53,7 @@ export function jobsOf({
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
     ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, now())],
+    ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
     ['city', 15 * SECOND_MS, (now) => tendCity(db, now())],
     ['closing', 10 * MINUTE_MS, (now) => closeAccounts(db, storageOf(config), now())],
