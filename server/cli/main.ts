@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { addBackupCommands } from './backup';
+import { addBannerCommands } from './banner';
 import { addBlockCommands } from './block';
+import { addCategoryCommands } from './category';
 import { addContentCommands } from './content';
 import { addModerationCommands } from './content-moderation';
 import { addDatabaseCommands } from './db';
@@ -57,6 +59,8 @@ for (const add of [
   addBlockCommands,
   addFeedbackCommands,
   addGoodsCommands,
+  addCategoryCommands,
+  addBannerCommands,
   addShopCommands,
   addStockCommands,
   addNoticeCommands,

@@ -1,8 +1,10 @@
 import * as freight from '@/server/modules/goods/freight';
 import * as importing from '@/server/modules/goods/import';
 import * as goods from '@/server/modules/goods/operate';
+import * as categories from '@/server/modules/goods/operate-categories';
 import * as price from '@/server/modules/goods/price';
 import * as stock from '@/server/modules/goods/stock';
+import * as banners from '@/server/modules/shop/banners';
 import * as shop from '@/server/modules/shop/operate';
 import { MISSING, of, type OperatorFunction } from './rights-fixtures';
 
@@ -37,6 +39,18 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/operate#showGoodsForOperator': of('goods.read', (db, op) =>
     goods.showGoodsForOperator(db, op, MISSING),
   ),
+  'modules/goods/operate-categories#addCategory': of('goods.edit', (db, op) =>
+    categories.addCategory(db, op, { name: '测试', parentId: MISSING, image: '', reason }),
+  ),
+  'modules/goods/operate-categories#editCategory': of('goods.edit', (db, op) =>
+    categories.editCategory(db, op, { categoryId: MISSING, status: 'off', reason }),
+  ),
+  'modules/goods/operate-categories#listCategories': of('goods.read', (db, op) =>
+    categories.listCategories(db, op),
+  ),
+  'modules/goods/operate-categories#sortCategories': of('goods.edit', (db, op) =>
+    categories.sortCategories(db, op, { categoryIds: [MISSING], reason }),
+  ),
   'modules/goods/price#setPrice': of('goods.price', (db, op) =>
     price.setPrice(db, op, { code, price: 100, reason }),
   ),
@@ -46,6 +60,13 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/stock#listLowStock': of('goods.read', (db, op) => stock.listLowStock(db, op)),
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
   'modules/goods/stock#showStock': of('goods.read', (db, op) => stock.showStock(db, op, code)),
+  'modules/shop/banners#addBanner': of('goods.edit', (db, op) =>
+    banners.addBanner(db, op, { title: '', image: '', route: '', sort: 0, endsAt: null, reason }),
+  ),
+  'modules/shop/banners#editBanner': of('goods.edit', (db, op) =>
+    banners.editBanner(db, op, { bannerId: MISSING, status: 'off', reason }),
+  ),
+  'modules/shop/banners#listBanners': of('goods.read', (db, op) => banners.listBanners(db, op)),
   'modules/shop/operate#changeShop': of('shop.rule', (db, op) =>
     shop.changeShop(db, op, { settings: {}, reason, isDryRun: true }),
   ),

@@ -2,13 +2,14 @@ import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import { array, boolean, type InferType, number, object, string, ValidationError } from 'yup';
 import { GOODS_KINDS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
 import { OperationRefused } from '@/server/db/operators';
+import { PICTURE_NAME } from '@/server/db/picture-names';
 import { markdownToHtml } from './html';
 
 /* A file of goods: YAML with a list `goods`; each has its choices in `skus`. Prices are yuan with at most two decimals. */
 
 const MOST_GOODS = 5_000;
 const picture = () =>
-  string().matches(/^(goods:[a-z][a-z0-9-]*(\/[a-z0-9-]+)?|[A-Za-z0-9/._-]+)$/, {
+  string().matches(PICTURE_NAME, {
     message: '图片须为 goods:名称 或上传后的文件名',
     excludeEmptyString: true,
   });
