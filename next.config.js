@@ -84,8 +84,8 @@ const configOf = (name, trim) => ({
       parser: { dataUrlCondition: { maxSize: SMALL_DRAWING } },
       generator: { dataUrl: asAddress },
     });
-    // 40 bits name a build's file safely; the loader carries the names of all lazy parts
-    webpackConfig.output.hashDigestLength = 10;
+    // 32 bits tell the versions of one file apart; the loader carries the names of all lazy parts
+    webpackConfig.output.hashDigestLength = 8;
     webpackConfig.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
     return webpackConfig;
   },

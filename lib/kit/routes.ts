@@ -69,8 +69,6 @@ const TABLE = [
   page('/pages/space/help', '新手指南', HOME, { guest: true }),
   page('/pages/space/help2', '规则说明', HOME, { guest: true }),
   page('/pages/article/detail', '文章', HOME, { guest: true }),
-  page('/pages/address/index', '收货地址', ACCOUNT),
-  page('/pages/address/edit', '编辑收货地址', '/pages/address/index'),
   page('/choose-location', '选择位置', HOME, { guest: true }),
   page('/open-location', '查看位置', HOME, { guest: true }),
   page(OFFLINE, '离线', HOME, { guest: true }),

@@ -3,6 +3,7 @@
  * along (app/shop-page.tsx).
  */
 const SHOP_HOME = '/pages/shop/index';
+const ADDRESSES = '/pages/address/index';
 const ACCOUNT = '/pages/user/user';
 const HOME = '/';
 
@@ -27,6 +28,8 @@ export const SHOP_ROUTES = [
   page('/pages/checkout/index', '确认订单', '/pages/cart/index', { needsLogin: true }),
   page('/pages/order/index', '我的订单', ACCOUNT, { needsLogin: true }),
   page('/pages/order/detail', '订单详情', '/pages/order/index', { needsLogin: true }),
+  page(ADDRESSES, '收货地址', ACCOUNT, { needsLogin: true }),
+  page('/pages/address/edit', '编辑收货地址', ADDRESSES, { needsLogin: true }),
 ] as const;
 
 export type ShopPath = (typeof SHOP_ROUTES)[number]['path'];

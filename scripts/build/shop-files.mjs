@@ -2,14 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const PAGES = 'shop|goods|category|search|comment|user/(?:favorite|history)';
+const PAGES =
+  'shop|goods|category|search|comment|cart|checkout|order|address|user/(?:favorite|history)';
 /** Pages of the shop among the entries of the build. */
 export const IS_SHOP_ENTRY = new RegExp(`^app/pages/(?:${PAGES})/`);
 /** Their documents. */
 const IS_SHOP_PAGE = new RegExp(`^pages/(?:${PAGES})(?:/\\w+)?\\.(?:html|txt)$`);
 /** Modules that no page of the community imports. */
 const IS_SHOP_MODULE = new RegExp(
-  `/(?:(?:components|lib)/(?:goods|shop|comments)/|lib/contract/(?:goods|shop|comments)\\b|app/pages/(?:${PAGES})/)`,
+  `/(?:(?:components|lib)/(?:goods|shop|comments|cart|orders|addresses)/|lib/contract/(?:goods|shop|comments|cart|checkout|orders|addresses)\\b|app/pages/(?:${PAGES})/)`,
 );
 /** Written while webpack runs, read and removed when the worker is finished. */
 export const LIST = 'static/shop-files.json';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { ShopPage } from '@/app/shop-page';
 import { PagePending } from '@/components/ui/page-pending';
 import { Addresses } from './addresses';
 
@@ -9,8 +10,10 @@ export const metadata = pageMetadata(PATH);
 
 export default function Page() {
   return (
-    <Suspense fallback={<PagePending path={PATH} />}>
-      <Addresses />
-    </Suspense>
+    <ShopPage path={PATH}>
+      <Suspense fallback={<PagePending path={PATH} />}>
+        <Addresses />
+      </Suspense>
+    </ShopPage>
   );
 }
