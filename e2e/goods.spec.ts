@@ -18,7 +18,10 @@ test('a list keeps its sort and its filter while a thing is looked at, and back 
   await page.getByRole('tab', { name: goodsCopy.sorts.sales }).click();
   await page.getByRole('button', { name: goodsCopy.inStock }).click();
   await expect(page).toHaveURL(/sort=sales&inStock=1/);
-  await page.getByRole('link', { name: new RegExp(goodsRow(2).title) }).click();
+  await page
+    .getByRole('link', { name: new RegExp(goodsRow(2).title) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/goodsId=2/);
   await page.getByRole('button', { name: uiCopy.back }).click();
   await expect(page).toHaveURL(/sort=sales&inStock=1/);

@@ -13,9 +13,9 @@ import { buildPageUrl } from '@/lib/kit/page-url';
 import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
 import styles from './category-page.module.css';
+import { CategoryPicture } from './category-picture';
 import { GoodsFailure } from './goods-failure';
 import { GoodsList } from './goods-list';
-import { GoodsPicture } from './goods-picture';
 import { GoodsRow } from './goods-row';
 
 interface CategoryPageProps {
@@ -103,7 +103,9 @@ function Panel({ category: { categoryId, name, children } }: { category: Categor
           {children.map((child) => (
             <li key={child.categoryId}>
               <AppLink href={buildPageUrl('/pages/goods/list', { categoryId: child.categoryId })}>
-                <GoodsPicture image={child.image} className={styles.picture} />
+                <span className={styles.picture}>
+                  <CategoryPicture image={child.image} />
+                </span>
                 {child.name}
               </AppLink>
             </li>

@@ -1,8 +1,8 @@
 import { AppLink } from '@/components/ui/app-link';
-import { GoodsPicture } from './goods-picture';
 import { goodsHref } from './goods-row';
 import styles from './goods-shelf.module.css';
 import { Price } from './price';
+import { Shelf } from './shelf';
 
 interface ShelfGoods {
   goodsId: number;
@@ -19,19 +19,21 @@ interface GoodsShelfProps {
   label: string;
 }
 
-/** Three or four goods on one board, name and price below it. */
+/** Up to four goods on one board, name and price below it. */
 export function GoodsShelf({ goods, label }: GoodsShelfProps) {
   return (
-    <ul className={styles.shelf} aria-label={label}>
-      {goods.map(({ goodsId, title, cover, minPrice }) => (
-        <li key={goodsId}>
-          <AppLink href={goodsHref(goodsId)}>
-            <GoodsPicture image={cover} className={styles.picture} />
-            <span className={styles.title}>{title}</span>
-            <Price fen={minPrice} size="s" />
-          </AppLink>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.shelf}>
+      <Shelf images={goods.map(({ cover }) => cover)} />
+      <ul className={styles.names} aria-label={label}>
+        {goods.map(({ goodsId, title, minPrice }) => (
+          <li key={goodsId}>
+            <AppLink href={goodsHref(goodsId)}>
+              <span className={styles.title}>{title}</span>
+              <Price fen={minPrice} size="s" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

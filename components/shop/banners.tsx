@@ -1,6 +1,13 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { pause } from '@/components/ui/icons/pause';
@@ -12,6 +19,8 @@ import type { ShopHome } from '@/lib/shop/use-shop';
 import styles from './banners.module.css';
 
 const MOST = 5;
+/** How the name of a drawing starts (components/goods/goods-art). */
+const DRAWN = 'goods:';
 /** How long a banner stands before the next one comes. */
 const STAY_MS = 5_000;
 
@@ -19,8 +28,13 @@ const STAY_MS = 5_000;
 const mayMove = (): boolean =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+interface BannersProps extends Pick<ShopHome, 'banners'> {
+  /** Draws one of the goods, for a banner that names a drawing instead of a stored picture. */
+  renderPicture: (image: string) => ReactNode;
+}
+
 /** What the shop announces by pictures: they change by themselves until somebody touches them, or pauses. */
-export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
+export function Banners({ banners, renderPicture }: BannersProps) {
   const shown = banners.slice(0, MOST);
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(mayMove);
@@ -58,7 +72,7 @@ export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
       >
         {shown.map((banner, index) => (
           <li key={banner.image}>
-            <Banner banner={banner} isFirst={index === 0} />
+            <Banner banner={banner} isFirst={index === 0} renderPicture={renderPicture} />
           </li>
         ))}
       </ul>
@@ -94,12 +108,18 @@ export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
 function Banner({
   banner: { image, route, title },
   isFirst,
-}: {
+  renderPicture,
+}: Pick<BannersProps, 'renderPicture'> & {
   banner: ShopHome['banners'][number];
   isFirst: boolean;
 }) {
   const href = toHref(route);
-  const picture = (
+  const picture = image.startsWith(DRAWN) ? (
+    <span className={styles.drawn}>
+      <b>{title}</b>
+      <span>{renderPicture(image)}</span>
+    </span>
+  ) : (
     <img
       src={imageUrl(image)}
       alt={title}

@@ -46,6 +46,7 @@ function show() {
   return renderApp(
     <ShopPage
       path="/pages/shop/index"
+      street={null}
       renderSection={({ goods }) => goods.map(({ title }) => <p key={title}>{title}</p>)}
       renderPicture={() => null}
       allGoods={<p>all goods</p>}

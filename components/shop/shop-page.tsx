@@ -20,6 +20,8 @@ import styles from './shop-page.module.css';
 
 interface ShopPageProps {
   path: RoutePath;
+  /** The picture that the page opens with. */
+  street: ReactNode;
   /** Draws the goods of a section: new ones on a shelf, others as cards. */
   renderSection: (section: ShopSection) => ReactNode;
   /** Draws the picture of a category. */
@@ -29,22 +31,27 @@ interface ShopPageProps {
 }
 
 /** The shop's first page. */
-export function ShopPage({ path, ...rest }: ShopPageProps) {
+export function ShopPage({ path, street, ...rest }: ShopPageProps) {
   const { data, state, error, refresh } = useShopHome();
+  const hasFailed = !data && state === 'error';
   return (
     <SearchFrame
       path={path}
       title={copy.title}
-      field={<SearchLink href="/pages/search/index" placeholder={copy.search} />}
+      isOverArt={!hasFailed}
+      field={
+        <SearchLink href="/pages/search/index" placeholder={copy.search} isRaised={!hasFailed} />
+      }
     >
-      {data ? (
-        <Content home={data} {...rest} />
-      ) : error?.err === 'shop_closed' ? (
-        <Closed title={error.msg} />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
+      {hasFailed ? (
+        <Failure error={error} onRetry={refresh} />
       ) : (
-        <ShopSkeleton />
+        <>
+          <div className={styles.hero}>{street}</div>
+          <div className={styles.body}>
+            {data ? <Content home={data} {...rest} /> : <ShopSkeleton />}
+          </div>
+        </>
       )}
     </SearchFrame>
   );
@@ -57,17 +64,10 @@ function Content({ home, renderSection, renderPicture, allGoods }: ContentProps)
   const { banners, icons, notice } = home;
   const sections = home.sections.filter(({ goods }) => goods.length > 0);
   if (sections.length === 0 && icons.length === 0)
-    return <Empty isPage title={copy.empty} text={copy.emptyText} />;
+    return <Empty title={copy.empty} text={copy.emptyText} />;
   const [first, ...others] = sections;
   return (
     <>
-      {banners.length > 0 && <Banners banners={banners} />}
-      {notice !== '' && (
-        <p className={styles.notice}>
-          <Icon path={megaphoneSimple} label={copy.notice} />
-          {notice}
-        </p>
-      )}
       {first && <Section section={first}>{renderSection(first)}</Section>}
       <ul className={styles.icons} aria-label={copy.categories}>
         {icons.slice(0, MOST_ICONS).map(({ categoryId, name, image }) => (
@@ -84,6 +84,13 @@ function Content({ home, renderSection, renderPicture, allGoods }: ContentProps)
         <AppLink href="/pages/user/favorite">{copy.favorites}</AppLink>
         <AppLink href="/pages/user/history">{copy.history}</AppLink>
       </nav>
+      {notice !== '' && (
+        <p className={styles.notice}>
+          <Icon path={megaphoneSimple} label={copy.notice} />
+          {notice}
+        </p>
+      )}
+      {banners.length > 0 && <Banners banners={banners} renderPicture={renderPicture} />}
       {others.map((section) => (
         <Section key={section.title} section={section} isApart>
           {renderSection(section)}
@@ -97,7 +104,7 @@ function Content({ home, renderSection, renderPicture, allGoods }: ContentProps)
   );
 }
 
-type ContentProps = Omit<ShopPageProps, 'path'> & { home: ShopHome };
+type ContentProps = Omit<ShopPageProps, 'path' | 'street'> & { home: ShopHome };
 
 interface SectionProps {
   section: ShopSection;
@@ -123,11 +130,15 @@ function Section({ section: { title, sort }, isApart = false, children }: Sectio
   );
 }
 
-function Closed({ title }: { title: string }) {
+type FailureProps = Pick<ReturnType<typeof useShopHome>, 'error'> & { onRetry: () => unknown };
+
+/** A closed shop says so; anything else can be tried again. */
+function Failure({ error, onRetry }: FailureProps) {
+  if (error?.err !== 'shop_closed') return <ErrorBlock isPage onRetry={onRetry} />;
   return (
     <Empty
       isPage
-      title={title}
+      title={error.msg}
       text={copy.closedText}
       action={
         <Button kind="tonal" href="/">

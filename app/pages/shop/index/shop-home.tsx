@@ -1,9 +1,10 @@
 'use client';
 
 import { AllGoods } from '@/components/goods/all-goods';
+import { CategoryPicture } from '@/components/goods/category-picture';
 import { GoodsCards } from '@/components/goods/goods-cards';
-import { GoodsPicture } from '@/components/goods/goods-picture';
 import { GoodsShelf } from '@/components/goods/goods-shelf';
+import { ShopStreet } from '@/components/goods/shop-street';
 import { ShopPage } from '@/components/shop/shop-page';
 import { shopCopy } from '@/lib/shop/copy';
 import type { ShopSection } from '@/lib/shop/use-shop';
@@ -24,7 +25,8 @@ export function ShopHome() {
     <ShopPage
       path="/pages/shop/index"
       renderSection={renderSection}
-      renderPicture={(image) => <GoodsPicture image={image} />}
+      street={<ShopStreet />}
+      renderPicture={(image) => <CategoryPicture image={image} />}
       allGoods={<AllGoods />}
     />
   );

@@ -1,0 +1,6 @@
+import { drawingOf, GoodsArt } from './goods-art';
+import { GoodsPicture } from './goods-picture';
+
+/** The picture above the name of a category: a drawing stands free, a stored picture in its tile. */
+export const CategoryPicture = ({ image }: { image: string }) =>
+  drawingOf(image) ? <GoodsArt image={image} /> : <GoodsPicture image={image} />;
