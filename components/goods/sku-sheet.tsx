@@ -26,6 +26,8 @@ export interface SkuSheetProps {
   onRemind: (sku: Sku) => void;
   /** Without it the sheet only chooses. */
   onPick?: OnPick;
+  /** 完成 of a sheet that only chooses; closes it otherwise. */
+  onDone?: (skuId: number) => unknown;
 }
 
 /** Chooses one of the SKUs of a thing. */
@@ -39,7 +41,15 @@ export function SkuSheet({ isOpen, onClose, ...rest }: SkuSheetProps) {
 
 type ChooserProps = Omit<SkuSheetProps, 'isOpen'>;
 
-function SkuChooser({ goods, selection, isAwaited, onRemind, onPick, onClose }: ChooserProps) {
+function SkuChooser({
+  goods,
+  selection,
+  isAwaited,
+  onRemind,
+  onPick,
+  onDone,
+  onClose,
+}: ChooserProps) {
   const { specs, skus } = goods;
   const { choice, choose, sku, num, most, setNum } = selection;
   const states = valueStates(specs, skus, choice);
@@ -74,12 +84,11 @@ function SkuChooser({ goods, selection, isAwaited, onRemind, onPick, onClose }: 
       )}
       <div className={styles.actions}>
         <Actions
-          goods={goods}
           selection={selection}
           isAwaited={Boolean(sku && isAwaited(sku))}
           onRemind={onRemind}
           onPick={onPick}
-          onClose={onClose}
+          onDone={onDone ?? onClose}
         />
       </div>
     </>
@@ -126,13 +135,13 @@ const stockText = (sku: Sku): string => {
   return sku.available === null ? copy.inStock : copy.left(sku.available);
 };
 
-interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRemind' | 'onPick'> {
+interface ActionsProps extends Pick<SkuSheetProps, 'selection' | 'onRemind' | 'onPick'> {
   isAwaited: boolean;
-  onClose: () => void;
+  onDone: (skuId: number) => unknown;
 }
 
 /** Names what is missing, offers the reminder of what is sold out, else what can be done with the choice. */
-function Actions({ selection, isAwaited, onRemind, onPick, onClose }: ActionsProps) {
+function Actions({ selection, isAwaited, onRemind, onPick, onDone }: ActionsProps) {
   const { sku, missing, num } = selection;
   if (missing.length > 0) return <Button disabled>{copy.choose(missing)}</Button>;
   if (!sku) return <Button disabled>{copy.soldOut}</Button>;
@@ -142,7 +151,7 @@ function Actions({ selection, isAwaited, onRemind, onPick, onClose }: ActionsPro
         {isAwaited ? copy.reminded : copy.remind}
       </Button>
     );
-  if (!onPick) return <Button onPress={onClose}>{copy.done}</Button>;
+  if (!onPick) return <Button onPress={() => onDone(sku.skuId)}>{copy.done}</Button>;
   return (
     <>
       <Button kind="tonal" onPress={() => onPick(sku.skuId, num, 'cart')}>

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cartCopy } from '@/lib/cart/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
-import { isSellable, type Sku } from '@/lib/goods/sku';
+import type { Sku } from '@/lib/goods/sku';
 import { useReminder } from '@/lib/goods/use-favorite';
 import { type Goods, useGoods } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
@@ -52,7 +52,6 @@ function Choice({
     if (refusal) toastRefusal(refusal);
     else toast.ok(isOn ? detailCopy.remindOn : detailCopy.remindOff);
   }
-  const { sku } = selection;
   return (
     <SkuSheet
       isOpen={isOpen}
@@ -60,7 +59,8 @@ function Choice({
       selection={selection}
       isAwaited={isAwaited}
       onRemind={(one) => void onRemind(one)}
-      onClose={() => (sku && isSellable(sku) ? onPick(sku.skuId) : onClose())}
+      onDone={onPick}
+      onClose={onClose}
     />
   );
 }
