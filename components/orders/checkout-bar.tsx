@@ -37,7 +37,11 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
           {hint}
         </p>
       </div>
-      <Button onPress={onSubmit} loading={isBusy} loadingText={copy.submitting}>
+      <Button
+        onPress={onSubmit}
+        loading={isBusy}
+        loadingText={isBusy ? copy.quoting : copy.submitting}
+      >
         {copy.submit}
       </Button>
       <SumSheet

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { quoteOrder, submitOrder } from '@/lib/contract/checkout';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { aLine, aQuote, NOON } from '@/lib/orders/testing/samples';
-import { type FakeServer, fakeServer, networkDown, refused } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, never, refused } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { CheckoutPage } from './checkout-page';
 
@@ -17,15 +17,15 @@ const ORDERED = {
 };
 const NO_RETURN = '按 037 号定制';
 
-const open = (pickedAddressId: number | null = null) =>
-  renderApp(
-    <CheckoutPage
-      request={{ mode: 'now', skuId: 21, num: 3 }}
-      pickedAddressId={pickedAddressId}
-      addressPaths={{ pick: '/pages/address/index?pick=1', add: '/pages/address/edit' }}
-      renderPicture={() => null}
-    />,
-  );
+const page = (pickedAddressId: number | null) => (
+  <CheckoutPage
+    request={{ mode: 'now', skuId: 21, num: 3 }}
+    pickedAddressId={pickedAddressId}
+    addressPaths={{ pick: '/pages/address/index?pick=1', add: '/pages/address/edit' }}
+    renderPicture={() => null}
+  />
+);
+const open = (pickedAddressId: number | null = null) => renderApp(page(pickedAddressId));
 const submit = () => screen.findByRole('button', { name: copy.submit });
 const keyOf = (at: number) =>
   server.calls.filter(({ path }) => path === submitOrder.path)[at]?.header['Idempotency-Key'];
@@ -55,6 +55,15 @@ it('asks for a quote of the chosen address', async () => {
   open(8);
   await submit();
   expect(server.inputs(quoteOrder).at(-1)).toMatchObject({ mode: 'now', skuId: 21, addressId: 8 });
+});
+
+it('submits nothing while the quote of another address is on its way', async () => {
+  const { user, rerender } = open();
+  await submit();
+  server.on(quoteOrder, never);
+  rerender(page(8));
+  await user.click(await screen.findByRole('button', { name: copy.quoting }));
+  expect(server.inputs(submitOrder)).toEqual([]);
 });
 
 it('leads to each box of a thing without return before it submits', async () => {

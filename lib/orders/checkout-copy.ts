@@ -19,6 +19,7 @@ export const checkoutCopy = {
   payLater: (deadline: string) => `现在下单，07:00–${deadline}付款`,
   submit: '提交订单',
   submitting: '提交中…',
+  quoting: '核对中…',
   toConfirm: (count: number) => `还有 ${count} 项待确认`,
   toChange: '部分商品需要调整',
   needAddress: '请先填写收货地址',
