@@ -4,10 +4,12 @@ import { useEffect, useRef } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { CountBadge } from '@/components/ui/count-badge';
 import { Icon } from '@/components/ui/icon';
 import { headset } from '@/components/ui/icons/headset';
 import { heart } from '@/components/ui/icons/heart';
 import { heartFill } from '@/components/ui/icons/heart-fill';
+import { shoppingCart } from '@/components/ui/icons/shopping-cart';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
@@ -19,6 +21,7 @@ import styles from './goods-page.module.css';
 import type { OnPick, PickIntent } from './sku-sheet';
 
 const SUPPORT = '/pages/user/problem2';
+const CART = '/pages/cart/index';
 
 /** Asks a guest to log in, and goes on afterwards. */
 export type AskLogin = (source: string, onDone: () => void) => void;
@@ -31,12 +34,14 @@ interface GoodsDockProps {
   isAwaited: (sku: Sku) => boolean;
   onRemind: (sku: Sku) => void;
   onPick?: OnPick;
+  /** Pieces in the member's cart; 0 for guests. */
+  cartTotal: number;
   /** Opens the choice of a SKU. */
   onChoose: () => void;
 }
 
-/** Support, favourite, and what can be done with the thing. */
-export function GoodsDock({ goods, selection, onLogin, ...rest }: GoodsDockProps) {
+/** Support, favourite, the cart, and what can be done with the thing. */
+export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: GoodsDockProps) {
   return (
     <Dock>
       <AppLink className={styles.side} href={SUPPORT}>
@@ -44,8 +49,23 @@ export function GoodsDock({ goods, selection, onLogin, ...rest }: GoodsDockProps
         {copy.support}
       </AppLink>
       <FavoriteButton goods={goods} onLogin={onLogin} />
+      <CartLink total={cartTotal} />
       <Actions goods={goods} selection={selection} {...rest} />
     </Dock>
+  );
+}
+
+function CartLink({ total }: { total: number }) {
+  return (
+    <AppLink
+      className={styles.side}
+      href={CART}
+      aria-label={total > 0 ? copy.cartOf(total) : copy.cart}
+    >
+      <Icon path={shoppingCart} />
+      <CountBadge count={total} className={styles.count} />
+      {copy.cart}
+    </AppLink>
   );
 }
 
@@ -78,7 +98,7 @@ function FavoriteButton({ goods, onLogin }: Pick<GoodsDockProps, 'goods' | 'onLo
   );
 }
 
-type ActionsProps = Omit<GoodsDockProps, 'onLogin'>;
+type ActionsProps = Omit<GoodsDockProps, 'onLogin' | 'cartTotal'>;
 
 function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: ActionsProps) {
   const { sku, num } = selection;

@@ -24,8 +24,9 @@ interface Given {
   userId?: number | null;
   skuId?: number | null;
   onPick?: OnPick;
+  cartTotal?: number;
 }
-function show({ userId = 10001, skuId = null, onPick }: Given = {}) {
+function show({ userId = 10001, skuId = null, onPick, cartTotal = 0 }: Given = {}) {
   const onLogin = jest.fn();
   return {
     onLogin,
@@ -39,6 +40,7 @@ function show({ userId = 10001, skuId = null, onPick }: Given = {}) {
         reviews={null}
         drawEntry={() => null}
         onPick={onPick}
+        cartTotal={cartTotal}
       />,
     ),
   };
@@ -140,6 +142,17 @@ it('keeps a favourite; a guest logs in first, and the favourite is kept afterwar
   expect(server.inputs(markFavorite)).toHaveLength(1);
   goOn();
   await waitFor(() => expect(server.inputs(markFavorite)).toHaveLength(2));
+});
+
+it('leads to the cart, and counts its pieces', async () => {
+  const shown = show();
+  expect(await screen.findByRole('link', { name: copy.cart })).toHaveAttribute(
+    'href',
+    '/zc/pages/cart/index',
+  );
+  shown.unmount();
+  show({ cartTotal: 3 });
+  expect(await screen.findByRole('link', { name: copy.cartOf(3) })).toBeVisible();
 });
 
 it('what is off sale stays readable, and leads to the shop', async () => {

@@ -39,6 +39,8 @@ export interface GoodsViewProps {
   drawEntry: (name: string) => ReactNode;
   /** Without it nothing can be bought here. */
   onPick?: OnPick;
+  /** Pieces in the member's cart; 0 for guests. */
+  cartTotal: number;
 }
 
 /** The notice that a sold-out SKU is back: on and off again, for guests after the login. */
@@ -58,7 +60,8 @@ function useReminding(onLogin: AskLogin | undefined) {
 
 /** What is known of a thing, and the choice of its SKU. */
 export function GoodsView(props: GoodsViewProps) {
-  const { goods, hasNewPrice, skuId, userId, onLogin, reviews, drawEntry, onPick } = props;
+  const { goods, hasNewPrice, skuId, userId, onLogin, reviews, drawEntry, onPick, cartTotal } =
+    props;
   const [isChoosing, setChoosing] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const selection = useSkuChoice(goods, skuId);
@@ -105,6 +108,7 @@ export function GoodsView(props: GoodsViewProps) {
         onLogin={guestLogin}
         {...reminder}
         onPick={onPick}
+        cartTotal={cartTotal}
         onChoose={open}
       />
       {wasOpened && (

@@ -33,6 +33,8 @@ export const detailCopy = {
   support: '客服',
   favorite: '收藏',
   favored: '已收藏',
+  cart: '购物车',
+  cartOf: (count: number) => `购物车，${count} 件`,
   remind: '到货提醒',
   reminded: '已设提醒',
   remindOn: '到货后会通知你',

@@ -6,6 +6,7 @@ import { CommentsPreview } from '@/components/comments/comments-preview';
 import { GoodsPage } from '@/components/goods/goods-page';
 import { openLogin } from '@/lib/account/login/store';
 import { useUserId } from '@/lib/api';
+import { useCartTotal } from '@/lib/cart/use-cart-total';
 import { readId } from '@/lib/goods/use-goods';
 import { usePick } from './use-pick';
 
@@ -17,6 +18,7 @@ export function Detail() {
   const goodsId = readId(query.get('goodsId'));
   const userId = useUserId();
   const onPick = usePick();
+  const cartTotal = useCartTotal();
   return (
     <GoodsPage
       key={goodsId}
@@ -28,6 +30,7 @@ export function Detail() {
       reviews={<CommentsPreview goodsId={goodsId} />}
       drawEntry={drawEntry}
       onPick={onPick}
+      cartTotal={cartTotal}
     />
   );
 }
