@@ -19,7 +19,7 @@ const LAUNCH_ARGS = [
 const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 /** Notifications and the number on the icon are there in a whole browser only. */
-const INSTALLED = /pwa.*\.spec\.ts/;
+const INSTALLED = /[\\/]pwa[^\\/]*\.spec\.ts$/;
 /** How pages look is compared in full on the phone by day and by night, and sampled on other screens; what they do, on the phone. */
 const VISUAL = /visual\.spec\.ts/;
 const SAMPLED = /@sampled/;
