@@ -7,9 +7,10 @@ import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
 import { Stepper } from '@/components/ui/stepper';
 import { Tick } from '@/components/ui/tick';
-import { type CartRow, priceMove, shortTitle } from '@/lib/cart/cart-state';
+import { type CartRow, priceMove } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { fenToYuan } from '@/lib/format';
+import { shortTitle } from '@/lib/format/short-title';
 import styles from './cart.module.css';
 import type { CartPageProps } from './cart-props';
 

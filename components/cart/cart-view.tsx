@@ -70,7 +70,7 @@ export function CartView({
   }
 
   return (
-    <>
+    <div className={styles.view}>
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label={copy.list}>
           {rows.map((row) => (
@@ -113,6 +113,6 @@ export function CartView({
           onPick: (skuId) => pick(choosing, skuId),
           onClose: () => setChoosing(null),
         })}
-    </>
+    </div>
   );
 }

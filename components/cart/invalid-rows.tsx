@@ -1,8 +1,9 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { type CartRow, shortTitle } from '@/lib/cart/cart-state';
+import type { CartRow } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
+import { shortTitle } from '@/lib/format/short-title';
 import styles from './cart.module.css';
 import type { CartPageProps } from './cart-props';
 

@@ -44,13 +44,17 @@ interface GoodsDockProps {
 export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: GoodsDockProps) {
   return (
     <Dock>
-      <AppLink className={styles.side} href={SUPPORT}>
-        <Icon path={headset} />
-        {copy.support}
-      </AppLink>
-      <FavoriteButton goods={goods} onLogin={onLogin} />
-      <CartLink total={cartTotal} />
-      <Actions goods={goods} selection={selection} {...rest} />
+      <div className={styles.sides}>
+        <AppLink className={styles.side} href={SUPPORT}>
+          <Icon path={headset} />
+          {copy.support}
+        </AppLink>
+        <FavoriteButton goods={goods} onLogin={onLogin} />
+        <CartLink total={cartTotal} />
+      </div>
+      <div className={styles.acts}>
+        <Actions goods={goods} selection={selection} {...rest} />
+      </div>
     </Dock>
   );
 }

@@ -104,7 +104,7 @@ it('names the missing specification, tells the exact price, and asks for a notic
 });
 
 it('picks the SKU with as many pieces as may be bought', async () => {
-  const onPick = jest.fn();
+  const onPick = jest.fn().mockResolvedValue(true);
   const shown = show({ onPick });
   const sheet = await open({ ...shown });
   await shown.user.click(value(sheet, '绿边白'));
@@ -115,6 +115,7 @@ it('picks the SKU with as many pieces as may be bought', async () => {
   expect(more).toHaveAttribute('aria-disabled', 'true');
   await shown.user.click(sheet.getByRole('button', { name: copy.addToCart }));
   expect(onPick).toHaveBeenCalledWith(3, 3, 'cart');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: copy.sku })).toBeNull());
 });
 
 it('a thing with one SKU needs no choice', async () => {

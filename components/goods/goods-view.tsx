@@ -71,6 +71,9 @@ export function GoodsView(props: GoodsViewProps) {
     setChoosing(true);
   };
   const reminder = useReminding(guestLogin);
+  const pickAndClose: OnPick = async (...picked) => {
+    if ((await onPick?.(...picked)) === true) setChoosing(false);
+  };
   const hasChoice = goods.skus.length > 1;
   return (
     <>
@@ -119,7 +122,7 @@ export function GoodsView(props: GoodsViewProps) {
             goods={goods}
             selection={selection}
             {...reminder}
-            onPick={onPick}
+            onPick={onPick && pickAndClose}
           />
         </Suspense>
       )}

@@ -14,7 +14,7 @@ import styles from './sku-sheet.module.css';
 import { SpecGroup } from './spec-group';
 
 export type PickIntent = 'cart' | 'buy';
-/** Buys or keeps pieces of a SKU. */
+/** Buys or keeps pieces of a SKU; true (or a promise of it) = they are in the cart. */
 export type OnPick = (skuId: number, num: number, intent: PickIntent) => unknown;
 
 export interface SkuSheetProps {

@@ -32,7 +32,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   const { submit, changes, closeChanges, accept } = useSubmit(checkout, quote, onNothingLeft);
   const hasNoWay = isUnserved(quote);
   return (
-    <>
+    <div className={styles.view}>
       {quote.kind === 'goods' && (
         <AddressCard
           address={quote.address}
@@ -66,7 +66,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         onClose={closeChanges}
         onAccept={accept}
       />
-    </>
+    </div>
   );
 }
 

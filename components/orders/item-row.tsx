@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
-import { shortTitle } from '@/lib/orders/order-words';
+import { shortTitle } from '@/lib/format/short-title';
 import type { QuoteLine } from '@/lib/orders/types';
 import styles from './items.module.css';
 

@@ -1,6 +1,6 @@
 import { Tick } from '@/components/ui/tick';
+import { shortTitle } from '@/lib/format/short-title';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
-import { shortTitle } from '@/lib/orders/order-words';
 import type { QuoteLine } from '@/lib/orders/types';
 import styles from './checkout.module.css';
 import { noReturnId } from './use-submit';

@@ -5,15 +5,9 @@ import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { shortTitle } from '@/lib/format/short-title';
 import { ordersCopy as copy } from '@/lib/orders/copy';
-import {
-  atMoment,
-  nextText,
-  piecesOf,
-  shortTitle,
-  stateText,
-  timeText,
-} from '@/lib/orders/order-words';
+import { atMoment, nextText, piecesOf, stateText, timeText } from '@/lib/orders/order-words';
 import type { OrderHead } from '@/lib/orders/types';
 import type { RenderPicture } from './item-row';
 import styles from './order-card.module.css';

@@ -3,8 +3,8 @@
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { fenToYuan } from '@/lib/format';
+import { shortTitle } from '@/lib/format/short-title';
 import { orderCopy as copy } from '@/lib/orders/copy';
-import { shortTitle } from '@/lib/orders/order-words';
 import type { QuoteLine } from '@/lib/orders/types';
 import { type SumRow, SumRows } from './sum-rows';
 import styles from './sums.module.css';

@@ -2,8 +2,8 @@ import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { shortTitle } from '@/lib/format/short-title';
 import { ordersCopy as copy } from '@/lib/orders/copy';
-import { shortTitle } from '@/lib/orders/order-words';
 import { useOrderActions } from '@/lib/orders/use-orders';
 
 /** What the buttons of an order do: ask where something is lost, act, and say how it ended. */

@@ -114,6 +114,3 @@ export const dropRows = (edits: Edits, cartIds: readonly number[]): Edits =>
 
 /** How far a price has moved since the row joined the cart, fen; negative = cheaper. */
 export const priceMove = ({ price, priceAtAdd }: CartRow): number => price - priceAtAdd;
-
-/** The name of a thing in narrow rows: its title up to the first blank. */
-export const shortTitle = (title: string): string => title.split(' ')[0] ?? title;

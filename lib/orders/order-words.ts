@@ -53,8 +53,5 @@ export function progressOf({ status, kind }: Order): { share: number; next: numb
 export const piecesOf = (items: readonly { num: number }[]): number =>
   items.reduce((sum, { num }) => sum + num, 0);
 
-/** The name of a thing in narrow rows: its title up to the first blank. */
-export const shortTitle = (title: string): string => title.split(' ')[0] ?? title;
-
 /** 6月18日 12:00 */
 export const timeText = (ms: number): string => `${dayText(dayOf(ms))} ${hourOf(ms)}`;

@@ -20,6 +20,7 @@ export function usePick(): OnPick {
     const sent = await addToCart(skuId, num);
     if (sent.ok) toast.ok(cartCopy.added);
     else toastRefusal(sent.error);
+    return sent.ok;
   }
   // after the login the call must be that of the member
   const latest = useRef(pick);
