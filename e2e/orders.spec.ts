@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { uiCopy } from '@/components/ui/copy';
+import { pasteCopy } from '@/lib/addresses/copy';
+import { cartCopy } from '@/lib/cart/copy';
+import { detailCopy } from '@/lib/goods/detail-copy';
+import { checkoutCopy } from '@/lib/orders/checkout-copy';
+import { orderCopy, ordersCopy } from '@/lib/orders/copy';
+import { expectNoViolations } from './support/a11y';
+import { LoginSheet } from './support/login-sheet';
+import { op } from './support/op';
+import { expect, openAs, test } from './support/test';
+
+/** Goods of the demo that no other test buys: cards with one SKU, blocks of twelve or twenty. */
+const CARDS = { goodsId: 55, code: 'POSTCARDS-1', name: '街景明信片' };
+const BLOCKS = { goodsId: 53, code: 'BRICKS-1', name: '小街积木', choice: '12 件' };
+const CART = '/zc/pages/cart/index';
+const detailOf = ({ goodsId }: { goodsId: number }) => `/zc/pages/goods/detail?goodsId=${goodsId}`;
+
+/** Pieces of a SKU that orders hold, as the operator sees them. */
+const heldOf = ({ code }: { code: string }) => op<{ held: number }>('stock', 'show', code).held;
+
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+
+async function addBlocks(page: Page): Promise<void> {
+  await page.goto(detailOf(BLOCKS));
+  await button(page, detailCopy.addToCart).click();
+  const sheet = page.getByRole('dialog', { name: detailCopy.sku });
+  await sheet.getByRole('radio', { name: BLOCKS.choice, exact: true }).click();
+  await button(sheet, detailCopy.addToCart).click();
+}
+
+test.beforeAll(() => {
+  op('shop', 'open', '--reason', '浏览器测试');
+});
+
+test('what one device puts into the cart is ordered on another one, and a cancelled order gives its pieces back', async ({
+  memberPage: page,
+  member,
+  context,
+}) => {
+  const before = heldOf(CARDS);
+  await page.goto(detailOf(CARDS));
+  await button(page, detailCopy.addToCart).click();
+  await expect(page.getByRole('link', { name: detailCopy.cartOf(1) })).toBeVisible();
+  await addBlocks(page);
+  await expect(page.getByRole('link', { name: detailCopy.cartOf(2) })).toBeVisible();
+
+  const other = await openAs(context, member);
+  await other.goto(CART);
+  const rows = other.getByRole('list', { name: cartCopy.list });
+  await expect(rows.getByRole('listitem')).toHaveCount(2);
+  await expectNoViolations(other);
+  await button(other, cartCopy.checkout(2)).click();
+
+  // a tap is passed over while the page before is still leaving
+  const paste = other.getByLabel(pasteCopy.label);
+  await expect(async () => {
+    await other.getByRole('link', { name: checkoutCopy.addAddress }).click({ timeout: 2000 });
+    await expect(paste).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await paste.fill('林知夏 13800125678\n浙江省杭州市西湖区古荡街道文三路478号');
+  await expect(other.getByText(pasteCopy.filled(4))).toBeVisible();
+  await button(other, uiCopy.save).click();
+  await expect(other.getByRole('link', { name: /文三路478号/ })).toBeVisible();
+  await expectNoViolations(other);
+  await button(other, checkoutCopy.submit).click();
+
+  await expect(other.getByText(ordersCopy.states[10], { exact: true })).toBeVisible();
+  await expect(other.getByRole('list', { name: orderCopy.items })).toContainText(BLOCKS.name);
+  await expectNoViolations(other);
+  expect(heldOf(CARDS)).toBe(before + 1);
+  await button(other, ordersCopy.cancel).click();
+  await button(other.getByRole('alertdialog'), ordersCopy.cancelOk).click();
+  await expect(other.getByText(ordersCopy.states[50], { exact: true })).toBeVisible();
+  expect(heldOf(CARDS)).toBe(before);
+
+  await page.goto(CART);
+  await expect(page.getByText(cartCopy.empty)).toBeVisible();
+});
+
+test('a guest who adds a thing logs in, and it is in the cart', async ({
+  page,
+  settledMember: member,
+}) => {
+  await addBlocks(page);
+  await new LoginSheet(page).logIn(member.mobile, member.password);
+  await page.getByRole('link', { name: detailCopy.cartOf(1) }).click();
+  const rows = page.getByRole('list', { name: cartCopy.list });
+  await expect(rows).toContainText(BLOCKS.name);
+  await expect(rows).toContainText(BLOCKS.choice);
+});
