@@ -127,6 +127,17 @@ it('a thing with one SKU needs no choice', async () => {
   expect(screen.queryByText(copy.chosen)).toBeNull();
 });
 
+it.each(['service', 'course'] as const)(
+  'a %s is shown, but cannot be ordered yet',
+  async (kind) => {
+    goods = mug({ kind, specs: [], skus: [sku(5, [])] });
+    show({ onPick: jest.fn() });
+    expect(await screen.findByRole('button', { name: copy.notForSale })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: copy.buyNow })).toBeNull();
+    expect(screen.queryByRole('button', { name: copy.addToCart })).toBeNull();
+  },
+);
+
 it('keeps a favourite; a guest logs in first, and the favourite is kept afterwards', async () => {
   server.on(markFavorite, ({ isOn }) => ({ isFavorite: isOn }));
   const shown = show();

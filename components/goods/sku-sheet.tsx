@@ -5,7 +5,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { Stepper } from '@/components/ui/stepper';
 import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
-import { isSellable, type Sku, soldOutNearby, valueStates } from '@/lib/goods/sku';
+import { isForSale, isSellable, type Sku, soldOutNearby, valueStates } from '@/lib/goods/sku';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
 import { GoodsPicture } from './goods-picture';
@@ -69,7 +69,7 @@ function SkuChooser({
           remind={{ isAwaited, onRemind }}
         />
       ))}
-      {onPick && (
+      {onPick && isForSale(goods) && (
         <div className={styles.amount}>
           <h3>{copy.amount}</h3>
           <Stepper
@@ -87,6 +87,7 @@ function SkuChooser({
           selection={selection}
           isAwaited={Boolean(sku && isAwaited(sku))}
           onRemind={onRemind}
+          canBuy={isForSale(goods)}
           onPick={onPick}
           onDone={onDone ?? onClose}
         />
@@ -137,11 +138,12 @@ const stockText = (sku: Sku): string => {
 
 interface ActionsProps extends Pick<SkuSheetProps, 'selection' | 'onRemind' | 'onPick'> {
   isAwaited: boolean;
+  canBuy: boolean;
   onDone: (skuId: number) => unknown;
 }
 
 /** Names what is missing, offers the reminder of what is sold out, else what can be done with the choice. */
-function Actions({ selection, isAwaited, onRemind, onPick, onDone }: ActionsProps) {
+function Actions({ selection, isAwaited, canBuy, onRemind, onPick, onDone }: ActionsProps) {
   const { sku, missing, num } = selection;
   if (missing.length > 0) return <Button disabled>{copy.choose(missing)}</Button>;
   if (!sku) return <Button disabled>{copy.soldOut}</Button>;
@@ -151,7 +153,7 @@ function Actions({ selection, isAwaited, onRemind, onPick, onDone }: ActionsProp
         {isAwaited ? copy.reminded : copy.remind}
       </Button>
     );
-  if (!onPick) return <Button onPress={() => onDone(sku.skuId)}>{copy.done}</Button>;
+  if (!onPick || !canBuy) return <Button onPress={() => onDone(sku.skuId)}>{copy.done}</Button>;
   return (
     <>
       <Button kind="tonal" onPress={() => onPick(sku.skuId, num, 'cart')}>

@@ -61,4 +61,5 @@ export const detailCopy = {
   onlyOne: '单一规格',
   addToCart: '加入购物车',
   buyNow: '立即购买',
+  notForSale: '暂未开放购买',
 } as const;
