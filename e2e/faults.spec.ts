@@ -14,9 +14,17 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/pages/article/detail': '?articleId=1',
   '/pages/space/help2': '?type=rule',
   '/open-location': '?lat=30.25&lng=120.17&name=西湖',
+  '/pages/order/detail': '?orderId=1',
 };
 /** Pages that work without any response of the server. */
-const QUIET: ReadonlySet<string> = new Set([OFFLINE, '/open-location', '/pages/user/problem2']);
+const QUIET: ReadonlySet<string> = new Set([
+  OFFLINE,
+  '/open-location',
+  '/pages/user/problem2',
+  '/pages/user/history',
+  '/pages/search/index',
+  '/pages/address/edit',
+]);
 
 /** Responses as a bad network, a proxy or a captive portal returns them. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {

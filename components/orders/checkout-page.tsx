@@ -12,8 +12,8 @@ import type { CheckoutPageProps } from './checkout-props';
 import { CheckoutView } from './checkout-view';
 
 const PATH = '/pages/checkout/index';
-/** Refusals of a quote that another cart cures. */
-const EMPTY_ERRORS: readonly string[] = ['cart_empty', 'cart_changed', 'not_found'];
+/** Refusals of a quote that another cart cures, or time: trying again does not. */
+const EMPTY_ERRORS: readonly string[] = ['cart_empty', 'cart_changed', 'not_found', 'shop_closed'];
 
 /** 确认订单. */
 export function CheckoutPage({ request, pickedAddressId, ...rest }: CheckoutPageProps) {
@@ -24,7 +24,7 @@ export function CheckoutPage({ request, pickedAddressId, ...rest }: CheckoutPage
   return (
     <PageFrame path={PATH}>
       {isEmpty ? (
-        <Nothing text={isOver ? copy.allGone : copy.nothing} />
+        <Nothing text={nothingText(isOver, error)} />
       ) : quote ? (
         <CheckoutView
           checkout={checkout}
@@ -33,13 +33,22 @@ export function CheckoutPage({ request, pickedAddressId, ...rest }: CheckoutPage
           {...rest}
         />
       ) : error ? (
-        <ErrorBlock isPage title={error.isCutOff ? undefined : error.msg} onRetry={requote} />
+        <ErrorBlock
+          isPage
+          title={error.err === 'rate_limited' ? error.msg : undefined}
+          onRetry={requote}
+        />
       ) : (
         <SkeletonRows label={copy.loading} count={4} />
       )}
     </PageFrame>
   );
 }
+
+const nothingText = (isOver: boolean, error?: { err: string; msg: string }): string => {
+  if (isOver) return copy.allGone;
+  return error?.err === 'shop_closed' ? error.msg : copy.nothing;
+};
 
 function Nothing({ text }: { text: string }) {
   return (
