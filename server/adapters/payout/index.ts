@@ -1,19 +1,10 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import fs from 'node:fs';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readPemFile } from '@/server/adapters/key-files';
 import type { Config } from '@/server/config';
-import { StartError } from '@/server/start-error';
 import type { PayoutProvider } from './provider';
 import { createWechatTransfer } from './wechat-transfer';
 
 export type { PayoutProvider } from './provider';
-
-function readKey(file: string, read: (pem: Buffer) => KeyObject): KeyObject {
-  try {
-    return read(fs.readFileSync(file));
-  } catch {
-    throw new StartError(`无法读取密钥文件 ${file}：须为 PEM 格式。(Cannot read the key file.)`);
-  }
-}
 
 /** The messenger's transfer service; null unless the merchant is configured: payouts are then made by hand. @throws StartError */
 export function createPayoutProvider(config: Config): PayoutProvider | null {
@@ -33,7 +24,7 @@ export function createPayoutProvider(config: Config): PayoutProvider | null {
     appId,
     serial,
     platformKeyId,
-    privateKey: readKey(keyFile, createPrivateKey),
-    platformKey: readKey(platformKeyFile, createPublicKey),
+    privateKey: readPemFile(keyFile, createPrivateKey),
+    platformKey: readPemFile(platformKeyFile, createPublicKey),
   });
 }

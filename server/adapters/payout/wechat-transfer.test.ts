@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
+import { authorize } from '@/server/adapters/wechat-v3/sign';
 import { startWechatPay, type WechatPayDouble } from '@/server/testing/wechat-pay';
 import { PayoutRefused, PayoutUnknown } from './provider';
 import { createWechatTransfer } from './wechat-transfer';
-import { authorize } from './wechat-v3';
 
 let double: WechatPayDouble;
 before(async () => void (double = await startWechatPay()));

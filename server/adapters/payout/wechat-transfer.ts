@@ -1,3 +1,5 @@
+import { callWechatV3, type SignedAnswer } from '@/server/adapters/wechat-v3/client';
+import { encryptFor, type WechatV3Keys } from '@/server/adapters/wechat-v3/sign';
 import {
   type PayoutBill,
   type PayoutProvider,
@@ -6,9 +8,8 @@ import {
   type PayoutState,
   PayoutUnknown,
 } from './provider';
-import { callWechat, encryptFor, type SignedAnswer, type WechatPayKeys } from './wechat-v3';
 
-export interface WechatTransferOptions extends WechatPayKeys {
+export interface WechatTransferOptions extends WechatV3Keys {
   endpoint: string;
   appId: string;
   /** The approved scene of the merchant, such as 1005 (commission). */
@@ -68,9 +69,14 @@ const refused = ({ body }: SignedAnswer): PayoutRefused =>
 
 /** Transfers from the merchant's balance to a person's wallet (the service's "transfer bills"). */
 export function createWechatTransfer(options: WechatTransferOptions): PayoutProvider {
-  const { mchId, appId, endpoint, sceneId, platformKey, timeoutMs } = options;
+  const { mchId, appId, endpoint, sceneId, platformKey } = options;
+  const interfaceOptions = {
+    ...options,
+    endpoints: [endpoint],
+    unknown: (detail: string) => new PayoutUnknown(detail),
+  };
   const call = (method: 'GET' | 'POST', path: string, content?: object) =>
-    callWechat(options, endpoint, method, path, content, timeoutMs);
+    callWechatV3(interfaceOptions, method, path, content);
   const billPath = (sn: string) => `${BILLS}/out-bill-no/${sn}`;
 
   return {

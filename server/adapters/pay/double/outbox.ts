@@ -1,0 +1,117 @@
+import { callHttp } from '@/server/adapters/http-call';
+import type { NoticeScript } from './script';
+
+/** A notification that is ready to be sent. */
+export interface Letter {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** Who writes a letter: anew for each try, since the third version signs the moment. */
+export type Writer = (variant: 'genuine' | 'forged' | 'foreign') => Letter;
+
+export interface OutboxSettings {
+  /** How long `late` is (ms). */
+  lateMs: number;
+  /** The most that a shuffled copy waits (ms). */
+  shuffleMs: number;
+  /** When a letter that was not taken is sent again, one entry a try (ms). */
+  repeatMs: readonly number[];
+}
+
+/** As the provider: after 15 and 15 and 30 seconds, then slower. */
+export const REPEAT_MS = [15_000, 15_000, 30_000, 180_000, 600_000, 1_200_000, 1_800_000];
+/** The provider waits for an answer as long as this. */
+const TIMEOUT_MS = 5_000;
+const COPIES = 3;
+
+/** Sends notifications, as their payment's script asks for, and again until they are taken. */
+export class Outbox {
+  /** Replaces the origin of every address: where the app really listens. */
+  origin: string | null = null;
+  /** Answers that arrived, oldest first. */
+  readonly taken: { url: string; status: number; body: string }[] = [];
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly sending = new Set<Promise<void>>();
+
+  constructor(private readonly settings: OutboxSettings) {}
+
+  /** Sends a letter as a script says. Resolves when everything that is not put off was answered. */
+  async send(script: NoticeScript, write: Writer): Promise<void> {
+    const { lateMs, shuffleMs } = this.settings;
+    const genuine = () => write('genuine');
+    switch (script) {
+      case 'never':
+        return;
+      case 'late':
+        return this.after(lateMs, () => this.post(genuine));
+      case 'shuffled':
+        for (let copy = 0; copy < COPIES; copy += 1)
+          this.after(Math.random() * shuffleMs, () => this.post(genuine));
+        return;
+      case 'truncated':
+        return this.track(this.post(() => halved(genuine())));
+      case 'forged':
+      case 'foreign':
+        return this.track(this.post(() => write(script)));
+      case 'twice':
+        await Promise.all([this.track(this.post(genuine)), this.track(this.post(genuine))]);
+        return;
+      case 'once':
+        return this.track(this.post(genuine));
+    }
+  }
+
+  private track(work: Promise<void>): Promise<void> {
+    this.sending.add(work);
+    void work.finally(() => this.sending.delete(work));
+    return work;
+  }
+
+  private after(ms: number, run: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void this.track(run());
+    }, ms);
+    timer.unref();
+    this.timers.add(timer);
+  }
+
+  private async post(write: () => Letter, tries = 0): Promise<void> {
+    const { url, headers, body } = write();
+    const to = new URL(url);
+    const target = this.origin ? `${this.origin}${to.pathname}` : url;
+    const isTaken = await callHttp({
+      url: target,
+      method: 'POST',
+      headers,
+      body,
+      timeoutMs: TIMEOUT_MS,
+    })
+      .then((reply) => {
+        const answer = { url: target, status: reply.status, body: reply.body.toString() };
+        this.taken.push(answer);
+        return reply.status === 200 && /SUCCESS/.test(answer.body);
+      })
+      .catch(() => false);
+    const wait = this.settings.repeatMs[tries];
+    if (!isTaken && wait !== undefined) this.after(wait, () => this.post(write, tries + 1));
+  }
+
+  /** Until everything that is not put off was sent and answered. */
+  async settled(): Promise<void> {
+    while (this.sending.size > 0) await Promise.all(this.sending);
+  }
+
+  /** Forgets what was put off. */
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+  }
+}
+
+const halved = (letter: Letter): Letter => ({
+  ...letter,
+  body: letter.body.slice(0, Math.floor(letter.body.length / 2)),
+});

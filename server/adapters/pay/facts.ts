@@ -1,0 +1,87 @@
+import { readFen, readTime } from './formats';
+import { type PayFact, PayUnknown, type Receipt, type RefundFact } from './provider';
+
+/* What both versions of the interface say alike. What this release does not know stays unknown: waiting is safer than guessing. */
+
+/** @throws PayUnknown when an answer lacks what it has to have */
+export function need<T>(value: T | null | undefined, name: string): T {
+  if (value === null || value === undefined || value === '')
+    throw new PayUnknown(`answer without ${name}`);
+  return value;
+}
+
+/** An amount that an answer has to have. @throws PayUnknown */
+export const needFen = (value: unknown, name: string): number => need(readFen(value), name);
+
+const STATES: Readonly<Record<string, PayFact['state']>> = {
+  SUCCESS: 'paid',
+  REFUND: 'refunded',
+  NOTPAY: 'unpaid',
+  USERPAYING: 'unpaid',
+  ACCEPT: 'unpaid',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'failed',
+};
+
+/** @param raw the provider's name of the state. @throws PayUnknown for one that this release does not know */
+export function payFactOf(raw: string, readReceipt: () => Receipt): PayFact {
+  const state = STATES[raw];
+  if (!state) throw new PayUnknown(`trade state ${raw || 'missing'}`);
+  return state === 'paid' || state === 'refunded'
+    ? { state, raw, receipt: readReceipt() }
+    : { state, raw };
+}
+
+const REFUND_STATES: Readonly<Record<string, Exclude<RefundFact['state'], 'absent'>>> = {
+  SUCCESS: 'done',
+  PROCESSING: 'processing',
+  REFUNDCLOSE: 'closed',
+  CLOSED: 'closed',
+  CHANGE: 'abnormal',
+  ABNORMAL: 'abnormal',
+};
+
+/** Parts of an answer about a refund, unread. */
+export interface RefundParts {
+  status: unknown;
+  refundId: unknown;
+  amount: unknown;
+  arrivedAt: unknown;
+  account: unknown;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** @throws PayUnknown for a state that this release does not know, or when something is missing */
+export function refundFactOf(parts: RefundParts): RefundFact {
+  const raw = textOf(parts.status);
+  const state = REFUND_STATES[raw];
+  if (!state) throw new PayUnknown(`refund state ${raw || 'missing'}`);
+  const money = {
+    raw,
+    refundId: need(textOf(parts.refundId), 'refund id'),
+    amount_fen: needFen(parts.amount, 'refund amount'),
+  };
+  if (state !== 'done') return { state, ...money };
+  const refundedAt = readTime(textOf(parts.arrivedAt));
+  const account = textOf(parts.account);
+  return {
+    state,
+    ...money,
+    ...(refundedAt === null ? {} : { refundedAt }),
+    ...(account ? { account } : {}),
+  };
+}
+
+const ENDS: Readonly<Record<string, 'paid' | 'closed' | 'absent'>> = {
+  ORDERPAID: 'paid',
+  ORDERCLOSED: 'closed',
+  ORDERNOTEXIST: 'absent',
+  REFUNDNOTEXIST: 'absent',
+  RESOURCENOTEXISTS: 'absent',
+};
+
+/** A refusal that is a fact about the number; its code is written with and without underscores. */
+export const endOf = (code: string): 'paid' | 'closed' | 'absent' | undefined =>
+  ENDS[code.replaceAll('_', '')];

@@ -1,0 +1,71 @@
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
+import { readPemFile } from '@/server/adapters/key-files';
+import type { Config } from '@/server/config';
+import { StartError } from '@/server/start-error';
+import type { PayMethod, PayProvider } from './provider';
+import { createWechatV2 } from './v2';
+import { createWechatV3 } from './v3';
+
+export type { PayProvider } from './provider';
+
+/** Paths below the origin where the provider reports payments and refunds. */
+export const NOTIFY_PATHS = {
+  payment: '/api/pay/notify/wxpay',
+  refund: '/api/pay/notify/wxpay-refund',
+} as const;
+
+/** What the provider shows beside the address of the shop. */
+const SITE_NAME = '创业元宇宙';
+
+const pem = (bytes: Buffer): string => bytes.toString();
+
+/** The merchant's certificate with its key. @throws StartError when one is no PEM, or they do not belong together */
+function readCertificate(certFile: string, keyFile: string): { cert: string; key: string } {
+  const certificate = readPemFile(certFile, (bytes) => new X509Certificate(bytes));
+  if (!certificate.checkPrivateKey(readPemFile(keyFile, createPrivateKey)))
+    throw new StartError(
+      `${keyFile} 不是证书 ${certFile} 的私钥。(The private key does not belong to the certificate.)`,
+    );
+  return { cert: readPemFile(certFile, pem), key: readPemFile(keyFile, pem) };
+}
+
+/**
+ * WeChat Pay as it is configured; null without a merchant: nobody pays by it then.
+ * @throws StartError
+ */
+export function createPayProvider(config: Config): PayProvider | null {
+  const {
+    WXPAY_MCHID: mchId,
+    WXPAY_APPID: appId,
+    WXPAY_API_KEY: apiKey,
+    WXPAY_CERT_FILE: certFile,
+    WXPAY_KEY_FILE: keyFile,
+    PUBLIC_URL: publicUrl,
+  } = config;
+  if (!mchId || !appId || !apiKey || !certFile || !keyFile || !publicUrl) return null;
+  const { origin } = new URL(publicUrl);
+  const certificate = readCertificate(certFile, keyFile);
+  const common = {
+    ...{ mchId, appId, apiKey },
+    endpoints: config.WXPAY_ENDPOINTS.split(','),
+    methods: config.WXPAY_WAYS.split(',') as PayMethod[],
+    notifyUrl: `${origin}${NOTIFY_PATHS.payment}`,
+    refundNotifyUrl: `${origin}${NOTIFY_PATHS.refund}`,
+    site: { name: SITE_NAME, url: publicUrl },
+  };
+  const { WXPAY_PLATFORM_KEY_ID: platformKeyId, WXPAY_PLATFORM_KEY_FILE: platformKeyFile } = config;
+  if (config.WXPAY_PROTOCOL === 'v3' && platformKeyId && platformKeyFile)
+    return createWechatV3({
+      ...common,
+      certificate: certificate.cert,
+      serial: new X509Certificate(certificate.cert).serialNumber,
+      privateKey: createPrivateKey(certificate.key),
+      platformKeyId,
+      platformKey: readPemFile(platformKeyFile, createPublicKey),
+    });
+  return createWechatV2({
+    ...common,
+    signType: config.WXPAY_SIGN as 'MD5' | 'HMAC-SHA256',
+    certificate,
+  });
+}

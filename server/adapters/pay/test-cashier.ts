@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Config } from '@/server/config';
+import { startPayDouble, v2OptionsOf } from './double';
+import { callCashier, type TestCashier } from './double/cashier';
+import { readIdentity } from './double/identity';
+import type { PayProvider } from './provider';
+import { createWechatV2 } from './v2';
+
+/** The demo's payments: a provider like the real one, and the cashier at which people say how it goes. */
+export interface TestPayments {
+  provider: PayProvider;
+  cashier: TestCashier;
+  /** Where the app listens, such as `http://127.0.0.1:3000`: notifications go there. */
+  listenAt: (origin: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** How long a demo's refund is under way (ms): long enough to be seen. */
+const REFUND_AFTER_MS = 20_000;
+
+const dirOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'test-cashier');
+const addressFile = (dir: string): string => path.join(dir, 'address');
+
+/**
+ * The test cashier that another process of this demo runs, as the operator's commands need it; null when none answers, or this
+ * is no demo.
+ */
+export async function findTestCashier(config: Config): Promise<TestPayments | null> {
+  const dir = dirOf(config);
+  const identity = config.isDemo && !config.WXPAY_MCHID ? readIdentity(dir) : null;
+  if (!identity || !fs.existsSync(addressFile(dir))) return null;
+  const url = fs.readFileSync(addressFile(dir), 'utf8').trim();
+  const cashier = callCashier(url, identity);
+  const isThere = await cashier.show('').then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return null;
+  return {
+    provider: createWechatV2(v2OptionsOf({ identity, url })),
+    cashier,
+    listenAt: () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+/**
+ * The demo's test cashier: the one that runs already, or a new one, which remembers its payments in the data folder.
+ * @throws StartError outside of a demo, or beside a real merchant
+ */
+export async function openTestCashier(config: Config): Promise<TestPayments> {
+  const running = await findTestCashier(config);
+  if (running) return running;
+  const dir = dirOf(config);
+  const double = await startPayDouble({
+    isDemo: config.isDemo,
+    ...(config.WXPAY_MCHID ? { merchant: config.WXPAY_MCHID } : {}),
+    dir,
+    refundAfterMs: REFUND_AFTER_MS,
+  });
+  fs.writeFileSync(addressFile(dir), double.url, { mode: 0o600 });
+  return {
+    provider: createWechatV2(v2OptionsOf(double)),
+    cashier: double.cashier,
+    listenAt: (origin) => void (double.outbox.origin = origin),
+    stop: async () => {
+      fs.rmSync(addressFile(dir), { force: true });
+      await double.close();
+    },
+  };
+}

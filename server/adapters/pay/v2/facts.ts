@@ -1,0 +1,69 @@
+import { need, needFen, payFactOf, refundFactOf } from '@/server/adapters/pay/facts';
+import { readTime } from '@/server/adapters/pay/formats';
+import {
+  type PayFact,
+  PayUnknown,
+  type Receipt,
+  type RefundFact,
+} from '@/server/adapters/pay/provider';
+import type { Fields } from './sign';
+
+/* From the fields of the provider's answers to facts. */
+
+const optionalFen = (fields: Fields, name: string) =>
+  fields[name] ? needFen(fields[name], name) : undefined;
+
+/** @throws PayUnknown when something that a receipt needs is missing */
+function readReceipt(fields: Fields, ours: { mchId: string; appId: string }): Receipt {
+  const amount = needFen(fields.total_fee, 'total_fee');
+  const cash = optionalFen(fields, 'cash_fee');
+  const coupon = optionalFen(fields, 'coupon_fee');
+  return {
+    ...ours,
+    transactionId: need(fields.transaction_id, 'transaction_id'),
+    amount_fen: amount,
+    currency: fields.fee_type || 'CNY',
+    settled_fen: optionalFen(fields, 'settlement_total_fee') ?? amount,
+    paidAt: need(readTime(fields.time_end ?? ''), 'time_end'),
+    ...(cash === undefined ? {} : { cash_fen: cash }),
+    ...(coupon === undefined ? {} : { coupon_fen: coupon }),
+    ...(fields.openid ? { openid: fields.openid } : {}),
+  };
+}
+
+/** @throws PayUnknown for an answer about another payment, or a state that this release does not know */
+export function readPayFact(
+  fields: Fields,
+  sn: string,
+  ours: { mchId: string; appId: string },
+): PayFact {
+  if (fields.out_trade_no !== sn) throw new PayUnknown('answer about another payment');
+  return payFactOf(fields.trade_state ?? '', () => readReceipt(fields, ours));
+}
+
+/** The provider accepted a refund. @throws PayUnknown for an answer about another one */
+export function readAccepted(fields: Fields, sn: string): RefundFact {
+  if (fields.out_refund_no !== sn) throw new PayUnknown('answer about another refund');
+  return {
+    state: 'processing',
+    raw: 'ACCEPTED',
+    refundId: need(fields.refund_id, 'refund_id'),
+    amount_fen: needFen(fields.refund_fee, 'refund_fee'),
+  };
+}
+
+/** One of the refunds in an answer, which numbers their fields. @throws PayUnknown when it is not among them */
+export function readRefundFact(fields: Fields, sn: string): RefundFact {
+  const index = Object.keys(fields)
+    .map((name) => /^out_refund_no_(\d{1,2})$/.exec(name)?.[1])
+    .find((at) => at !== undefined && fields[`out_refund_no_${at}`] === sn);
+  if (index === undefined) throw new PayUnknown('answer about another refund');
+  return refundFactOf({
+    status: fields[`refund_status_${index}`],
+    refundId: fields[`refund_id_${index}`],
+    amount: fields[`refund_fee_${index}`],
+    arrivedAt: fields[`refund_success_time_${index}`],
+    /* The provider's own spelling. */
+    account: fields[`refund_recv_accout_${index}`],
+  });
+}

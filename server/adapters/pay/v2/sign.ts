@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Fields of a message of the second version: one flat level of texts. */
+export type Fields = Readonly<Record<string, string>>;
+
+export const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
+export type SignType = (typeof SIGN_TYPES)[number];
+
+/**
+ * Signature of a message: all its fields that are not empty, also those that we do not know, sorted by name, then the key
+ * (published by the provider). Upper-case hex.
+ */
+export function signFields(fields: Fields, key: string, type: SignType): string {
+  const text = Object.keys(fields)
+    .filter((name) => name !== 'sign' && fields[name] !== '')
+    .sort()
+    .map((name) => `${name}=${fields[name]}&`)
+    .join('');
+  const hash = type === 'MD5' ? createHash('md5') : createHmac('sha256', key);
+  return hash.update(`${text}key=${key}`).digest('hex').toUpperCase();
+}
+
+/** Compares in constant time. */
+export function areFieldsSigned(fields: Fields, key: string, type: SignType): boolean {
+  const given = Buffer.from(fields.sign ?? '');
+  const right = Buffer.from(signFields(fields, key, type));
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** 32 random characters. */
+export const makeNonce = (): string => randomBytes(16).toString('hex');

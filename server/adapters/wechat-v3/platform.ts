@@ -1,0 +1,45 @@
+import type { KeyObject } from 'node:crypto';
+import { areSigned, signLines, stampNow } from './sign';
+
+/* The provider's side of the interface, for doubles. */
+
+const FRESH_S = 300;
+
+/** A request as it arrived; `url` with its query. */
+export interface MerchantRequest {
+  method: string;
+  url: string;
+  authorization: string;
+  body: string;
+}
+
+/** Whether a request was signed by this merchant, just now. */
+export function isFromMerchant(
+  { mchId, serial, publicKey }: { mchId: string; serial: string; publicKey: KeyObject },
+  { method, url, authorization, body }: MerchantRequest,
+): boolean {
+  const part = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(authorization)?.[1] ?? '';
+  const [timestamp, nonce] = [part('timestamp'), part('nonce_str')];
+  return (
+    authorization.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
+    part('mchid') === mchId &&
+    part('serial_no') === serial &&
+    Math.abs(Date.now() / 1000 - Number(timestamp)) < FRESH_S &&
+    areSigned(publicKey, part('signature'), method, url, timestamp, nonce, body)
+  );
+}
+
+/** Headers that prove an answer or a notification of the platform. */
+export function platformHeaders(
+  { privateKey, keyId }: { privateKey: KeyObject; keyId: string },
+  body: string,
+): Record<string, string> {
+  const { timestamp, nonce } = stampNow();
+  return {
+    'content-type': 'application/json',
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': keyId,
+    'wechatpay-signature': signLines(privateKey, timestamp, nonce, body),
+  };
+}

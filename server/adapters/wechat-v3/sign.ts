@@ -1,0 +1,99 @@
+import {
+  constants,
+  createSign,
+  createVerify,
+  type KeyObject,
+  publicEncrypt,
+  randomBytes,
+} from 'node:crypto';
+
+/* The third version of the messenger's payment interface: requests are signed by the merchant, answers by the platform. */
+
+export interface WechatV3Keys {
+  mchId: string;
+  /** Serial number of the merchant's certificate. */
+  serial: string;
+  privateKey: KeyObject;
+  /** `PUB_KEY_ID_…`: names the platform's key. */
+  platformKeyId: string;
+  platformKey: KeyObject;
+}
+
+/** A header by its lower-case name. */
+export type ReadHeader = (name: string) => string | string[] | undefined;
+
+/** Answers and notifications older or newer than this (s) are not believed. */
+const CLOCK_SKEW_S = 300;
+
+/** Lines as the interface signs them: each ends with a line feed, the last too. */
+const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('');
+
+/** Signature of lines by the merchant, base64. */
+export const signLines = (privateKey: KeyObject, ...parts: string[]): string =>
+  createSign('RSA-SHA256')
+    .update(lines(...parts))
+    .sign(privateKey, 'base64');
+
+/** Whether lines were signed by the owner of the key. */
+export const areSigned = (
+  publicKey: KeyObject,
+  signature: string,
+  ...parts: readonly string[]
+): boolean =>
+  createVerify('RSA-SHA256')
+    .update(lines(...parts))
+    .verify(publicKey, signature, 'base64');
+
+/** What a signature is fresh by. */
+export interface Stamp {
+  /** Seconds. */
+  timestamp: string;
+  nonce: string;
+}
+
+/** A stamp of now. */
+export const stampNow = (): Stamp => ({
+  timestamp: String(Math.floor(Date.now() / 1000)),
+  nonce: randomBytes(16).toString('hex'),
+});
+
+/** The `Authorization` header of a request; `path` includes the query. */
+export function authorize(
+  { mchId, serial, privateKey }: Pick<WechatV3Keys, 'mchId' | 'serial' | 'privateKey'>,
+  method: string,
+  path: string,
+  body: string,
+  { timestamp, nonce }: Stamp,
+): string {
+  const signature = signLines(privateKey, method, path, timestamp, nonce, body);
+  return `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
+}
+
+/** Whether an answer or a notification was written by the platform, just now. */
+export function isGenuine(
+  { platformKeyId, platformKey }: Pick<WechatV3Keys, 'platformKeyId' | 'platformKey'>,
+  header: ReadHeader,
+  body: string,
+  nowMs: number,
+): boolean {
+  const [timestamp = '', nonce = '', signature = '', serial = ''] = [
+    'timestamp',
+    'nonce',
+    'signature',
+    'serial',
+  ].map((name) => {
+    const value = header(`wechatpay-${name}`);
+    return typeof value === 'string' ? value : '';
+  });
+  const isFresh = Math.abs(nowMs / 1000 - Number(timestamp)) <= CLOCK_SKEW_S;
+  return (
+    isFresh && serial === platformKeyId && areSigned(platformKey, signature, timestamp, nonce, body)
+  );
+}
+
+/** A field that only the platform may read, such as a person's name. */
+export const encryptFor = (platformKey: KeyObject, text: string): string =>
+  publicEncrypt(
+    { key: platformKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+    Buffer.from(text),
+  ).toString('base64');

@@ -1,0 +1,53 @@
+const TIMEOUT_MS = 8_000;
+const AUTHORIZE_URL = 'https://open.weixin.qq.com/connect/oauth2/authorize';
+const OPENID = /^[\w-]{10,64}$/;
+
+export interface AuthorizeOptions {
+  endpoint: string;
+  appId: string;
+  secret: string;
+}
+
+/** The messenger's silent authorization of pages: who somebody is for the official account. */
+export interface Authorizer {
+  appId: string;
+  /** Where a person goes inside the messenger; it leads back to the page with `code` and `state`. */
+  urlOf: (returnUrl: string, state: string) => string;
+  /** @throws Error when the messenger refuses the code or is silent; the message carries no secret */
+  openidOf: (code: string) => Promise<string>;
+}
+
+export function createAuthorizer({ endpoint, appId, secret }: AuthorizeOptions): Authorizer {
+  return {
+    appId,
+    urlOf: (returnUrl, state) => {
+      /* The order of the fields is part of the messenger's rule. */
+      const query = [
+        ['appid', appId],
+        ['redirect_uri', returnUrl],
+        ['response_type', 'code'],
+        ['scope', 'snsapi_base'],
+        ['state', state],
+      ].map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
+      return `${AUTHORIZE_URL}?${query.join('&')}#wechat_redirect`;
+    },
+    openidOf: async (code) => {
+      const query = new URLSearchParams({
+        appid: appId,
+        secret,
+        code,
+        grant_type: 'authorization_code',
+      });
+      const answer = await fetch(`${endpoint}/sns/oauth2/access_token?${query}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+        .then((response) => response.json() as Promise<{ openid?: unknown; errcode?: unknown }>)
+        /* The reason may quote the address, which holds the secret. */
+        .catch(() => Promise.reject(new Error('authorization: no answer')));
+      if (typeof answer.openid !== 'string' || !OPENID.test(answer.openid))
+        throw new Error(`authorization: refused with ${String(answer.errcode)}`);
+      return answer.openid;
+    },
+  };
+}
