@@ -40,6 +40,8 @@ export const session = object({
   /** Whether the account has no password yet. */
   needPassword: boolean().required(),
   newDevice: boolean().required(),
+  /** Pieces in the cart: the badge is there together with the name. */
+  cartTotal: number().integer().required(),
   /** A finished sentence when the login named an inviter who no longer applies: the account is older than the link. */
   referralNote: string().optional(),
 });

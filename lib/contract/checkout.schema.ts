@@ -55,10 +55,12 @@ export const quoteBody = {
   goodsTotal: fen().required(),
   discount: fen().required(),
   freight: fen().required(),
-  /** How the freight comes about. */
+  /** Why the freight is what it is; a second line has the rates. */
   freightText: string().defined(),
   payable: fen().required(),
   address: object(addressRow).default(undefined).optional(),
+  /** Of the default address: a proposal of where the code of a service or course is sent; empty without one, and for goods. */
+  mobile: string().defined(),
   /** Until when an order that is submitted now has to be paid. */
   payBy: time().required(),
   canPayNow: boolean().required(),
@@ -90,7 +92,7 @@ export const submit = {
   input: object({
     quoteId: string().max(64).required('页面停留较久，请核对金额后重新提交'),
     addressId: rowId().optional(),
-    /** For services: where the code is sent. */
+    /** For services and courses: where the code is sent. */
     mobile: requiredMobile().notRequired().optional(),
     remark: remark(),
     /** Choices whose missing right of return the buyer has ticked, one by one. */

@@ -32,6 +32,7 @@ export const submitOrder = /* @__PURE__ */ defineEndpoint({
     'limit_member',
     'unpaid_limit',
     'address_missing',
+    'mobile_missing',
     'region_unserved',
     'no_return_unconfirmed',
   ],

@@ -132,12 +132,28 @@ export const ERROR_COPY = {
   price_changed: '商品价格有变动，请确认后提交',
   quote_expired: '页面停留较久，请核对金额后重新提交',
   address_missing: '请选择收货地址',
+  mobile_missing: '请填写手机号',
   address_limit: '最多保存{max}个收货地址',
   region_unserved: '该地区暂不支持配送',
   no_return_unconfirmed: '请确认不支持7天无理由退货的商品',
   unpaid_limit: '你有{n}笔待付款订单，请先付款或取消',
   order_state: '订单状态已变化，请刷新后查看',
   freight_differs: '新地址的运费不同，请取消订单后重新下单',
+  receipt_early: '商品尚未发货',
+  extend_done: '每笔订单只能延长一次',
+  urge_done: '今天已催过，商家会尽快处理',
+  shipped_already: '商品已发出，请申请退货退款',
+  // payment
+  order_expired: '订单已超过付款时间，请重新下单',
+  pay_not_open: '每日07:00后可支付',
+  pay_way_off: '暂不支持该支付方式',
+  pay_way_here: '请在{where}中使用该支付方式',
+  openid_needed: '需要微信授权后才能支付',
+  pay_busy: '支付正在确认，请勿重复支付',
+  pay_unreachable: '支付服务暂时没有响应，请稍后再试',
+  pay_checking: '支付金额正在核对，请勿重复支付',
+  already_paid: '订单已支付',
+  balance_short: '余额不足，请选择其他支付方式',
   // uploads
   upload_missing: '请选择要上传的图片',
   upload_too_large: '图片过大，请重新上传',
@@ -190,6 +206,10 @@ export interface ErrorData {
   nearest?: number[];
   /** `stock_short`, `sold_out`, `price_changed`: what is left and what it costs now. */
   items?: { skuId: number; available?: number; oldPrice?: number; price?: number }[];
+  /** `pay_not_open`: when payments are taken again. */
+  opensAt?: number;
+  /** `openid_needed`: where the messenger authorizes and comes back from with `code` and `state`. */
+  authorizeUrl?: string;
 }
 
 /** The message of a code with its placeholders filled in; an unknown placeholder is left out. */

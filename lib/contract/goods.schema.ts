@@ -89,12 +89,18 @@ export const detail = {
   output: object({
     ...goodsRow,
     status: string().oneOf(['on', 'off']).required(),
+    /** Things of this kind can be ordered here. */
+    isForSale: boolean().required(),
     categoryId: rowId().required(),
     images: array(string().required()).required(),
     /** Upload key of a film, shown first; empty = none. */
     video: string().defined(),
     /** Sanitised HTML with the tags of the rich-text renderer. */
     html: string().defined(),
+    /** Facts such as 材质 0.6 mm 钢板, in the operators' order. */
+    params: array(
+      object({ name: string().required(), text: string().required() }).required(),
+    ).required(),
     specs: array(
       object({
         specId: rowId().required(),

@@ -21,6 +21,7 @@ import * as logs from './logs';
 import * as notices from './notices';
 import * as orders from './orders';
 import * as partners from './partners';
+import * as payments from './payments';
 import * as push from './push';
 import * as rewards from './rewards';
 import * as sharing from './sharing';
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   notices,
   orders,
   partners,
+  payments,
   push,
   rewards,
   sharing,

@@ -1,9 +1,10 @@
-import { array, mixed, number, object, string } from 'yup';
+import { array, boolean, mixed, number, object, string } from 'yup';
 import { line } from './checkout.schema';
 import { nothing, rowId, time } from './fields';
 import { GOODS_KINDS } from './goods.schema';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
+import { PAY_METHODS } from './payments.schema';
 
 /**
  * States of an order: 10 unpaid, 15 closing (the provider is asked whether money came), 20 paid, 21 shipped in part, 25 service
@@ -34,7 +35,17 @@ export const ORDER_TABS = [
 /** Why an order was closed without payment. */
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
 /** What a member can do with an order now. */
-export const ORDER_ACTIONS = ['pay', 'cancel', 'address', 'again', 'hide'] as const;
+export const ORDER_ACTIONS = [
+  'pay',
+  'cancel',
+  'address',
+  'urge',
+  'express',
+  'extend',
+  'receipt',
+  'again',
+  'hide',
+] as const;
 
 const status = () => mixed<OrderStatus>().oneOf(Object.values(ORDER_STATUS));
 const count = () => number().integer().min(0).required();
@@ -84,7 +95,7 @@ const order = () =>
   object({
     ...head,
     remark: string().defined(),
-    /** Absent for services; name and mobile are masked once the order is over. */
+    /** Services and courses have a mobile only; name and mobile are masked once the order is over. */
     address: object({
       name: string().defined(),
       mobile: string().defined(),
@@ -96,12 +107,29 @@ const order = () =>
       .optional(),
     closedAt: time().optional(),
     paidAt: time().optional(),
+    /** When the last of its pieces went out. */
+    shippedAt: time().optional(),
+    /** When it counts as received without a word of the buyer. */
+    receiptDueAt: time().optional(),
+    completedAt: time().optional(),
+    /** The newest word of its parcels. */
+    parcel: object({
+      carrier: string().required(),
+      no: string().required(),
+      text: string().required(),
+      at: time().required(),
+    })
+      .default(undefined)
+      .optional(),
+    /** How it was paid. */
+    payWay: string().oneOf(PAY_METHODS).optional(),
     items: array(object(item).required()).required(),
     /** How the sum comes about. */
     money: object({
       goodsTotal: fen().required(),
       discount: fen().required(),
       freight: fen().required(),
+      /** As in the quote. */
       freightText: string().defined(),
       paid: fen().required(),
       refunded: fen().required(),
@@ -114,6 +142,9 @@ const one = { input: object({ orderId: orderId() }), output: object({ order: ord
 
 export const detail = one;
 export const cancel = one;
+export const receipt = one;
+export const extend = one;
+export const urge = one;
 export const hide = { input: one.input, output: nothing() };
 export const changeAddress = {
   input: object({ orderId: orderId(), addressId: rowId().required('请选择收货地址') }),
@@ -129,5 +160,34 @@ export const again = {
     skipped: array(
       object({ title: string().required(), code: string().required() }).required(),
     ).required(),
+  }),
+};
+
+export const parcels = {
+  input: one.input,
+  output: object({
+    parcels: array(
+      object({
+        parcelId: rowId().required(),
+        /** The carrier's name. */
+        carrier: string().required(),
+        no: string().required(),
+        /** The carrier's own page for questions about a number. */
+        url: string().required(),
+        isSigned: boolean().required(),
+        items: array(
+          object({
+            itemId: rowId().required(),
+            title: string().required(),
+            skuText: string().defined(),
+            image: string().defined(),
+            num: count(),
+          }).required(),
+        ).required(),
+        /** Newest first. */
+        events: array(object({ time: time().required(), text: string().required() })).required(),
+      }).required(),
+    ).required(),
+    serverTime: time().required(),
   }),
 };

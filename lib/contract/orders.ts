@@ -30,7 +30,7 @@ export const cancelOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.cancelOrder',
   path: '/api/order/cancel',
   isIdempotent: true,
-  errors: ['not_found', 'order_state'],
+  errors: ['not_found', 'order_state', 'shipped_already'],
   schema: () => schema().then((m) => m.cancel),
 });
 
@@ -58,4 +58,40 @@ export const changeOrderAddress = /* @__PURE__ */ defineEndpoint({
   isIdempotent: true,
   errors: ['not_found', 'order_state', 'address_missing', 'region_unserved', 'freight_differs'],
   schema: () => schema().then((m) => m.changeAddress),
+});
+
+/** The buyer has received everything, or used the service: the order is completed. */
+export const receiveOrder = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.receiveOrder',
+  path: '/api/order/receipt',
+  isIdempotent: true,
+  errors: ['not_found', 'order_state', 'receipt_early'],
+  schema: () => schema().then((m) => m.receipt),
+});
+
+/** More days until the order counts as received, once. */
+export const extendReceipt = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.extendReceipt',
+  path: '/api/order/extend',
+  isIdempotent: true,
+  errors: ['not_found', 'order_state', 'extend_done'],
+  schema: () => schema().then((m) => m.extend),
+});
+
+/** Asks the shop to ship the order, once a day. */
+export const urgeShipping = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.urgeShipping',
+  path: '/api/order/urge',
+  isIdempotent: true,
+  errors: ['not_found', 'order_state', 'urge_done'],
+  schema: () => schema().then((m) => m.urge),
+});
+
+/** The parcels of an order and what happened to them. Their numbers are not kept on the device. */
+export const listParcels = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.listParcels',
+  path: '/api/order/express',
+  isPersisted: false,
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.parcels),
 });

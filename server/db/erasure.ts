@@ -148,9 +148,11 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'cart_items.user_id': remove('cart_items', 'user_id'),
   'cart_undos.user_id': remove('cart_undos', 'user_id'),
   'quotes.user_id': remove('quotes', 'user_id'),
+  'wechat_openids.user_id': remove('wechat_openids', 'user_id'),
   'orders.user_id': {
     erase: (userId) =>
-      sql`update orders set address_sealed = null, region_text = '', remark = '' where user_id = ${userId}`,
+      sql`with payers as (update payments set payer_hash = null where order_id in (select order_id from orders where user_id = ${userId}))
+      update orders set address_sealed = null, region_text = '', remark = '' where user_id = ${userId}`,
   },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },

@@ -27,6 +27,11 @@ export class OperationRefused extends Error {
   }
 }
 
+/** Whoever changes something says why, for the audit log. @throws OperationRefused for an empty reason */
+export function requireReason(reason: string): void {
+  if (reason.trim() === '') throw new OperationRefused('请写明原因');
+}
+
 /** Writes an action down, in the transaction of the action. */
 export async function audit(
   tx: Db,
@@ -83,4 +88,15 @@ export async function requirePermission(
       permission,
     );
   return { name, role: found.role, userId: found.userId };
+}
+
+/** A second operator is needed, and two names may belong to one person. @throws OperationRefused */
+export async function refuseSamePerson(tx: Db, acting: Acting, first: string): Promise<void> {
+  const [other] = await tx
+    .select({ userId: operators.userId })
+    .from(operators)
+    .where(eq(operators.name, first));
+  const isSame =
+    acting.name === first || (acting.userId !== null && other?.userId === acting.userId);
+  if (isSame) throw new OperationRefused('金额超过双人复核限额，须由另一位操作员批准');
 }

@@ -26,9 +26,12 @@ export const RIGHTS = {
     'operators.read',
     'errors.read',
     'goods.read',
+    /** Without names, mobiles and streets. */
+    'order.read',
+    'pay.read',
   ],
-  /** 店员: the goods and their stock. */
-  clerk: ['goods.edit', 'goods.price', 'stock.move'],
+  /** 店员: the goods, their stock, the orders and their parcels. */
+  clerk: ['goods.edit', 'goods.price', 'stock.move', 'order.change', 'order.ship'],
   reviewer: [
     /** The whole mobile. */
     'members.reveal',
@@ -42,6 +45,8 @@ export const RIGHTS = {
     'feedback.answer',
     'notices.send',
     'students.decide',
+    /** Names, mobiles and streets of buyers. */
+    'order.address',
   ],
   finance: [
     /** Name and number of the payee. */
@@ -49,6 +54,7 @@ export const RIGHTS = {
     'withdrawals.pay',
     'sales.change',
     'rewards.settle',
+    'pay.money',
   ],
   admin: [
     'members.create',
@@ -82,4 +88,5 @@ export const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
   'rewards.settle',
   'risk.resolve',
   'rules.change',
+  'pay.money',
 ]);

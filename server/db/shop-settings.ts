@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { array, boolean, number, object, string, ValidationError } from 'yup';
 import { GOODS_KINDS } from '@/lib/contract/goods.schema';
+import { PAY_OPEN_HOUR } from '@/lib/kit/pay-hour';
 import type { Db } from './client';
 import { prepareOnce } from './prepared';
 import { shopSettings } from './schema';
@@ -17,6 +18,15 @@ export interface ShopSettings {
   hotWords: string[];
   /** One sentence on the first page; empty = none. */
   notice: string;
+  /** Payments are taken from this hour of Shanghai until midnight; 0 = always. */
+  payOpenHour: number;
+  /** Orders of goods that allow it can be paid by a bank transfer to this account. */
+  payOffline: boolean;
+  bankPayee: string;
+  bankName: string;
+  bankAccount: string;
+  /** Orders can be paid from the balance; only where a tax mode of withdrawals is decided. */
+  payBalance: boolean;
 }
 
 export interface CurrentShop extends ShopSettings {
@@ -30,7 +40,23 @@ export const SHOP_DEFAULTS: ShopSettings = {
   afterSaleDays: 15,
   hotWords: [],
   notice: '',
+  payOpenHour: PAY_OPEN_HOUR,
+  payOffline: false,
+  bankPayee: '',
+  bankName: '',
+  bankAccount: '',
+  payBalance: false,
 };
+
+const neededToTransfer = (name: string) =>
+  string()
+    .trim()
+    .max(60, `${name} 最多60个字`)
+    .defined()
+    .when('payOffline', {
+      is: true,
+      then: (field) => field.min(1, `开放银行转账前请设置 ${name}`),
+    });
 
 const schema = object({
   isOpen: boolean().required(),
@@ -48,6 +74,16 @@ const schema = object({
     .max(20, 'hotWords 最多20个')
     .defined(),
   notice: string().trim().max(60, 'notice 最多60个字').defined(),
+  payOpenHour: number()
+    .integer('payOpenHour 须为整数')
+    .min(0, 'payOpenHour 须为 0 到 12 的整点')
+    .max(12, 'payOpenHour 须为 0 到 12 的整点')
+    .required(),
+  payOffline: boolean().required(),
+  bankPayee: neededToTransfer('bankPayee'),
+  bankName: neededToTransfer('bankName'),
+  bankAccount: neededToTransfer('bankAccount').matches(/^[\d -]*$/, 'bankAccount 须为数字'),
+  payBalance: boolean().required(),
 });
 
 /** The first problem of the settings as a sentence; null when they are valid. */

@@ -41,6 +41,10 @@ export const listSkuRows = (db: Db, skuIds: readonly number[]) =>
 
 export type SkuRow = Awaited<ReturnType<typeof listSkuRows>>[number];
 
+/** Pieces that one order may have, 0 = no limit: services and courses are bought one at a time. */
+export const perOrderOf = ({ kind, limitOrder }: Pick<SkuRow, 'kind' | 'limitOrder'>): number =>
+  kind === 'goods' ? limitOrder : 1;
+
 /** Whether it can be bought at all: the thing and this choice are on sale. */
 export const isOnSale = ({ goodsStatus, skuStatus }: Pick<SkuRow, 'goodsStatus' | 'skuStatus'>) =>
   goodsStatus === 'on' && skuStatus === 'on';

@@ -7,14 +7,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { GOODS_KINDS, RETURN_POLICIES, STOCK_STATES } from '@/lib/contract/goods.schema';
 import { int, moment } from './columns';
 import { freightRules, SHELF_STATES } from './shop';
-import { users } from './users';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -66,6 +64,8 @@ export const goods = pgTable(
     video: text('video').notNull().default(''),
     /** Sanitised when it is written; sanitised again where it is shown. */
     html: text('html').notNull().default(''),
+    /** 材质：0.6 mm 钢板, one after another. */
+    params: jsonb('params').$type<string[]>().notNull().default([]),
     freightId: int('freight_id').references(() => freightRules.freightId),
     /** Null until an operator decides; goods without one cannot be put on sale. */
     returnPolicy: text('return_policy', { enum: RETURN_POLICIES }),
@@ -77,6 +77,8 @@ export const goods = pgTable(
     /** Shorter time to pay for scarce goods; null = the shop's. */
     payMinutes: integer('pay_minutes'),
     isRewardable: boolean('is_rewardable').notNull().default(true),
+    /** Whether an order of it may wait for a bank transfer, which holds its pieces for days. */
+    allowsTransfer: boolean('allows_transfer').notNull().default(false),
     /** Of the SKUs that are on; fen. */
     minPrice: int('min_price').notNull().default(0),
     maxPrice: int('max_price').notNull().default(0),
@@ -228,41 +230,4 @@ export const skuPriceRequests = pgTable(
     at: moment('at').notNull(),
   },
   (t) => [check('sku_price_requests_price', sql`${t.price} > 0`)],
-);
-
-/** A member's favourite, with the lowest price of that day. */
-export const goodsFavorites = pgTable(
-  'goods_favorites',
-  {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    goodsId: int('goods_id')
-      .notNull()
-      .references(() => goods.goodsId),
-    priceThen: int('price_then').notNull(),
-    at: moment('at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.goodsId] }),
-    index('goods_favorites_listed').on(t.userId, t.at, t.goodsId),
-  ],
-);
-
-/** A member waits for a notice that a SKU is back. */
-export const restockReminders = pgTable(
-  'restock_reminders',
-  {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
-    at: moment('at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.skuId] }),
-    index('restock_reminders_sku').on(t.skuId, t.at),
-  ],
 );

@@ -62,7 +62,7 @@ export const orders = pgTable(
     paid: int('paid').notNull().default(0),
     refunded: int('refunded').notNull().default(0),
     freightText: text('freight_text').notNull().default(''),
-    /** Name, mobile and street, sealed for this order; null for services. */
+    /** Name, mobile and street, sealed for this order; of services and courses the mobile only. */
     addressSealed: text('address_sealed'),
     regionCode: text('region_code').notNull().default(''),
     regionText: text('region_text').notNull().default(''),
@@ -78,6 +78,15 @@ export const orders = pgTable(
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
     closedAt: moment('closed_at'),
+    /** When the last of its pieces went out. */
+    shippedAt: moment('shipped_at'),
+    /** When it counts as received without a word of the buyer. */
+    receiptDueAt: moment('receipt_due_at'),
+    /** The buyer has asked for more time, which is given once. */
+    extendedAt: moment('extended_at'),
+    /** The buyer has last asked to ship it. */
+    urgedAt: moment('urged_at'),
+    completedAt: moment('completed_at'),
     /** The member has taken it out of the list. */
     hiddenAt: moment('hidden_at'),
     version: integer('version').notNull().default(1),
@@ -85,15 +94,29 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_sn').on(t.sn),
     uniqueIndex('orders_sale').on(t.saleId),
-    index('orders_listed')
-      .on(t.userId, t.orderId)
-      .where(sql`${t.hiddenAt} is null`),
+    index('orders_listed').on(t.userId, t.orderId),
     index('orders_by_status')
       .on(t.userId, t.status, t.orderId)
       .where(sql`${t.hiddenAt} is null`),
+    /* Lists of the operators. */
+    index('orders_of_state').on(t.status, t.orderId),
+    index('orders_created').on(t.createdAt),
     index('orders_due')
       .on(t.payBy)
       .where(sql`${t.status} = 10`),
+    index('orders_closing')
+      .on(t.orderId)
+      .where(sql`${t.status} = 15`),
+    /* What waits to be shipped, oldest first, for operators. */
+    index('orders_to_ship')
+      .on(t.paidAt)
+      .where(sql`${t.status} in (20, 21)`),
+    index('orders_receipt_due')
+      .on(t.receiptDueAt)
+      .where(sql`${t.status} = 30`),
+    index('orders_under_way')
+      .on(t.paidAt)
+      .where(sql`${t.status} = 25`),
     index('orders_lapsed')
       .on(t.userId, t.closedAt)
       .where(sql`${t.closeReason} = 'timeout'`),
@@ -104,6 +127,10 @@ export const orders = pgTable(
     check(
       'orders_status',
       sql`${t.status} in (10, 15, 20, 21, 25, 30, 40, 50, 60) and (${t.status} not in (10, 15, 50) or ${t.saleId} is null) and (${t.status} <> 50 or (${t.closeReason} is not null and ${t.closedAt} is not null))`,
+    ),
+    check(
+      'orders_shipped',
+      sql`(${t.status} <> 30 or (${t.shippedAt} is not null and ${t.receiptDueAt} is not null)) and (${t.status} <> 40 or ${t.completedAt} is not null)`,
     ),
     check(
       'orders_not_own_referee',

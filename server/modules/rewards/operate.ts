@@ -11,11 +11,16 @@ import { recountDay } from './totals';
 /* Operators' actions on rewards: amounts are never edited, a void posts the opposite movement. */
 
 /** Starts the wait of a sale's open rewards; called when the sale is completed. */
-export async function scheduleRewards(tx: Db, saleId: number, completedAt: Date): Promise<void> {
+export async function scheduleRewards(
+  tx: Db,
+  saleId: number,
+  completedAt: Date,
+  holdAtLeastTo = completedAt,
+): Promise<void> {
   await tx
     .update(rewards)
     .set({
-      holdUntil: sql`${completedAt.toISOString()}::timestamptz + ${rewards.holdDays} * ${DAY_MS / 1000} * interval '1 second'`,
+      holdUntil: sql`greatest(${holdAtLeastTo.toISOString()}::timestamptz, ${completedAt.toISOString()}::timestamptz + ${rewards.holdDays} * ${DAY_MS / 1000} * interval '1 second')`,
     })
     .where(and(eq(rewards.saleId, saleId), inArray(rewards.status, ['pending', 'held'])));
 }

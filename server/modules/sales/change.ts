@@ -21,10 +21,13 @@ export async function lockSale(tx: Db, sn: string): Promise<Sale> {
   return sale;
 }
 
-/** Completes the sale: from now on the hold days of its rewards run. @throws OperationRefused */
+/**
+ * Completes the sale: from now on the hold days of its rewards run, and not less than to a given moment.
+ * @throws OperationRefused
+ */
 export async function completeSale(
   tx: Db,
-  { sn, at }: { sn: string; at: Date },
+  { sn, at, holdAtLeastTo }: { sn: string; at: Date; holdAtLeastTo?: Date },
   ports: SalePorts,
 ): Promise<Sale> {
   const before = await lockSale(tx, sn);
@@ -38,7 +41,7 @@ export async function completeSale(
     throw new OperationRefused(
       `订单 ${sn} ${before.status === 'completed' ? '已经完成' : '已全部退款'}，未做更改`,
     );
-  await ports.onCompleted(tx, sale.saleId, at);
+  await ports.onCompleted(tx, sale.saleId, at, holdAtLeastTo);
   return sale;
 }
 

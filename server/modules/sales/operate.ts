@@ -1,28 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { type Sale, saleItems, saleRefundRequests, saleRefunds, sales } from '@/server/db/schema';
+import type { LedgerLine } from '@/server/modules/ledger/effects';
 
 /* What operators do with sales: services of this module with roles, a trial run and the audit log around them. */
-
-/** A ledger movement caused by the operation. */
-export interface LedgerLine {
-  account: string;
-  amount: number;
-  balanceAfter: number;
-}
 
 export interface Effect<T> {
   isDryRun: boolean;
   result: T;
   ledger: LedgerLine[];
-}
-
-/** Ends a dry run: the thrown error rolls the transaction back. */
-class DryRunRollback<T> extends Error {
-  constructor(readonly effect: Effect<T>) {
-    super('trial run is over');
-  }
 }
 
 /** What this transaction posted for the rewards of a sale. */
@@ -62,22 +50,16 @@ export async function operate<T extends { sale: Sale }>(
   { action, isDryRun, detail }: Job,
   work: (tx: Db) => Promise<T>,
 ): Promise<Effect<T>> {
-  try {
-    return await db.transaction(async (tx) => {
-      const acting = await requirePermission(tx, operation, 'sales.change');
-      const result = await work(tx);
-      const { saleId, sn, level1Id, level2Id } = result.sale;
-      if (acting.userId !== null && [level1Id, level2Id].includes(acting.userId))
-        throw new OperationRefused('不能处理会给自己带来奖励的订单，请由其他操作员处理');
-      const effect = { isDryRun, result, ledger: await listPosted(tx, saleId) };
-      if (isDryRun) throw new DryRunRollback(effect);
-      await audit(tx, operation, action, sn, detail);
-      return effect;
-    });
-  } catch (error) {
-    if (error instanceof DryRunRollback) return (error as DryRunRollback<T>).effect;
-    throw error;
-  }
+  return inTrial(db, isDryRun, async (tx) => {
+    const acting = await requirePermission(tx, operation, 'sales.change');
+    const result = await work(tx);
+    const { saleId, sn, level1Id, level2Id } = result.sale;
+    if (acting.userId !== null && [level1Id, level2Id].includes(acting.userId))
+      throw new OperationRefused('不能处理会给自己带来奖励的订单，请由其他操作员处理');
+    const effect = { isDryRun, result, ledger: await listPosted(tx, saleId) };
+    await audit(tx, operation, action, sn, detail);
+    return effect;
+  });
 }
 
 /** A sale with its items, refunds and refund requests, by its number. @throws OperationRefused */

@@ -1,5 +1,6 @@
 import { fenToPlain } from '@/lib/format';
 import { clockOf, dayOf } from '@/lib/time';
+import { writeCsv } from '@/server/text/csv';
 
 interface StatementRow {
   time: number;
@@ -11,13 +12,7 @@ interface StatementRow {
 
 /** Maximum rows of one file, within the limits of spreadsheets and phones. */
 export const MAX_STATEMENT_ROWS = 5_000;
-const BOM = '\uFEFF';
-
-/** Quotes separators and line breaks, and prevents a text from being evaluated as a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const HEADING = ['时间', '类型', '说明', '收入(元)', '支出(元)', '余额(元)'];
 
 const timeOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
 
@@ -26,15 +21,16 @@ export function toCsv(
   rows: readonly StatementRow[],
   { income, out }: { income: number; out: number },
 ): string {
-  const lines = rows.map(({ time, title, text, amount, balanceAfter }) =>
-    [
+  return writeCsv([
+    HEADING,
+    ...rows.map(({ time, title, text, amount, balanceAfter }) => [
       timeOf(time),
-      cell(title),
-      cell(text),
+      title,
+      text,
       amount > 0 ? fenToPlain(amount) : '',
       amount < 0 ? fenToPlain(-amount) : '',
       fenToPlain(balanceAfter),
-    ].join(','),
-  );
-  return `${BOM}${['时间,类型,说明,收入(元),支出(元),余额(元)', ...lines, `合计,,,${fenToPlain(income)},${fenToPlain(out)},`].join('\r\n')}\r\n`;
+    ]),
+    ['合计', '', '', fenToPlain(income), fenToPlain(out), ''],
+  ]);
 }

@@ -1,0 +1,41 @@
+/** Carriers that parcels go with: their code, name and where they answer questions about a number. */
+export const CARRIERS = {
+  sf: { name: '顺丰速运', url: 'https://www.sf-express.com/' },
+  zto: { name: '中通快递', url: 'https://www.zto.com/' },
+  yto: { name: '圆通速递', url: 'https://www.yto.net.cn/' },
+  sto: { name: '申通快递', url: 'https://www.sto.cn/' },
+  yunda: { name: '韵达速递', url: 'https://www.yundaex.com/' },
+  jitu: { name: '极兔速递', url: 'https://www.jtexpress.cn/' },
+  jd: { name: '京东快递', url: 'https://www.jdl.com/' },
+  deppon: { name: '德邦快递', url: 'https://www.deppon.com/' },
+  ems: { name: '邮政EMS', url: 'https://www.ems.com.cn/' },
+  post: { name: '邮政包裹', url: 'https://www.11183.com.cn/' },
+} as const;
+
+export type Carrier = keyof typeof CARRIERS;
+export const CARRIER_CODES = Object.keys(CARRIERS) as [Carrier, ...Carrier[]];
+
+/** What the numbers of one carrier look like; the others: letters and digits. */
+const NUMBERS: Partial<Record<Carrier, RegExp>> = {
+  sf: /^(SF)?\d{12,15}$/,
+  jd: /^JD[A-Z0-9]{8,20}$/,
+  ems: /^([A-Z]{2}\d{9}CN|\d{13})$/,
+};
+const ANY_NUMBER = /^(?=(?:\D*\d){6})[A-Z0-9]{8,24}$/;
+
+/** A carrier by its code or name, also the short one (顺丰); null when it is unknown. */
+export function readCarrier(text: string): Carrier | null {
+  const wanted = text.trim();
+  if (wanted === '') return null;
+  const isWanted = (code: Carrier) =>
+    code === wanted.toLowerCase() ||
+    CARRIERS[code].name === wanted ||
+    (wanted.length >= 2 && CARRIERS[code].name.replace(/(速运|快递|速递)$/, '') === wanted);
+  return CARRIER_CODES.find(isWanted) ?? null;
+}
+
+/** A number as the carrier writes it, without the spaces and hyphens that people put in; null when it cannot be one. */
+export function readTrackingNo(carrier: Carrier, text: string): string | null {
+  const no = text.replace(/[\s-]/g, '').toUpperCase();
+  return ANY_NUMBER.test(no) && (NUMBERS[carrier]?.test(no) ?? true) ? no : null;
+}

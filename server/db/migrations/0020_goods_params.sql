@@ -1,0 +1,1 @@
+ALTER TABLE "goods" ADD COLUMN "params" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,41 @@
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { goods, skus } from './goods';
+import { users } from './users';
+
+/** A member's favourite, with the lowest price of that day. */
+export const goodsFavorites = pgTable(
+  'goods_favorites',
+  {
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    goodsId: int('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    priceThen: int('price_then').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.goodsId] }),
+    index('goods_favorites_listed').on(t.userId, t.at, t.goodsId),
+  ],
+);
+
+/** A member waits for a notice that a SKU is back. */
+export const restockReminders = pgTable(
+  'restock_reminders',
+  {
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    skuId: int('sku_id')
+      .notNull()
+      .references(() => skus.skuId),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.skuId] }),
+    index('restock_reminders_sku').on(t.skuId, t.at),
+  ],
+);

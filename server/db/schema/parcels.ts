@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CARRIER_CODES } from '@/lib/contract/carriers';
+import { int, moment } from './columns';
+import { orderItems, orders } from './orders';
+
+/** A parcel of an order. One with a wrong number is void: the row stays, its pieces can be shipped again. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    parcelId: int('parcel_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    carrier: text('carrier', { enum: CARRIER_CODES }).notNull(),
+    /** The carrier's number: capital letters and digits. */
+    no: text('no').notNull(),
+    operator: text('operator').notNull(),
+    shippedAt: moment('shipped_at').notNull(),
+    signedAt: moment('signed_at'),
+    voidedAt: moment('voided_at'),
+    voidedBy: text('voided_by'),
+    voidReason: text('void_reason').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('parcels_no')
+      .on(t.orderId, t.carrier, t.no)
+      .where(sql`${t.voidedAt} is null`),
+    index('parcels_order').on(t.orderId),
+    check(
+      'parcels_voided',
+      sql`(${t.voidedAt} is null) = (${t.voidedBy} is null) and (${t.voidedAt} is null or ${t.signedAt} is null)`,
+    ),
+  ],
+);
+export type Parcel = typeof parcels.$inferSelect;
+
+/** Pieces of a line that are in a parcel. */
+export const parcelItems = pgTable(
+  'parcel_items',
+  {
+    parcelId: int('parcel_id')
+      .notNull()
+      .references(() => parcels.parcelId),
+    itemId: int('item_id')
+      .notNull()
+      .references(() => orderItems.itemId),
+    num: integer('num').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.itemId] }),
+    index('parcel_items_item').on(t.itemId),
+    check('parcel_items_num', sql`${t.num} > 0`),
+  ],
+);
+
+/** What happened to a parcel on its way. */
+export const parcelEvents = pgTable(
+  'parcel_events',
+  {
+    eventId: int('event_id').primaryKey().generatedAlwaysAsIdentity(),
+    parcelId: int('parcel_id')
+      .notNull()
+      .references(() => parcels.parcelId),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('parcel_events_parcel').on(t.parcelId, t.at)],
+);

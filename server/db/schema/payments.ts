@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { PAY_METHODS, RETURN_REASONS } from '@/lib/contract/payments.schema';
+import { int, moment } from './columns';
+import { orders } from './orders';
+import { users } from './users';
+
+/**
+ * States of a payment: 10 created, 20 open at the provider, 25 to be closed there, 30 paid, 40 closed, 50 refused by the
+ * provider, 60 paid with another amount. What the provider says wins: also a closed one becomes paid when money came.
+ */
+export const PAYMENT_STATUS = {
+  created: 10,
+  open: 20,
+  closing: 25,
+  paid: 30,
+  closed: 40,
+  failed: 50,
+  checking: 60,
+} as const;
+export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
+
+/** What became of the money of a payment: it paid the order, or it goes back. */
+export const PAYMENT_USES = ['order', ...RETURN_REASONS] as const;
+export type PaymentUse = (typeof PAYMENT_USES)[number];
+
+/** One try to pay an order, under a number of its own at the provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    paymentId: int('payment_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `out_trade_no`: new for each payment, the same on every retry of it. */
+    sn: text('sn').notNull(),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    way: text('way', { enum: PAY_METHODS }).notNull(),
+    /** fen */
+    amount: int('amount').notNull(),
+    status: integer('status').$type<PaymentStatus>().notNull().default(PAYMENT_STATUS.created),
+    prepayId: text('prepay_id'),
+    codeUrl: text('code_url'),
+    /** Bank transfers: what the payer writes on it. */
+    memo: text('memo'),
+    /** Until when it can be paid. */
+    expireAt: moment('expire_at').notNull(),
+    /** Written before each call that orders it: from then on the provider may take money under this number. */
+    attemptedAt: moment('attempted_at'),
+    /** Not before this moment can it be closed at the provider. */
+    closeAfter: moment('close_after'),
+    /** Held while one process talks to the provider about it. */
+    leaseUntil: moment('lease_until'),
+    /** When the provider is asked next by the job, how often it did, and when anybody asked last. */
+    askAt: moment('ask_at'),
+    asks: integer('asks').notNull().default(0),
+    askedAt: moment('asked_at'),
+    /** The provider's own name of the state. */
+    providerState: text('provider_state').notNull().default(''),
+    /** The provider's number of the payment; of a transfer the bank's reference. */
+    transactionId: text('transaction_id'),
+    /** What came, and what of it is settled to us; fen. */
+    received: int('received'),
+    settled: int('settled'),
+    cashFee: int('cash_fee'),
+    couponFee: int('coupon_fee'),
+    paidAt: moment('paid_at'),
+    /** Keyed hash of the payer's id. */
+    payerHash: text('payer_hash'),
+    use: text('use', { enum: PAYMENT_USES }),
+    /** The first of two operators who decide about it. */
+    reviewer: text('reviewer'),
+    /** What that one has entered, to be entered alike by the second. */
+    reviewed: text('reviewed'),
+    note: text('note').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('payments_sn').on(t.sn),
+    uniqueIndex('payments_transaction').on(t.transactionId),
+    uniqueIndex('payments_memo')
+      .on(t.memo)
+      .where(sql`${t.memo} is not null`),
+    uniqueIndex('payments_one_open')
+      .on(t.orderId)
+      .where(sql`${t.status} in (10, 20)`),
+    uniqueIndex('payments_one_pays')
+      .on(t.orderId)
+      .where(sql`${t.use} = 'order'`),
+    index('payments_order').on(t.orderId, t.paymentId),
+    index('payments_due')
+      .on(t.askAt)
+      .where(sql`${t.status} in (10, 20, 25)`),
+    index('payments_checking')
+      .on(t.paymentId)
+      .where(sql`${t.status} = 60`),
+    index('payments_payer')
+      .on(t.payerHash)
+      .where(sql`${t.payerHash} is not null`),
+    check('payments_amount', sql`${t.amount} > 0 and ${t.received} > 0 and ${t.settled} >= 0`),
+    check(
+      'payments_status',
+      sql`${t.status} in (10, 20, 25, 30, 40, 50, 60) and (${t.status} in (30, 60)) = (${t.transactionId} is not null) and (${t.transactionId} is null) = (${t.received} is null) and (${t.received} is null) = (${t.paidAt} is null) and (${t.status} = 30) = (${t.use} is not null)`,
+    ),
+  ],
+);
+export type Payment = typeof payments.$inferSelect;
+
+export const EVENT_KINDS = ['payment', 'refund'] as const;
+/** What a genuine notification led to; `silent`: the provider did not confirm it, so that it rings again. */
+export const EVENT_OUTCOMES = [
+  'received',
+  'applied',
+  'known',
+  'unpaid',
+  'silent',
+  'unknown',
+] as const;
+
+/** Genuine notifications of providers, each once, without data of persons; kept for 180 days as evidence. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    eventId: int('event_id').primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').notNull(),
+    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
+    digest: text('digest').notNull(),
+    /** Our number of the payment or refund. */
+    sn: text('sn').notNull(),
+    record: jsonb('record').$type<Readonly<Record<string, string>>>().notNull(),
+    outcome: text('outcome', { enum: EVENT_OUTCOMES }).notNull().default('received'),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('provider_events_digest').on(t.digest),
+    index('provider_events_sn').on(t.sn),
+    index('provider_events_at').on(t.receivedAt),
+  ],
+);
+export type ProviderEvent = typeof providerEvents.$inferSelect;
+
+/** States of money on its way back: 10 due, 20 sent, 30 arrived, 40 refused by the provider. */
+export const RETURN_STATUS = { due: 10, sent: 20, done: 30, refused: 40 } as const;
+export type ReturnStatus = (typeof RETURN_STATUS)[keyof typeof RETURN_STATUS];
+export const PROVIDER_REFUND_REASONS = ['aftersale', 'cancel', ...RETURN_REASONS] as const;
+
+/** Money that goes back the way it came, one row a refund of the provider. */
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  {
+    returnId: int('return_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `out_refund_no`: the same over all retries. */
+    sn: text('sn').notNull(),
+    paymentId: int('payment_id')
+      .notNull()
+      .references(() => payments.paymentId),
+    why: text('why', { enum: PROVIDER_REFUND_REASONS }).notNull(),
+    /** The refund of a buyer that it belongs to. */
+    refundId: int('refund_id'),
+    /** fen; of a refund of a paid order its parts for the goods and for the freight. */
+    amount: int('amount').notNull(),
+    goods: int('goods').notNull().default(0),
+    freight: int('freight').notNull().default(0),
+    status: integer('status').$type<ReturnStatus>().notNull().default(RETURN_STATUS.due),
+    /** Which of our funds it is taken from; null = the provider's default. */
+    funds: text('funds', { enum: ['unsettled', 'available'] }),
+    providerState: text('provider_state').notNull().default(''),
+    /** The provider's number of the refund; of a transfer the bank's reference. */
+    providerRef: text('provider_ref'),
+    attemptedAt: moment('attempted_at'),
+    leaseUntil: moment('lease_until'),
+    askAt: moment('ask_at').notNull(),
+    asks: integer('asks').notNull().default(0),
+    operator: text('operator'),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('provider_refunds_sn').on(t.sn),
+    uniqueIndex('provider_refunds_ref').on(t.providerRef),
+    uniqueIndex('provider_refunds_once')
+      .on(t.paymentId)
+      .where(sql`${t.why} in ('late', 'double', 'mismatch')`),
+    index('provider_refunds_payment').on(t.paymentId),
+    index('provider_refunds_refund').on(t.refundId),
+    index('provider_refunds_due')
+      .on(t.askAt)
+      .where(sql`${t.status} in (10, 20)`),
+    check(
+      'provider_refunds_amount',
+      sql`${t.amount} > 0 and least(${t.goods}, ${t.freight}) >= 0 and (${t.why} in ('late', 'double', 'mismatch') or ${t.goods} + ${t.freight} = ${t.amount})`,
+    ),
+    check(
+      'provider_refunds_status',
+      sql`${t.status} in (10, 20, 30, 40) and (${t.status} = 30) = (${t.endedAt} is not null)`,
+    ),
+  ],
+);
+export type ProviderRefund = typeof providerRefunds.$inferSelect;
+
+/** Who a member is for an app of the messenger: sealed, and hashed to find the same payer of two accounts. */
+export const wechatOpenids = pgTable(
+  'wechat_openids',
+  {
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    appId: text('app_id').notNull(),
+    sealed: text('sealed').notNull(),
+    hash: text('hash').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.appId] }), index('wechat_openids_hash').on(t.hash)],
+);

@@ -1,0 +1,174 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import type { Receipt } from '@/server/adapters/pay/provider';
+import type { Db } from '@/server/db/client';
+import { OperationRefused } from '@/server/db/operators';
+import { inRetriedTransaction } from '@/server/db/retry';
+import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { bookPaid, bookSuspense } from './books';
+import { tellChecking, tellPaid, tellReturning } from './notices';
+import type { PayDeps } from './ports';
+import { addReturn } from './returns';
+import { changePayment, isDoorOpen, lockPayment } from './rows';
+import { judgeMoney } from './states';
+
+/* Money came: one function, whoever learnt it (specification 30.11). */
+
+const { paid, checking } = PAYMENT_STATUS;
+
+/** What a successful payment is known by. */
+export type Success = Pick<
+  Receipt,
+  'transactionId' | 'amount_fen' | 'settled_fen' | 'cash_fen' | 'coupon_fen' | 'paidAt' | 'openid'
+>;
+
+export type Applied =
+  /** It is the order's payment, or it goes back. */
+  | { outcome: 'applied'; payment: Payment }
+  /** It was applied before. */
+  | { outcome: 'known'; payment: Payment };
+
+interface Occasion {
+  now: Date;
+  operator?: string;
+}
+
+/** The order's own payment, if it has one. */
+async function hasPayment(tx: Db, { orderId, paymentId }: Payment): Promise<boolean> {
+  const rows = await tx
+    .select({ id: payments.paymentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        ne(payments.paymentId, paymentId),
+        eq(payments.use, 'order'),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Ends an order in state 15 for which nothing more can come. The order is locked. */
+export async function shutIfQuiet(
+  { ports }: Pick<PayDeps, 'ports'>,
+  tx: Db,
+  order: Order,
+  now: Date,
+): Promise<void> {
+  if (order.status !== ORDER_STATUS.closing || (await isDoorOpen(tx, order.orderId))) return;
+  await ports.shutDoor(tx, order, now);
+}
+
+/** The payment pays its locked order: state, stock, books, sale and rewards. @throws OperationRefused of the sale */
+export async function settleOrder(
+  { ports }: Pick<PayDeps, 'ports'>,
+  tx: Db,
+  before: Order,
+  { paidAt, now, book }: { paidAt: Date; now: Date; book: (order: Order) => Promise<unknown> },
+): Promise<void> {
+  const { order, items } = await ports.payOrder(tx, before, { paidAt, now });
+  await book(order);
+  await ports.recordSale(tx, { order, items, paidAt, now });
+  await tellPaid(tx, order, now);
+}
+
+interface Arrival {
+  payment: Payment;
+  order: Order;
+  success: Success;
+  occasion: Occasion;
+}
+
+/** What is written about money that came, whatever it is for. */
+function factsOf(
+  { vault }: Pick<PayDeps, 'vault'>,
+  { success, occasion }: Arrival,
+): Partial<typeof payments.$inferInsert> {
+  return {
+    transactionId: success.transactionId,
+    received: success.amount_fen,
+    settled: success.settled_fen,
+    cashFee: success.cash_fen ?? null,
+    couponFee: success.coupon_fen ?? null,
+    /* The provider's clock may be ahead of ours. */
+    paidAt: new Date(Math.min(success.paidAt, occasion.now.getTime())),
+    payerHash: success.openid ? vault.hash('payer', success.openid) : null,
+    askAt: null,
+    endedAt: occasion.now,
+  };
+}
+
+/** @param isUnsaleable the sale refused what the order has: an operator decides */
+async function applyTo(deps: PayDeps, tx: Db, given: Arrival, isUnsaleable: boolean) {
+  const { payment, order, success, occasion } = given;
+  const { now } = occasion;
+  const { amount_fen: received, settled_fen: settled } = success;
+  const isOther = await hasPayment(tx, payment);
+  const judged = judgeMoney(order, { amount: payment.amount, received, isOther });
+  const use = judged === 'order' && isUnsaleable ? 'checking' : judged;
+  const facts = factsOf(deps, given);
+  const money = { ...payment, received, settled };
+  if (use === 'order') {
+    const row = await changePayment(tx, payment.paymentId, { ...facts, status: paid, use });
+    await settleOrder(deps, tx, order, {
+      paidAt: row.paidAt ?? now,
+      now,
+      book: (changed) => bookPaid(tx, money, changed, occasion),
+    });
+    return row;
+  }
+  await bookSuspense(tx, money, order, occasion);
+  if (use === 'checking') {
+    const row = await changePayment(tx, payment.paymentId, { ...facts, status: checking });
+    await tellChecking(tx, order, { paymentId: row.paymentId, received }, now);
+    return row;
+  }
+  const row = await changePayment(tx, payment.paymentId, { ...facts, status: paid, use });
+  await addReturn(tx, { payment: row, why: use, amount: received, now });
+  await shutIfQuiet(deps, tx, order, now);
+  await tellReturning(tx, order, { paymentId: row.paymentId, amount: received, why: use }, now);
+  return row;
+}
+
+/** Applies money in the caller's transaction, which has locked neither the payment nor its order. @throws OperationRefused */
+export async function applySuccessIn(
+  deps: PayDeps,
+  tx: Db,
+  paymentId: number,
+  success: Success,
+  occasion: Occasion,
+  isUnsaleable = false,
+): Promise<Applied> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw new Error(`payment ${paymentId} is missing`);
+  if (payment.status === paid || payment.status === checking) return { outcome: 'known', payment };
+  const order = await deps.ports.lockOrder(tx, payment.orderId);
+  if (!order) throw new Error(`order ${payment.orderId} is missing`);
+  const given = { payment, order, success, occasion };
+  return { outcome: 'applied', payment: await applyTo(deps, tx, given, isUnsaleable) };
+}
+
+/**
+ * The provider says that money came: payment, order, stock, books, sale, rewards and notice in one transaction, once. What
+ * cannot pay the order goes back; another amount waits for an operator.
+ */
+export async function applySuccess(
+  deps: PayDeps,
+  db: Db,
+  paymentId: number,
+  success: Success,
+  occasion: Occasion,
+): Promise<Applied> {
+  const apply = (isUnsaleable: boolean) =>
+    inRetriedTransaction(db, (tx) =>
+      applySuccessIn(deps, tx, paymentId, success, occasion, isUnsaleable),
+    );
+  const applied = await apply(false).catch((error: unknown) => {
+    if (!(error instanceof OperationRefused)) throw error;
+    deps.log.error({ payment: paymentId, reason: error.message }, 'a paid order makes no sale');
+    return apply(true);
+  });
+  if (applied.outcome === 'applied' && applied.payment.status === checking)
+    deps.log.error({ payment: paymentId }, 'a payment has to be checked');
+  return applied;
+}

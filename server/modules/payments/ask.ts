@@ -1,0 +1,284 @@
+import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { MINUTE_MS } from '@/lib/time';
+import {
+  type PayFact,
+  type PayProvider,
+  PayRefused,
+  PayUnknown,
+} from '@/server/adapters/pay/provider';
+import type { Db } from '@/server/db/client';
+import { inRetriedTransaction } from '@/server/db/retry';
+import { orders, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { applySuccess, shutIfQuiet } from './apply';
+import type { PayDeps } from './ports';
+import { changePayment, lockPayment } from './rows';
+import { askDelayMs } from './states';
+
+/*
+ * Questions to the provider about open payments, and closing those that nobody wants any more. The provider is called outside
+ * of transactions, under a lease of one process; its answer is applied in a transaction of its own (specification 30.11, 30.16).
+ */
+
+/** Longer than all calls of the adapter together. */
+const LEASE_MS = MINUTE_MS;
+const BATCH = 100;
+/** So many payments are asked about at the same time by one process. */
+const AT_ONCE = 4;
+
+const { created, open, closing, paid, closed, checking } = PAYMENT_STATUS;
+const isPending = inArray(payments.status, [created, open, closing]);
+
+/** Takes the lease; null when another process has it, or there is nothing to ask about. */
+async function lease(db: Db, paymentId: number, now: Date): Promise<Payment | null> {
+  const [row] = await db
+    .update(payments)
+    .set({ leaseUntil: new Date(now.getTime() + LEASE_MS), askedAt: now })
+    .where(
+      and(
+        eq(payments.paymentId, paymentId),
+        isPending,
+        or(isNull(payments.leaseUntil), lte(payments.leaseUntil, now)),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Ends the lease. The job's next question comes later each time; one that a buyer's call asked for changes nothing about
+ * that. A payment that waits to be closed is asked about when it can be.
+ */
+async function release(db: Db, { paymentId, asks, askAt }: Payment, now: Date): Promise<void> {
+  const isScheduled = askAt === null || askAt <= now;
+  const next = (isScheduled ? new Date(now.getTime() + askDelayMs(asks)) : askAt).toISOString();
+  await db
+    .update(payments)
+    .set({
+      leaseUntil: null,
+      asks: isScheduled ? asks + 1 : asks,
+      askAt: sql`case when ${payments.status} = ${closing} and ${payments.closeAfter} > ${now.toISOString()}::timestamptz
+        then least(${payments.closeAfter}, ${next}::timestamptz) else ${next}::timestamptz end`,
+    })
+    .where(and(eq(payments.paymentId, paymentId), isPending));
+}
+
+/** Whether nobody shall pay it any more. */
+async function isUnwanted(db: Db, { orderId, status, expireAt }: Payment, now: Date) {
+  if (status === closing || expireAt <= now) return true;
+  const [order] = await db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.orderId, orderId));
+  return order?.status !== ORDER_STATUS.unpaid;
+}
+
+/** The door of one payment is shut; that of its order when it was the last one. */
+export async function paymentClosed(
+  deps: Pick<PayDeps, 'ports'>,
+  db: Db,
+  { paymentId, providerState }: Pick<Payment, 'paymentId' | 'providerState'>,
+  now: Date,
+): Promise<Payment | null> {
+  return inRetriedTransaction(db, async (tx) => {
+    const row = await lockPayment(tx, paymentId);
+    if (!row || ![created, open, closing].includes(row.status as 10)) return row;
+    const order = await deps.ports.lockOrder(tx, row.orderId);
+    if (!order) throw new Error(`order ${row.orderId} is missing`);
+    const changed = await changePayment(tx, paymentId, {
+      status: closed,
+      providerState,
+      askAt: null,
+      endedAt: now,
+    });
+    await shutIfQuiet(deps, tx, order, now);
+    return changed;
+  });
+}
+
+/** The provider has it open, or it is on its way to be closed, from where it does not come back. */
+const noteFact = (
+  db: Db,
+  { paymentId }: Payment,
+  status: typeof open | typeof closing,
+  raw: string,
+) =>
+  db
+    .update(payments)
+    .set({ status, providerState: raw })
+    .where(
+      and(
+        eq(payments.paymentId, paymentId),
+        isPending,
+        status === open ? ne(payments.status, closing) : undefined,
+      ),
+    );
+
+/** The provider's word when it is final: money came, or none will. */
+async function applyFact(
+  deps: PayDeps,
+  db: Db,
+  row: Payment,
+  fact: PayFact,
+  now: Date,
+): Promise<boolean> {
+  if (fact.state === 'paid' || fact.state === 'refunded') {
+    if (!isOurs(deps, fact.receipt)) {
+      deps.log.error({ payment: row.paymentId }, 'a payment of another merchant or currency');
+      throw new PayUnknown('receipt of another merchant or currency');
+    }
+    await applySuccess(deps, db, row.paymentId, fact.receipt, { now });
+    return true;
+  }
+  if (fact.state !== 'closed') return false;
+  await paymentClosed(deps, db, { paymentId: row.paymentId, providerState: fact.raw }, now);
+  return true;
+}
+
+const isOurs = (
+  { provider }: PayDeps,
+  { mchId, appId, currency }: { mchId: string; appId: string; currency: string },
+): boolean => mchId === provider?.mchId && appId === provider.appId && currency === 'CNY';
+
+/** Shuts the door of a payment that nobody wants: only what the provider calls closed, or never knew, is closed. */
+async function shut(
+  deps: PayDeps & { provider: PayProvider },
+  db: Db,
+  row: Payment,
+  fact: PayFact,
+  now: Date,
+): Promise<void> {
+  const { provider } = deps;
+  await noteFact(db, row, closing, fact.raw);
+  if (row.closeAfter && now < row.closeAfter) return;
+  if (fact.state === 'absent')
+    return void (await paymentClosed(deps, db, { ...row, providerState: fact.raw }, now));
+  const answer = await provider.close(row.sn);
+  const after = await provider.find(row.sn);
+  if (await applyFact(deps, db, row, after, now)) return;
+  if (answer.state === 'absent' && after.state === 'absent')
+    await paymentClosed(deps, db, { ...row, providerState: after.raw }, now);
+}
+
+/** A payment that no provider knows about: nobody can pay it but by an operator's word. */
+const isOwn = ({ way, attemptedAt }: Payment): boolean =>
+  way === 'offline' || way === 'balance' || attemptedAt === null;
+
+/**
+ * One step of an open payment: asks the provider, applies the answer, closes what nobody wants.
+ * @returns the payment afterwards; null when another process has it, or it was final
+ * @throws PayUnknown, PayRefused; it stays as it is and is asked about again
+ */
+export async function tendPayment(
+  deps: PayDeps,
+  db: Db,
+  paymentId: number,
+  now: Date,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): Promise<Payment | null> {
+  const row = await lease(db, paymentId, now);
+  if (!row) return null;
+  try {
+    if (isOwn(row)) {
+      if (await isUnwanted(db, row, now)) await paymentClosed(deps, db, row, now);
+    } else if (deps.provider) {
+      const fact = await deps.provider.find(row.sn, timeoutMs);
+      if (await applyFact(deps, db, row, fact, now)) return await findRow(db, paymentId);
+      if (await isUnwanted(db, row, now))
+        await shut({ ...deps, provider: deps.provider }, db, row, fact, now);
+      else if (fact.state !== 'absent') await noteFact(db, row, open, fact.raw);
+    }
+    return await findRow(db, paymentId);
+  } finally {
+    await release(db, row, now);
+  }
+}
+
+async function findRow(db: Db, paymentId: number): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.paymentId, paymentId));
+  return row ?? null;
+}
+
+/**
+ * Somebody says that money came: the provider is asked, also beside another process that does something else with the
+ * payment; then only its yes is applied.
+ * @returns whether the money is applied now
+ * @throws PayUnknown, PayRefused
+ */
+export async function confirmPayment(
+  deps: PayDeps & { provider: PayProvider },
+  db: Db,
+  { paymentId, sn }: Pick<Payment, 'paymentId' | 'sn'>,
+  now: Date,
+  timeoutMs: number,
+): Promise<boolean> {
+  const fact = await deps.provider.find(sn, timeoutMs);
+  if (fact.state !== 'paid' && fact.state !== 'refunded') return false;
+  const row = await findRow(db, paymentId);
+  if (!row) throw new Error(`payment ${paymentId} is missing`);
+  return applyFact(deps, db, row, fact, now);
+}
+
+/** Whether the money of a payment is known already. */
+export const isSettled = ({ status }: Payment): boolean => status === paid || status === checking;
+
+/** Payments that are due to be asked about, and those whose order has just ended. */
+async function listDue(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .where(
+      and(
+        isPending,
+        or(isNull(payments.leaseUntil), lte(payments.leaseUntil, now)),
+        or(
+          lte(payments.askAt, now),
+          and(inArray(payments.status, [created, open]), eq(orders.status, ORDER_STATUS.closing)),
+        ),
+      ),
+    )
+    .orderBy(sql`${payments.askAt} nulls first`)
+    .limit(BATCH);
+  return rows.map(({ paymentId }) => paymentId);
+}
+
+/** Asks about all payments that are due. Safe in many processes: each payment is leased. @returns how many */
+export async function tendPayments(deps: PayDeps, db: Db, now: () => Date): Promise<number> {
+  const ids = await listDue(db, now());
+  const queue = [...ids];
+  const work = async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift())
+      await tendPayment(deps, db, id, now()).catch((error: unknown) => {
+        if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
+        deps.log.warn({ payment: id, reason: error.message }, 'a payment is not known yet');
+      });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return ids.length;
+}
+
+/** Ends orders in state 15 for which nothing is open any more, such as after a crash. @returns how many */
+export async function shutQuietDoors(
+  deps: Pick<PayDeps, 'ports'>,
+  db: Db,
+  now: Date,
+): Promise<number> {
+  const rows = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, ORDER_STATUS.closing),
+        sql`not exists (select 1 from ${payments} where ${payments.orderId} = ${orders.orderId}
+          and (${payments.status} = ${checking} or (${isPending} and ${payments.attemptedAt} is not null)))`,
+      ),
+    )
+    .limit(BATCH);
+  for (const { orderId } of rows)
+    await inRetriedTransaction(db, async (tx) => {
+      const order = await deps.ports.lockOrder(tx, orderId);
+      if (order) await shutIfQuiet(deps, tx, order, now);
+    });
+  return rows.length;
+}

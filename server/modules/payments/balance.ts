@@ -1,0 +1,78 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { fenToShort } from '@/lib/format';
+import { dayOf, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { currentRule } from '@/server/db/rules';
+import { orders, payments } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
+import { DomainError } from '@/server/http/call';
+import { readBalances } from '@/server/modules/ledger/balances';
+import { applySuccessIn } from './apply';
+import type { PaymentDeps } from './deps';
+import {
+  type CreateCall,
+  type CreateInput,
+  insertPayment,
+  lockPayable,
+  refuseClosedHours,
+  refuseUnpayable,
+} from './prepare';
+
+/* Paying from the balance: whole orders only, and no provider. Off unless it is opened (decision 0090). */
+
+/** What a member has paid from the balance today (fen). */
+async function paidToday(db: Db, userId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${payments.received}), 0)`.mapWith(Number) })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(payments.way, 'balance'),
+        gte(payments.paidAt, dayStart(dayOf(now))),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/**
+ * Pays an order from the balance, in the transaction of the idempotency key. The person is confirmed before anything is
+ * written.
+ * @throws DomainError of the endpoint; nothing is kept but a wrong try
+ */
+export async function payFromBalance(
+  deps: PaymentDeps,
+  { db: tx, now, member: { userId } }: CreateCall,
+  { orderId, checkcode, password }: CreateInput,
+): Promise<void> {
+  const order = await deps.ports.getOwnOrder(tx, userId, orderId);
+  refuseUnpayable(order, now);
+  const shop = await currentShop(tx);
+  refuseClosedHours(now, shop);
+  const { withdraw: rules } = await currentRule(tx, now);
+  if (!shop.payBalance || rules.taxMode === 'none') throw new DomainError('pay_way_off');
+  const { realNameOf, findHold, confirmPerson } = deps.balance;
+  if (!(await realNameOf(tx, userId))) throw new DomainError('need_real_name');
+  if (await findHold(tx, userId)) throw new DomainError('risk_held');
+  const left = rules.dayAmount - (await paidToday(tx, userId, now));
+  if (order.payable > left)
+    throw new DomainError('daily_amount_limit', {
+      blanks: { left: fenToShort(Math.max(left, 0)) },
+    });
+  if ((await readBalances(tx, userId)).available < order.payable)
+    throw new DomainError('balance_short');
+  await confirmPerson(tx, { userId, scene: 'withdraw', checkcode, password, now });
+  const row = await insertPayment(tx, await lockPayable(deps, tx, orderId, now), 'balance', now);
+  const success = {
+    transactionId: `balance:${row.sn}`,
+    amount_fen: row.amount,
+    settled_fen: row.amount,
+    paidAt: now.getTime(),
+  };
+  await applySuccessIn(deps, tx, row.paymentId, success, { now }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'insufficient_balance')
+      throw new DomainError('balance_short');
+    throw error;
+  });
+}

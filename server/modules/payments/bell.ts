@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE_MS, SECOND_MS } from '@/lib/time';
+import {
+  type NoticeReading,
+  type PayProvider,
+  PayRefused,
+  PayUnknown,
+} from '@/server/adapters/pay/provider';
+import type { Db } from '@/server/db/client';
+import { providerEvents, providerRefunds, RETURN_STATUS } from '@/server/db/schema';
+import { networkOf } from '@/server/http/address';
+import { countHit } from '@/server/http/rate-limit';
+import { confirmPayment, isSettled } from './ask';
+import type { PayDeps } from './ports';
+import { tendReturn } from './returns';
+import { findPayment } from './rows';
+
+/*
+ * A notification is a bell, not a witness: its signature opens the door to one question to the provider, and only that answer is
+ * applied. Whatever it says is answered by "not taken" until the money is in the books, so that it rings again
+ * (specification 30.12).
+ */
+
+/** The provider waits for five seconds: our question has to be shorter. */
+const ASK_MS = 3 * SECOND_MS;
+/** Notifications without a signature that are counted for an address in a minute; the rest is not even counted. */
+const UNSIGNED_PER_MINUTE = 600;
+
+type Outcome = (typeof providerEvents.$inferSelect)['outcome'];
+type Genuine = Exclude<NoticeReading, { kind: 'refused' }>;
+type BellDeps = PayDeps & { provider: PayProvider };
+
+/** What follows from a genuine notification about a payment. */
+async function ringPayment(deps: BellDeps, db: Db, sn: string, now: Date): Promise<Outcome> {
+  const payment = await findPayment(db, sn);
+  if (!payment) return 'unknown';
+  if (isSettled(payment)) return 'known';
+  return (await confirmPayment(deps, db, payment, now, ASK_MS)) ? 'applied' : 'unpaid';
+}
+
+async function ringRefund(deps: BellDeps, db: Db, sn: string, now: Date): Promise<Outcome> {
+  const find = async () =>
+    (await db.select().from(providerRefunds).where(eq(providerRefunds.sn, sn)))[0];
+  const row = await find();
+  if (!row) return 'unknown';
+  if (row.status === RETURN_STATUS.done) return 'known';
+  await tendReturn(deps, db, row.returnId, now);
+  return (await find())?.status === RETURN_STATUS.done ? 'applied' : 'unpaid';
+}
+
+/** Keeps the event once, asks the provider, and writes down what came of it. */
+async function ring(deps: BellDeps, db: Db, reading: Genuine, now: Date): Promise<Outcome> {
+  const { kind, sn, digest, record } = reading;
+  await db
+    .insert(providerEvents)
+    .values({ provider: 'wxpay', kind, digest, sn, record, receivedAt: now })
+    .onConflictDoNothing();
+  const outcome = await (kind === 'payment' ? ringPayment : ringRefund)(deps, db, sn, now).catch(
+    (error: unknown): Outcome => {
+      if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
+      return 'silent';
+    },
+  );
+  await db.update(providerEvents).set({ outcome }).where(eq(providerEvents.digest, digest));
+  return outcome;
+}
+
+/** What the provider need not repeat. */
+const TAKEN: readonly Outcome[] = ['applied', 'known'];
+
+interface BellHouse<D> {
+  deps: D;
+  db: Db;
+  clock: () => Date;
+}
+
+/** Mounts where the provider rings: no session, no envelope, its own protocol. Without a provider nobody listens. */
+export function mountBells(app: FastifyInstance, { deps, ...rest }: BellHouse<PayDeps>): void {
+  const { provider } = deps;
+  if (provider) mountAt(app, { deps: { ...deps, provider }, ...rest });
+}
+
+function mountAt(app: FastifyInstance, { deps, db, clock }: BellHouse<BellDeps>): void {
+  const { provider } = deps;
+
+  async function answerBell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const now = clock();
+    const reading = provider.readNotice({
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      headers: request.headers,
+    });
+    const outcome = await take(request, reading, now);
+    request.outcome = { call: 'payments.bell', code: 200, refusal: outcome };
+    const answer = provider.answerNotice(TAKEN.includes(outcome as Outcome));
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .type(answer.contentType)
+      .send(answer.body);
+  }
+
+  async function take(request: FastifyRequest, reading: NoticeReading, now: Date): Promise<string> {
+    if (reading.kind !== 'refused') {
+      const outcome = await ring(deps, db, reading, now);
+      if (outcome === 'unknown')
+        request.log.error({ sn: reading.sn }, 'a notification about an unknown number');
+      return outcome;
+    }
+    const { hits } = await countHit(db, `bell:${networkOf(request.ip)}`, MINUTE_MS, now);
+    if (hits <= UNSIGNED_PER_MINUTE)
+      request.log.warn({ fault: reading.fault, detail: reading.detail }, 'a bell without a hand');
+    return reading.fault;
+  }
+
+  for (const path of ['/api/pay/notify/wxpay', '/api/pay/notify/wxpay-refund'])
+    app.post(path, answerBell);
+}

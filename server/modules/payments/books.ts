@@ -1,0 +1,162 @@
+import type { Db } from '@/server/db/client';
+import type { Order, Payment, ProviderRefund } from '@/server/db/schema';
+import { type LedgerAccount, userAccount } from '@/server/modules/ledger/accounts';
+import type { LedgerKind } from '@/server/modules/ledger/kinds';
+import { post } from '@/server/modules/ledger/post';
+
+/*
+ * The books of payments (specification 29.15). Minus = we hold or spend it, plus = we owe or earned it. Each event has a name
+ * and is posted once. A transaction posts these lines before it touches the wallets of those who earn from the sale.
+ */
+
+type Money = Pick<Payment, 'paymentId' | 'way'> & { received: number; settled: number };
+
+/** Where money of a way of payment is. */
+function placeOf(way: Payment['way'], userId: number): LedgerAccount {
+  if (way === 'balance') return userAccount(userId, 'available');
+  return way === 'offline' ? 'house:bank' : 'house:wxpay';
+}
+
+type Amounts = Partial<Record<LedgerAccount, number>>;
+
+interface Occasion {
+  now: Date;
+  operator?: string | undefined;
+}
+
+interface Event extends Occasion {
+  name: string;
+  kind: LedgerKind;
+  refType: 'payment' | 'return';
+  refId: number;
+  order: Pick<Order, 'userId' | 'sn'>;
+  amounts: Amounts;
+}
+
+const book = (tx: Db, { name, kind, refType, refId, order, amounts, operator, now }: Event) =>
+  post(tx, {
+    idem: name,
+    kind,
+    memo: order.sn,
+    refType,
+    refId,
+    ownerId: order.userId,
+    ...(operator === undefined ? {} : { operatorId: operator }),
+    at: now,
+    lines: (Object.entries(amounts) as [LedgerAccount, number][])
+      .filter(([, amount]) => amount !== 0)
+      .map(([account, amount_fen]) => ({ account, amount_fen })),
+  });
+
+/** What came, less what the provider keeps because a coupon is at our cost. */
+const taken = ({ way, received, settled }: Money, userId: number): Amounts => ({
+  [placeOf(way, userId)]: -settled,
+  'house:channel_fees': settled - received,
+});
+
+const earned = ({ payable, freight }: Pick<Order, 'payable' | 'freight'>): Amounts => ({
+  'house:sales': payable - freight,
+  'house:freight': freight,
+});
+
+/** Money of a payment has come. */
+const bookSuccess = (
+  tx: Db,
+  payment: Money,
+  order: Order,
+  { kind, amounts, ...occasion }: Occasion & Pick<Event, 'kind' | 'amounts'>,
+) =>
+  book(tx, {
+    ...occasion,
+    name: `payment:${payment.paymentId}:success`,
+    kind,
+    refType: 'payment',
+    refId: payment.paymentId,
+    order,
+    amounts: { ...taken(payment, order.userId), ...amounts },
+  });
+
+/** The order was paid. */
+export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasion) =>
+  bookSuccess(tx, payment, order, {
+    ...occasion,
+    kind: payment.way === 'balance' ? 'order_balance_paid' : 'order_paid',
+    amounts: earned(order),
+  });
+
+/** Money came that pays nothing, or not what was asked: it is owed until it goes back or is accepted. */
+export const bookSuspense = (tx: Db, payment: Money, order: Order, occasion: Occasion) =>
+  bookSuccess(tx, payment, order, {
+    ...occasion,
+    kind: 'pay_suspense',
+    amounts: { 'house:suspense': payment.received },
+  });
+
+/** Another amount is accepted for the order: too little at our cost; too much stays owed and goes back. */
+export const bookAccepted = (tx: Db, payment: Money, order: Order, occasion: Occasion) => {
+  const used = Math.min(payment.received, order.payable);
+  return book(tx, {
+    ...occasion,
+    name: `payment:${payment.paymentId}:accept`,
+    kind: 'order_paid',
+    refType: 'payment',
+    refId: payment.paymentId,
+    order,
+    amounts: {
+      'house:suspense': -used,
+      'house:channel_fees': used - order.payable,
+      ...earned(order),
+    },
+  });
+};
+
+/** Money has gone back, as it came or by a bank transfer. */
+const bookBack = (
+  tx: Db,
+  way: Payment['way'],
+  returnId: number,
+  { order, ...event }: Omit<Event, 'name' | 'refType' | 'refId'>,
+) => {
+  const amount = Object.values(event.amounts).reduce<number>((rest, part = 0) => rest - part, 0);
+  return book(tx, {
+    ...event,
+    name: `return:${returnId}:done`,
+    refType: 'return',
+    refId: returnId,
+    order,
+    amounts: { ...event.amounts, [placeOf(way, order.userId)]: amount },
+  });
+};
+
+type Back = Pick<ProviderRefund, 'returnId' | 'amount' | 'goods' | 'freight'>;
+type Buyer = Pick<Order, 'userId' | 'sn'>;
+
+/** Money that paid nothing has gone back. */
+export const bookReturned = (
+  tx: Db,
+  { way }: Pick<Payment, 'way'>,
+  { returnId, amount }: Back,
+  order: Buyer,
+  occasion: Occasion,
+) =>
+  bookBack(tx, way, returnId, {
+    ...occasion,
+    order,
+    kind: 'pay_suspense_returned',
+    amounts: { 'house:suspense': -amount },
+  });
+
+/** A refund of a paid order has arrived, in its parts. Reduce the rewards of its sale after this, in the same transaction. */
+export const bookRefunded = (
+  tx: Db,
+  { way }: Pick<Payment, 'way'>,
+  { returnId, goods, freight }: Back,
+  order: Buyer,
+  occasion: Occasion,
+) =>
+  bookBack(tx, way, returnId, {
+    ...occasion,
+    order,
+    kind: way === 'balance' ? 'order_balance_refunded' : 'order_refunded',
+    amounts: { 'house:sales': -goods, 'house:freight': -freight },
+  });

@@ -1,0 +1,241 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/payments';
+import { MINUTE_MS, SECOND_MS } from '@/lib/time';
+import {
+  type PayBill,
+  type PayOpening,
+  type PayProvider,
+  PayRefused,
+  PayUnknown,
+} from '@/server/adapters/pay/provider';
+import type { Db } from '@/server/db/client';
+import { inRetriedTransaction } from '@/server/db/retry';
+import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
+import { DomainError } from '@/server/http/call';
+import { paymentClosed, tendPayment } from './ask';
+import type { PaymentDeps } from './deps';
+import { findOpenid } from './openid';
+import { type CreateCall, type CreateInput, refuseUnpayable } from './prepare';
+import { changePayment, listPaymentsOf, lockPayment } from './rows';
+import { askDelayMs } from './states';
+import { METHOD_OF, type Way } from './ways';
+
+/*
+ * The second half of creating a payment: the provider is asked to open it, outside of any transaction and under a lease. An
+ * answer that is lost changes nothing: the same number is sent again (specification 30.9).
+ */
+
+type Created = OutputOf<typeof contract.createPayment>;
+
+const LEASE_MS = MINUTE_MS;
+/** How long a second call waits for the first one's answer, and how often it looks. */
+const WAIT_MS = 3 * SECOND_MS;
+const LOOK_MS = 200;
+
+const { created, open, closing, failed } = PAYMENT_STATUS;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The payment of the order that can be opened this way. */
+async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.way, way),
+        inArray(payments.status, [created, open]),
+      ),
+    );
+  return row ?? null;
+}
+
+/** What was opened before, without another call. Addresses of `h5` are used once: they are always asked for. */
+function shownAgain(provider: PayProvider, row: Payment): Partial<Created> | null {
+  if (row.status !== open) return null;
+  if (row.way === 'native' && row.codeUrl) return { native: { codeUrl: row.codeUrl } };
+  if (row.way === 'wxpay' && row.prepayId) return { wxpay: provider.jsapiCall(row.prepayId) };
+  if (row.way === 'test') return testPart(row);
+  return null;
+}
+
+const testPart = ({ orderId, paymentId }: Payment): Partial<Created> => ({
+  test: { url: `/pages/checkout/test?orderId=${orderId}&paymentId=${paymentId}` },
+});
+
+/**
+ * Takes the lease and writes down that the provider is called, under the locks of payment and order: an order that ends
+ * afterwards knows that money may come. Null when another call has the lease.
+ */
+async function begin(
+  { ports }: PaymentDeps,
+  db: Db,
+  paymentId: number,
+  { now, closeAfterMs }: { now: Date; closeAfterMs: number },
+): Promise<Payment | null> {
+  return inRetriedTransaction(db, async (tx) => {
+    const row = await lockPayment(tx, paymentId);
+    const order = row && (await ports.lockOrder(tx, row.orderId));
+    if (!row || !order) throw new DomainError('not_found');
+    refuseUnpayable(order, now);
+    if (row.status !== created && row.status !== open) throw new DomainError('pay_busy');
+    if (row.leaseUntil && row.leaseUntil > now) return null;
+    await changePayment(tx, paymentId, {
+      attemptedAt: now,
+      closeAfter: new Date(now.getTime() + closeAfterMs),
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+      askAt: new Date(now.getTime() + askDelayMs(0)),
+      asks: 0,
+    });
+    /* As it was before: whether this is the first try. */
+    return row;
+  });
+}
+
+async function billOf(
+  deps: PaymentDeps,
+  { db, member, address }: CreateCall,
+  row: Payment,
+  order: Pick<Order, 'sn' | 'orderId'>,
+): Promise<PayBill> {
+  const common = {
+    sn: row.sn,
+    amount_fen: row.amount,
+    title: `创业元宇宙-订单${order.sn}`,
+    expireAt: row.expireAt.getTime(),
+    clientIp: address.replace(/^::ffff:/i, ''),
+  };
+  const method = METHOD_OF[row.way];
+  if (method === 'native') return { ...common, method };
+  if (method === 'h5')
+    return {
+      ...common,
+      method,
+      ...(deps.publicUrl
+        ? { returnUrl: `${deps.publicUrl}pages/checkout/result/?orderId=${order.orderId}` }
+        : {}),
+    };
+  const openid = await findOpenid(deps, db, member.userId, deps.authorizer?.appId ?? '');
+  if (openid === null) throw new DomainError('openid_needed');
+  return { ...common, method: 'jsapi', openid };
+}
+
+/** Writes down what the provider has opened, unless it is over already, and ends the lease. */
+const noteOpening = (
+  db: Db,
+  { paymentId }: Payment,
+  values: Partial<typeof payments.$inferInsert>,
+) =>
+  db
+    .update(payments)
+    .set({ ...values, leaseUntil: null })
+    .where(and(eq(payments.paymentId, paymentId), inArray(payments.status, [created, open])));
+
+/** The provider's answer to `create`; what cannot be opened leads to a finished sentence. @throws DomainError */
+async function readOpening(
+  deps: PaymentDeps,
+  { db, now }: CreateCall,
+  row: Payment,
+  opening: PayOpening,
+): Promise<Partial<Created>> {
+  if (opening.state === 'open') {
+    await noteOpening(db, row, {
+      status: open,
+      prepayId: opening.prepayId ?? null,
+      codeUrl: opening.method === 'native' ? opening.codeUrl : null,
+    });
+    if (row.way === 'test') return testPart(row);
+    if (opening.method === 'native') return { native: { codeUrl: opening.codeUrl } };
+    if (opening.method === 'h5') return { h5: { url: opening.url } };
+    return { wxpay: opening.call };
+  }
+  await noteOpening(db, row, {});
+  if (opening.state === 'closed') {
+    await paymentClosed(deps, db, { paymentId: row.paymentId, providerState: 'CLOSED' }, now);
+    throw new DomainError('pay_unreachable');
+  }
+  const after = await tendPayment(deps, db, row.paymentId, now).catch(() => null);
+  throw new DomainError(after?.use === 'order' ? 'already_paid' : 'pay_busy');
+}
+
+/** A genuine refusal: after a first try nobody has the number; after an earlier one the provider may, so that it is closed. */
+async function noteRefusal(
+  { log }: PaymentDeps,
+  db: Db,
+  row: Payment,
+  { code, detail }: PayRefused,
+  now: Date,
+): Promise<void> {
+  log.error({ payment: row.paymentId, code, detail }, 'the provider refuses a payment');
+  await noteOpening(db, row, {
+    providerState: code,
+    ...(row.attemptedAt === null
+      ? { status: failed, askAt: null, endedAt: now }
+      : { status: closing, askAt: now }),
+  });
+}
+
+async function callProvider(
+  deps: PaymentDeps & { provider: PayProvider },
+  call: CreateCall,
+  row: Payment,
+): Promise<Partial<Created>> {
+  const { db, now, member } = call;
+  const order = await deps.ports.getOwnOrder(db, member.userId, row.orderId);
+  const opening = await deps.provider
+    .create(await billOf(deps, call, row, order))
+    .catch(async (error: unknown) => {
+      if (error instanceof PayRefused) await noteRefusal(deps, db, row, error, now);
+      else await noteOpening(db, row, {});
+      if (!(error instanceof PayRefused || error instanceof PayUnknown)) throw error;
+      deps.log.warn({ payment: row.paymentId, reason: error.message }, 'a payment is not open');
+      throw new DomainError('pay_unreachable');
+    });
+  return readOpening(deps, call, row, opening);
+}
+
+/** Opens the order's payment of this way; waits for another call that does so. @throws DomainError of the endpoint */
+export async function openPayment(
+  deps: PaymentDeps,
+  call: CreateCall,
+  { orderId, way }: CreateInput,
+): Promise<Created> {
+  const { db, now, member } = call;
+  const { provider } = deps;
+  for (let waited = 0; ; waited += LOOK_MS) {
+    /* A repeated key comes here without having been looked at: the order may be over. */
+    refuseUnpayable(await deps.ports.getOwnOrder(db, member.userId, orderId), now);
+    const row = await findOpen(db, orderId, way);
+    if (!row || row.expireAt <= now) throw new DomainError('pay_busy');
+    const common = { paymentId: row.paymentId, expireAt: row.expireAt.getTime() };
+    if (way === 'offline') return { ...common, offline: await accountOf(db, row) };
+    if (!provider) throw new DomainError('pay_way_off');
+    const known = shownAgain(provider, row);
+    if (known) return { ...common, ...known };
+    const mine = await begin(deps, db, row.paymentId, {
+      now,
+      closeAfterMs: provider.closeAfterMs,
+    });
+    if (mine) return { ...common, ...(await callProvider({ ...deps, provider }, call, mine)) };
+    if (waited >= WAIT_MS) throw new DomainError('pay_busy');
+    await pause(LOOK_MS);
+  }
+}
+
+async function accountOf(db: Db, { memo }: Payment) {
+  const { bankPayee, bankName, bankAccount } = await currentShop(db);
+  return { payee: bankPayee, bank: bankName, account: bankAccount, memo: memo ?? '' };
+}
+
+/** The order's payment from the balance, which was done with its row. */
+export async function findDone(db: Db, orderId: number): Promise<Created> {
+  const row = (await listPaymentsOf(db, orderId)).find(({ use }) => use === 'order');
+  if (!row) throw new DomainError('pay_busy');
+  return {
+    paymentId: row.paymentId,
+    expireAt: row.expireAt.getTime(),
+    balance: { isDone: true },
+  };
+}

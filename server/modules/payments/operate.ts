@@ -1,0 +1,254 @@
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { fenToShort } from '@/lib/format';
+import { PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
+import type { Db } from '@/server/db/client';
+import {
+  type Acting,
+  type Operation,
+  OperationRefused,
+  refuseSamePerson,
+} from '@/server/db/operators';
+import { currentRule } from '@/server/db/rules';
+import { type Payment, PAYMENT_STATUS } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import { applySuccessIn, settleOrder, shutIfQuiet } from './apply';
+import { tendPayment } from './ask';
+import { bookAccepted } from './books';
+import { tellReturning } from './notices';
+import {
+  type Effect,
+  followUp,
+  getPayment,
+  type Options,
+  perform,
+  readNote,
+} from './operate-action';
+import type { PayDeps } from './ports';
+import { addReturn } from './returns';
+import { changePayment, lockPayment } from './rows';
+
+/*
+ * What operators do about payments. None of it makes an order paid by itself: the provider's answer does, or the reference of
+ * a bank, or two people who accept an amount that really came.
+ */
+
+const { created, open, closing, paid, checking } = PAYMENT_STATUS;
+const PERMISSION = 'pay.money';
+
+const lock = async (tx: Db, { paymentId }: Payment): Promise<Payment> => {
+  const row = await lockPayment(tx, paymentId);
+  if (!row) throw new OperationRefused('付款单不存在');
+  return row;
+};
+
+function wordOf(error: unknown): string {
+  if (error instanceof PayUnknown) return '支付方未答复：保持当前状态，系统会继续核对';
+  if (error instanceof PayRefused) return `支付方拒绝了请求（${error.code}），未做更改`;
+  throw error;
+}
+
+/** Asks the provider, and says what it said. */
+const askProvider = async (deps: PayDeps, db: Db, payment: Payment, now: Date): Promise<string> =>
+  tendPayment(deps, db, payment.paymentId, now).then(
+    (row) =>
+      row
+        ? `支付方：${row.providerState === '' ? '未下单' : row.providerState}`
+        : '该付款单已结束，或另一进程正在处理',
+    wordOf,
+  );
+
+/** Asks the provider about a payment now. @throws OperationRefused */
+export async function askNow(
+  deps: PayDeps,
+  db: Db,
+  operation: Operation,
+  text: string,
+): Promise<Effect> {
+  const work = () => Promise.resolve('');
+  const effect = await perform(
+    db,
+    operation,
+    text,
+    { name: 'ask', permission: PERMISSION, work },
+    {},
+  );
+  const { payment } = await getPayment(db, text);
+  return followUp(db, effect, payment, () => askProvider(deps, db, payment, operation.now));
+}
+
+/** Closes a payment: the provider is asked first, so that nothing paid is closed. @throws OperationRefused */
+export async function closeNow(
+  deps: PayDeps,
+  db: Db,
+  operation: Operation,
+  text: string,
+  options: Options = {},
+): Promise<Effect> {
+  const effect = await perform(
+    db,
+    operation,
+    text,
+    {
+      name: 'close',
+      permission: PERMISSION,
+      work: async (tx, { paymentId, ...payment }) => {
+        const row = await lock(tx, { paymentId, ...payment });
+        if (row.status !== created && row.status !== open && row.status !== closing)
+          throw new OperationRefused('该付款单已结束，无需关闭');
+        if (row.status !== closing) await changePayment(tx, paymentId, { status: closing });
+        return '由支付方确认后关闭；下单不足5分钟的要等5分钟';
+      },
+    },
+    options,
+  );
+  if (options.isDryRun) return effect;
+  const { payment } = await getPayment(db, text);
+  return followUp(db, effect, payment, () => askProvider(deps, db, payment, operation.now));
+}
+
+/** Above the limit two people enter the same. @returns false while the second one is awaited */
+async function isReviewed(
+  tx: Db,
+  { paymentId, reviewer, reviewed }: Payment,
+  acting: Acting,
+  { entry, isNeeded }: { entry: string; isNeeded: boolean },
+): Promise<boolean> {
+  if (!isNeeded) return true;
+  const isCorrected = reviewer === acting.name && reviewed !== entry;
+  if (reviewer === null || isCorrected) {
+    await changePayment(tx, paymentId, { reviewer: acting.name, reviewed: entry });
+    return false;
+  }
+  await refuseSamePerson(tx, acting, reviewer);
+  if (reviewed !== entry) throw new OperationRefused(`与 ${reviewer} 登记的内容不一致，请核对`);
+  return true;
+}
+
+const WAITS = '已登记，等待另一位操作员以相同内容复核';
+
+/** A bank transfer has come: its reference is unique, its amount exact. @throws OperationRefused */
+export async function confirmTransfer(
+  deps: PayDeps,
+  db: Db,
+  operation: Operation,
+  text: string,
+  { ref, amount, isDryRun }: Options & { ref: string; amount: number },
+): Promise<Effect> {
+  const bankRef = ref.trim();
+  if (!/^[\w-]{4,64}$/.test(bankRef)) throw new OperationRefused('请填写银行流水号');
+  const work = async (tx: Db, found: Payment, acting: Acting) => {
+    const row = await lock(tx, found);
+    if (row.way !== 'offline') throw new OperationRefused('该付款单不是银行转账');
+    if (row.status === paid) throw new OperationRefused('该付款单已经登记过收款');
+    if (amount !== row.amount)
+      throw new OperationRefused(
+        `金额须与付款单一致：${fenToShort(row.amount)}元；金额不符的转账请原路退回`,
+      );
+    const { withdraw } = await currentRule(tx, operation.now);
+    const isNeeded = amount > withdraw.twoPersonAbove;
+    const entry = `${bankRef} ${amount}`;
+    if (!(await isReviewed(tx, row, acting, { entry, isNeeded }))) return WAITS;
+    const { payment } = await applySuccessIn(
+      deps,
+      tx,
+      row.paymentId,
+      {
+        transactionId: `bank:${bankRef}`,
+        amount_fen: amount,
+        settled_fen: amount,
+        paidAt: operation.now.getTime(),
+      },
+      { now: operation.now, operator: acting.name },
+    ).catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new OperationRefused(`银行流水号 ${bankRef} 已经登记过`);
+      throw error;
+    });
+    return payment.use === 'order' ? '订单已付款' : '订单不能再付款，这笔钱须退回';
+  };
+  const detail = { ref: bankRef, amount };
+  return perform(
+    db,
+    operation,
+    text,
+    { name: 'confirm', permission: PERMISSION, detail, work },
+    { isDryRun },
+  );
+}
+
+const getChecking = async (tx: Db, found: Payment): Promise<Payment & { received: number }> => {
+  const row = await lock(tx, found);
+  if (row.status !== checking || row.received === null)
+    throw new OperationRefused('该付款单没有待核对的金额');
+  return { ...row, received: row.received };
+};
+
+/** Accepts another amount as payment of the order, by two people; what is too much goes back. @throws OperationRefused */
+export async function acceptAmount(
+  deps: PayDeps,
+  db: Db,
+  operation: Operation,
+  text: string,
+  { note: why, isDryRun }: Options & { note: string },
+): Promise<Effect> {
+  const note = readNote(why);
+  const { now } = operation;
+  const work = async (tx: Db, found: Payment, acting: Acting) => {
+    const row = await getChecking(tx, found);
+    const order = await deps.ports.lockOrder(tx, row.orderId);
+    const { unpaid, closing: ending } = ORDER_STATUS;
+    const isPayable =
+      order?.status === unpaid || (order?.status === ending && order.closeReason === 'timeout');
+    if (!order || !isPayable) throw new OperationRefused('订单已不能付款，请退回这笔钱');
+    if (!(await isReviewed(tx, row, acting, { entry: 'accept', isNeeded: true }))) return WAITS;
+    const payment = await changePayment(tx, row.paymentId, { status: paid, use: 'order', note });
+    const money = { ...payment, received: row.received, settled: row.settled ?? row.received };
+    await settleOrder(deps, tx, order, {
+      paidAt: row.paidAt ?? now,
+      now,
+      book: (changed) => bookAccepted(tx, money, changed, { now, operator: acting.name }),
+    });
+    const excess = row.received - order.payable;
+    if (excess > 0) {
+      await addReturn(tx, { payment, why: 'mismatch', amount: excess, operator: acting.name, now });
+      await tellReturning(tx, order, { ...payment, amount: excess, why: 'mismatch' }, now);
+    }
+    return excess > 0 ? `订单已付款，多收的${fenToShort(excess)}元将退回` : '订单已付款';
+  };
+  return perform(
+    db,
+    operation,
+    text,
+    { name: 'accept', permission: PERMISSION, detail: { note }, work },
+    { isDryRun },
+  );
+}
+
+/** Gives back what came in another amount. The order stays payable while its time lasts. @throws OperationRefused */
+export async function returnAmount(
+  deps: PayDeps,
+  db: Db,
+  operation: Operation,
+  text: string,
+  { note: why, isDryRun }: Options & { note: string },
+): Promise<Effect> {
+  const note = readNote(why);
+  const { now } = operation;
+  const work = async (tx: Db, found: Payment, acting: Acting) => {
+    const row = await getChecking(tx, found);
+    const order = await deps.ports.lockOrder(tx, row.orderId);
+    if (!order) throw new OperationRefused('订单不存在');
+    const payment = await changePayment(tx, row.paymentId, { status: paid, use: 'mismatch', note });
+    const amount = row.received;
+    await addReturn(tx, { payment, why: 'mismatch', amount, operator: acting.name, now });
+    await shutIfQuiet(deps, tx, order, now);
+    await tellReturning(tx, order, { ...payment, amount, why: 'mismatch' }, now);
+    return `${fenToShort(amount)}元将原路退回`;
+  };
+  return perform(
+    db,
+    operation,
+    text,
+    { name: 'return', permission: PERMISSION, detail: { note }, work },
+    { isDryRun },
+  );
+}

@@ -1,0 +1,92 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/payments';
+import type { RETURN_REASONS } from '@/lib/contract/payments.schema';
+import { dayOf, MINUTE_MS, SECOND_MS } from '@/lib/time';
+import { PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
+import {
+  type Payment,
+  PAYMENT_STATUS,
+  type ProviderRefund,
+  RETURN_STATUS,
+} from '@/server/db/schema';
+import type { CallOf } from '@/server/http/call';
+import { refuseOverLimit } from '@/server/http/rate-limit';
+import { tendPayment } from './ask';
+import type { PaymentDeps } from './deps';
+import { arrivalDayOf } from './notices';
+import { listPaymentsOf, listReturnsOf } from './rows';
+import { ASK_AGAIN_MS, type PayState, payStateOf } from './states';
+
+/* What is known about the money of an order; a buyer who waits has the provider asked. */
+
+const PER_MINUTE = 40;
+/** The provider is asked about one payment for a waiting buyer not more often than this. */
+const ASK_EVERY_MS = 2 * SECOND_MS;
+const TIMEOUT_MS = 3 * SECOND_MS;
+
+const TEXTS: Record<PayState, string> = {
+  unpaid: '订单还未付款',
+  paying: '正在等待付款结果',
+  paid: '订单已付款',
+  closing: '订单已结束，正在与支付方确认，约5分钟',
+  closed: '订单已取消，没有扣款',
+  refunding: '付款正在原路退回',
+  refunded: '付款已原路退回',
+  checking: '付款金额正在核对，请勿重复支付',
+};
+
+type Query = CallOf<typeof contract.queryPayment>;
+
+const { created, open, closing } = PAYMENT_STATUS;
+
+/** Whether it was ordered or asked about a moment ago. */
+const isRecent = ({ attemptedAt, askedAt }: Payment, now: Date): boolean =>
+  [attemptedAt, askedAt].some((at) => at && now.getTime() - at.getTime() < ASK_EVERY_MS);
+
+/** Asks the provider about what is open. Whatever goes wrong: the answer is what is known. */
+async function askFor(deps: PaymentDeps, { db, now, log }: Query, rows: readonly Payment[]) {
+  const asked = rows.filter(
+    (row) =>
+      (row.status === created || row.status === open || row.status === closing) &&
+      row.attemptedAt !== null &&
+      !isRecent(row, now),
+  );
+  for (const { paymentId } of asked)
+    await tendPayment(deps, db, paymentId, now, { timeoutMs: TIMEOUT_MS }).catch(
+      (error: unknown) => {
+        if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
+        log.warn({ payment: paymentId, reason: error.message }, 'a payment is not known yet');
+      },
+    );
+  return asked.length > 0;
+}
+
+const showReturn = ({ why, amount, status, createdAt, endedAt }: ProviderRefund) => ({
+  why: why as (typeof RETURN_REASONS)[number],
+  amount,
+  isDone: status === RETURN_STATUS.done,
+  day: endedAt ? dayOf(endedAt) : arrivalDayOf(createdAt),
+});
+
+/** @throws DomainError not_found */
+export async function queryPayment(
+  deps: PaymentDeps,
+  call: Query,
+  { orderId }: InputOf<typeof contract.queryPayment>,
+): Promise<OutputOf<typeof contract.queryPayment>> {
+  const { db, now, member } = call;
+  await refuseOverLimit(db, `pay-query:${member.userId}`, PER_MINUTE, MINUTE_MS, now);
+  await deps.ports.getOwnOrder(db, member.userId, orderId);
+  await askFor(deps, call, await listPaymentsOf(db, orderId));
+  const rows = await listPaymentsOf(db, orderId);
+  const returns = await listReturnsOf(db, orderId);
+  const state = payStateOf(await deps.ports.getOwnOrder(db, member.userId, orderId), rows, returns);
+  const isTransfer = rows.some(({ way, status }) => way === 'offline' && status === open);
+  return {
+    state,
+    text: TEXTS[state],
+    askAgainAfter: state === 'paying' && isTransfer ? MINUTE_MS : ASK_AGAIN_MS[state],
+    returns: returns.map(showReturn),
+    serverTime: now.getTime(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Db } from '@/server/db/client';
+import type { ProviderRefund } from '@/server/db/schema';
+import type { PayDeps } from './ports';
+import { addReturn, finishReturn } from './returns';
+import { lockPaymentsOf } from './rows';
+
+interface OrderRefund {
+  orderId: number;
+  why: 'aftersale' | 'cancel';
+  /** Parts of what goes back (fen); together more than nothing. */
+  goods: number;
+  freight: number;
+  /** The buyer's refund that it belongs to. */
+  refundId?: number;
+  operator?: string;
+  now: Date;
+}
+
+/**
+ * Gives money of a paid order back the way it came, in the transaction that approves it: call it before the order is locked.
+ * The job sends it and asks until it has arrived; then `onRefunded` books it. What was paid from the balance is back at once;
+ * what came by a bank waits for `op pay returned`.
+ * @throws Error when the order has no payment, or more would go back than came
+ */
+export async function refundOrder(
+  deps: Pick<PayDeps, 'ports'>,
+  tx: Db,
+  { orderId, goods, freight, ...fields }: OrderRefund,
+): Promise<ProviderRefund> {
+  const payment = (await lockPaymentsOf(tx, orderId)).find(({ use }) => use === 'order');
+  if (!payment) throw new Error(`order ${orderId} was not paid`);
+  const row = await addReturn(tx, {
+    ...fields,
+    payment,
+    amount: goods + freight,
+    goods,
+    freight,
+  });
+  if (payment.way !== 'balance') return row;
+  const proof = { providerState: 'BALANCE', providerRef: `balance:${row.sn}` };
+  return (await finishReturn(deps, tx, row.returnId, proof, fields.now)) ?? row;
+}

@@ -1,0 +1,278 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '@/lib/time';
+import {
+  type PayProvider,
+  PayRefused,
+  PayUnknown,
+  type RefundFact,
+  REFUSAL,
+} from '@/server/adapters/pay/provider';
+import type { Db } from '@/server/db/client';
+import { newNumber } from '@/server/db/numbers';
+import { inRetriedTransaction } from '@/server/db/retry';
+import {
+  orders,
+  type Payment,
+  payments,
+  type ProviderRefund,
+  providerRefunds,
+  RETURN_STATUS,
+} from '@/server/db/schema';
+import { bookReturned } from './books';
+import { tellReturned } from './notices';
+import type { PayDeps } from './ports';
+import { lockPayment } from './rows';
+import { askDelayMs } from './states';
+
+/*
+ * Money that goes back the way it came. The number stays the same over all tries; only the provider's answer to a question
+ * ends it. Nothing is sent twice under two numbers (specification 30.14).
+ */
+
+/** Longer than all calls of the adapter together. */
+export const LEASE_MS = MINUTE_MS;
+const BATCH = 50;
+
+const { due, sent, done, refused } = RETURN_STATUS;
+
+interface NewReturn {
+  payment: Pick<Payment, 'paymentId' | 'received'>;
+  why: ProviderRefund['why'];
+  /** Fen. */
+  amount: number;
+  /** Of refunds of paid orders: the parts of the amount. */
+  goods?: number;
+  freight?: number;
+  /** The buyer's refund that it belongs to. */
+  refundId?: number;
+  operator?: string;
+  now: Date;
+}
+
+/**
+ * Money is to go back: written in the transaction that decides it, sent by the job. The payment must be locked by the caller.
+ * @throws Error when more would go back than came, which is a bug of the caller
+ */
+export async function addReturn(
+  tx: Db,
+  { payment: { paymentId, received }, now, ...fields }: NewReturn,
+): Promise<ProviderRefund> {
+  const others = await tx
+    .select({ amount: providerRefunds.amount })
+    .from(providerRefunds)
+    .where(eq(providerRefunds.paymentId, paymentId));
+  const sum = others.reduce((all, { amount }) => all + amount, fields.amount);
+  if (sum > (received ?? 0))
+    throw new Error(`payment ${paymentId}: ${sum} cannot go back of ${received ?? 0}`);
+  const [row] = await tx
+    .insert(providerRefunds)
+    .values({ ...fields, sn: newNumber(now, 'R'), paymentId, askAt: now, createdAt: now })
+    .returning();
+  if (!row) throw new Error('return was not inserted');
+  return row;
+}
+
+const isOpen = inArray(providerRefunds.status, [due, sent]);
+
+async function lease(db: Db, returnId: number, now: Date): Promise<ProviderRefund | null> {
+  const [row] = await db
+    .update(providerRefunds)
+    .set({ leaseUntil: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      and(
+        eq(providerRefunds.returnId, returnId),
+        isOpen,
+        or(isNull(providerRefunds.leaseUntil), lte(providerRefunds.leaseUntil, now)),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Ends the lease; the next question comes later each time. */
+const release = (db: Db, { returnId, asks }: ProviderRefund, now: Date) =>
+  db
+    .update(providerRefunds)
+    .set({
+      leaseUntil: null,
+      asks: asks + 1,
+      askAt: new Date(now.getTime() + askDelayMs(asks)),
+    })
+    .where(eq(providerRefunds.returnId, returnId));
+
+/** Asks about it, and sends it when the provider does not know the number: always the same one. */
+async function inquire(
+  provider: PayProvider,
+  db: Db,
+  row: ProviderRefund,
+  payment: Payment,
+  now: Date,
+): Promise<RefundFact> {
+  if (row.attemptedAt !== null) {
+    const fact = await provider.findRefund(row.sn);
+    if (fact.state !== 'absent') return fact;
+  }
+  /* Written before the call: after a crash the next process knows that it may have been sent. */
+  await db
+    .update(providerRefunds)
+    .set({ attemptedAt: now })
+    .where(eq(providerRefunds.returnId, row.returnId));
+  return provider.refund({
+    sn: row.sn,
+    paymentSn: payment.sn,
+    amount_fen: row.amount,
+    total_fen: payment.received ?? payment.amount,
+    reason: row.why === 'aftersale' || row.why === 'cancel' ? '订单退款' : '付款退回',
+    ...(row.funds === null ? {} : { funds: row.funds }),
+  });
+}
+
+/** How it is known that money has arrived. */
+interface ReturnProof {
+  providerState: string;
+  providerRef: string;
+  operator?: string;
+  /** It left our bank account, wherever it had come to. */
+  isByBank?: boolean;
+}
+
+/** It has arrived: the books, and what follows from it, once. */
+export async function finishReturn(
+  deps: Pick<PayDeps, 'ports'>,
+  tx: Db,
+  returnId: number,
+  { isByBank = false, ...values }: ReturnProof,
+  now: Date,
+): Promise<ProviderRefund | null> {
+  const [found] = await tx
+    .select({ paymentId: providerRefunds.paymentId })
+    .from(providerRefunds)
+    .where(eq(providerRefunds.returnId, returnId));
+  const payment = await lockPayment(tx, found?.paymentId ?? 0);
+  if (!payment) throw new Error(`return ${returnId} has no payment`);
+  const [row] = await tx
+    .update(providerRefunds)
+    .set({ ...values, status: done, endedAt: now })
+    .where(
+      and(
+        eq(providerRefunds.returnId, returnId),
+        inArray(providerRefunds.status, [due, sent, refused]),
+      ),
+    )
+    .returning();
+  if (!row) return null;
+  const way = isByBank ? 'offline' : payment.way;
+  if (row.why === 'aftersale' || row.why === 'cancel') {
+    await deps.ports.onRefunded(tx, row, { way, now });
+    return row;
+  }
+  const [order] = await tx
+    .select({ orderId: orders.orderId, userId: orders.userId, sn: orders.sn })
+    .from(orders)
+    .where(eq(orders.orderId, payment.orderId));
+  if (!order) throw new Error(`order ${payment.orderId} is missing`);
+  await bookReturned(tx, { way }, row, order, { now, operator: values.operator });
+  await tellReturned(tx, order, row, now);
+  return row;
+}
+
+/** Writes down what the provider says. */
+async function applyFact(
+  deps: PayDeps,
+  db: Db,
+  { returnId }: ProviderRefund,
+  fact: RefundFact,
+  now: Date,
+): Promise<void> {
+  if (fact.state === 'done')
+    return void (await inRetriedTransaction(db, (tx) =>
+      finishReturn(
+        deps,
+        tx,
+        returnId,
+        { providerState: fact.raw, providerRef: fact.refundId },
+        now,
+      ),
+    ));
+  const hasFailed = fact.state === 'closed' || fact.state === 'abnormal';
+  if (hasFailed) deps.log.error({ return: returnId, state: fact.raw }, 'a refund has failed');
+  await db
+    .update(providerRefunds)
+    .set({
+      providerState: fact.raw,
+      status: hasFailed ? refused : fact.state === 'processing' ? sent : due,
+    })
+    .where(and(eq(providerRefunds.returnId, returnId), isOpen));
+}
+
+/** The takings do not hold enough: the other funds once, then an operator. */
+async function applyRefusal(
+  { log }: PayDeps,
+  db: Db,
+  row: ProviderRefund,
+  { code }: PayRefused,
+): Promise<void> {
+  const mayTryFunds = code === REFUSAL.notEnough && row.funds === null;
+  if (!mayTryFunds) log.error({ return: row.returnId, code }, 'the provider refuses a refund');
+  await db
+    .update(providerRefunds)
+    .set({
+      providerState: code,
+      ...(mayTryFunds ? { funds: 'available' } : { status: refused }),
+    })
+    .where(and(eq(providerRefunds.returnId, row.returnId), isOpen));
+}
+
+/**
+ * One step of a return: asks, sends, writes down. Does nothing for bank transfers and the balance, which no provider sends.
+ * @throws PayUnknown; it stays as it is and is asked about again
+ */
+export async function tendReturn(
+  deps: PayDeps,
+  db: Db,
+  returnId: number,
+  now: Date,
+): Promise<void> {
+  const { provider } = deps;
+  const row = provider && (await lease(db, returnId, now));
+  if (!row) return;
+  try {
+    const [payment] = await db.select().from(payments).where(eq(payments.paymentId, row.paymentId));
+    if (!payment) throw new Error(`return ${returnId} has no payment`);
+    await applyFact(deps, db, row, await inquire(provider, db, row, payment, now), now);
+  } catch (error) {
+    if (!(error instanceof PayRefused)) throw error;
+    await applyRefusal(deps, db, row, error);
+  } finally {
+    await release(db, row, now);
+  }
+}
+
+/** Returns that a provider has to be asked about or sent to now. */
+export async function listDueReturns(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ returnId: providerRefunds.returnId })
+    .from(providerRefunds)
+    .innerJoin(payments, eq(payments.paymentId, providerRefunds.paymentId))
+    .where(
+      and(
+        isOpen,
+        lte(providerRefunds.askAt, now),
+        sql`${payments.way} not in ('offline', 'balance')`,
+      ),
+    )
+    .orderBy(providerRefunds.askAt)
+    .limit(BATCH);
+  return rows.map(({ returnId }) => returnId);
+}
+
+/** Sends and asks about all returns that are due. @returns how many */
+export async function tendReturns(deps: PayDeps, db: Db, now: Date): Promise<number> {
+  const ids = await listDueReturns(db, now);
+  for (const returnId of ids)
+    await tendReturn(deps, db, returnId, now).catch((error: unknown) => {
+      if (!(error instanceof PayUnknown)) throw error;
+      deps.log.warn({ return: returnId, reason: error.message }, 'a refund is not known yet');
+    });
+  return ids.length;
+}

@@ -1,0 +1,32 @@
+import * as contract from '@/lib/contract/payments';
+import { type Route, route, routeWithFreshAnswer } from '@/server/http/route';
+import { payFromBalance } from './balance';
+import type { PaymentDeps } from './deps';
+import { findDone, openPayment } from './open';
+import { keepOpenid } from './openid';
+import { preparePayment } from './prepare';
+import { queryPayment } from './query';
+import { actInTest } from './test-cashier';
+import { listWays } from './ways';
+
+/**
+ * Payments of the member who calls. The row of a payment is written under the idempotency key; the provider is called for the
+ * answer, which is never stored.
+ */
+export function paymentsRoutes(deps: PaymentDeps): Route[] {
+  return [
+    route(contract.listPayWays, (call, input) => listWays(deps, call, input)),
+    route(contract.keepOpenid, (call, input) => keepOpenid(deps, call, input)),
+    routeWithFreshAnswer(
+      contract.createPayment,
+      (call, input) =>
+        input.way === 'balance'
+          ? payFromBalance(deps, call, input)
+          : preparePayment(deps, call, input),
+      (call, input) =>
+        input.way === 'balance' ? findDone(call.db, input.orderId) : openPayment(deps, call, input),
+    ),
+    route(contract.queryPayment, (call, input) => queryPayment(deps, call, input)),
+    route(contract.actInTest, (call, input) => actInTest(deps, call, input)),
+  ];
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  type Payment,
+  PAYMENT_STATUS,
+  payments,
+  type ProviderRefund,
+  providerRefunds,
+} from '@/server/db/schema';
+
+const { created, open, closing, checking } = PAYMENT_STATUS;
+
+/** Locks one payment: before its order, as everywhere. */
+export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | null> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.paymentId, paymentId))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Locks all payments of an order, before the order itself. */
+export const lockPaymentsOf = (tx: Db, orderId: number): Promise<Payment[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.paymentId))
+    .for('no key update');
+
+export const listPaymentsOf = (db: Db, orderId: number): Promise<Payment[]> =>
+  db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.paymentId));
+
+export async function findPayment(db: Db, sn: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.sn, sn));
+  return row ?? null;
+}
+
+/** Money that came for an order and pays nothing, with its way back. */
+export const listReturnsOf = (db: Db, orderId: number): Promise<ProviderRefund[]> =>
+  db
+    .select()
+    .from(providerRefunds)
+    .where(
+      and(
+        inArray(providerRefunds.why, ['late', 'double', 'mismatch']),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(payments)
+            .where(
+              and(eq(payments.paymentId, providerRefunds.paymentId), eq(payments.orderId, orderId)),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(providerRefunds.returnId));
+
+/**
+ * Whether money may still come, or has to be decided about, for an order that the caller has locked: a payment is attempted
+ * under that lock only.
+ */
+export async function isDoorOpen(tx: Db, orderId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        or(
+          eq(payments.status, checking),
+          and(inArray(payments.status, [created, open, closing]), isNotNull(payments.attemptedAt)),
+        ),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Changes a payment whose row the caller has locked. */
+export async function changePayment(
+  tx: Db,
+  paymentId: number,
+  values: Partial<typeof payments.$inferInsert>,
+): Promise<Payment> {
+  const [row] = await tx
+    .update(payments)
+    .set(values)
+    .where(eq(payments.paymentId, paymentId))
+    .returning();
+  if (!row) throw new Error(`payment ${paymentId} is missing`);
+  return row;
+}

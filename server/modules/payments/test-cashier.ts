@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/payments';
+import { orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import type { PaymentDeps } from './deps';
+
+/** The test provider takes money in these states, or is asked to after their end. */
+const PAYABLE: readonly number[] = [
+  PAYMENT_STATUS.open,
+  PAYMENT_STATUS.closing,
+  PAYMENT_STATUS.closed,
+];
+
+/**
+ * The payer of the demo presses a button: the test provider then does what a real one would, over the same protocol. The order
+ * learns of it as of any payment, by a notification or a question.
+ * @throws DomainError pay_way_off where payments are real | not_found | order_state
+ */
+export async function actInTest(
+  { test }: PaymentDeps,
+  { db, member }: CallOf<typeof contract.actInTest>,
+  { paymentId, act }: InputOf<typeof contract.actInTest>,
+): Promise<OutputOf<typeof contract.actInTest>> {
+  const [payment] = await db
+    .select({ sn: payments.sn, way: payments.way, status: payments.status })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .where(and(eq(payments.paymentId, paymentId), eq(orders.userId, member.userId)));
+  if (!payment) throw new DomainError('not_found');
+  if (!test || payment.way !== 'test') throw new DomainError('pay_way_off');
+  if (!PAYABLE.includes(payment.status)) throw new DomainError('order_state');
+  return test.choose(payment.sn, act);
+}

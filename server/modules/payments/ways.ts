@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import { errorText } from '@/lib/contract/errors';
+import type * as contract from '@/lib/contract/payments';
+import type { PAY_ENVS, PAY_METHODS } from '@/lib/contract/payments.schema';
+import { payAllowed, payOpensAt } from '@/lib/kit/pay-hour';
+import type { PayMethod } from '@/server/adapters/pay/provider';
+import type { Db } from '@/server/db/client';
+import { goods, orderItems } from '@/server/db/schema';
+import { type CurrentShop, currentShop } from '@/server/db/shop-settings';
+import type { CallOf } from '@/server/http/call';
+import type { PaymentDeps } from './deps';
+
+/* Ways of paying: what the shop has, and what works where the buyer is (specification 30.10). */
+
+export type Way = (typeof PAY_METHODS)[number];
+type Env = (typeof PAY_ENVS)[number];
+
+const LABELS: Record<Way, string> = {
+  wxpay: '微信支付',
+  h5: '微信支付',
+  native: '微信扫码支付',
+  offline: '银行转账',
+  balance: '余额支付',
+  test: '演示收银台',
+};
+
+/** Where a way works; those that are missing work everywhere. */
+const PLACES: Partial<Record<Way, { env: Env; name: string }>> = {
+  wxpay: { env: 'wechat', name: '微信' },
+  h5: { env: 'mobile', name: '手机浏览器' },
+  native: { env: 'desktop', name: '电脑浏览器' },
+};
+
+/** How the provider opens a payment of a way; null when no provider does. */
+export const METHOD_OF: Record<Way, PayMethod | null> = {
+  wxpay: 'jsapi',
+  h5: 'h5',
+  native: 'native',
+  test: 'native',
+  offline: null,
+  balance: null,
+};
+
+/** `每日07:00后可支付`, with the hour that holds. */
+export const closedText = (openHour: number): string =>
+  errorText('pay_not_open').replace('07', String(openHour).padStart(2, '0'));
+
+/** Where a way works instead of here; null when it works here. */
+export function placeNeeded(way: Way, env: Env): string | null {
+  const place = PLACES[way];
+  return place && place.env !== env ? place.name : null;
+}
+
+/** The ways that the shop has at all. */
+export function waysOf(
+  { provider, test, authorizer }: Pick<PaymentDeps, 'provider' | 'test' | 'authorizer'>,
+  { payOffline, payBalance }: Pick<CurrentShop, 'payOffline' | 'payBalance'>,
+): Way[] {
+  const methods = provider?.methods ?? [];
+  const byProvider = (['wxpay', 'h5', 'native'] as const).filter(
+    (way) =>
+      methods.includes(METHOD_OF[way] as PayMethod) && (way !== 'wxpay' || authorizer !== null),
+  );
+  return [
+    ...(test ? (['test'] as const) : byProvider),
+    ...(payOffline ? (['offline'] as const) : []),
+    ...(payBalance ? (['balance'] as const) : []),
+  ];
+}
+
+/** Whether each thing of the order may wait for a bank transfer. */
+export async function allowsTransfer(db: Db, orderId: number): Promise<boolean> {
+  const strict = await db
+    .select({ goodsId: goods.goodsId })
+    .from(orderItems)
+    .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
+    .where(and(eq(orderItems.orderId, orderId), eq(goods.allowsTransfer, false)))
+    .limit(1);
+  return strict.length === 0;
+}
+
+/** The ways of paying an order here. @throws DomainError not_found */
+export async function listWays(
+  deps: PaymentDeps,
+  { db, now, member }: CallOf<typeof contract.listPayWays>,
+  { orderId, env }: InputOf<typeof contract.listPayWays>,
+): Promise<OutputOf<typeof contract.listPayWays>> {
+  const order = await deps.ports.getOwnOrder(db, member.userId, orderId);
+  const shop = await currentShop(db);
+  const offered = waysOf(deps, shop);
+  const isTransferable = offered.includes('offline') && (await allowsTransfer(db, orderId));
+  const isOpenHour = payAllowed(now.getTime(), shop.payOpenHour);
+  return {
+    ways: offered
+      .filter((way) => way !== 'offline' || isTransferable)
+      .map((way) => {
+        const place = placeNeeded(way, env);
+        const reason = isOpenHour
+          ? place === null
+            ? ''
+            : errorText('pay_way_here', { where: place })
+          : closedText(shop.payOpenHour);
+        return { way, label: LABELS[way], isOpen: reason === '', reason };
+      }),
+    payable: order.payable,
+    payBy: order.payBy.getTime(),
+    ...(isOpenHour ? {} : { opensAt: payOpensAt(now.getTime(), shop.payOpenHour) }),
+    serverTime: now.getTime(),
+  };
+}
+
+/** Groups of ways, for every page of the shop. */
+export function payWaysOf(
+  deps: Pick<PaymentDeps, 'provider' | 'test' | 'authorizer'>,
+  settings: Pick<CurrentShop, 'payOffline' | 'payBalance'>,
+): ('wxpay' | 'offline' | 'balance' | 'test')[] {
+  const groups = waysOf(deps, settings).map((way) =>
+    way === 'h5' || way === 'native' ? ('wxpay' as const) : way,
+  );
+  return [...new Set(groups)];
+}
