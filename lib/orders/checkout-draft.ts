@@ -13,6 +13,8 @@ export interface CheckoutDraft {
   key: string;
   addressId: number | null;
   remark: string;
+  /** For the code of a service or course, as typed; null = the proposed one stands. */
+  mobile: string | null;
   /** SKUs whose missing right of return was ticked. */
   confirmed: readonly number[];
   /** It was sent and no answer is known: it may only be repeated as it is. */
@@ -28,7 +30,16 @@ export function openDraft(userId: number, request: CheckoutRequest): CheckoutDra
   const of = JSON.stringify(request);
   const kept = storage.get<CheckoutDraft>(placeOf(userId));
   if (kept?.of === of) return kept;
-  return { of, request, key: randomId(), addressId: null, remark: '', confirmed: [], sent: null };
+  return {
+    of,
+    request,
+    key: randomId(),
+    addressId: null,
+    remark: '',
+    mobile: null,
+    confirmed: [],
+    sent: null,
+  };
 }
 
 export const saveDraft = (userId: number, draft: CheckoutDraft): void =>

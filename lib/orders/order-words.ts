@@ -49,6 +49,13 @@ export function progressOf({ status, kind }: Order): { share: number; next: numb
   }
 }
 
+/** Why a freight is what it is, without the rates of the second line. */
+export const freightNote = (freightText: string): string => freightText.split('\n')[0] ?? '';
+
+/** 浙江省杭州市西湖区文三路478号 */
+export const placeText = ({ regionText, detail }: { regionText: string; detail: string }): string =>
+  `${regionText.replaceAll(' ', '')}${detail}`;
+
 /** Pieces over all rows. */
 export const piecesOf = (items: readonly { num: number }[]): number =>
   items.reduce((sum, { num }) => sum + num, 0);

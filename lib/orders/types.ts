@@ -1,6 +1,6 @@
 import type { quoteOrder, submitOrder } from '@/lib/contract/checkout';
 import type { InputOf, OutputOf } from '@/lib/contract/endpoint';
-import type { getOrder, listOrders } from '@/lib/contract/orders';
+import type { getOrder, listOrders, listParcels } from '@/lib/contract/orders';
 
 export type Quote = OutputOf<typeof quoteOrder>;
 export type QuoteLine = Quote['items'][number];
@@ -14,4 +14,5 @@ export type Submission = InputOf<typeof submitOrder>;
 
 export type OrderHead = OutputOf<typeof listOrders>['list']['data'][number];
 export type Order = OutputOf<typeof getOrder>['order'];
+export type OrderParcel = OutputOf<typeof listParcels>['parcels'][number];
 export type OrderItem = Order['items'][number];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiError, refresh, useSend, useWriter } from '@/lib/api';
+import { type ApiError, mayExist, refresh, useSend, useWriter } from '@/lib/api';
 import { listCart, updateCart } from '@/lib/contract/cart';
 import { submitOrder } from '@/lib/contract/checkout';
 import { countOrders, listOrders } from '@/lib/contract/orders';
@@ -17,21 +17,19 @@ export type Outcome =
   /** Refused; `changes` from the quote that was submitted to the present one. */
   | { kind: 'refused'; error: ApiError; changes: QuoteChanges | null };
 
-/** Refusals that the submission itself earned: there is no order under its key. */
-const OWN_REFUSALS: ReadonlySet<string> = new Set(submitOrder.errors);
+/** Where the code of a service or course is sent: what was typed, else what the server proposes. */
+export const mobileOf = ({ mobile }: Quote, draft: Pick<CheckoutDraft, 'mobile'>): string =>
+  draft.mobile ?? mobile;
 
-/** Whether an order may exist although the answer is no success. */
-const mayExist = ({ err, isOutcomeUnknown }: ApiError, wasSent: boolean): boolean =>
-  isOutcomeUnknown || (wasSent && err !== 'idempotency_conflict' && !OWN_REFUSALS.has(err));
-
-const toSubmission = (
-  { quoteId, address, items }: Quote,
-  { remark, confirmed }: CheckoutDraft,
-): Submission => ({
-  quoteId,
-  addressId: address?.addressId,
-  remark,
-  confirmedNoReturn: items.map(({ skuId }) => skuId).filter((skuId) => confirmed.includes(skuId)),
+const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
+  quoteId: quote.quoteId,
+  ...(quote.kind === 'goods'
+    ? { addressId: quote.address?.addressId }
+    : { mobile: mobileOf(quote, draft) }),
+  remark: draft.remark,
+  confirmedNoReturn: quote.items
+    .map(({ skuId }) => skuId)
+    .filter((skuId) => draft.confirmed.includes(skuId)),
 });
 
 /** The state of 确认订单: what was entered, the quote, and the one submission. Mount it only where there is a member. */
@@ -59,7 +57,7 @@ export function useCheckout(request: CheckoutRequest, pickedAddressId: number | 
       void refresh(listCart, listOrders, countOrders);
       return { kind: 'ordered', orderId: answer.data.orderId };
     }
-    if (mayExist(answer.error, wasSent)) {
+    if (mayExist(submitOrder, answer.error, wasSent)) {
       change({ sent: input });
       return { kind: 'unknown', error: answer.error };
     }

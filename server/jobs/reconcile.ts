@@ -5,6 +5,7 @@ import { GOODS_RULES } from '@/server/modules/goods/audit';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
 import { ORDER_RULES } from '@/server/modules/orders/audit';
 import { PARTNER_RULES } from '@/server/modules/partners/audit';
+import { PAYMENT_RULES } from '@/server/modules/payments/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
@@ -24,6 +25,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...SHARING_RULES,
           ...GOODS_RULES,
           ...ORDER_RULES,
+          ...PAYMENT_RULES,
         ])),
       ];
     },

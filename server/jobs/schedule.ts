@@ -1,16 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { SECOND_MS } from '@/lib/time';
+import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { PayoutProvider } from '@/server/adapters/payout';
 import type { Config } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import type { DatabaseClock } from '@/server/db/clock';
 import type { Vault } from '@/server/db/vault';
+import { deleteOldExports } from '@/server/exports';
 import type { Keys } from '@/server/keys';
 import type { openMetrics } from '@/server/metrics/serve';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
+import { completeDue } from '@/server/modules/orders/receipt';
+import { isDoorOpen } from '@/server/modules/payments/rows';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { payDepsOf } from '@/server/pay-wiring';
+import { completeSale } from '@/server/shop-wiring';
 import { pushSenderOf, storageOf } from '@/server/wiring';
 import { auditNightly } from './audit';
 import { continueBroadcasts } from './broadcasts';
@@ -18,6 +24,7 @@ import { tendCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
 import { closeAccounts } from './closing';
 import { deleteExpired } from './expire';
+import { tendAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
 import { repeat } from './repeat';
@@ -33,6 +40,7 @@ interface ScheduleDeps {
   vault: Vault;
   clock: DatabaseClock;
   payout: PayoutProvider | null;
+  pay: PayProvider | null;
   metrics: Awaited<ReturnType<typeof openMetrics>>;
   logger: FastifyBaseLogger;
 }
@@ -47,12 +55,17 @@ export function jobsOf({
   keys,
   vault,
   payout,
+  pay,
   logger,
 }: Omit<ScheduleDeps, 'metrics' | 'clock'>): Job[] {
   const pusher = pushSenderOf(config, keys);
+  const payDeps = payDepsOf({ pay, vault, logger });
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
-    ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, now())],
+    ['exports', 10 * MINUTE_MS, (now) => deleteOldExports(config.dataDir, now())],
+    ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, { isDoorOpen }, now())],
+    ['receipts', MINUTE_MS, (now) => completeDue(db, { completeSale }, now())],
+    ['payments', 5 * SECOND_MS, (now) => tendAllPayments(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
     ['city', 15 * SECOND_MS, (now) => tendCity(db, now())],

@@ -111,6 +111,6 @@ export function cancelClosing(
       .update(users)
       .set({ status: 'active' })
       .where(and(eq(users.userId, userId), eq(users.status, 'closing')));
-    return openSession(tx, call, await getUser(tx, userId));
+    return openSession(deps, tx, call, await getUser(tx, userId));
   });
 }

@@ -38,6 +38,8 @@ export interface ProfilePorts {
 
 /** Counters for the periodic check. */
 export interface CounterPorts {
+  /** Pieces in the member's cart, as its badge shows them. */
+  cartTotalOf: (db: Db, userId: number) => Promise<number>;
   countersOf: (
     db: Db,
     userId: number,

@@ -45,13 +45,14 @@ async function refuseAgreement({ ports }: AccountDeps, db: Db, accepted: string)
 }
 
 async function createAccount(
-  { ports }: AccountDeps,
+  deps: AccountDeps,
   call: Call,
   tx: Db,
   input: Input,
   passwordHash: string,
 ) {
   const { now } = call;
+  const { ports } = deps;
   const { mobile, inviteCode, refereeId, shareVisitId, agreementVersion } = input;
   const user = await insertUser(tx, { mobile, passwordHash, agreementVersion, now });
   await ports.keepConsent(tx, { userId: user.userId, now });
@@ -67,5 +68,5 @@ async function createAccount(
     nearUserId: referee?.refereeId ?? null,
     now,
   });
-  return openSession(tx, call, { ...user, ...plot });
+  return openSession(deps, tx, call, { ...user, ...plot });
 }

@@ -2,37 +2,69 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
+import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, orderItems, orders } from '@/server/db/schema';
 import { uncountBought, uncountUnpaid } from './counters';
 import { releaseStock } from './holds';
+import type { OrderPorts } from './ports';
+
+/*
+ * The money door: pieces return only when nobody can take money for the order any more. Where a provider was asked to take
+ * some, an unpaid order that ends waits in state 15, its pieces held, until the provider has said that its payments are closed
+ * (specification 30.16).
+ */
 
 /** Orders that lapse in one transaction of the job. */
 const BATCH = 20;
 
 type Reason = NonNullable<Order['closeReason']>;
 
-/**
- * Closes an unpaid order and gives its pieces back, in the caller's transaction. No payment can be under way yet: an order
- * leaves state 10 here, or nothing happens.
- * @returns the closed order; null when it was not unpaid any more.
- */
-export async function closeUnpaid(
-  tx: Db,
-  { orderId, reason, now }: { orderId: number; reason: Reason; now: Date },
-): Promise<Order | null> {
+/** Locks an order, as every change of it and of its payments does. */
+export async function lockOrder(tx: Db, orderId: number): Promise<Order | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.orderId, orderId))
+    .for('no key update');
+  return order ?? null;
+}
+
+const change = async (tx: Db, orderId: number, values: Partial<typeof orders.$inferInsert>) => {
   const [order] = await tx
     .update(orders)
-    .set({
-      status: ORDER_STATUS.cancelled,
-      closeReason: reason,
-      closedAt: now,
-      version: sql`${orders.version} + 1`,
-    })
-    .where(and(eq(orders.orderId, orderId), eq(orders.status, ORDER_STATUS.unpaid)))
+    .set({ ...values, version: sql`${orders.version} + 1` })
+    .where(eq(orders.orderId, orderId))
     .returning();
-  if (!order) return null;
+  if (!order) throw new Error(`order ${orderId} is missing`);
+  return order;
+};
+
+const notifyLapsed = (tx: Db, { orderId, userId, sn }: Order, now: Date) =>
+  notify(tx, {
+    userId,
+    type: 'order',
+    title: '订单超时未付款',
+    body: `订单 ${sn} 超过付款时间，已自动取消。商品还有库存时，可以再次购买。`,
+    route: `/pages/order/detail?orderId=${orderId}`,
+    key: `order:${orderId}:timeout`,
+    now,
+  });
+
+/**
+ * Ends a locked order of state 10 or 15 for which no money can come any more: its pieces return.
+ * @returns the order as it is then
+ */
+export async function shutDoor(
+  tx: Db,
+  { orderId, closeReason }: Pick<Order, 'orderId' | 'closeReason'>,
+  now: Date,
+): Promise<Order> {
+  const order = await change(tx, orderId, {
+    status: ORDER_STATUS.cancelled,
+    closeReason,
+    closedAt: now,
+  });
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-  await uncountUnpaid(tx, order.userId);
   const pieces = new Map<number, number>();
   for (const { goodsId, num } of items) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + num);
   await uncountBought(
@@ -41,26 +73,39 @@ export async function closeUnpaid(
     [...pieces].map(([goodsId, count]) => ({ goodsId, pieces: count })),
   );
   await releaseStock(tx, { sn: order.sn, items, now });
+  if (closeReason === 'timeout') await notifyLapsed(tx, order, now);
   return order;
 }
 
-const notifyLapsed = (tx: Db, { orderId, userId, sn }: Order, now: Date) =>
-  notify(tx, {
-    userId,
-    type: 'order',
-    title: '订单超时未付款',
-    body: `订单 ${sn} 超过付款时间，已自动取消。商品还有库存时，可以再次购买。`,
-    key: `order:${orderId}:timeout`,
-    now,
-  });
+/**
+ * Ends an unpaid order, in the caller's transaction: at once where nobody was asked to take money for it, else it waits for
+ * the provider's word. An order leaves state 10 here, or nothing happens.
+ * @returns the order; null when it was not unpaid any more.
+ */
+export async function closeUnpaid(
+  tx: Db,
+  { isDoorOpen }: Pick<OrderPorts, 'isDoorOpen'>,
+  { orderId, reason, now }: { orderId: number; reason: Reason; now: Date },
+): Promise<Order | null> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.status !== ORDER_STATUS.unpaid) return null;
+  await uncountUnpaid(tx, order.userId);
+  if (await isDoorOpen(tx, orderId))
+    return change(tx, orderId, { status: ORDER_STATUS.closing, closeReason: reason });
+  return shutDoor(tx, { orderId, closeReason: reason }, now);
+}
 
 /**
  * Closes the orders whose time to pay is over. Safe to run in many processes at once: rows that another one has are passed
  * over. @returns how many
  */
-export async function closeLapsed(db: Db, now: Date): Promise<number> {
+export async function closeLapsed(
+  db: Db,
+  ports: Pick<OrderPorts, 'isDoorOpen'>,
+  now: Date,
+): Promise<number> {
   for (let closed = 0; ;) {
-    const batch = await db.transaction(async (tx) => {
+    const batch = await inRetriedTransaction(db, async (tx) => {
       const due = await tx
         .select({ orderId: orders.orderId })
         .from(orders)
@@ -68,10 +113,8 @@ export async function closeLapsed(db: Db, now: Date): Promise<number> {
         .orderBy(asc(orders.orderId))
         .limit(BATCH)
         .for('update', { skipLocked: true });
-      for (const { orderId } of due) {
-        const order = await closeUnpaid(tx, { orderId, reason: 'timeout', now });
-        if (order) await notifyLapsed(tx, order, now);
-      }
+      for (const { orderId } of due)
+        await closeUnpaid(tx, ports, { orderId, reason: 'timeout', now });
       return due.length;
     });
     closed += batch;

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { payDeadline } from '@/lib/kit/pay-hour';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { goodsBought, orders, shopMembers } from '@/server/db/schema';
@@ -28,7 +29,7 @@ export async function boughtOf(
 }
 
 /** Minutes that the member has to pay an order of goods with these own limits of time. */
-export async function payMinutesOf(
+async function payMinutesOf(
   db: Db,
   userId: number,
   own: readonly (number | null)[],
@@ -43,6 +44,18 @@ export async function payMinutesOf(
     );
   const limit = (lapsed?.orders ?? 0) >= LAPSED_MAX ? LAPSED_PAY_MINUTES : PAY_MINUTES;
   return Math.min(limit, ...own.map((minutes) => minutes ?? limit));
+}
+
+/** Until when the member has to pay an order of these goods that is made now. */
+export async function payByOf(
+  db: Db,
+  userId: number,
+  lines: readonly { payMinutes: number | null }[],
+  { now, openHour }: { now: Date; openHour: number },
+): Promise<Date> {
+  const own = lines.map(({ payMinutes }) => payMinutes);
+  const minutes = await payMinutesOf(db, userId, own, now);
+  return new Date(payDeadline(now.getTime(), minutes, openHour));
 }
 
 /** Counts one more unpaid order. @throws DomainError unpaid_limit */

@@ -67,14 +67,28 @@ export async function holdStock(
   );
 }
 
-/** Gives the held pieces of an order back; those of holds that have ended are left alone. */
-export async function releaseStock(
+/** How a hold ends, and what that does to the SKU's figures. */
+const ENDINGS = {
+  released: { kind: 'release', isGone: false },
+  sold: { kind: 'sell', isGone: true },
+} as const;
+
+interface Ending {
+  sn: string;
+  items: readonly Item[];
+  now: Date;
+}
+
+/** Ends the open holds of an order; those that have ended are left alone. */
+async function endHolds(
   tx: Db,
-  { sn, items, now }: { sn: string; items: readonly Item[]; now: Date },
+  state: keyof typeof ENDINGS,
+  { sn, items, now }: Ending,
 ): Promise<void> {
-  const released = await tx
+  const { kind, isGone } = ENDINGS[state];
+  const ended = await tx
     .update(stockHolds)
-    .set({ state: 'released', endedAt: now })
+    .set({ state, endedAt: now })
     .where(
       and(
         inArray(
@@ -85,21 +99,26 @@ export async function releaseStock(
       ),
     )
     .returning({ holdId: stockHolds.holdId, skuId: stockHolds.skuId, num: stockHolds.num });
-  if (released.length === 0) return;
-  await lockSkus(tx, released);
-  for (const { holdId, skuId, num } of released) {
+  if (ended.length === 0) return;
+  await lockSkus(tx, ended);
+  for (const { holdId, skuId, num } of ended) {
+    const sold = isGone ? num : 0;
     await tx
       .update(skus)
-      .set({ held: sql`${skus.held} - ${num}` })
+      .set({
+        held: sql`${skus.held} - ${num}`,
+        onHand: sql`${skus.onHand} - ${sold}`,
+        sold: sql`${skus.sold} + ${sold}`,
+      })
       .where(eq(skus.skuId, skuId));
     await tx.insert(stockMoves).values({
       skuId,
-      kind: 'release',
-      onHandDelta: 0,
+      kind,
+      onHandDelta: -sold,
       heldDelta: -num,
       refType: 'order',
       refId: sn,
-      idem: `release:${holdId}`,
+      idem: `${kind}:${holdId}`,
       at: now,
     });
   }
@@ -107,6 +126,23 @@ export async function releaseStock(
     tx,
     items.map(({ goodsId }) => goodsId),
   );
+}
+
+/** Gives the held pieces of an order back. */
+export const releaseStock = (tx: Db, ending: Ending): Promise<void> =>
+  endHolds(tx, 'released', ending);
+
+/** The held pieces of an order leave the shelf for good, and count as sold. */
+export async function sellStock(tx: Db, ending: Ending): Promise<void> {
+  await endHolds(tx, 'sold', ending);
+  const pieces = new Map<number, number>();
+  for (const { goodsId, num } of ending.items)
+    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + num);
+  for (const [goodsId, num] of [...pieces].sort(([a], [b]) => a - b))
+    await tx
+      .update(goods)
+      .set({ soldTotal: sql`${goods.soldTotal} + ${num}`, sold30: sql`${goods.sold30} + ${num}` })
+      .where(eq(goods.goodsId, goodsId));
 }
 
 /** Locks SKUs in the order of their ids, as every transaction does. */

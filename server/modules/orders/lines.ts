@@ -4,7 +4,7 @@ import type * as contract from '@/lib/contract/checkout';
 import { type ErrorCode, errorText } from '@/lib/contract/errors';
 import type { Db } from '@/server/db/client';
 import { freightRules } from '@/server/db/schema';
-import { isOnSale, listSkuRows, type SkuRow } from '@/server/db/sku-rows';
+import { isOnSale, listSkuRows, perOrderOf, type SkuRow } from '@/server/db/sku-rows';
 import { boughtOf } from './counters';
 import { type Price, priceOf } from './price';
 
@@ -54,8 +54,8 @@ function lineFault(line: Line, pieces: number, bought: number): Fault | undefine
   if (!isOnSale(line)) return faultOf(line, 'sku_off');
   if (left === 0) return faultOf(line, 'sold_out', {}, 0);
   if (left < line.num) return faultOf(line, 'stock_short', { left }, left);
-  if (line.limitOrder > 0 && pieces > line.limitOrder)
-    return faultOf(line, 'limit_order', { max: line.limitOrder }, line.limitOrder);
+  const most = perOrderOf(line);
+  if (most > 0 && pieces > most) return faultOf(line, 'limit_order', { max: most }, most);
   const own = Math.max(0, line.limitMember - bought);
   if (line.limitMember > 0 && pieces > own)
     return faultOf(line, 'limit_member', { max: line.limitMember, left: own }, own);

@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import * as addresses from '@/lib/contract/addresses';
-import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
-import { QUOTE_MINUTES } from '@/lib/contract/checkout.schema';
 import * as contract from '@/lib/contract/orders';
-import { MINUTE_MS } from '@/lib/time';
 import {
-  freightRules,
   goods,
   goodsBought,
   idempotency,
+  notices,
   orders,
   shopMembers,
-  skus,
   stockHolds,
   stockMoves,
 } from '@/server/db/schema';
+import { isDoorOpen } from '@/server/modules/payments/rows';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { buyer, orderNow, send, stockOf } from '@/server/testing/orders';
 import { insertGoods, setShop } from '@/server/testing/shop';
@@ -29,33 +25,6 @@ before(async () => {
   await setShop(t.db);
 });
 after(() => t.close());
-
-test('a quote says what everything costs; submitting it holds the pieces and empties their rows of the cart', async () => {
-  const me = await buyer(t);
-  const a = await insertGoods(t.db, { title: '杯子', choices: [{ price: 30_00, onHand: 5 }] });
-  const b = await insertGoods(t.db, { title: '灯', choices: [{ price: 50_00 }] });
-  await send(me, cart.addToCart, { skuId: a.skuIds[0], num: 2 });
-  await send(me, cart.addToCart, { skuId: b.skuIds[0], num: 1 });
-  const { data: mine } = await send(me, cart.listCart);
-  const row = mine.list.find(({ goodsId }) => goodsId === a.goodsId);
-  const { data: quote } = await send(me, checkout.quoteOrder, {
-    mode: 'cart',
-    cartIds: [row?.cartId],
-  });
-  assert.deepEqual(
-    [quote.goodsTotal, quote.freight, quote.discount, quote.payable, quote.faults],
-    [60_00, 10_00, 0, 70_00, []],
-  );
-  const { data } = await send(me, checkout.submitOrder, { quoteId: quote.quoteId });
-  assert.deepEqual([data.payable, data.cartTotal], [70_00, 1]);
-  assert.match(data.sn, /^\d{20}$/);
-  assert.deepEqual(await stockOf(t.db, a.skuIds[0]), { onHand: 5, held: 2 });
-  const { order } = (await send(me, contract.getOrder, { orderId: data.orderId })).data;
-  assert.deepEqual(
-    [order.status, order.items.length, order.actions, order.address?.name],
-    [10, 1, ['cancel', 'address'], '林知夏'],
-  );
-});
 
 test('cancelling gives the pieces back once, and the order can be bought again and hidden', async () => {
   const me = await buyer(t);
@@ -85,155 +54,18 @@ test('cancelling gives the pieces back once, and the order can be bought again a
   assert.equal((await send(me, contract.listOrders)).data.list.total, 0);
 });
 
-test('a double tap makes one order; a quote is submitted once', async () => {
-  const me = await buyer(t);
-  const { skuIds } = await insertGoods(t.db);
-  const { data: quote } = await send(me, checkout.quoteOrder, {
-    mode: 'now',
-    skuId: skuIds[0],
-    num: 1,
-  });
-  const key = 'k'.repeat(32);
-  const answers = await Promise.all(
-    [1, 2].map(() => send(me, checkout.submitOrder, { quoteId: quote.quoteId }, key)),
-  );
-  assert.equal(new Set(answers.map(({ data }) => data.orderId)).size, 1);
-  assert.equal(
-    (await send(me, checkout.submitOrder, { quoteId: quote.quoteId })).data.err,
-    'quote_expired',
-  );
-  assert.deepEqual(await stockOf(t.db, skuIds[0]), { onHand: 100, held: 1 });
-});
-
-test('a price, a freight or a stock that changed since the quote is told before anything is kept', async () => {
-  const me = await buyer(t);
-  const { skuIds } = await insertGoods(t.db, { choices: [{ price: 20_00, onHand: 4 }] });
-  const [skuId = 0] = skuIds;
-  const quoted = async (num = 2) =>
-    (await send(me, checkout.quoteOrder, { mode: 'now', skuId, num })).data.quoteId;
-  const first = await quoted();
-  await t.db.update(skus).set({ price: 25_00 }).where(eq(skus.skuId, skuId));
-  const dearer = await send(me, checkout.submitOrder, { quoteId: first });
-  assert.deepEqual(
-    [dearer.data.err, dearer.data.items],
-    ['price_changed', [{ skuId, oldPrice: 20_00, price: 25_00 }]],
-  );
-  const second = await quoted();
-  await t.db.update(freightRules).set({ firstFee: 12_00 });
-  assert.equal(
-    (await send(me, checkout.submitOrder, { quoteId: second })).data.err,
-    'price_changed',
-  );
-  await t.db.update(freightRules).set({ firstFee: 8_00 });
-  const third = await quoted(4);
-  await t.db.update(skus).set({ onHand: 3 }).where(eq(skus.skuId, skuId));
-  const short = await send(me, checkout.submitOrder, { quoteId: third });
-  assert.deepEqual([short.data.err, short.data.items], ['stock_short', [{ skuId, available: 3 }]]);
-  assert.equal(await t.db.$count(orders, eq(orders.userId, me.userId)), 0);
-  const late = await quoted();
-  t.advance(QUOTE_MINUTES * MINUTE_MS);
-  assert.equal((await send(me, checkout.submitOrder, { quoteId: late })).data.err, 'quote_expired');
-});
-
-test('what stands in the way is in the quote, line by line, and then it cannot be submitted', async () => {
-  const me = await buyer(t);
-  const { skuIds } = await insertGoods(t.db, { limitMember: 2, choices: [{ onHand: 9 }] });
-  const { data } = await send(me, checkout.quoteOrder, { mode: 'now', skuId: skuIds[0], num: 3 });
-  assert.deepEqual(
-    data.faults.map(({ code, available, message }) => [code, available, message]),
-    [['limit_member', 2, '每人限购2件，你还可购买2件']],
-  );
-  assert.equal(data.quoteId, '');
-  await orderNow(me, { skuId: skuIds[0], num: 2 });
-  const next = await send(me, checkout.quoteOrder, { mode: 'now', skuId: skuIds[0], num: 1 });
-  assert.equal(next.data.faults[0]?.message, '每人限购2件，你还可购买0件');
-});
-
-test('an order goes where it is delivered: no address and an unserved province are refused', async () => {
-  const me = await buyer(t, { regionCode: '540102', regionText: '西藏自治区 拉萨市 城关区' });
-  const { skuIds } = await insertGoods(t.db);
-  const { data } = await send(me, checkout.quoteOrder, { mode: 'now', skuId: skuIds[0], num: 1 });
-  assert.deepEqual(
-    data.faults.map(({ code }) => code),
-    ['region_unserved'],
-  );
-  const homeless = await buyer(t, null);
-  const { data: quote } = await send(homeless, checkout.quoteOrder, {
-    mode: 'now',
-    skuId: skuIds[0],
-    num: 1,
-  });
-  assert.equal(
-    (await send(homeless, checkout.submitOrder, { quoteId: quote.quoteId })).data.err,
-    'address_missing',
-  );
-});
-
-test('another member’s address delivers nothing', async () => {
-  const owner = await buyer(t);
-  const { data: own } = await send(owner, addresses.listAddresses);
-  const addressId = own.addresses[0]?.addressId;
-  const me = await buyer(t, null);
-  const { skuIds } = await insertGoods(t.db);
-  const { data: quote } = await send(me, checkout.quoteOrder, {
-    mode: 'now',
-    skuId: skuIds[0],
-    num: 1,
-    addressId,
-  });
-  assert.equal(quote.address, undefined);
-  assert.equal(
-    (await send(me, checkout.submitOrder, { quoteId: quote.quoteId, addressId })).data.err,
-    'address_missing',
-  );
-});
-
-test('what cannot be returned is ordered only after it was ticked', async () => {
-  const me = await buyer(t);
-  const { skuIds } = await insertGoods(t.db, { returnPolicy: 'none', returnReason: '定制商品' });
-  const { data: quote } = await send(me, checkout.quoteOrder, {
-    mode: 'now',
-    skuId: skuIds[0],
-    num: 1,
-  });
-  assert.equal(quote.items[0]?.noReturnReason, '定制商品');
-  const open = await send(me, checkout.submitOrder, { quoteId: quote.quoteId });
-  assert.deepEqual(
-    [open.data.err, open.data.items],
-    ['no_return_unconfirmed', [{ skuId: skuIds[0] }]],
-  );
-  const done = await send(me, checkout.submitOrder, {
-    quoteId: quote.quoteId,
-    confirmedNoReturn: [skuIds[0]],
-  });
-  assert.equal(done.code, 200);
-});
-
-test('five orders may wait for payment; a sixth is refused until one is cancelled', async () => {
-  const me = await buyer(t);
-  const { skuIds } = await insertGoods(t.db);
-  const made = [];
-  for (let at = 0; at < 5; at += 1)
-    made.push((await orderNow(me, { skuId: skuIds[0], num: 1 })).data.orderId);
-  const sixth = await orderNow(me, { skuId: skuIds[0], num: 1 });
-  assert.deepEqual(
-    [sixth.data.err, sixth.msg],
-    ['unpaid_limit', '你有5笔待付款订单，请先付款或取消'],
-  );
-  await send(me, contract.cancelOrder, { orderId: made[0] });
-  assert.equal((await orderNow(me, { skuId: skuIds[0], num: 1 })).code, 200);
-  assert.deepEqual((await send(me, contract.countOrders)).data.counts.unpaid, 5);
-});
-
 test('an order lapses when its payable minutes are over: pieces return, the member is told once', async () => {
   const me = await buyer(t);
   const { skuIds } = await insertGoods(t.db);
   const { data } = await orderNow(me, { skuId: skuIds[0], num: 2 });
   const [order] = await t.db.select().from(orders).where(eq(orders.orderId, data.orderId));
   const due = order?.payBy ?? new Date(0);
-  await closeLapsed(t.db, new Date(due.getTime() - 1));
+  await closeLapsed(t.db, { isDoorOpen }, new Date(due.getTime() - 1));
   assert.equal((await stockOf(t.db, skuIds[0])).held, 2);
-  const closed = await Promise.all([closeLapsed(t.db, due), closeLapsed(t.db, due)]);
+  const closed = await Promise.all([
+    closeLapsed(t.db, { isDoorOpen }, due),
+    closeLapsed(t.db, { isDoorOpen }, due),
+  ]);
   assert.ok(closed[0] + closed[1] >= 1);
   assert.equal((await stockOf(t.db, skuIds[0])).held, 0);
   const closedOrder = (await send(me, contract.getOrder, { orderId: data.orderId })).data.order;
@@ -251,6 +83,11 @@ test('an order lapses when its payable minutes are over: pieces return, the memb
   );
   const [counters] = await t.db.select().from(shopMembers).where(eq(shopMembers.userId, me.userId));
   assert.equal(counters?.unpaid, 0);
+  const told = await t.db.select().from(notices).where(eq(notices.userId, me.userId));
+  assert.deepEqual(
+    told.map(({ route }) => route),
+    [`/pages/order/detail?orderId=${data.orderId}`],
+  );
 });
 
 test('nobody sees, cancels or hides another member’s order', async () => {

@@ -42,4 +42,11 @@ export interface OrderPorts {
     userId: number,
     before: Date,
   ) => Promise<{ level1Id: number | null; level2Id: number | null }>;
+  /** Completes the sale of an order that is complete, if it is not yet over; its rewards wait until a moment at least. */
+  completeSale: (
+    tx: Db,
+    sale: { saleId: number; at: Date; holdAtLeastTo: Date | undefined },
+  ) => Promise<void>;
+  /** Whether money may still come for an order that the caller has locked. */
+  isDoorOpen: (tx: Db, orderId: number) => Promise<boolean>;
 }

@@ -36,6 +36,7 @@ test('an order of 295 yuan and 1.9 kg costs 8 yuan freight', () => {
     [price.goodsTotal, price.freight, price.payable, price.unserved],
     [29_500, 800, 30_300, []],
   );
+  assert.equal(price.freightText, '共 1.9 kg，满 ¥499.00 免运费\n首重 1 kg ¥5.00，续重 1 kg ¥3.00');
 });
 
 test('freight is free from the amount of the rule, and one fen below it is not', () => {

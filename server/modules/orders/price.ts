@@ -1,4 +1,4 @@
-import { freightOf, type FreightRule, freightText, rateFor } from '@/server/db/freight';
+import { freightOf, freightReason, type FreightRule, rateFor } from '@/server/db/freight';
 
 /** A row of the order; money in fen, weight in grams of one piece. */
 export interface PriceLine {
@@ -21,7 +21,7 @@ export interface Price {
   goodsTotal: number;
   discount: number;
   freight: number;
-  /** The rules that the freight comes from, in words. */
+  /** Why the freight is what it is, in words; a second line has the rates. */
   freightText: string;
   payable: number;
   /** Lines, by index, that are not delivered to the region. */
@@ -92,23 +92,27 @@ function freightOfLines(
     lines.flatMap(({ freight }) => (freight ? [[freight.freightId, freight]] : [])),
   );
   const unserved: number[] = [];
+  const reasons: ReturnType<typeof freightReason>[] = [];
   let freight = 0;
   for (const [freightId, rule] of rules) {
     const own = lines.flatMap((line, at) => (line.freight?.freightId === freightId ? [at] : []));
     const rate = rateFor(rule, region);
-    if (!rate) {
-      unserved.push(...own);
-      continue;
-    }
-    freight += freightOf(rule, rate, {
+    const parcel = {
       pieces: total(own.map((at) => lines[at]?.num ?? 0)),
       grams: total(own.map((at) => (lines[at]?.num ?? 0) * (lines[at]?.weight ?? 0))),
       goodsTotal: total(own.map((at) => sums[at] ?? 0)),
-    });
+    };
+    reasons.push(freightReason(rule, rate, parcel));
+    if (rate) freight += freightOf(rule, rate, parcel);
+    else unserved.push(...own);
   }
+  const rates = reasons.flatMap(([, text]) => text ?? []);
   return {
     freight,
     unserved: unserved.sort((a, b) => a - b),
-    text: [...rules.values()].map((rule) => freightText(rule, region)).join('；'),
+    text: [
+      reasons.map(([reason]) => reason).join('；'),
+      ...(rates.length > 0 ? [rates.join('；')] : []),
+    ].join('\n'),
   };
 }

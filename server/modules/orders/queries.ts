@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, sql } from 
 import { ORDER_STATUS, type ORDER_TABS, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
-import { type Order, type OrderItem, orderItems, orders } from '@/server/db/schema';
+import { type Order, type OrderItem, orderItems, orders, payments } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 export type Tab = (typeof ORDER_TABS)[number];
@@ -80,6 +80,15 @@ export async function getOwnOrder(db: Db, userId: number, orderId: number): Prom
     .where(and(eq(orders.orderId, orderId), eq(orders.userId, userId)));
   if (!order) throw new DomainError('not_found', { msg: '订单不存在' });
   return order;
+}
+
+/** How an order was paid; undefined when it was not. */
+export async function findPayWay(db: Db, orderId: number) {
+  const [payment] = await db
+    .select({ way: payments.way })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
+  return payment?.way;
 }
 
 /** How many orders each tab has that waits for somebody. */

@@ -3,14 +3,14 @@ import { lt } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { ORDER_ROWS_MAX, QUOTE_MINUTES } from '@/lib/contract/checkout.schema';
-import { payAllowed, payDeadline } from '@/lib/kit/pay-hour';
+import { payAllowed } from '@/lib/kit/pay-hour';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { quotes } from '@/server/db/schema';
 import type { CurrentShop } from '@/server/db/shop-settings';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
-import { payMinutesOf } from './counters';
+import { payByOf } from './counters';
 import { calculate, type Line, type Wanted } from './lines';
 import type { Address, OrderPorts } from './ports';
 import type { Price } from './price';
@@ -105,12 +105,7 @@ export async function quoteOrder(
   const { lines, price, faults } = await calculate(db, userId, wanted, found?.regionCode ?? null);
   const kind = kindOf(lines, wanted.length, shop);
   const address = kind === 'goods' ? found : null;
-  const minutes = await payMinutesOf(
-    db,
-    userId,
-    lines.map(({ payMinutes }) => payMinutes),
-    now,
-  );
+  const openHour = shop.payOpenHour;
   return {
     quoteId: faults.length > 0 ? '' : await keepQuote(call, { kind, lines, price, address }),
     kind,
@@ -121,8 +116,9 @@ export async function quoteOrder(
     freightText: price.freightText,
     payable: price.payable,
     address: address ?? undefined,
-    payBy: payDeadline(now.getTime(), minutes),
-    canPayNow: payAllowed(now.getTime()),
+    mobile: kind === 'goods' ? '' : (found?.mobile ?? ''),
+    payBy: (await payByOf(db, userId, lines, { now, openHour })).getTime(),
+    canPayNow: payAllowed(now.getTime(), openHour),
     faults,
   };
 }

@@ -8,7 +8,8 @@ import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
 import { closeUnpaid } from './close';
 import { calculate } from './lines';
-import { countListed, countTodo, getOwnOrder, itemsOf, listPage } from './queries';
+import { summarizeParcels } from './parcels';
+import { countListed, countTodo, findPayWay, getOwnOrder, itemsOf, listPage } from './queries';
 import { type OrderDeps, sealAddress } from './submit';
 import { showHead, showOrder } from './views';
 
@@ -26,7 +27,7 @@ export async function listOrders(
   );
   return {
     list: toPage(
-      rows.map((order) => showHead(order, items.get(order.orderId) ?? [])),
+      rows.map((order) => showHead(order, items.get(order.orderId) ?? [], now)),
       await countListed(db, filter),
       input,
     ),
@@ -46,16 +47,21 @@ export async function showOwnOrder(
 ): Promise<OrderView> {
   const order = await getOwnOrder(db, member.userId, orderId);
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
-  return { order: showOrder(vault, order, items, now) };
+  const parcel = await summarizeParcels(db, orderId);
+  const payWay = order.paidAt ? await findPayWay(db, orderId) : undefined;
+  return { order: { ...showOrder(vault, order, items, now), parcel, payWay } };
 }
 
-/** Cancels the member's unpaid order. @throws DomainError not_found | order_state */
+/** Cancels the member's unpaid order. @throws DomainError not_found | order_state | shipped_already */
 export async function cancelOrder(
+  { ports }: Pick<OrderDeps, 'ports'>,
   { db, now, member }: CallOf<typeof contract.cancelOrder>,
   { orderId }: InputOf<typeof contract.cancelOrder>,
 ): Promise<void> {
-  await getOwnOrder(db, member.userId, orderId);
-  if (!(await closeUnpaid(db, { orderId, reason: 'buyer', now })))
+  const { status } = await getOwnOrder(db, member.userId, orderId);
+  const { shippedInPart, shipped } = ORDER_STATUS;
+  if (status === shippedInPart || status === shipped) throw new DomainError('shipped_already');
+  if (!(await closeUnpaid(db, ports, { orderId, reason: 'buyer', now })))
     throw new DomainError('order_state');
 }
 

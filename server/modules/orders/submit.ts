@@ -1,15 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
-import { payDeadline } from '@/lib/kit/pay-hour';
-import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { newNumber } from '@/server/db/numbers';
 import { type Order, orderItems, orders, type QuoteBody, quotes } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
-import { countBought, countUnpaid, payMinutesOf } from './counters';
+import { countBought, countUnpaid, payByOf } from './counters';
 import { holdStock } from './holds';
 import { calculate, type Calculation, type Fault, type Line } from './lines';
 import type { Address, OrderPorts } from './ports';
@@ -24,11 +22,6 @@ type Input = InputOf<typeof contract.submitOrder>;
 
 /** Where an order's address is sealed for. */
 export const placeOf = (sn: string): string => `order-address:${sn}`;
-
-const SN_DIGITS = 12;
-/** Day and twelve random digits: 20 in all. */
-const newSn = (now: Date): string =>
-  `${dayOf(now).replaceAll('-', '')}${String(randomInt(0, 10 ** SN_DIGITS)).padStart(SN_DIGITS, '0')}`;
 
 /** Takes the quote: it can be submitted once. @throws DomainError quote_expired */
 async function takeQuote({ db, now, member }: Submit, quoteId: string): Promise<QuoteBody> {
@@ -82,35 +75,41 @@ function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[])
     });
 }
 
+/** Where goods are sent to; null for what nobody carries. @throws DomainError address_missing | mobile_missing */
 async function deliveryOf({ ports }: OrderDeps, call: Submit, quote: QuoteBody, input: Input) {
-  if (quote.kind !== 'goods') return null;
+  if (quote.kind !== 'goods') {
+    if (!input.mobile) throw new DomainError('mobile_missing');
+    return null;
+  }
   const addressId = input.addressId ?? quote.addressId ?? undefined;
   const address = await ports.addressOf(call.db, call.member.userId, addressId);
   if (!address) throw new DomainError('address_missing');
   return address;
 }
 
-/** What an order keeps of an address, readable for this order only. */
+/** What an order keeps of an address; its region is not sealed. */
+export type SealedAddress = Pick<Address, 'name' | 'mobile' | 'detail'>;
+
+/** Readable for this order only. */
 export const sealAddress = (
   vault: Vault,
   sn: string,
-  { name, mobile, detail }: Pick<Address, 'name' | 'mobile' | 'detail'>,
+  { name, mobile, detail }: SealedAddress,
 ): string => vault.seal(placeOf(sn), JSON.stringify({ name, mobile, detail }));
 
 async function insertOrder(
   deps: OrderDeps,
   { db: tx, now, member: { userId } }: Submit,
   { lines, price }: Calculation,
-  { kind, address, input }: { kind: Line['kind']; address: Address | null; input: Input },
+  {
+    kind,
+    address,
+    input,
+    openHour,
+  }: { kind: Line['kind']; address: Address | null; input: Input; openHour: number },
 ): Promise<Order> {
-  const sn = newSn(now);
-  const minutes = await payMinutesOf(
-    tx,
-    userId,
-    lines.map(({ payMinutes }) => payMinutes),
-    now,
-  );
-  const contact = address ?? (input.mobile ? { name: '', mobile: input.mobile, detail: '' } : null);
+  const sn = newNumber(now);
+  const contact = address ?? { name: '', mobile: input.mobile ?? '', detail: '' };
   const [order] = await tx
     .insert(orders)
     .values({
@@ -122,11 +121,11 @@ async function insertOrder(
       freight: price.freight,
       freightText: price.freightText,
       payable: price.payable,
-      addressSealed: contact && sealAddress(deps.vault, sn, contact),
+      addressSealed: sealAddress(deps.vault, sn, contact),
       regionCode: address?.regionCode ?? '',
       regionText: address?.regionText ?? '',
       remark: input.remark,
-      payBy: new Date(payDeadline(now.getTime(), minutes)),
+      payBy: await payByOf(tx, userId, lines, { now, openHour }),
       createdAt: now,
       ...(await deps.ports.refereesOf(tx, userId, now)),
     })
@@ -181,10 +180,11 @@ export async function submitOrder(
   call: Submit,
   input: Input,
 ): Promise<OutputOf<typeof contract.submitOrder>> {
-  await requireOpenShop(call);
+  const shop = await requireOpenShop(call);
   const { db: tx, member, now } = call;
   const { userId } = member;
   const quote = await takeQuote(call, input.quoteId);
+  if (!shop.kinds.includes(quote.kind)) throw new DomainError('goods_off');
   await takeFromCart(deps.ports, tx, userId, quote);
   const address = await deliveryOf(deps, call, quote, input);
   const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null);
@@ -194,7 +194,12 @@ export async function submitOrder(
   refuseOtherPrice(quote, current);
   refuseUnconfirmed(current.lines, input.confirmedNoReturn);
 
-  const order = await insertOrder(deps, call, current, { kind: quote.kind, address, input });
+  const order = await insertOrder(deps, call, current, {
+    kind: quote.kind,
+    address,
+    input,
+    openHour: shop.payOpenHour,
+  });
   const items = await insertItems(tx, order, current, input.confirmedNoReturn);
   await countUnpaid(tx, userId);
   await countBought(tx, userId, piecesOf(current.lines));

@@ -2,9 +2,10 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { maskMobile, maskName } from '@/lib/format';
+import { dayOf } from '@/lib/time';
 import type { Order, OrderItem } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
-import { placeOf } from './submit';
+import { placeOf, type SealedAddress } from './submit';
 
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
 type Head = OutputOf<typeof contract.listOrders>['list']['data'][number];
@@ -16,11 +17,30 @@ const OVER: readonly number[] = [
   ORDER_STATUS.refunded,
 ];
 
+const isUrgedToday = ({ urgedAt }: Order, now: Date): boolean =>
+  urgedAt !== null && dayOf(urgedAt) === dayOf(now);
+
+/** What a buyer can do about the delivery: ask for it, look where it is, ask for more time, confirm it. */
+function deliveryActions(order: Order, now: Date): Head['actions'] {
+  const { status, extendedAt } = order;
+  const { paid, shippedInPart, shipped, underWay } = ORDER_STATUS;
+  if (status === underWay) return ['receipt'];
+  if (status === paid) return isUrgedToday(order, now) ? [] : ['urge'];
+  if (status === shippedInPart) return isUrgedToday(order, now) ? ['express'] : ['urge', 'express'];
+  if (status === shipped)
+    return extendedAt === null ? ['express', 'extend', 'receipt'] : ['express', 'receipt'];
+  return [];
+}
+
 /** What a member can do with an order now. */
-function actionsOf({ status, kind }: Order): Head['actions'] {
-  if (status === ORDER_STATUS.unpaid) return kind === 'goods' ? ['cancel', 'address'] : ['cancel'];
-  const again = kind === 'goods' ? (['again'] as const) : [];
-  return OVER.includes(status) ? [...again, 'hide'] : [...again];
+function actionsOf(order: Order, now: Date): Head['actions'] {
+  const { status, kind } = order;
+  const { unpaid, paid } = ORDER_STATUS;
+  if (status === unpaid) return kind === 'goods' ? ['pay', 'cancel', 'address'] : ['pay', 'cancel'];
+  const isOver = OVER.includes(status);
+  /* While a parcel is on its way, the buttons are about that. */
+  const again = kind === 'goods' && (isOver || status === paid) ? (['again'] as const) : [];
+  return [...deliveryActions(order, now), ...again, ...(isOver ? (['hide'] as const) : [])];
 }
 
 const showItem = (item: OrderItem): OrderView['items'][number] => ({
@@ -38,7 +58,7 @@ const showItem = (item: OrderItem): OrderView['items'][number] => ({
 });
 
 /** An order in a list. */
-export const showHead = (order: Order, items: readonly OrderItem[]): Head => ({
+export const showHead = (order: Order, items: readonly OrderItem[], now: Date): Head => ({
   orderId: order.orderId,
   sn: order.sn,
   status: order.status,
@@ -47,15 +67,23 @@ export const showHead = (order: Order, items: readonly OrderItem[]): Head => ({
   payable: order.payable,
   createdAt: order.createdAt.getTime(),
   payBy: order.payBy.getTime(),
-  actions: actionsOf(order),
+  actions: actionsOf(order, now),
   items: items.map(showItem),
 });
 
+/** What an order keeps of where it goes; null without anything, such as after the buyer's account was closed. */
+export const openAddress = (
+  vault: Vault,
+  { sn, addressSealed }: Pick<Order, 'sn' | 'addressSealed'>,
+): SealedAddress | null =>
+  addressSealed === null
+    ? null
+    : (JSON.parse(vault.open(placeOf(sn), addressSealed)) as SealedAddress);
+
 function showAddress(vault: Vault, order: Order): OrderView['address'] {
-  if (order.addressSealed === null) return undefined;
-  const { name, mobile, detail } = JSON.parse(
-    vault.open(placeOf(order.sn), order.addressSealed),
-  ) as { name: string; mobile: string; detail: string };
+  const address = openAddress(vault, order);
+  if (!address) return undefined;
+  const { name, mobile, detail } = address;
   const isOver = OVER.includes(order.status);
   return {
     name: isOver ? maskName(name) : name,
@@ -72,11 +100,14 @@ export const showOrder = (
   items: readonly OrderItem[],
   now: Date,
 ): OrderView => ({
-  ...showHead(order, items),
+  ...showHead(order, items, now),
   remark: order.remark,
   address: showAddress(vault, order),
   closedAt: order.closedAt?.getTime(),
   paidAt: order.paidAt?.getTime(),
+  shippedAt: order.shippedAt?.getTime(),
+  receiptDueAt: order.receiptDueAt?.getTime(),
+  completedAt: order.completedAt?.getTime(),
   money: {
     goodsTotal: order.goodsTotal,
     discount: order.discount,

@@ -1,7 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { toHref } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
 import { PICTURE_NAME } from '@/server/db/picture-names';
 import { shopBanners } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
@@ -30,10 +36,6 @@ function check({ title, image, route, sort }: Partial<BannerInput>): void {
     throw new OperationRefused('图片须为 goods:名称 或上传后的文件名');
   if (route && !toHref(route)) throw new OperationRefused(`不是本应用的页面：${route}`);
   if (sort !== undefined && !Number.isInteger(sort)) throw new OperationRefused('排序须为整数');
-}
-
-function requireReason(reason: string): void {
-  if (reason.trim() === '') throw new OperationRefused('请写明原因');
 }
 
 const refuseTwins = <T>(work: Promise<T>): Promise<T> =>

@@ -1,5 +1,11 @@
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
 import { shopSettings } from '@/server/db/schema';
 import {
   type CurrentShop,
@@ -25,7 +31,7 @@ export async function changeShop(
 ): Promise<CurrentShop> {
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'shop.rule');
-    if (change.reason.trim() === '') throw new OperationRefused('请写明原因');
+    requireReason(change.reason);
     const { version, ...before } = await currentShop(tx);
     const settings = { ...before, ...change.settings };
     const fault = faultOfShop(settings);

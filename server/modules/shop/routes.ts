@@ -5,7 +5,7 @@ import { type ShopPorts, showConfig, showHome } from './service';
 /** Configuration and first page of the shop; public. */
 export function shopRoutes(ports: ShopPorts): Route[] {
   return [
-    route(contract.getShopConfig, showConfig),
+    route(contract.getShopConfig, (call) => showConfig(ports, call)),
     route(contract.getShopHome, (call) => showHome(ports, call)),
   ];
 }

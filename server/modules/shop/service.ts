@@ -3,11 +3,12 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/shop';
 import type { Db } from '@/server/db/client';
 import { shopBanners } from '@/server/db/schema';
-import { currentShop } from '@/server/db/shop-settings';
+import { type CurrentShop, currentShop } from '@/server/db/shop-settings';
 import type { CallOf } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
 
 type Home = OutputOf<typeof contract.getShopHome>;
+type Config = OutputOf<typeof contract.getShopConfig>;
 
 /** What the first page needs of the goods. */
 export interface ShopPorts {
@@ -17,25 +18,26 @@ export interface ShopPorts {
     most: number,
   ) => Promise<Home['sections'][number]['goods']>;
   listTopCategories: (db: Db, most: number) => Promise<Home['icons']>;
+  /** Ways to pay that the shop has. */
+  payWaysOf: (settings: CurrentShop) => Config['payWays'];
 }
 
-/** Payments are taken from this hour of Shanghai until midnight. */
-const PAY_FROM_HOUR = 7;
 const MOST_BANNERS = 5;
 const MOST_ICONS = 10;
 const SECTION_GOODS = 6;
 
 /** What every page of the shop needs to know; answers also while it is closed. */
-export async function showConfig({
-  db,
-  now,
-}: CallOf<typeof contract.getShopConfig>): Promise<OutputOf<typeof contract.getShopConfig>> {
-  const { isOpen, kinds, afterSaleDays, hotWords, version } = await currentShop(db);
+export async function showConfig(
+  { payWaysOf }: Pick<ShopPorts, 'payWaysOf'>,
+  { db, now }: CallOf<typeof contract.getShopConfig>,
+): Promise<Config> {
+  const shop = await currentShop(db);
+  const { isOpen, kinds, afterSaleDays, hotWords, version } = shop;
   return {
     isOpen,
-    payHours: { from: PAY_FROM_HOUR },
+    payHours: { from: shop.payOpenHour },
     serverTime: now.getTime(),
-    payWays: [],
+    payWays: payWaysOf(shop),
     kinds,
     afterSaleDays,
     hotWords,

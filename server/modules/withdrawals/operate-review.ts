@@ -2,24 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToShort } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Acting, type Operation, OperationRefused } from '@/server/db/operators';
+import { type Operation, refuseSamePerson } from '@/server/db/operators';
 import { currentRule } from '@/server/db/rules';
-import { operators, withdrawals } from '@/server/db/schema';
+import { withdrawals } from '@/server/db/schema';
 import { approved, rejected } from './lifecycle';
 import { type Effect, type Options, perform, readReason, refuseHeld } from './operator-action';
 
 const { reviewing } = WITHDRAW_STATUS;
-
-/** Two names may belong to one person. */
-async function refuseSamePerson(tx: Db, acting: Acting, first: string): Promise<void> {
-  const [other] = await tx
-    .select({ userId: operators.userId })
-    .from(operators)
-    .where(eq(operators.name, first));
-  const isSame =
-    acting.name === first || (acting.userId !== null && other?.userId === acting.userId);
-  if (isSame) throw new OperationRefused('金额超过双人复核限额，须由另一位操作员批准');
-}
 
 /** Approves; above `twoPersonAbove` a second operator must approve, too. */
 export function approve(

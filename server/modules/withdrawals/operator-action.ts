@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
 import {
   type Acting,
   audit,
@@ -9,6 +10,12 @@ import {
 } from '@/server/db/operators';
 import type { Permission } from '@/server/db/rights';
 import { type Withdrawal, withdrawals } from '@/server/db/schema';
+import {
+  lastJournal as lastJournalOf,
+  type LedgerLine,
+  type LedgerRef,
+  linesSince,
+} from '@/server/modules/ledger/effects';
 import type { Occasion } from './lifecycle';
 import { findHold } from './risk';
 import { STATUS_LABEL } from './states';
@@ -26,14 +33,8 @@ export interface Effect {
   from: string;
   to: string;
   note: string;
-  ledger: { account: string; amount: number; balanceAfter: number }[];
+  ledger: LedgerLine[];
   isDryRun: boolean;
-}
-
-class DryRunRollback extends Error {
-  constructor(readonly effect: Effect) {
-    super('dry run');
-  }
 }
 
 const MAX_REASON = 100;
@@ -52,27 +53,12 @@ export async function getWithdrawal(db: Db, text: string): Promise<Withdrawal> {
   return row;
 }
 
-export async function ledgerOf(
-  tx: Db,
-  id: number,
-  sinceJournal: number,
-): Promise<Effect['ledger']> {
-  const { rows } = await tx.execute<{ account: string; amount: number; balance_after: number }>(sql`
-    select a.name as account, e.amount, e.balance_after from ledger_journals j join ledger_entries e using (journal_id) join ledger_accounts a using (account_id)
-    where j.ref_type = 'withdrawal' and j.ref_id = ${id} and j.journal_id > ${sinceJournal} order by e.amount, a.name`);
-  return rows.map(({ account, amount, balance_after: balanceAfter }) => ({
-    account,
-    amount,
-    balanceAfter,
-  }));
-}
+const refOf = (id: number): LedgerRef => ({ type: 'withdrawal', id });
 
-export async function lastJournal(tx: Db, id: number): Promise<number> {
-  const { rows } = await tx.execute<{ last: number }>(
-    sql`select coalesce(max(journal_id), 0)::bigint as last from ledger_journals where ref_type = 'withdrawal' and ref_id = ${id}`,
-  );
-  return rows[0]?.last ?? 0;
-}
+export const ledgerOf = (tx: Db, id: number, sinceJournal: number): Promise<LedgerLine[]> =>
+  linesSince(tx, refOf(id), sinceJournal);
+
+export const lastJournal = (tx: Db, id: number): Promise<number> => lastJournalOf(tx, refOf(id));
 
 interface Action {
   name: string;
@@ -94,39 +80,32 @@ export async function perform(
   { name, permission, detail = {}, work }: Action,
   { isDryRun = false }: Options,
 ): Promise<Effect> {
-  try {
-    return await db.transaction(async (tx) => {
-      const acting = await requirePermission(tx, operation, permission);
-      const row = await getWithdrawal(tx, text);
-      if (acting.userId === row.userId)
-        throw new OperationRefused('不能处理自己成员账号的提现，请由其他操作员处理');
-      const before = await lastJournal(tx, row.id);
-      const outcome = await work(tx, row, acting, { now: operation.now, operator: acting.name });
-      if (!outcome.row)
-        throw new OperationRefused(
-          `提现单 ${row.sn} 当前为「${STATUS_LABEL[(await getWithdrawal(tx, row.sn)).status]}」，不能执行此操作`,
-        );
-      const effect: Effect = {
-        sn: row.sn,
-        from: STATUS_LABEL[row.status],
-        to: STATUS_LABEL[outcome.row.status],
-        note: outcome.note ?? '',
-        ledger: await ledgerOf(tx, row.id, before),
-        isDryRun,
-      };
-      await audit(tx, operation, `withdraw.${name}`, row.sn, {
-        from: row.status,
-        to: outcome.row.status,
-        amount: row.amount,
-        ...detail,
-      });
-      if (isDryRun) throw new DryRunRollback(effect);
-      return effect;
+  return inTrial(db, isDryRun, async (tx) => {
+    const acting = await requirePermission(tx, operation, permission);
+    const row = await getWithdrawal(tx, text);
+    if (acting.userId === row.userId)
+      throw new OperationRefused('不能处理自己成员账号的提现，请由其他操作员处理');
+    const before = await lastJournal(tx, row.id);
+    const outcome = await work(tx, row, acting, { now: operation.now, operator: acting.name });
+    if (!outcome.row)
+      throw new OperationRefused(
+        `提现单 ${row.sn} 当前为「${STATUS_LABEL[(await getWithdrawal(tx, row.sn)).status]}」，不能执行此操作`,
+      );
+    await audit(tx, operation, `withdraw.${name}`, row.sn, {
+      from: row.status,
+      to: outcome.row.status,
+      amount: row.amount,
+      ...detail,
     });
-  } catch (error) {
-    if (error instanceof DryRunRollback) return error.effect;
-    throw error;
-  }
+    return {
+      sn: row.sn,
+      from: STATUS_LABEL[row.status],
+      to: STATUS_LABEL[outcome.row.status],
+      note: outcome.note ?? '',
+      ledger: await ledgerOf(tx, row.id, before),
+      isDryRun,
+    };
+  });
 }
 
 export async function refuseHeld(tx: Db, { userId }: Withdrawal): Promise<void> {

@@ -1,0 +1,63 @@
+import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { clockOf, dayOf, dayStart, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { orders, payments } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
+import { shutQuietDoors, tendPayments } from '@/server/modules/payments/ask';
+import { tellOpen } from '@/server/modules/payments/notices';
+import type { PayDeps } from '@/server/modules/payments/ports';
+import { tendReturns } from '@/server/modules/payments/returns';
+
+/** The reminder is sent within this time after opening: a server that starts later says nothing. */
+const REMIND_FOR_MS = HOUR_MS / 4;
+
+/**
+ * Tells those whose time to pay was stopped by the closed hours that payments are taken again, once a day. Returns how many
+ * were told.
+ */
+export async function remindAtOpening(db: Db, now: Date): Promise<number> {
+  const day = dayOf(now);
+  const { payOpenHour } = await currentShop(db);
+  if (payOpenHour === 0) return 0;
+  const opened = new Date(dayStart(day).getTime() + payOpenHour * HOUR_MS);
+  const since = now.getTime() - opened.getTime();
+  if (since < 0 || since >= REMIND_FOR_MS) return 0;
+  const waiting = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, ORDER_STATUS.unpaid),
+        gt(orders.payBy, now),
+        lt(orders.createdAt, opened),
+        /* Who transfers by a bank does not wait for the hour. */
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(payments)
+            .where(
+              and(
+                eq(payments.orderId, orders.orderId),
+                eq(payments.way, 'offline'),
+                eq(payments.status, 20),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(orders.userId);
+  for (const order of waiting)
+    await db.transaction((tx) =>
+      tellOpen(tx, order, { day, until: clockOf(order.payBy).slice(0, 5) }, now),
+    );
+  return waiting.length;
+}
+
+/** All that payments need without a call: questions, doors, returns, the reminder at the opening hour. */
+export async function tendAllPayments(deps: PayDeps, db: Db, now: () => Date): Promise<void> {
+  await tendPayments(deps, db, now);
+  await shutQuietDoors(deps, db, now());
+  await tendReturns(deps, db, now());
+  await remindAtOpening(db, now());
+}

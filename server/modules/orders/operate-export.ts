@@ -1,0 +1,41 @@
+import type { Db } from '@/server/db/client';
+import { audit, type Operation, requirePermission, requireReason } from '@/server/db/operators';
+import type { Order, OrderItem } from '@/server/db/schema';
+import { type OrderFilter, selectOrders } from './operate';
+import type { OrderDeps } from './submit';
+import { openAddress } from './views';
+
+/** An order with the name, mobile and street of its buyer. */
+export interface OrderWithAddress {
+  order: Omit<Order, 'addressSealed'>;
+  items: OrderItem[];
+  name: string;
+  mobile: string;
+  detail: string;
+}
+
+/**
+ * Orders with the addresses that they are sent to. Each address is written down as opened, with the reason, before anybody
+ * has it. @throws OperationRefused
+ */
+export async function openOrders(
+  { vault }: Pick<OrderDeps, 'vault'>,
+  db: Db,
+  operation: Operation,
+  { reason, ...filter }: OrderFilter & { reason: string },
+): Promise<OrderWithAddress[]> {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'order.address');
+    requireReason(reason);
+    const found = await selectOrders(tx, filter);
+    const opened: OrderWithAddress[] = [];
+    for (const { order, items } of found) {
+      const address = openAddress(vault, order);
+      if (!address) continue;
+      const { addressSealed: _addressSealed, ...open } = order;
+      await audit(tx, operation, 'order.address', order.sn, { reason });
+      opened.push({ order: open, items, ...address });
+    }
+    return opened;
+  });
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type Carrier, CARRIERS } from '@/lib/contract/carriers';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
+import { type OrderItem, orderItems, orders, parcels } from '@/server/db/schema';
+import { leftToShip, linesOf, lockBySn, type Pieces, shipParcel, voidLockedParcel } from './ship';
+
+/* Operators ship orders: one, those of a file, and take a wrong number back. */
+
+interface Shipping {
+  sn: string;
+  carrier: Carrier;
+  no: string;
+  pieces?: readonly Pieces[];
+}
+
+/** What a shipping has done, or would do. */
+export interface ShipOutcome {
+  sn: string;
+  carrier: string;
+  no: string;
+  /** Pieces in the parcel, and those that wait. */
+  pieces: number;
+  left: number;
+}
+
+const sum = (items: readonly Pick<OrderItem, 'num' | 'shippedNum' | 'refundedNum'>[]): number =>
+  items.reduce((all, item) => all + leftToShip(item), 0);
+
+/** Sends one parcel in the caller's transaction, and writes it down. @throws OperationRefused */
+async function ship(
+  tx: Db,
+  operation: Operation,
+  { sn, ...parcel }: Shipping,
+): Promise<ShipOutcome> {
+  const {
+    pieces,
+    parcel: made,
+    order,
+  } = await shipParcel(tx, operation, await lockBySn(tx, sn), parcel);
+  await audit(tx, operation, 'order.ship', sn, { carrier: made.carrier, no: made.no, pieces });
+  return {
+    sn,
+    carrier: CARRIERS[made.carrier].name,
+    no: made.no,
+    pieces: pieces.reduce((all, { num }) => all + num, 0),
+    left: sum(await linesOf(tx, order.orderId)),
+  };
+}
+
+/** Ships an order, or some pieces of it. @throws OperationRefused */
+export const shipOrder = (
+  db: Db,
+  operation: Operation,
+  { isDryRun, ...shipping }: Shipping & { isDryRun: boolean },
+): Promise<ShipOutcome> =>
+  inTrial(db, isDryRun, async (tx) => {
+    await requirePermission(tx, operation, 'order.ship');
+    return ship(tx, operation, shipping);
+  });
+
+/** Makes a parcel with a wrong number void, within a day. @throws OperationRefused */
+export const voidParcel = (
+  db: Db,
+  operation: Operation,
+  { sn, no, reason, isDryRun }: { sn: string; no: string; reason: string; isDryRun: boolean },
+): Promise<{ sn: string; carrier: string; no: string; left: number }> =>
+  inTrial(db, isDryRun, async (tx) => {
+    await requirePermission(tx, operation, 'order.ship');
+    requireReason(reason);
+    const { order, parcel } = await voidLockedParcel(tx, operation, await lockBySn(tx, sn), {
+      no,
+      reason,
+    });
+    await audit(tx, operation, 'order.void-parcel', sn, {
+      carrier: parcel.carrier,
+      no: parcel.no,
+      reason,
+    });
+    return {
+      sn,
+      carrier: CARRIERS[parcel.carrier].name,
+      no: parcel.no,
+      left: sum(await linesOf(tx, order.orderId)),
+    };
+  });
+
+export interface BatchRow {
+  sn: string;
+  carrier: Carrier;
+  no: string;
+}
+
+export type BatchOutcome =
+  | { state: 'shipped'; pieces: number; left: number }
+  | { state: 'unchanged' }
+  | { state: 'refused'; reason: string };
+
+/**
+ * Ships what is left of one order of a file, in a transaction of its own: a row that cannot be shipped keeps no other one
+ * waiting. A row whose parcel is there changes nothing; one whose parcel was made void is refused, because its number is wrong.
+ * @throws OperationRefused without the permission
+ */
+export async function shipRow(
+  db: Db,
+  operation: Operation,
+  { isDryRun, ...row }: BatchRow & { isDryRun: boolean },
+): Promise<BatchOutcome> {
+  await requirePermission(db, operation, 'order.ship');
+  try {
+    return await inTrial(db, isDryRun, async (tx): Promise<BatchOutcome> => {
+      const { orderId } = await lockBySn(tx, row.sn);
+      const no = row.no.replace(/[\s-]/g, '').toUpperCase();
+      const known = await tx
+        .select({ voidedAt: parcels.voidedAt })
+        .from(parcels)
+        .where(
+          and(eq(parcels.orderId, orderId), eq(parcels.carrier, row.carrier), eq(parcels.no, no)),
+        );
+      if (known.some(({ voidedAt }) => voidedAt === null)) return { state: 'unchanged' };
+      if (known.length > 0) throw new OperationRefused(`单号 ${no} 已作废，请填写新的单号`);
+      const { pieces, left } = await ship(tx, operation, row);
+      return { state: 'shipped', pieces, left };
+    });
+  } catch (error) {
+    if (error instanceof OperationRefused) return { state: 'refused', reason: error.message };
+    throw error;
+  }
+}
+
+/** Orders that wait to be shipped, those that buyers asked for first, then the oldest. @throws OperationRefused */
+export async function listToShip(
+  db: Db,
+  operation: Operation,
+  { isUrged, limit }: { isUrged: boolean; limit: number },
+) {
+  await requirePermission(db, operation, 'order.read');
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]),
+        isUrged ? isNotNull(orders.urgedAt) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.paidAt), asc(orders.orderId))
+    .limit(limit);
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.orderId,
+        rows.map(({ orderId }) => orderId),
+      ),
+    )
+    .orderBy(asc(orderItems.itemId));
+  return rows.map((order) => ({
+    order,
+    left: sum(items.filter(({ orderId }) => orderId === order.orderId)),
+    titles: items.filter(({ orderId }) => orderId === order.orderId).map(({ title }) => title),
+  }));
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, gte, like } from 'drizzle-orm';
+import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
+import type { Db } from '@/server/db/client';
+import { notify } from '@/server/db/notices';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
+import { auditLog, type Order, type OrderItem, orders } from '@/server/db/schema';
+import { closeUnpaid } from './close';
+import type { OrderPorts } from './ports';
+import { itemsOf } from './queries';
+import { liveParcels } from './ship';
+import { ORDER_LABEL } from './states';
+
+/* What operators see of orders and do to them. Nothing here opens an address (operate-export.ts). */
+
+const MOST_ROWS = 500;
+/** Letters that a buyer reads, or that stay with the order. */
+const MOST_LETTERS = 100;
+
+export interface OrderFilter {
+  status?: OrderStatus;
+  buyerId?: number;
+  /** Submitted from then on. */
+  since?: Date;
+  limit?: number;
+}
+
+/** An order as operators see it: the seal stays closed. */
+export type OrderRow = Omit<Order, 'addressSealed'> & {
+  items: OrderItem[];
+  label: string;
+  /** Whether something is delivered, or sent to a mobile. */
+  hasContact: boolean;
+};
+
+const rowOf = ({ addressSealed, ...order }: Order, items: OrderItem[]): OrderRow => ({
+  ...order,
+  items,
+  label: ORDER_LABEL[order.status],
+  hasContact: addressSealed !== null,
+});
+
+/** Orders that fit, newest first. */
+export async function selectOrders(
+  db: Db,
+  { status, buyerId, since, limit = MOST_ROWS }: OrderFilter,
+): Promise<{ order: Order; items: OrderItem[] }[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        status === undefined ? undefined : eq(orders.status, status),
+        buyerId === undefined ? undefined : eq(orders.userId, buyerId),
+        since === undefined ? undefined : gte(orders.createdAt, since),
+      ),
+    )
+    .orderBy(desc(orders.orderId))
+    .limit(Math.min(limit, MOST_ROWS));
+  const items = await itemsOf(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return rows.map((order) => ({ order, items: items.get(order.orderId) ?? [] }));
+}
+
+/** @throws OperationRefused */
+export async function listOrdersForOperator(
+  db: Db,
+  operation: Operation,
+  filter: OrderFilter = {},
+): Promise<OrderRow[]> {
+  await requirePermission(db, operation, 'order.read');
+  return (await selectOrders(db, filter)).map(({ order, items }) => rowOf(order, items));
+}
+
+async function getOrder(tx: Db, sn: string, isLocked = false): Promise<Order> {
+  const query = tx.select().from(orders).where(eq(orders.sn, sn.trim()));
+  const [order] = await (isLocked ? query.for('no key update') : query);
+  if (!order) throw new OperationRefused(`没有订单 ${sn}`);
+  return order;
+}
+
+/** What operators have done to it or written about it, oldest first. */
+const historyOf = (db: Db, sn: string) =>
+  db
+    .select({
+      at: auditLog.createdAt,
+      operator: auditLog.operator,
+      action: auditLog.action,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.target, sn), like(auditLog.action, 'order.%')))
+    .orderBy(asc(auditLog.id));
+
+/** One order with its lines, parcels and what operators did. @throws OperationRefused */
+export async function showOrderForOperator(db: Db, operation: Operation, sn: string) {
+  await requirePermission(db, operation, 'order.read');
+  const order = await getOrder(db, sn);
+  const items = (await itemsOf(db, [order.orderId])).get(order.orderId) ?? [];
+  return {
+    ...rowOf(order, items),
+    parcels: await liveParcels(db, order.orderId),
+    history: await historyOf(db, order.sn),
+  };
+}
+
+function requireWords(text: string): string {
+  requireReason(text);
+  if ([...text.trim()].length > MOST_LETTERS)
+    throw new OperationRefused(`最多 ${MOST_LETTERS} 个字`);
+  return text.trim();
+}
+
+/**
+ * Cancels an unpaid order for the shop: its pieces return, as soon as no money can come any more, and the buyer reads the
+ * reason. @throws OperationRefused, also for one that is paid: its money goes back by a refund
+ */
+export async function cancelForShop(
+  db: Db,
+  ports: Pick<OrderPorts, 'isDoorOpen'>,
+  operation: Operation,
+  { sn, reason, isDryRun = false }: { sn: string; reason: string; isDryRun?: boolean },
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'order.change');
+    const why = requireWords(reason);
+    const order = await getOrder(tx, sn, true);
+    const { orderId, userId } = order;
+    if (order.status !== ORDER_STATUS.unpaid)
+      throw new OperationRefused(
+        `订单 ${order.sn} 是「${ORDER_LABEL[order.status]}」，只能取消待付款的订单`,
+      );
+    const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
+    if (isDryRun) return rowOf(order, items);
+    const { now } = operation;
+    const closed = await closeUnpaid(tx, ports, { orderId, reason: 'shop', now });
+    if (!closed) throw new Error(`order ${orderId} was locked and is not unpaid`);
+    await notify(tx, {
+      userId,
+      type: 'order',
+      title: '商家取消了订单',
+      body: `订单 ${order.sn} 已由商家取消：${why}。没有扣款；如果刚刚付了款，会原路退回。`,
+      route: `/pages/order/detail?orderId=${orderId}`,
+      key: `order:${orderId}:shop`,
+      now,
+    });
+    await audit(tx, operation, 'order.cancel', order.sn, { reason: why });
+    return rowOf(closed, items);
+  });
+}
+
+/** Writes a note about an order, for operators only; it stays. @throws OperationRefused */
+export async function noteOrder(
+  db: Db,
+  operation: Operation,
+  { sn, text }: { sn: string; text: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'order.change');
+    const note = requireWords(text);
+    const order = await getOrder(tx, sn);
+    await audit(tx, operation, 'order.note', order.sn, { note });
+  });
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { listNotices } from '@/lib/contract/notices';
+import * as contract from '@/lib/contract/orders';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { orderItems, orders, rewards, sales } from '@/server/db/schema';
+import { reconcile } from '@/server/jobs/reconcile';
+import { completeSale } from '@/server/shop-wiring';
+import { buyer, send } from '@/server/testing/orders';
+import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
+import { registerUser } from '@/server/testing/people';
+import { shipOrder, shipRow, voidParcel } from './operate-ship';
+import { completeDue, returnWindowEnd } from './receipt';
+
+let t: PayApp;
+before(async () => void (t = await payApp()));
+after(async () => {
+  assert.deepEqual(await reconcile(t.db), []);
+  await t.close();
+});
+
+const clerk = () => ({ operator: 'clerk', now: new Date(t.clock.now) });
+let last = 1_000_000_000_000;
+const newNo = () => `SF${(last += 1)}`;
+
+async function paidOrder(num = 2, more: Parameters<typeof unpaidOrder>[1] = {}) {
+  const ordered = await unpaidOrder(t, { num, ...more });
+  await payTest(t, ordered);
+  return { ...ordered, ...(await rowOf(ordered)) };
+}
+
+async function rowOf({ orderId }: Pick<Ordered, 'orderId'>) {
+  const [order] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
+  const items = await t.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  if (!order || !items[0]) throw new Error('no order');
+  return { order, sn: order.sn, itemId: items[0].itemId, shippedNum: items[0].shippedNum };
+}
+
+const ship = (sn: string, more: { no?: string; pieces?: { itemId: number; num: number }[] } = {}) =>
+  shipOrder(t.db, clerk(), { sn, carrier: 'sf', no: newNo(), isDryRun: false, ...more });
+const call = async (
+  endpoint:
+    typeof contract.receiveOrder | typeof contract.extendReceipt | typeof contract.urgeShipping,
+  { member, orderId }: Ordered,
+) => {
+  const { code, data } = await send(member, endpoint, { orderId });
+  return data.err ?? code;
+};
+const detail = async ({ member, orderId }: Ordered) =>
+  (await send(member, contract.getOrder, { orderId })).data.order;
+const runJob = () => completeDue(t.db, { completeSale }, new Date(t.clock.now));
+
+test('an order goes out in two parcels, its buyer is told, sees both and confirms; the sale is completed and its reward waits out the days of return', async () => {
+  const inviter = await registerUser(t);
+  const member = await buyer(t, {}, { refereeId: inviter.userId });
+  t.advance(1_000);
+  const paid = await paidOrder(3, { member });
+  assert.deepEqual((await detail(paid)).actions, ['urge', 'again']);
+  assert.equal(await call(contract.receiveOrder, paid), 'receipt_early');
+  const first = await ship(paid.sn, { pieces: [{ itemId: paid.itemId, num: 1 }] });
+  assert.deepEqual([first.pieces, first.left], [1, 2]);
+  assert.equal((await rowOf(paid)).order.status, 21);
+  assert.equal(await call(contract.receiveOrder, paid), 'receipt_early');
+  await ship(paid.sn);
+  assert.equal((await rowOf(paid)).order.status, 30);
+  const { data } = await send(member, contract.listParcels, { orderId: paid.orderId });
+  assert.deepEqual(
+    data.parcels.map(({ carrier, items, events, isSigned }) => [
+      carrier,
+      items[0]?.num,
+      events.map(({ text }) => text),
+      isSigned,
+    ]),
+    [
+      ['顺丰速运', 1, ['商家已发货'], false],
+      ['顺丰速运', 2, ['商家已发货'], false],
+    ],
+  );
+  const told = (await send(member, listNotices, { type: 'order' })).data.list.data;
+  assert.deepEqual(
+    told.slice(0, 2).map(({ title, route }) => [title, route]),
+    ['商品已发出', '部分商品已发出'].map((title) => [
+      title,
+      `/pages/order/express?orderId=${paid.orderId}`,
+    ]),
+  );
+  t.advance(HOUR_MS);
+  assert.deepEqual((await detail(paid)).actions, ['express', 'extend', 'receipt']);
+  assert.equal(await call(contract.receiveOrder, paid), 200);
+  assert.equal(await call(contract.receiveOrder, paid), 'order_state');
+  const { order } = await rowOf(paid);
+  assert.deepEqual([order.status, order.completedAt?.getTime()], [40, t.clock.now]);
+  const [sale] = await t.db
+    .select()
+    .from(sales)
+    .where(eq(sales.saleId, order.saleId ?? 0));
+  assert.equal(sale?.status, 'completed');
+  const [reward] = await t.db.select().from(rewards).where(eq(rewards.userId, inviter.userId));
+  const held = reward?.holdUntil?.getTime() ?? 0;
+  assert.equal(
+    held,
+    Math.max(
+      returnWindowEnd(new Date(t.clock.now)).getTime(),
+      t.clock.now + (reward?.holdDays ?? 0) * DAY_MS,
+    ),
+  );
+  const after = (await send(member, contract.listParcels, { orderId: paid.orderId })).data;
+  assert.deepEqual(
+    after.parcels.map(({ isSigned, events }) => [isSigned, events[0]?.text]),
+    [
+      [true, '已确认收货'],
+      [true, '已确认收货'],
+    ],
+  );
+});
+
+test('a reward waits to the end of the seventh day after the day of signing, and one day more', () =>
+  assert.equal(
+    returnWindowEnd(new Date('2026-06-18T23:59:00+08:00')).getTime(),
+    Date.parse('2026-06-27T00:00:00+08:00'),
+  ));
+
+test('a wrong number is refused, and a parcel is made void within a day: its pieces wait again', async () => {
+  const paid = await paidOrder();
+  await assert.rejects(ship(paid.sn, { no: '123' }), /请填写正确的快递单号/);
+  const no = newNo();
+  await ship(paid.sn, { no: `${no.slice(0, 4)} ${no.slice(4)}` });
+  const undo = { sn: paid.sn, no, reason: '填错了', isDryRun: false };
+  await voidParcel(t.db, clerk(), { ...undo, isDryRun: true });
+  assert.equal((await rowOf(paid)).order.status, 30);
+  await voidParcel(t.db, clerk(), undo);
+  const back = await rowOf(paid);
+  assert.deepEqual([back.order.status, back.order.receiptDueAt, back.shippedNum], [20, null, 0]);
+  await assert.rejects(voidParcel(t.db, clerk(), undo), /没有单号/);
+  const again = { sn: paid.sn, carrier: 'sf', no, isDryRun: false } as const;
+  assert.match(JSON.stringify(await shipRow(t.db, clerk(), again)), /已作废/);
+  const other = newNo();
+  await ship(paid.sn, { no: other });
+  t.advance(25 * HOUR_MS);
+  await assert.rejects(voidParcel(t.db, clerk(), { ...undo, no: other }), /超过 24 小时/);
+});
+
+test('a buyer urges once a day and gets more time once', async () => {
+  const paid = await paidOrder();
+  assert.equal(await call(contract.extendReceipt, paid), 'order_state');
+  assert.equal(await call(contract.urgeShipping, paid), 200);
+  assert.equal(await call(contract.urgeShipping, paid), 'urge_done');
+  assert.deepEqual((await detail(paid)).actions, ['again']);
+  t.advance(DAY_MS);
+  assert.equal(await call(contract.urgeShipping, paid), 200);
+  await ship(paid.sn);
+  assert.equal(await call(contract.urgeShipping, paid), 'order_state');
+  const due = (await detail(paid)).receiptDueAt ?? 0;
+  assert.equal(due, t.clock.now + 10 * DAY_MS);
+  assert.equal(await call(contract.extendReceipt, paid), 200);
+  assert.equal(await call(contract.extendReceipt, paid), 'extend_done');
+  assert.equal((await detail(paid)).receiptDueAt, due + 5 * DAY_MS);
+  assert.equal(
+    (await send(paid.member, contract.cancelOrder, { orderId: paid.orderId })).data.err,
+    'shipped_already',
+  );
+});
+
+test('ten days after the last parcel an order counts as received, five more if its buyer asked, once in many processes', async () => {
+  const [soon, later] = [await paidOrder(), await paidOrder()];
+  await ship(soon.sn);
+  await ship(later.sn);
+  await call(contract.extendReceipt, later);
+  t.advance(10 * DAY_MS - 1);
+  await runJob();
+  assert.equal((await rowOf(soon)).order.status, 30);
+  t.advance(1);
+  await Promise.all([runJob(), runJob(), runJob()]);
+  assert.deepEqual([(await rowOf(soon)).order.status, (await rowOf(later)).order.status], [40, 30]);
+  t.advance(5 * DAY_MS);
+  await runJob();
+  assert.equal((await rowOf(later)).order.status, 40);
+  const told = (await send(soon.member, listNotices, { type: 'order' })).data.list.data;
+  assert.equal(told.filter(({ title }) => title === '已自动确认收货').length, 1);
+});
+
+test('two operators, a buyer and a void at the same moment: every piece is in one parcel', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const paid = await paidOrder(3);
+    const both = await Promise.allSettled([ship(paid.sn), ship(paid.sn), ship(paid.sn)]);
+    assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1);
+    const done = both.find((one) => one.status === 'fulfilled');
+    const no = done?.status === 'fulfilled' ? done.value.no : '';
+    const [, voided] = await Promise.allSettled([
+      call(contract.receiveOrder, paid),
+      voidParcel(t.db, clerk(), { sn: paid.sn, no, reason: '填错了', isDryRun: false }),
+    ]);
+    const after = await rowOf(paid);
+    assert.deepEqual(
+      [after.order.status, after.shippedNum],
+      voided.status === 'fulfilled' ? [20, 0] : [40, 3],
+    );
+  }
+  assert.deepEqual(await reconcile(t.db), []);
+});

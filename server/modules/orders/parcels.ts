@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import { CARRIERS } from '@/lib/contract/carriers';
+import type * as contract from '@/lib/contract/orders';
+import type { Db } from '@/server/db/client';
+import { orderItems, parcelEvents, parcelItems, parcels } from '@/server/db/schema';
+import type { CallOf } from '@/server/http/call';
+import { getOwnOrder } from './queries';
+import { liveParcels } from './ship';
+
+/** The parcels of the member's order, each with what is in it and where it is. @throws DomainError not_found */
+export async function listParcels(
+  { db, now, member }: CallOf<typeof contract.listParcels>,
+  { orderId }: InputOf<typeof contract.listParcels>,
+): Promise<OutputOf<typeof contract.listParcels>> {
+  await getOwnOrder(db, member.userId, orderId);
+  const rows = await liveParcels(db, orderId);
+  const ids = rows.map(({ parcelId }) => parcelId);
+  const items = await db
+    .select({
+      parcelId: parcelItems.parcelId,
+      itemId: orderItems.itemId,
+      title: orderItems.title,
+      skuText: orderItems.skuText,
+      image: orderItems.image,
+      num: parcelItems.num,
+    })
+    .from(parcelItems)
+    .innerJoin(orderItems, eq(orderItems.itemId, parcelItems.itemId))
+    .where(inArray(parcelItems.parcelId, ids))
+    .orderBy(asc(orderItems.itemId));
+  const events = await db
+    .select()
+    .from(parcelEvents)
+    .where(inArray(parcelEvents.parcelId, ids))
+    .orderBy(desc(parcelEvents.at), desc(parcelEvents.eventId));
+  return {
+    parcels: rows.map(({ parcelId, carrier, no, signedAt }) => ({
+      parcelId,
+      carrier: CARRIERS[carrier].name,
+      no,
+      url: CARRIERS[carrier].url,
+      isSigned: signedAt !== null,
+      items: items
+        .filter((item) => item.parcelId === parcelId)
+        .map(({ itemId, title, skuText, image, num }) => ({ itemId, title, skuText, image, num })),
+      events: events
+        .filter((event) => event.parcelId === parcelId)
+        .map(({ at, text }) => ({ time: at.getTime(), text })),
+    })),
+    serverTime: now.getTime(),
+  };
+}
+
+/** What the page of an order says of its parcels: how many there are, and the newest word of any. */
+export async function summarizeParcels(db: Db, orderId: number) {
+  const [latest] = await db
+    .select({
+      carrier: parcels.carrier,
+      no: parcels.no,
+      text: parcelEvents.text,
+      at: parcelEvents.at,
+    })
+    .from(parcels)
+    .innerJoin(parcelEvents, eq(parcelEvents.parcelId, parcels.parcelId))
+    .where(and(eq(parcels.orderId, orderId), isNull(parcels.voidedAt)))
+    .orderBy(desc(parcelEvents.at), desc(parcelEvents.eventId))
+    .limit(1);
+  if (!latest) return undefined;
+  const { carrier, no, text, at } = latest;
+  return { carrier: CARRIERS[carrier].name, no, text, at: at.getTime() };
+}

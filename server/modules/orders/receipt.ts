@@ -1,0 +1,188 @@
+import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { InputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/orders';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { notify } from '@/server/db/notices';
+import { inRetriedTransaction } from '@/server/db/retry';
+import { type Order, orders, parcelEvents, parcels, saleRefundRequests } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { lockOrder } from './close';
+import type { OrderPorts } from './ports';
+import { getOwnOrder } from './queries';
+
+/* The end of an order: its buyer has received it, or the time for that is over (specification 18.14). */
+
+/** Days that the buyer gets by asking once. */
+const EXTENSION_DAYS = 5;
+/** Days after payment until a service or course counts as used. */
+const USE_DAYS = 7;
+/** Days after the day of signing in which goods can be returned without a reason, and one more for the parcel on its way. */
+const RETURN_DAYS = 7;
+
+type ReceiptPorts = Pick<OrderPorts, 'completeSale'>;
+
+const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
+
+/** Until when rewards wait at least: the days of returning without a reason, to their end, and one more. */
+export const returnWindowEnd = (signedAt: Date): Date =>
+  dayStart(addDays(dayOf(signedAt), RETURN_DAYS + 2));
+
+async function signParcels(tx: Db, orderId: number, text: string, now: Date): Promise<void> {
+  const signed = await tx
+    .update(parcels)
+    .set({ signedAt: now })
+    .where(and(eq(parcels.orderId, orderId), isNull(parcels.voidedAt), isNull(parcels.signedAt)))
+    .returning({ parcelId: parcels.parcelId });
+  if (signed.length > 0)
+    await tx
+      .insert(parcelEvents)
+      .values(signed.map(({ parcelId }) => ({ parcelId, text, at: now })));
+}
+
+/** Completes a locked order with its parcels and sale, in the caller's transaction. */
+async function complete(
+  tx: Db,
+  ports: ReceiptPorts,
+  order: Order,
+  { text, now }: { text: string; now: Date },
+): Promise<void> {
+  const rows = await tx
+    .update(orders)
+    .set({ status: completed, completedAt: now, version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.orderId, order.orderId), eq(orders.status, order.status)))
+    .returning({ orderId: orders.orderId });
+  if (rows.length === 0) throw new DomainError('order_state');
+  await signParcels(tx, order.orderId, text, now);
+  if (order.saleId !== null)
+    await ports.completeSale(tx, {
+      saleId: order.saleId,
+      at: now,
+      holdAtLeastTo: order.kind === 'goods' ? returnWindowEnd(now) : undefined,
+    });
+}
+
+/** Locks the member's own order. @throws DomainError not_found */
+async function lockOwn(db: Db, userId: number, orderId: number): Promise<Order> {
+  await getOwnOrder(db, userId, orderId);
+  const order = await lockOrder(db, orderId);
+  if (!order) throw new DomainError('not_found', { msg: '订单不存在' });
+  return order;
+}
+
+/** The buyer has received all of it, or used the service. @throws DomainError not_found | receipt_early | order_state */
+export async function receiveOrder(
+  ports: ReceiptPorts,
+  { db, now, member }: CallOf<typeof contract.receiveOrder>,
+  { orderId }: InputOf<typeof contract.receiveOrder>,
+): Promise<void> {
+  const order = await lockOwn(db, member.userId, orderId);
+  if (order.status === paid || order.status === shippedInPart)
+    throw new DomainError('receipt_early');
+  if (order.status !== shipped && order.status !== underWay) throw new DomainError('order_state');
+  await complete(db, ports, order, { text: '已确认收货', now });
+}
+
+/** More time before the order counts as received, once. @throws DomainError not_found | order_state | extend_done */
+export async function extendReceipt(
+  { db, now, member }: CallOf<typeof contract.extendReceipt>,
+  { orderId }: InputOf<typeof contract.extendReceipt>,
+): Promise<void> {
+  const order = await lockOwn(db, member.userId, orderId);
+  if (order.status !== shipped || order.receiptDueAt === null) throw new DomainError('order_state');
+  if (order.extendedAt !== null) throw new DomainError('extend_done');
+  await db
+    .update(orders)
+    .set({
+      extendedAt: now,
+      receiptDueAt: new Date(order.receiptDueAt.getTime() + EXTENSION_DAYS * DAY_MS),
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.orderId, orderId));
+}
+
+/** Asks the shop to ship it, once a day; operators see it. @throws DomainError not_found | order_state | urge_done */
+export async function urgeShipping(
+  { db, now, member }: CallOf<typeof contract.urgeShipping>,
+  { orderId }: InputOf<typeof contract.urgeShipping>,
+): Promise<void> {
+  const order = await lockOwn(db, member.userId, orderId);
+  if (order.status !== paid && order.status !== shippedInPart) throw new DomainError('order_state');
+  if (order.urgedAt !== null && dayOf(order.urgedAt) === dayOf(now))
+    throw new DomainError('urge_done');
+  await db.update(orders).set({ urgedAt: now }).where(eq(orders.orderId, orderId));
+}
+
+/** Rows that the job looks at in one query. */
+const BATCH = 50;
+
+/** Whose time for a word of the buyer is over, and of which no refund is open. */
+const isDue = (db: Db, now: Date) =>
+  and(
+    or(
+      and(eq(orders.status, shipped), lte(orders.receiptDueAt, now)),
+      and(
+        eq(orders.status, underWay),
+        lte(orders.paidAt, new Date(now.getTime() - USE_DAYS * DAY_MS)),
+      ),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(saleRefundRequests)
+        .where(
+          and(eq(saleRefundRequests.saleId, orders.saleId), eq(saleRefundRequests.status, 'open')),
+        ),
+    ),
+  );
+
+const notifyReceived = (tx: Db, { orderId, userId, sn, kind }: Order, now: Date) =>
+  notify(tx, {
+    userId,
+    type: 'order',
+    title: kind === 'goods' ? '已自动确认收货' : '订单已完成',
+    body:
+      kind === 'goods'
+        ? `订单 ${sn} 超过确认收货的时间，已自动确认收货。`
+        : `订单 ${sn} 已开通满 ${USE_DAYS} 天，已自动完成。`,
+    route: `/pages/order/detail?orderId=${orderId}`,
+    key: `order:${orderId}:received`,
+    now,
+  });
+
+/**
+ * Completes the orders whose time is over, each in its own transaction. Safe to run in many processes at once: rows that
+ * another one has are passed over. @returns how many
+ */
+export async function completeDue(db: Db, ports: ReceiptPorts, now: Date): Promise<number> {
+  const faults: unknown[] = [];
+  for (let [done, last] = [0, 0]; ;) {
+    const due = await db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(and(gt(orders.orderId, last), isDue(db, now)))
+      .orderBy(asc(orders.orderId))
+      .limit(BATCH);
+    for (const { orderId } of due) {
+      const isDone = await inRetriedTransaction(db, async (tx) => {
+        const [order] = await tx
+          .select()
+          .from(orders)
+          .where(and(eq(orders.orderId, orderId), isDue(tx, now)))
+          .for('no key update', { skipLocked: true });
+        if (!order) return false;
+        await complete(tx, ports, order, { text: '已自动确认收货', now });
+        await notifyReceived(tx, order, now);
+        return true;
+      }).catch((error: unknown) => void faults.push(error));
+      if (isDone) done += 1;
+      last = orderId;
+    }
+    if (due.length < BATCH) {
+      /* One order that cannot be completed keeps no other one waiting. */
+      if (faults.length > 0) throw faults[0];
+      return done;
+    }
+  }
+}
