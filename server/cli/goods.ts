@@ -1,26 +1,18 @@
-import fs from 'node:fs';
 import type { Command } from 'commander';
-import { parseGoodsFile } from '@/server/content/goods-file';
-import { OperationRefused } from '@/server/db/operators';
-import { listFreight, saveFreight } from '@/server/modules/goods/freight';
-import { importGoods } from '@/server/modules/goods/import';
 import {
   listGoodsForOperator,
   setGoodsState,
   showGoodsForOperator,
 } from '@/server/modules/goods/operate';
 import { setPrice } from '@/server/modules/goods/price';
+import { addGoodsEditCommands } from './goods-edit';
+import { addGoodsFileCommands } from './goods-files';
 import type { Run } from './run';
 import { readId, readYuan, showYuan } from './values';
 
 interface Why {
   reason: string;
   dryRun?: boolean;
-}
-
-function readFile(place: string): string {
-  if (!fs.existsSync(place)) throw new OperationRefused(`没有这个文件：${place}`);
-  return fs.readFileSync(place, 'utf8');
 }
 
 function addStateCommands(goods: Command, run: Run): void {
@@ -43,33 +35,11 @@ function addStateCommands(goods: Command, run: Run): void {
       );
 }
 
-function addFreightCommands(program: Command, run: Run): void {
-  const freight = program.command('freight').description('运费规则');
-  freight
-    .command('list')
-    .description('全部规则')
-    .action(() =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(await listFreight(db, operation)),
-      ),
-    );
-  freight
-    .command('save <file>')
-    .description('从 JSON 文件写入一条规则（费用以分为单位），同名覆盖')
-    .requiredOption('--reason <text>', '为什么')
-    .option('--dry-run', '只检查')
-    .action((file: string, { reason, dryRun }: Why) =>
-      run(async ({ database: { db }, operation, print }) => {
-        const rule = JSON.parse(readFile(file)) as Parameters<typeof saveFreight>[2];
-        await saveFreight(db, operation, { ...rule, reason, isDryRun: dryRun === true });
-        print({ name: rule.name });
-      }),
-    );
-}
-
-/** `op goods …`, `op freight …` */
+/** `op goods …` */
 export function addGoodsCommands(program: Command, run: Run): void {
-  const goods = program.command('goods').description('商品：上架、下架、改价、导入');
+  const goods = program
+    .command('goods')
+    .description('商品：增加、更改、上架、下架、改价、导入导出');
   goods
     .command('list')
     .description('最新的商品')
@@ -110,22 +80,7 @@ export function addGoodsCommands(program: Command, run: Run): void {
         ),
       ),
     );
-  goods
-    .command('import <file>')
-    .description('导入 YAML 文件：先检查整个文件，按规格编码对应，重复导入不改变任何内容')
-    .requiredOption('--reason <text>', '为什么')
-    .option('--dry-run', '只检查并显示结果')
-    .action((file: string, { reason, dryRun }: Why) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          await importGoods(db, operation, {
-            goods: parseGoodsFile(readFile(file)),
-            reason,
-            isDryRun: dryRun === true,
-          }),
-        ),
-      ),
-    );
+  addGoodsFileCommands(goods, run);
+  addGoodsEditCommands(goods, run);
   addStateCommands(goods, run);
-  addFreightCommands(program, run);
 }

@@ -7,10 +7,13 @@ import { addContentCommands } from './content';
 import { addModerationCommands } from './content-moderation';
 import { addDatabaseCommands } from './db';
 import { addFeedbackCommands } from './feedback';
+import { addFreightCommands } from './freight';
 import { addGoodsCommands } from './goods';
 import { addNoticeCommands } from './notice';
 import { addOperatorCommands } from './operator';
+import { addOrderCommands } from './order';
 import { addPartnerCommands } from './partner';
+import { addPayCommands } from './pay';
 import { addReportCommands } from './report';
 import { addRequestCommands } from './request';
 import { addRewardCommands } from './reward';
@@ -49,6 +52,7 @@ addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
 for (const add of [
   addSaleCommands,
+  addOrderCommands,
   addRequestCommands,
   addRewardCommands,
   addRiskCommands,
@@ -59,12 +63,14 @@ for (const add of [
   addBlockCommands,
   addFeedbackCommands,
   addGoodsCommands,
+  addFreightCommands,
   addCategoryCommands,
   addBannerCommands,
   addShopCommands,
   addStockCommands,
   addNoticeCommands,
   addPartnerCommands,
+  addPayCommands,
   addShareCommands,
   addStudentCommands,
 ])

@@ -1,18 +1,32 @@
+import { createVault } from '@/server/db/vault';
+import * as exporting from '@/server/modules/goods/export';
 import * as freight from '@/server/modules/goods/freight';
 import * as importing from '@/server/modules/goods/import';
 import * as goods from '@/server/modules/goods/operate';
 import * as categories from '@/server/modules/goods/operate-categories';
 import * as price from '@/server/modules/goods/price';
 import * as stock from '@/server/modules/goods/stock';
+import * as orders from '@/server/modules/orders/operate';
+import * as opening from '@/server/modules/orders/operate-export';
+import * as shipping from '@/server/modules/orders/operate-ship';
+import * as pay from '@/server/modules/payments/operate';
+import * as returns from '@/server/modules/payments/operate-returns';
+import * as payViews from '@/server/modules/payments/operate-views';
 import * as banners from '@/server/modules/shop/banners';
 import * as shop from '@/server/modules/shop/operate';
+import { payDepsOf } from '@/server/pay-wiring';
+import type { TestApp } from '@/server/testing/app';
 import { MISSING, of, type OperatorFunction } from './rights-fixtures';
 
 const reason = 'test';
 const code = 'none';
+const note = reason;
+const ref = 'BANK-1';
+const payDeps = ({ deps }: TestApp) => payDepsOf({ ...deps, vault: createVault(deps.keys) });
 
 /** Functions about the shop and its goods, by file and name. */
 export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
+  'modules/goods/export#exportGoods': of('goods.read', (db, op) => exporting.exportGoods(db, op)),
   'modules/goods/freight#listFreight': of('goods.read', (db, op) => freight.listFreight(db, op)),
   'modules/goods/freight#saveFreight': of('goods.edit', (db, op) =>
     freight.saveFreight(db, op, {
@@ -60,6 +74,66 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/stock#listLowStock': of('goods.read', (db, op) => stock.listLowStock(db, op)),
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
   'modules/goods/stock#showStock': of('goods.read', (db, op) => stock.showStock(db, op, code)),
+  'modules/orders/operate#cancelForShop': of('order.change', (db, op) =>
+    orders.cancelForShop(db, { isDoorOpen: async () => false }, op, { sn: code, reason }),
+  ),
+  'modules/orders/operate#listOrdersForOperator': of('order.read', (db, op) =>
+    orders.listOrdersForOperator(db, op, { buyerId: MISSING }),
+  ),
+  'modules/orders/operate#noteOrder': of('order.change', (db, op) =>
+    orders.noteOrder(db, op, { sn: code, text: reason }),
+  ),
+  'modules/orders/operate#showOrderForOperator': of('order.read', (db, op) =>
+    orders.showOrderForOperator(db, op, code),
+  ),
+  'modules/orders/operate-export#openOrders': of('order.address', (db, op, t) =>
+    opening.openOrders({ vault: createVault(t.deps.keys) }, db, op, { buyerId: MISSING, reason }),
+  ),
+  'modules/orders/operate-ship#listToShip': of('order.read', (db, op) =>
+    shipping.listToShip(db, op, { isUrged: false, limit: 1 }),
+  ),
+  'modules/orders/operate-ship#shipOrder': of('order.ship', (db, op) =>
+    shipping.shipOrder(db, op, { sn: code, carrier: 'sf', no: code, isDryRun: true }),
+  ),
+  'modules/orders/operate-ship#shipRow': of('order.ship', (db, op) =>
+    shipping.shipRow(db, op, { sn: code, carrier: 'sf', no: code, isDryRun: true }),
+  ),
+  'modules/orders/operate-ship#voidParcel': of('order.ship', (db, op) =>
+    shipping.voidParcel(db, op, { sn: code, no: code, reason, isDryRun: true }),
+  ),
+  'modules/payments/operate#acceptAmount': of('pay.money', (db, op, t) =>
+    pay.acceptAmount(payDeps(t), db, op, code, { note }),
+  ),
+  'modules/payments/operate#askNow': of('pay.money', (db, op, t) =>
+    pay.askNow(payDeps(t), db, op, code),
+  ),
+  'modules/payments/operate#closeNow': of('pay.money', (db, op, t) =>
+    pay.closeNow(payDeps(t), db, op, code),
+  ),
+  'modules/payments/operate#confirmTransfer': of('pay.money', (db, op, t) =>
+    pay.confirmTransfer(payDeps(t), db, op, code, { ref, amount: 100 }),
+  ),
+  'modules/payments/operate#returnAmount': of('pay.money', (db, op, t) =>
+    pay.returnAmount(payDeps(t), db, op, code, { note }),
+  ),
+  'modules/payments/operate-returns#noteReturned': of('pay.money', (db, op, t) =>
+    returns.noteReturned(payDeps(t), db, op, code, { ref }),
+  ),
+  'modules/payments/operate-returns#retryReturn': of('pay.money', (db, op) =>
+    returns.retryReturn(db, op, code),
+  ),
+  'modules/payments/operate-views#listEvents': of('pay.read', (db, op) =>
+    payViews.listEvents(db, op),
+  ),
+  'modules/payments/operate-views#listReturns': of('pay.read', (db, op) =>
+    payViews.listReturns(db, op),
+  ),
+  'modules/payments/operate-views#listWaiting': of('pay.read', (db, op) =>
+    payViews.listWaiting(db, op),
+  ),
+  'modules/payments/operate-views#showPayments': of('pay.read', (db, op) =>
+    payViews.showPayments(db, op, code),
+  ),
   'modules/shop/banners#addBanner': of('goods.edit', (db, op) =>
     banners.addBanner(db, op, { title: '', image: '', route: '', sort: 0, endsAt: null, reason }),
   ),

@@ -43,7 +43,7 @@ export const createRun = ({
         const operation = await operationOf(terminal, database);
         await signIn(database.db, operation, { secret, ask, printNotice });
         try {
-          await work({ config, database, env, print: say, operation });
+          await work({ config, database, env, print: say, write: terminal.write, operation });
         } catch (error) {
           await auditRefusal(database.db, operation, error);
           throw error;

@@ -15,17 +15,35 @@ function readPieces(text: string): number {
   return Number(text);
 }
 
-const LISTS = ['kinds', 'hotWords'];
+const readList = (text: string): string[] => (text === '' ? [] : text.split(','));
 
-/** `afterSaleDays=30 hotWords=马克杯,帆布袋`: checked by the service. */
+function readFlag(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new OperationRefused(`须为 0 或 1（收到 ${text}）`);
+  return text === '1';
+}
+
+/** How each setting is typed; the service checks what it means. */
+const READERS: Partial<Record<keyof ShopSettings, (text: string) => unknown>> = {
+  kinds: readList,
+  hotWords: readList,
+  notice: String,
+  afterSaleDays: readPieces,
+  payOpenHour: readPieces,
+  payOffline: readFlag,
+  bankPayee: String,
+  bankName: String,
+  bankAccount: String,
+  payBalance: readFlag,
+};
+
+/** `afterSaleDays=30 hotWords=马克杯,帆布袋` */
 function readSettings(changes: readonly string[]): Partial<ShopSettings> {
   return Object.fromEntries(
     changes.map((change) => {
-      const [, name = '', text = ''] =
-        /^(kinds|hotWords|notice|afterSaleDays)=(.*)$/s.exec(change) ?? [];
-      if (name === '') throw new OperationRefused(`没有这项设置：${change}`);
-      if (LISTS.includes(name)) return [name, text === '' ? [] : text.split(',')];
-      return [name, name === 'afterSaleDays' ? readPieces(text) : text];
+      const [, name = '', text = ''] = /^(\w+)=(.*)$/s.exec(change) ?? [];
+      const read = READERS[name as keyof ShopSettings];
+      if (!read) throw new OperationRefused(`没有这项设置：${change}`);
+      return [name, read(text)];
     }),
   ) as Partial<ShopSettings>;
 }

@@ -2,8 +2,6 @@ import type { Command } from 'commander';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 import { createPayoutProvider } from '@/server/adapters/payout';
 import { OperationRefused } from '@/server/db/operators';
-import { createVault } from '@/server/db/vault';
-import { readDerive } from '@/server/keys';
 import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
 import * as operate from '@/server/modules/withdrawals/operate';
 import {
@@ -16,18 +14,14 @@ import { STATUS_LABEL } from '@/server/modules/withdrawals/states';
 import type { Context } from './context';
 import type { Run } from './run';
 import { showMoment, showYuan } from './values';
+import { openVault } from './vault';
 
 const URGENCY: Record<Urgency, string> = { late: '红 已超时', soon: '黄 24小时内到期', fine: '绿' };
 
-/** The server's existing keys: new ones could not decrypt anything. */
-function depsOf({ config }: Context): PayoutDeps {
-  const derive = readDerive(config.keysDir);
-  if (!derive)
-    throw new OperationRefused(
-      `${config.keysDir} 中没有密钥：请在有密钥的机器上执行，或设置 KEYS_DIR`,
-    );
-  return { vault: createVault({ derive }), provider: createPayoutProvider(config) };
-}
+const depsOf = ({ config }: Context): PayoutDeps => ({
+  vault: openVault(config),
+  provider: createPayoutProvider(config),
+});
 
 const queueRow = ({
   id,

@@ -15,8 +15,10 @@ import {
   restockReminders,
   skus,
 } from '@/server/db/schema';
+import { perOrderOf } from '@/server/db/sku-rows';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
+import { readParam } from './param';
 import type { GoodsPorts } from './ports';
 
 type Detail = OutputOf<typeof contract.getGoods>;
@@ -106,6 +108,7 @@ const ownFacts = (row: Goods) => ({
   images: row.images,
   video: row.video,
   html: row.html,
+  params: row.params.map(readParam),
   minPrice: row.minPrice,
   maxPrice: row.maxPrice,
   sold: row.soldTotal,
@@ -137,7 +140,7 @@ export async function showGoods(
   call: CallOf<typeof contract.getGoods>,
   { goodsId, region }: InputOf<typeof contract.getGoods>,
 ): Promise<Detail> {
-  await requireOpenShop(call);
+  const shop = await requireOpenShop(call);
   const { db, now, member } = call;
   const userId = member?.userId ?? null;
   const [row] = await db
@@ -153,6 +156,7 @@ export async function showGoods(
   );
   return {
     ...ownFacts(row),
+    isForSale: shop.kinds.includes(row.kind),
     specs: await listSpecs(db, goodsId),
     skus: choices.map(({ skuId, specKey, price, left, image, isAwaited }) => {
       const before = paid.get(skuId) ?? 0;
@@ -169,7 +173,7 @@ export async function showGoods(
     }),
     freightText: await freightTextOf(db, row, region),
     limits: {
-      perOrder: row.limitOrder,
+      perOrder: perOrderOf(row),
       perMember: row.limitMember,
       left: member && (await leftOf(ports, db, member.userId, row)),
     },

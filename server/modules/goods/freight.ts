@@ -1,6 +1,12 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
 import { type FreightRuleRow, freightRules } from '@/server/db/schema';
 
 /** A freight rule as an operator gives it; fees in fen. */
@@ -23,7 +29,7 @@ export async function saveFreight(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'goods.edit');
-    if (reason.trim() === '') throw new OperationRefused('请写明原因');
+    requireReason(reason);
     if (rule.name.trim() === '' || [...rule.name].length > 20)
       throw new OperationRefused('名称须为 1 到 20 个字');
     const figures = [rule.firstFee, rule.nextFee, rule.freeFrom ?? 0];

@@ -1,187 +1,203 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { goodsTokens, refreshGoods } from '@/server/db/goods-figures';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { freightRules, type Goods, goods, skus } from '@/server/db/schema';
-import { addSku, type SkuInput, specKeyOf } from './import-skus';
-import { categoryOf, missingForSale, putOn } from './operate';
+import { inTrial } from '@/server/db/dry-run';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
+import { freightRules, goods, skus } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import { type Fault, type FileGoods, FileRefused } from './file-goods';
+import { picturesOf, withKeys } from './import-pictures';
+import { hasChanges, type Plan, planGoods } from './import-plan';
+import { writePlan } from './import-write';
+import { type KnownGoods, readByCodes } from './known-goods';
+import type { PictureDraft, PicturePort } from './ports';
 
-/** One thing as a file has it, read and checked (server/content/goods-file.ts). Prices in fen. */
-export interface ImportedGoods {
-  /** For sentences about it. */
-  line: number;
-  title: string;
-  subtitle: string;
-  category: string;
-  kind: Goods['kind'];
-  images: string[];
-  html: string;
-  freight: string;
-  returnPolicy?: Goods['returnPolicy'];
-  returnReason: string;
-  shipWithinHours?: number | null;
-  limitOrder: number;
-  limitMember: number;
-  isRewardable: boolean;
-  isOn: boolean;
-  specs: string[];
-  skus: SkuInput[];
+export interface GoodsImport {
+  goods: readonly FileGoods[];
+  /** What reading the file has found already. */
+  faults?: readonly Fault[];
+  /** Brings in pictures that the goods name; without it they may name only what the shop has. */
+  pictures?: PicturePort;
+  reason: string;
+  /** `add`: nothing of it may exist; `edit`: everything must. Default: either. */
+  mode?: 'add' | 'edit';
+  isDryRun?: boolean;
 }
 
 export interface ImportResult {
   added: number;
   changed: number;
   unchanged: number;
+  /** Pictures that were stored. */
+  pictures: number;
+  /** What was done, or would be, in the order of the file; unchanged goods are left out. */
+  changes: { line: number; goodsId: number | null; title: string; what: string }[];
 }
 
-/** Ends the transaction of a dry run without a trace. */
-class DryRun extends Error {
-  constructor(readonly result: ImportResult) {
-    super('dry run');
-    this.name = 'DryRun';
-  }
-}
-
-async function freightIdOf(tx: Db, name: string): Promise<number | null> {
-  if (name === '') return null;
-  const [rule] = await tx
-    .select({ freightId: freightRules.freightId })
-    .from(freightRules)
-    .where(eq(freightRules.name, name));
-  if (!rule) throw new OperationRefused(`没有名为 ${name} 的运费规则`);
-  return rule.freightId;
-}
-
-/** Fields of the row as the file has them. */
-async function fieldsOf(tx: Db, one: ImportedGoods) {
-  const { title, subtitle, kind, images, html, returnReason, limitOrder, limitMember } = one;
-  return {
-    title,
-    subtitle,
-    kind,
-    images,
-    html,
-    returnReason,
-    limitOrder,
-    limitMember,
-    isRewardable: one.isRewardable,
-    returnPolicy: one.returnPolicy ?? null,
-    shipWithinHours: one.shipWithinHours ?? null,
-    freightId: await freightIdOf(tx, one.freight),
-    ...(await categoryOf(tx, one.category)),
-  };
-}
-
-type Fields = Awaited<ReturnType<typeof fieldsOf>>;
-
-const differs = (row: Goods, fields: Fields): boolean =>
-  (Object.keys(fields) as (keyof Fields)[]).some(
-    (key) => JSON.stringify(row[key]) !== JSON.stringify(fields[key]),
-  );
-
-/** The goods that one of the codes belongs to, locked; null when all are new. */
-async function findByCodes(tx: Db, codes: readonly string[]): Promise<Goods | null> {
-  const owners = await tx
-    .selectDistinct({ goodsId: skus.goodsId })
-    .from(skus)
-    .where(inArray(skus.code, [...codes]));
-  if (owners.length > 1) throw new OperationRefused('这些编码属于不同的商品');
-  const [owner] = owners;
-  if (!owner) return null;
-  const [row] = await tx.select().from(goods).where(eq(goods.goodsId, owner.goodsId)).for('update');
-  return row ?? null;
-}
-
-/** Adds choices that are new; those that exist must agree in price and values. Returns how many were added. */
-async function bringSkus(
-  tx: Db,
-  goodsId: number,
-  { specs, skus: choices }: ImportedGoods,
-  operation: Operation,
-): Promise<number> {
-  const present = await tx.select().from(skus).where(eq(skus.goodsId, goodsId));
-  let added = 0;
-  for (const [sort, choice] of choices.entries()) {
-    const specKey = await specKeyOf(tx, goodsId, specs, choice.values);
-    const known = present.find(({ code }) => code === choice.code);
-    if (!known) {
-      await addSku(tx, goodsId, { ...choice, specKey, sort }, operation);
-      added += 1;
-    } else if (known.specKey !== specKey)
-      throw new OperationRefused(`规格 ${choice.code} 已用于其他选项，请使用新的编码`);
-    else if (known.price !== choice.price)
-      throw new OperationRefused(`规格 ${choice.code} 的价格不同，请用 op goods price 改价`);
-  }
-  if (added > 0) await refreshGoods(tx, [goodsId]);
-  return added;
-}
-
-async function importOne(
-  tx: Db,
-  one: ImportedGoods,
-  operation: Operation,
-): Promise<keyof ImportResult> {
-  const fields = await fieldsOf(tx, one);
-  const row = await findByCodes(
+/** Finds the goods of each entry by the codes of its SKUs. */
+async function matchAll(tx: Db, all: readonly FileGoods[], mode: GoodsImport['mode']) {
+  const known = await readByCodes(
     tx,
-    one.skus.map(({ code }) => code),
+    all.flatMap(({ skus: choices }) => choices.map(({ code }) => code)),
   );
-  const tokens = goodsTokens(fields.title, fields.subtitle);
-  if (!row) {
-    const [made] = await tx
-      .insert(goods)
-      .values({ ...fields, tokens, createdAt: operation.now })
-      .returning({ goodsId: goods.goodsId });
-    if (!made) throw new Error('goods were not saved');
-    await bringSkus(tx, made.goodsId, one, operation);
-    if (one.isOn) await putOn(tx, made.goodsId, operation.now);
-    return 'added';
-  }
-  if (row.status === 'removed') throw new OperationRefused('商品已删除');
-  const missing = row.status === 'on' ? missingForSale({ ...row, ...fields }) : null;
-  if (missing) throw new OperationRefused(`在售商品${missing}`);
-  const isChanged = differs(row, fields);
-  if (isChanged)
+  const ownerOf = new Map(known.flatMap((one) => one.skus.map(({ code }) => [code, one] as const)));
+  const seen = new Map<number, number>();
+  const faults: Fault[] = [];
+  const matched = all.map((given) => {
+    const owned = given.skus.filter(({ code }) => ownerOf.has(code));
+    const owner = owned[0] ? (ownerOf.get(owned[0].code) ?? null) : null;
+    for (const { line, code } of owned)
+      if (ownerOf.get(code) !== owner)
+        faults.push({ line, field: 'code', message: `${code} 属于另一件商品` });
+    const before = owner && seen.get(owner.goodsId);
+    if (before !== null && before !== undefined)
+      faults.push({ line: given.line, field: '', message: `这件商品在第 ${before} 行已经出现` });
+    if (owner) seen.set(owner.goodsId, given.line);
+    faults.push(...modeFaults(given, owner, mode));
+    const own = given.skus.filter(({ code }) => !ownerOf.has(code) || ownerOf.get(code) === owner);
+    return { given: { ...given, skus: own }, owner };
+  });
+  return { matched, faults };
+}
+
+function modeFaults(given: FileGoods, owner: KnownGoods | null, mode: GoodsImport['mode']) {
+  const [{ line, code } = { line: 0, code: '' }] = given.skus;
+  if (mode === 'add' && owner) return [{ line, field: 'code', message: `${code} 已有商品` }];
+  if (mode === 'edit' && !owner)
+    return [{ line, field: 'code', message: `没有编码为 ${code} 的规格` }];
+  return [];
+}
+
+async function planAll(tx: Db, all: readonly FileGoods[], mode: GoodsImport['mode']) {
+  const rules = await tx.select({ name: freightRules.name }).from(freightRules);
+  const names = new Set(rules.map(({ name }) => name));
+  const { matched, faults } = await matchAll(tx, all, mode);
+  const plans = matched.map(({ given, owner }) => planGoods(given, owner, names));
+  return { plans, faults: [...faults, ...plans.flatMap((plan) => plan.faults)] };
+}
+
+/**
+ * Locks what the plans change: SKUs before goods and both by their ids, as orders do. What stays as it is, and the stock of
+ * everything, is not locked: orders go on during a long import.
+ */
+async function lockChanged(tx: Db, plans: readonly Plan[]): Promise<boolean> {
+  const skuIds = plans.flatMap(({ skuChanges }) => skuChanges.map(({ skuId }) => skuId));
+  const goodsIds = plans.flatMap((plan) =>
+    plan.known && hasChanges(plan) ? [plan.known.goodsId] : [],
+  );
+  if (skuIds.length > 0)
     await tx
-      .update(goods)
-      .set({ ...fields, tokens, version: sql`${goods.version} + 1` })
-      .where(and(eq(goods.goodsId, row.goodsId)));
-  const added = await bringSkus(tx, row.goodsId, one, operation);
-  const isPutOn = one.isOn && row.status !== 'on';
-  if (isPutOn) await putOn(tx, row.goodsId, operation.now);
-  return isChanged || added > 0 || isPutOn ? 'changed' : 'unchanged';
+      .select({ id: skus.skuId })
+      .from(skus)
+      .where(inArray(skus.skuId, skuIds))
+      .orderBy(asc(skus.skuId))
+      .for('no key update');
+  if (goodsIds.length > 0)
+    await tx
+      .select({ id: goods.goodsId })
+      .from(goods)
+      .where(inArray(goods.goodsId, goodsIds))
+      .orderBy(asc(goods.goodsId))
+      .for('no key update');
+  return goodsIds.length > 0;
+}
+
+/** A property that is wrong in itself is told once, not again as a missing one. */
+const withoutKnown = (faults: readonly Fault[], known: readonly Fault[]): Fault[] =>
+  faults.filter(
+    ({ line, field }) => !known.some((other) => other.line === line && other.field === field),
+  );
+
+/** The plans for the state that is locked. @throws FileRefused with every fault */
+async function decide(tx: Db, input: GoodsImport, draft: PictureDraft | null): Promise<Plan[]> {
+  const given = draft ? withKeys(input.goods, draft.keys) : [...input.goods];
+  const found = [...(input.faults ?? []), ...(draft?.faults ?? [])];
+  const first = await planAll(tx, given, input.mode);
+  const faults = [...found, ...withoutKnown(first.faults, found)];
+  if (faults.length > 0) throw new FileRefused(faults);
+  if (!(await lockChanged(tx, first.plans))) return first.plans;
+  const locked = await planAll(tx, given, input.mode);
+  if (locked.faults.length > 0) throw new FileRefused(locked.faults);
+  return locked.plans;
+}
+
+/** What a plan changes, in a few words for people. */
+function wordsOf({ known, facts, newSkus, skuChanges, valueImages, status }: Plan): string {
+  return [
+    known ? Object.keys(facts).join(' ') : '新商品',
+    newSkus.length > 0 ? `+${newSkus.length} 规格` : '',
+    skuChanges.length > 0 ? `改 ${skuChanges.length} 规格` : '',
+    valueImages.length > 0 ? 'valueImages' : '',
+    status === 'on' ? '上架' : status === 'off' ? '下架' : '',
+  ]
+    .filter(Boolean)
+    .join('，');
+}
+
+async function writeAll(
+  tx: Db,
+  plans: readonly Plan[],
+  operation: Operation,
+  { reason, isDryRun }: GoodsImport,
+): Promise<Omit<ImportResult, 'pictures'>> {
+  const changes: ImportResult['changes'] = [];
+  let added = 0;
+  for (const plan of plans) {
+    if (!hasChanges(plan)) continue;
+    const { given, known, facts } = plan;
+    const written = await writePlan(tx, plan, operation, reason);
+    if (!known) added += 1;
+    changes.push({
+      line: given.line,
+      goodsId: known || !isDryRun ? written : null,
+      title: facts.title ?? known?.title ?? '',
+      what: wordsOf(plan),
+    });
+  }
+  const changed = changes.length - added;
+  return { added, changed, unchanged: plans.length - changes.length, changes };
 }
 
 /**
  * Brings goods in line with a file, all or nothing: by the codes of their SKUs, so that the same file again changes nothing.
- * @throws OperationRefused that names the line
+ * The whole file is checked before anything is written. @throws FileRefused with every fault
  */
 export async function importGoods(
   db: Db,
   operation: Operation,
-  input: { goods: readonly ImportedGoods[]; reason: string; isDryRun?: boolean },
+  input: GoodsImport,
 ): Promise<ImportResult> {
-  const result: ImportResult = { added: 0, changed: 0, unchanged: 0 };
+  await requirePermission(db, operation, 'goods.edit');
+  requireReason(input.reason);
+  if (input.goods.length === 0 && !input.faults?.length)
+    throw new OperationRefused('文件中没有商品');
+  const draft = (await input.pictures?.(picturesOf(input.goods))) ?? null;
   try {
-    await db.transaction(async (tx) => {
-      await requirePermission(tx, operation, 'goods.edit');
-      if (input.reason.trim() === '') throw new OperationRefused('请写明原因');
-      for (const one of input.goods)
-        try {
-          result[await importOne(tx, one, operation)] += 1;
-        } catch (error) {
-          if (!(error instanceof OperationRefused)) throw error;
-          throw new OperationRefused(`第 ${one.line} 行：${error.message}`);
-        }
-      if (input.isDryRun) throw new DryRun(result);
-      await audit(tx, operation, 'goods.import', `${input.goods.length} goods`, {
-        ...result,
-        reason: input.reason,
-      });
+    return await inTrial(db, input.isDryRun === true, async (tx) => {
+      const plans = await decide(tx, input, draft);
+      const done = await writeAll(tx, plans, operation, input);
+      const result = { ...done, pictures: draft?.count ?? 0 };
+      if (done.changes.length > 0) {
+        const { changes: _changes, ...counts } = result;
+        await audit(tx, operation, 'goods.import', `${plans.length} goods`, {
+          ...counts,
+          reason: input.reason,
+        });
+      }
+      if (!input.isDryRun) await draft?.keep();
+      return result;
     });
-    return result;
   } catch (error) {
-    if (error instanceof DryRun) return error.result;
+    await draft?.undo();
+    if (isUniqueViolation(error))
+      throw new OperationRefused('另一位操作员刚刚写入了相同的编码，请重试');
     throw error;
+  } finally {
+    await draft?.forget();
   }
 }

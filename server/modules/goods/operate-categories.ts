@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
 import { PICTURE_NAME } from '@/server/db/picture-names';
 import { goods, goodsCategories } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
@@ -21,10 +27,6 @@ function requireName(name: string): string {
 function requirePicture(image: string): void {
   if (image !== '' && !PICTURE_NAME.test(image))
     throw new OperationRefused('图片须为 goods:名称 或上传后的文件名');
-}
-
-function requireReason(reason: string): void {
-  if (reason.trim() === '') throw new OperationRefused('请写明原因');
 }
 
 async function getCategory(tx: Db, categoryId: number) {

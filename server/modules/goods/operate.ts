@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
 import { type Goods, goods, GOODS_STATES, goodsCategories, skus } from '@/server/db/schema';
 
 /* What operators do to goods; every action is written down. */
@@ -35,7 +41,7 @@ export async function listGoodsForOperator(
 /** One thing with its SKUs. @throws OperationRefused */
 export async function showGoodsForOperator(db: Db, operation: Operation, goodsId: number) {
   await requirePermission(db, operation, 'goods.read');
-  const row = await findGoods(db, goodsId);
+  const row = await getGoods(db, goodsId);
   const choices = await db
     .select({
       code: skus.code,
@@ -52,14 +58,34 @@ export async function showGoodsForOperator(db: Db, operation: Operation, goodsId
   return { ...facts, skus: choices };
 }
 
-async function findGoods(tx: Db, goodsId: number): Promise<Goods> {
-  const [row] = await tx.select().from(goods).where(eq(goods.goodsId, goodsId)).for('update');
+/** @throws OperationRefused */
+async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Goods> {
+  const query = db.select().from(goods).where(eq(goods.goodsId, goodsId));
+  const [row] = await (isLocked ? query.for('no key update') : query);
   if (!row) throw new OperationRefused(`没有编号为 ${goodsId} 的商品`);
   return row;
 }
 
+/**
+ * Goods, locked until the transaction ends. The weakest lock that excludes other changes: items of an order in flight refer
+ * to the row and do not stand in its way, nor it in theirs. @throws OperationRefused
+ */
+export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
+
 /** What goods lack before they can be sold; null when nothing. */
-export function missingForSale(row: Goods): string | null {
+export function missingForSale(
+  row: Pick<
+    Goods,
+    | 'status'
+    | 'kind'
+    | 'images'
+    | 'returnPolicy'
+    | 'returnReason'
+    | 'freightId'
+    | 'shipWithinHours'
+    | 'minPrice'
+  >,
+): string | null {
   if (row.status === 'removed') return '商品已删除';
   if (row.returnPolicy === null) return '缺少退货政策';
   if (row.returnPolicy === 'none' && row.returnReason === '') return '不支持退货须写明原因';
@@ -72,7 +98,7 @@ export function missingForSale(row: Goods): string | null {
 
 /** Puts goods on sale, in the caller's transaction. @throws OperationRefused for what is missing. */
 export async function putOn(tx: Db, goodsId: number, now: Date): Promise<void> {
-  const row = await findGoods(tx, goodsId);
+  const row = await lockGoods(tx, goodsId);
   const missing = missingForSale(row);
   if (missing) throw new OperationRefused(`「${row.title}」不能上架：${missing}`);
   await tx
@@ -97,10 +123,10 @@ export async function setGoodsState(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'goods.edit');
-    if (reason.trim() === '') throw new OperationRefused('请写明原因');
+    requireReason(reason);
     if (status === 'on') await putOn(tx, goodsId, operation.now);
     else {
-      const row = await findGoods(tx, goodsId);
+      const row = await lockGoods(tx, goodsId);
       if (row.status === 'removed') throw new OperationRefused('商品已删除');
       if (status === 'removed' && row.status === 'on') throw new OperationRefused('请先下架');
       if (status === 'off' && row.status === 'draft') throw new OperationRefused('商品尚未上架');

@@ -1,4 +1,5 @@
 import type { Db } from '@/server/db/client';
+import type { Fault } from './file-goods';
 
 /** What the goods need of other modules. */
 export interface GoodsPorts {
@@ -7,3 +8,22 @@ export interface GoodsPorts {
   /** The lowest price per piece (fen) that was really paid for each SKU since a moment; SKUs without a sale are missing. */
   lowestPaidOf: (db: Db, skuIds: readonly number[], since: Date) => Promise<Map<number, number>>;
 }
+
+/** Names of pictures with the place where each stands first. */
+export type PicturePlaces = ReadonlyMap<string, Pick<Fault, 'line' | 'field'>>;
+
+/** Pictures that were checked and made, and are not stored yet. */
+export interface PictureDraft {
+  faults: Fault[];
+  /** What goods keep instead of the name in the file. */
+  keys: ReadonlyMap<string, string>;
+  /** New pictures. */
+  count: number;
+  keep: () => Promise<void>;
+  /** Takes back what was kept. */
+  undo: () => Promise<void>;
+  /** Ends the draft. */
+  forget: () => Promise<void>;
+}
+
+export type PicturePort = (places: PicturePlaces) => Promise<PictureDraft>;

@@ -2,7 +2,13 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { refreshGoods } from '@/server/db/goods-figures';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
 import { goods, type Sku, skuPriceRequests, skuPrices, skus } from '@/server/db/schema';
 import { lockSku } from './stock';
 
@@ -83,7 +89,7 @@ export async function setPrice(
   const { code, price, reason, isDryRun = false } = change;
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'goods.price');
-    if (reason.trim() === '') throw new OperationRefused('请写明改价的原因');
+    requireReason(reason);
     if (!Number.isInteger(price) || price < 1 || price > MOST_FEN)
       throw new OperationRefused('价格须大于 0，且不超过 100 万元');
     const sku = await lockSku(tx, code);

@@ -3,7 +3,13 @@ import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { refreshGoods } from '@/server/db/goods-figures';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
 import { goods, type Sku, skus, type StockMove, stockMoves } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 
@@ -25,9 +31,13 @@ export interface Booking {
   isDryRun?: boolean;
 }
 
-/** A SKU by the shop's number, locked until the transaction ends. @throws OperationRefused */
+/**
+ * A SKU by the shop's number, locked until the transaction ends. The weakest lock that excludes other bookings: items of an
+ * order which refer to it are inserted meanwhile, and only a transaction that has changed its stock or price is waited for.
+ * @throws OperationRefused
+ */
 export async function lockSku(tx: Db, code: string): Promise<Sku> {
-  const [sku] = await tx.select().from(skus).where(eq(skus.code, code)).for('update');
+  const [sku] = await tx.select().from(skus).where(eq(skus.code, code)).for('no key update');
   if (!sku) throw new OperationRefused(`没有编码为 ${code} 的规格`);
   return sku;
 }
@@ -72,7 +82,7 @@ export async function bookStock(
   const { code, kind, note, ref = '', isDryRun = false } = booking;
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'stock.move');
-    if (note.trim() === '') throw new OperationRefused('请写明原因');
+    requireReason(note);
     const sku = await lockSku(tx, code);
     const delta = deltaOf(booking, sku);
     const result = { code, before: sku.onHand, after: sku.onHand + delta, held: sku.held };

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
+import { PARAM } from '@/server/modules/goods/param';
 import { CATALOG, SHOP_BANNERS } from '.';
 import type { DemoValue } from './goods';
+import { paramsOf } from './params';
 
 const goods = CATALOG.flatMap((top) => top.goods.map((one) => ({ ...one, top })));
 const textOf = (value: DemoValue) => (typeof value === 'string' ? value : value[0]);
@@ -29,7 +31,7 @@ test('the demo sells at least sixty goods in eight categories, some of each kind
 });
 
 test('every picture that the demo names is a drawing in a colour that exists', () => {
-  const css = fs.readFileSync('components/goods/art.css', 'utf8');
+  const css = fs.readFileSync('components/goods/art-variants.css', 'utf8');
   const images = [
     ...SHOP_BANNERS.map(({ image }) => image),
     ...CATALOG.flatMap(({ image, children }) => [image, ...children.map(([, own]) => own)]),
@@ -44,6 +46,14 @@ test('every picture that the demo names is a drawing in a colour that exists', (
     assert.ok(name && fs.existsSync(`public/goods/${name}.svg`), image);
     if (first) assert.ok(css.includes(`[data-goods-first='${first}']`), image);
     if (second) assert.ok(css.includes(`[data-goods-second='${second}']`), image);
+  }
+});
+
+test('everything that is shipped has its parameters, and no others have any', () => {
+  for (const { code, top } of goods) {
+    const params = paramsOf(code);
+    assert.equal(params.length > 1, (top.kind ?? 'goods') === 'goods', code);
+    for (const param of params) assert.match(param, PARAM, code);
   }
 });
 

@@ -21,9 +21,6 @@ export const CATALOG: readonly DemoCategory[] = [
   SERVICES,
 ];
 
-/** Switched on when goods can be ordered: until then the shop would only be looked at. */
-export const SHOP_OPEN_IN_DEMO = false;
-
 export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '市集摊位'];
 export const NOTICE = '满 499 元包邮；西藏暂不配送，开通后会在这里说明';
 export const SHOP_BANNERS = [

@@ -14,6 +14,7 @@ import {
 import { CATALOG, FREIGHT } from '.';
 import { choicesOf, type DemoChoice, imageOf, textOf } from './choices';
 import type { DemoCategory, DemoGoods } from './goods';
+import { paramsOf } from './params';
 
 /** A SKU of the demo in the database. */
 export interface InsertedSku {
@@ -75,6 +76,7 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
           categoryId: place?.own ?? 0,
           images: [...one.images],
           html: one.story.map((text) => `<p>${text}</p>`).join(''),
+          params: paramsOf(one.code),
           freightId: one.kind === 'goods' ? freightId : null,
           returnPolicy: one.noReturn ? ('none' as const) : ('seven' as const),
           returnReason: one.noReturn ?? '',

@@ -6,7 +6,7 @@ import { DEMO_OPERATOR } from '@/server/db/operators';
 import { shopBanners, shopSettings } from '@/server/db/schema';
 import { SHOP_DEFAULTS } from '@/server/db/shop-settings';
 import { claimRun } from '../../base';
-import { HOT_WORDS, NOTICE, SHOP_BANNERS, SHOP_OPEN_IN_DEMO } from '.';
+import { HOT_WORDS, NOTICE, SHOP_BANNERS } from '.';
 import { insertCatalog, type InsertedSku } from './insert';
 import { insertShopSales } from './sales';
 
@@ -43,7 +43,7 @@ async function insertSettings(tx: Db, skus: readonly InsertedSku[], now: Date): 
       version: 1,
       settings: {
         ...SHOP_DEFAULTS,
-        isOpen: SHOP_OPEN_IN_DEMO,
+        isOpen: true,
         kinds: ['goods', 'service', 'course'],
         hotWords: HOT_WORDS,
         notice: NOTICE,

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import {
+  formatOf,
+  GOODS_FORMATS,
+  type GoodsFormat,
+  MOST_GOODS,
+  readGoodsFile,
+  writeGoodsFile,
+} from '@/server/content/goods-file';
+import { OperationRefused } from '@/server/db/operators';
+import { copyPictures, picturesBeside } from '@/server/goods-pictures';
+import { exportGoods } from '@/server/modules/goods/export';
+import { importGoods, type ImportResult } from '@/server/modules/goods/import';
+import { storageOf } from '@/server/wiring';
+import type { Context } from './context';
+import { readTextFile } from './files';
+import type { Run } from './run';
+
+/** The folder of pictures beside a file of goods. */
+const PICTURES = 'pictures';
+const besideOf = (file: string) => path.join(path.dirname(path.resolve(file)), PICTURES);
+
+/** What an import has done, or would do. */
+export const importView = ({ changes, ...counts }: ImportResult, isDryRun: boolean) => ({
+  outcome: isDryRun
+    ? '试运行，未做更改'
+    : changes.length === 0
+      ? '与现有商品一致，没有更改'
+      : '已写入',
+  ...counts,
+  changes,
+});
+
+interface ImportFlags {
+  reason: string;
+  pictures?: string;
+  dryRun?: boolean;
+}
+
+async function runImport(
+  { config, database: { db }, operation, print }: Context,
+  file: string,
+  { reason, pictures = besideOf(file), dryRun }: ImportFlags,
+): Promise<void> {
+  const isDryRun = dryRun === true;
+  const result = await importGoods(db, operation, {
+    ...readGoodsFile(readTextFile(file), formatOf(file)),
+    pictures: picturesBeside(storageOf(config), pictures),
+    reason,
+    isDryRun,
+  });
+  print(importView(result, isDryRun));
+}
+
+interface ExportFlags {
+  category?: string;
+  format?: string;
+  out?: string;
+  pictures?: boolean;
+}
+
+function readFormat(format: string | undefined, out: string | undefined): GoodsFormat {
+  if (format === undefined && out !== undefined) return formatOf(out);
+  const known = GOODS_FORMATS.find((one) => one === format);
+  if (!known) throw new OperationRefused(`--format 须为 ${GOODS_FORMATS.join(' 或 ')}`);
+  return known;
+}
+
+async function runExport(
+  { config, database: { db }, operation, print, write }: Context,
+  { category, format: wanted, out, pictures }: ExportFlags,
+): Promise<void> {
+  const format = readFormat(wanted, out);
+  if (pictures && out === undefined) throw new OperationRefused('--pictures 须与 --out 同用');
+  const found = await exportGoods(db, operation, { category });
+  if (found.length > MOST_GOODS)
+    throw new OperationRefused(
+      `共 ${found.length} 种商品，一个文件最多 ${MOST_GOODS} 种，请按分类导出`,
+    );
+  if (out === undefined) return write(writeGoodsFile(found, format));
+  const goods = pictures ? await copyPictures(storageOf(config), besideOf(out), found) : found;
+  fs.writeFileSync(out, writeGoodsFile(goods, format));
+  print({
+    file: path.resolve(out),
+    goods: goods.length,
+    skus: goods.reduce((sum, { skus }) => sum + skus.length, 0),
+  });
+}
+
+/** `op goods import`, `op goods export` */
+export function addGoodsFileCommands(goods: Command, run: Run): void {
+  goods
+    .command('import <file>')
+    .description(
+      '导入 CSV 或 YAML 文件：先检查整个文件，列出每处错误；按规格编码对应，重复导入不改变任何内容',
+    )
+    .requiredOption('--reason <text>', '为什么')
+    .option('--pictures <folder>', `图片所在的文件夹，默认为文件旁的 ${PICTURES}`)
+    .option('--dry-run', '只检查并显示结果')
+    .action((file: string, flags: ImportFlags) =>
+      run((context) => runImport(context, file, flags)),
+    );
+  goods
+    .command('export')
+    .description('导出未删除的商品，可以原样再导入；不含库存')
+    .option('--category <path>', '只导出一个分类，例如 居家 或 居家/收纳')
+    .option('--format <format>', GOODS_FORMATS.join(' | '))
+    .option('--out <file>', '写入文件，默认输出到终端')
+    .option('--pictures', `同时把上传的图片写到文件旁的 ${PICTURES}`)
+    .action((flags: ExportFlags) => run((context) => runExport(context, flags)));
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { auditLog, orders } from '@/server/db/schema';
+import { operatorCli } from '@/server/testing/cli';
+import { type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
+import { addOrderCommands } from './order';
+
+let t: PayApp;
+before(async () => void (t = await payApp()));
+after(() => t.close());
+
+const op = operatorCli(() => t, addOrderCommands);
+const place = (name: string) => path.join(t.dataDir, name);
+
+async function paidSn(): Promise<string> {
+  const ordered = await unpaidOrder(t);
+  await payTest(t, ordered);
+  const [row] = await t.db.select().from(orders).where(eq(orders.orderId, ordered.orderId));
+  return row?.sn ?? '';
+}
+const statusOf = async (sn: string) =>
+  (await t.db.select().from(orders).where(eq(orders.sn, sn)))[0]?.status;
+
+interface Said {
+  shipped: number;
+  unchanged: number;
+  refused: number;
+  rows: { result: string }[];
+}
+
+test('a file ships its good rows and writes the bad ones to a file that can be sent again; repeated it changes nothing', async () => {
+  const [one, two, three] = [await paidSn(), await paidSn(), await paidSn()];
+  fs.writeFileSync(
+    place('ship.csv'),
+    `订单号,快递公司,快递单号,备注
+${one},顺丰,SF1400000000001,易碎
+'${two},zto,731 2000 000 001,
+${three},顺丰,12,
+20260101000000000000,sf,SF1400000000002,
+2.02606E+19,sf,SF1400000000003,
+${three},没有的快递,123456789012,
+`,
+  );
+  const tried = await op('order', 'ship-batch', place('ship.csv'), '--dry-run');
+  assert.deepEqual((tried.said as Said).shipped, 2);
+  assert.equal(await statusOf(one), 20);
+  assert.equal(fs.existsSync(place('ship.failed.csv')), false);
+
+  const { said, refused } = await op('order', 'ship-batch', place('ship.csv'));
+  const done = said as Said;
+  assert.deepEqual([done.shipped, done.unchanged, done.refused], [2, 0, 4]);
+  assert.match(refused, /4 行没有发出/);
+  assert.deepEqual([await statusOf(one), await statusOf(two), await statusOf(three)], [30, 30, 20]);
+  const failed = fs.readFileSync(place('ship.failed.csv'), 'utf8');
+  for (const why of ['请填写正确的快递单号', '找不到订单', '科学计数', '没有的快递'])
+    assert.ok(failed.includes(why), why);
+
+  const again = (await op('order', 'ship-batch', place('ship.csv'))).said as Said;
+  assert.deepEqual([again.shipped, again.unchanged, again.refused], [0, 2, 4]);
+
+  const mended = failed
+    .split('\r\n')
+    .filter((line, at) => at === 0 || line.includes(',12,'))
+    .join('\r\n')
+    .replace(',12,', ',SF1400000000009,');
+  fs.writeFileSync(place('ship.failed.csv'), mended);
+  const last = (await op('order', 'ship-batch', place('ship.failed.csv'))).said as Said;
+  assert.deepEqual([last.shipped, last.refused], [1, 0]);
+  assert.equal(await statusOf(three), 30);
+});
+
+test('an operator sees what waits, ships some pieces, takes a wrong number back; each is in the audit log', async () => {
+  const sn = await paidSn();
+  const queue = (await op('order', 'queue')).said as { sn: string; left: number }[];
+  assert.equal(queue.find((row) => row.sn === sn)?.left, 1);
+  const dry = await op(
+    'order',
+    'ship',
+    sn,
+    '--carrier',
+    'yto',
+    '--no',
+    'YT1234567890123',
+    '--dry-run',
+  );
+  assert.match(dry.text, /未做更改/);
+  assert.match(
+    (await op('order', 'ship', sn, '--carrier', '某快递', '--no', '1')).refused,
+    /没有快递/,
+  );
+  await op('order', 'ship', sn, '--carrier', 'yto', '--no', 'YT1234567890123');
+  const shown = (await op('order', 'show', sn)).said as { parcels: { no: string }[] };
+  assert.equal(shown.parcels[0]?.no, 'YT1234567890123');
+  await op('order', 'void-parcel', sn, '--no', 'YT1234567890123', '--reason', '填错了');
+  assert.equal(await statusOf(sn), 20);
+  const actions = (await t.db.select().from(auditLog).where(eq(auditLog.target, sn))).map(
+    ({ action }) => action,
+  );
+  assert.deepEqual(actions.sort(), ['order.ship', 'order.void-parcel']);
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import * as contract from '@/lib/contract/orders';
+import { DAY_MS } from '@/lib/time';
+import { auditLog, notices, operators, orders } from '@/server/db/schema';
+import { deleteOldExports } from '@/server/exports';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { operatorCli } from '@/server/testing/cli';
+import { ADDRESS, buyer, orderNow, send, stockOf } from '@/server/testing/orders';
+import { insertGoods, setShop } from '@/server/testing/shop';
+import { readCsv } from '@/server/text/read-csv';
+import { addOrderCommands } from './order';
+import { addSaleCommands } from './sale';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+  await setShop(t.db);
+});
+after(() => t.close());
+
+const type = operatorCli(() => t, addSaleCommands, addOrderCommands);
+const op = async (...words: string[]) => {
+  const { said, refused } = await type(...words);
+  return {
+    rows: (Array.isArray(said) ? said : []) as Record<string, unknown>[],
+    said: said as Record<string, unknown>,
+    refused,
+  };
+};
+async function order(num = 2, title = '马克杯') {
+  const me = await buyer(t);
+  const { skuIds } = await insertGoods(t.db, { title, choices: [{ onHand: 9 }] });
+  const { data } = await orderNow(me, { skuId: skuIds[0], num });
+  return { me, skuId: skuIds[0], orderId: data.orderId, sn: data.sn };
+}
+const opened = (sn: string) =>
+  t.db.$count(auditLog, and(eq(auditLog.target, sn), eq(auditLog.action, 'order.address')));
+
+test('orders are listed and shown with their things, and with nothing that tells who and where the buyer is', async () => {
+  const { me, sn } = await order(2, '=1+1 杯');
+  const { rows } = await op('order', 'list', '--status', '待付款', '--buyer', String(me.userId));
+  assert.deepEqual(
+    rows.map((row) => [row.sn, row.status, row.things]),
+    [[sn, '待付款', '=1+1 杯 ×2']],
+  );
+  assert.deepEqual((await op('order', 'list', '--status', '40')).rows, []);
+  assert.deepEqual((await op('order', 'list', '--since', '2999-01-01')).rows, []);
+  assert.match((await op('order', 'list', '--status', '想付')).refused, /状态须为 10 待付款、/);
+  await op('order', 'note', sn, '买家来电，改天再付');
+  const { said } = await op('order', 'show', sn);
+  const history = said.history as { action: string; detail: unknown }[];
+  assert.deepEqual(
+    history.map(({ action, detail }) => [action, detail]),
+    [['order.note', { note: '买家来电，改天再付' }]],
+  );
+  assert.doesNotMatch(JSON.stringify([rows, said]), /林知夏|13800138000|溪望路|v1\./);
+  assert.match((await op('order', 'show', '1')).refused, /没有订单 1/);
+  assert.match((await op('order', 'note', sn, ' ')).refused, /请写明原因/);
+  assert.match((await op('order', 'note', sn, '长'.repeat(101))).refused, /最多 100 个字/);
+});
+
+test('the shop cancels an unpaid order once: its pieces return, the buyer reads why', async () => {
+  const { me, skuId, orderId, sn } = await order(3);
+  const trial = await op('order', 'cancel', sn, '--reason', '缺货', '--dry-run');
+  assert.deepEqual([trial.said.dryRun, trial.said.status], ['试运行，未做更改', '待付款']);
+  assert.equal((await stockOf(t.db, skuId)).held, 3);
+  assert.match((await op('order', 'cancel', sn, '--reason', '')).refused, /请写明原因/);
+  assert.equal((await op('order', 'cancel', sn, '--reason', '缺货')).said.status, '已取消');
+  assert.deepEqual(await stockOf(t.db, skuId), { onHand: 9, held: 0 });
+  const { data } = await send(me, contract.getOrder, { orderId });
+  assert.deepEqual([data.order.status, data.order.closeReason], [50, 'shop']);
+  const [told] = await t.db.select().from(notices).where(eq(notices.userId, me.userId));
+  assert.match(told?.body ?? '', /已由商家取消：缺货。/);
+  assert.equal(told?.route, `/pages/order/detail?orderId=${orderId}`);
+  const again = await op('order', 'cancel', sn, '--reason', '缺货');
+  assert.match(again.refused, /是「已取消」，只能取消待付款的订单/);
+});
+
+test('an export opens addresses with a reason, one entry an order, into a file of its own that is gone after a day', async () => {
+  const first = await order(1, '=HYPERLINK("x")');
+  const second = await order(2);
+  await t.db.update(orders).set({ addressSealed: null }).where(eq(orders.sn, second.sn));
+  assert.match((await op('order', 'export', '--reason', ' ')).refused, /请写明原因/);
+  assert.equal(await opened(first.sn), 0);
+  const { said } = await op(
+    'order',
+    'export',
+    '--reason',
+    '发货',
+    '--buyer',
+    String(first.me.userId),
+  );
+  const file = String(said.file);
+  assert.equal(path.dirname(file), path.join(t.dataDir, 'exports'));
+  assert.deepEqual(
+    [fs.statSync(file).mode & 0o777, fs.statSync(path.dirname(file)).mode & 0o777],
+    [0o600, 0o700],
+  );
+  const [heading, row, ...rest] = readCsv(fs.readFileSync(file, 'utf8'));
+  assert.deepEqual([heading?.slice(0, 2), rest], [['订单号', '状态'], []]);
+  assert.deepEqual(
+    [row?.[0]?.trim(), row?.[3], row?.[4], row?.[6], row?.[7]],
+    [first.sn, ADDRESS.name, ADDRESS.mobile, ADDRESS.detail, '=HYPERLINK("x") ×1'],
+  );
+  assert.match(fs.readFileSync(file, 'utf8'), /"'=HYPERLINK/);
+  assert.deepEqual([await opened(first.sn), await opened(second.sn)], [1, 0]);
+  const nothing = await op(
+    'order',
+    'export',
+    '--reason',
+    '发货',
+    '--buyer',
+    String(second.me.userId),
+  );
+  assert.match(nothing.refused, /没有符合条件、带地址的订单/);
+
+  const again = await op('order', 'export', '--reason', '发货');
+  assert.notEqual(again.said.file, file);
+  assert.equal(await deleteOldExports(t.dataDir, new Date()), 0);
+  assert.equal(await deleteOldExports(t.dataDir, new Date(Date.now() + DAY_MS)), 2);
+  assert.deepEqual(fs.readdirSync(path.join(t.dataDir, 'exports')), []);
+});
+
+test('a clerk reads, notes and cancels orders, but opens no address', async () => {
+  const { sn } = await order();
+  await t.db.update(operators).set({ role: 'clerk' }).where(eq(operators.name, 'editor'));
+  assert.equal((await op('order', 'note', sn, '已联系')).refused, '');
+  assert.match((await op('order', 'export', '--reason', '发货')).refused, /此操作需要 reviewer/);
+  assert.equal(await opened(sn), 0);
+  await t.db.update(operators).set({ role: 'viewer' }).where(eq(operators.name, 'editor'));
+  assert.match((await op('order', 'note', sn, '再联系')).refused, /此操作需要 clerk/);
+  assert.equal((await op('order', 'show', sn)).refused, '');
+});

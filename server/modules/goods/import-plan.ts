@@ -1,0 +1,173 @@
+import { fenToYuan } from '@/lib/format';
+import {
+  DEFAULT_FACTS,
+  FACT_KEYS,
+  type Fault,
+  type FileGoods,
+  type FileSku,
+  type GoodsFacts,
+} from './file-goods';
+import { planValueImages, type ValueImage } from './import-value-images';
+import type { KnownGoods, KnownSku } from './known-goods';
+import { missingForSale } from './operate';
+
+/** What a file changes of one thing. Nothing is written while a fault is left. */
+export interface Plan {
+  given: FileGoods;
+  /** Null = the thing is new. */
+  known: KnownGoods | null;
+  /** Dimensions, in the order of the file's values. */
+  specs: string[];
+  facts: Partial<GoodsFacts>;
+  newSkus: FileSku[];
+  /** Known SKUs with what changes of them. */
+  skuChanges: (Pick<FileSku, 'code' | 'weight' | 'image' | 'isOn'> & { skuId: number })[];
+  valueImages: ValueImage[];
+  /** State that the file changes it to; null = it stays. */
+  status: 'on' | 'off' | null;
+  faults: Fault[];
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Properties that the file says and the shop does not have like this. */
+const changedFacts = (given: FileGoods, known: KnownGoods | null): Partial<GoodsFacts> =>
+  Object.fromEntries(
+    FACT_KEYS.filter((key) => given[key] !== undefined && !isEqual(given[key], known?.[key])).map(
+      (key) => [key, given[key]],
+    ),
+  );
+
+/** A list by dimension, in another order of the dimensions. */
+const reorder = (list: readonly string[], from: readonly string[], to: readonly string[]) =>
+  to.map((name) => list[from.indexOf(name)] ?? '');
+
+function newSkuFaults(sku: FileSku, specs: readonly string[], known: readonly KnownSku[]): Fault[] {
+  const { line, code, price, values = [] } = sku;
+  const twin = known.find((one) => isEqual(one.values, values));
+  return [
+    ...(price === undefined ? [{ line, field: 'price', message: '新的规格须有价格' }] : []),
+    ...(values.length === specs.length
+      ? []
+      : [{ line, field: 'values', message: `规格 ${code} 须有 ${specs.length} 个值` }]),
+    ...(twin ? [{ line, field: 'values', message: `与编码 ${twin.code} 的选项相同` }] : []),
+  ];
+}
+
+/** What a file may not change: a code keeps the choice that was ordered under it, and prices have a way of their own. */
+function knownSkuFaults({ line, price, values }: FileSku, known: KnownSku): Fault[] {
+  const choice = known.values.join(' ') || '单一规格';
+  return [
+    ...(values === undefined || isEqual(values, known.values)
+      ? []
+      : [{ line, field: 'values', message: `编码已用于「${choice}」，请使用新的编码` }]),
+    ...(price === undefined || price === known.price
+      ? []
+      : [
+          {
+            line,
+            field: 'price',
+            message: `与现价 ${fenToYuan(known.price)} 不同，请用 op goods price 改价`,
+          },
+        ]),
+  ];
+}
+
+function changeOf(sku: FileSku, known: KnownSku): Plan['skuChanges'] {
+  const changed = (['weight', 'image', 'isOn'] as const).filter(
+    (key) => sku[key] !== undefined && sku[key] !== known[key],
+  );
+  if (changed.length === 0) return [];
+  const { skuId, code } = known;
+  return [{ skuId, code, ...Object.fromEntries(changed.map((key) => [key, sku[key]])) }];
+}
+
+/** What the thing as a whole may not be. */
+function goodsFaults(
+  { given, known, specs, facts }: Pick<Plan, 'given' | 'known' | 'specs' | 'facts'>,
+  freightNames: ReadonlySet<string>,
+): Fault[] {
+  const { line } = given;
+  const faults: Fault[] = [];
+  const add = (field: string, message: string) => faults.push({ line, field, message });
+  if (known === null)
+    for (const key of ['title', 'category', 'images'] as const)
+      if (given[key] === undefined) add(key, '新的商品不能缺少这一项');
+  if (known?.status === 'removed') add('', '商品已删除');
+  if (known?.wasOnSale && facts.kind !== undefined) add('kind', '上架过的商品不能更改类型');
+  if (facts.freight && !freightNames.has(facts.freight))
+    add('freight', `没有名为 ${facts.freight} 的运费规则`);
+  const names = known?.specs.map(({ name }) => name) ?? [];
+  if (known && known.skus.length > 0 && !isEqual([...specs].sort(), [...names].sort()))
+    add('specs', `已有规格的商品不能增减规格名（现有 ${names.join('、') || '无'}）`);
+  return faults;
+}
+
+/** Why it could not be on sale as the file has it; for what is on sale or is put on. */
+function saleFaults({ given, known, facts, newSkus, skuChanges, status }: Plan): Fault[] {
+  if (given.isPartial || (status ?? known?.status) !== 'on') return [];
+  const merged = { ...DEFAULT_FACTS, images: [], ...known, ...facts };
+  const wasOn = known?.skus.filter(({ isOn }) => isOn).map(({ skuId }) => skuId) ?? [];
+  const onSkus = new Set(wasOn);
+  for (const { skuId, isOn } of skuChanges)
+    if (isOn === true) onSkus.add(skuId);
+    else if (isOn === false) onSkus.delete(skuId);
+  const choices = onSkus.size + newSkus.filter(({ isOn }) => isOn !== false).length;
+  const missing = missingForSale({
+    ...merged,
+    status: 'on',
+    freightId: merged.freight === '' ? null : 1,
+    minPrice: choices > 0 ? 1 : 0,
+  });
+  return missing ? [{ line: given.line, field: 'isOn', message: `不能上架：${missing}` }] : [];
+}
+
+/** Compares one thing of a file with the shop. Reads and writes nothing. */
+export function planGoods(
+  given: FileGoods,
+  known: KnownGoods | null,
+  freightNames: ReadonlySet<string>,
+): Plan {
+  const names = known?.specs.map(({ name }) => name) ?? [];
+  const specs = given.specs ?? names;
+  const present = (known?.skus ?? []).map((sku) => ({
+    ...sku,
+    values: reorder(sku.values, names, specs),
+    valueImages: reorder(sku.valueImages, names, specs),
+  }));
+  const facts = changedFacts(given, known);
+  const plan: Plan = {
+    given,
+    known,
+    specs,
+    facts,
+    newSkus: [],
+    skuChanges: [],
+    valueImages: [],
+    status: null,
+    faults: goodsFaults({ given, known, specs, facts }, freightNames),
+  };
+  for (const sku of given.skus) {
+    const own = present.find(({ code }) => code === sku.code);
+    if (own) {
+      plan.faults.push(...knownSkuFaults(sku, own));
+      plan.skuChanges.push(...changeOf(sku, own));
+    } else {
+      plan.faults.push(...newSkuFaults(sku, specs, present));
+      plan.newSkus.push(sku);
+    }
+  }
+  const images = planValueImages(given.skus, specs, present);
+  plan.valueImages = images.changed;
+  plan.faults.push(...images.faults);
+  if (given.isOn === true && known?.status !== 'on') plan.status = 'on';
+  if (given.isOn === false && known?.status === 'on') plan.status = 'off';
+  plan.faults.push(...saleFaults(plan));
+  return plan;
+}
+
+/** Whether the file changes anything of the thing. */
+export const hasChanges = ({ known, facts, newSkus, skuChanges, valueImages, status }: Plan) =>
+  known === null ||
+  Object.keys(facts).length + newSkus.length + skuChanges.length + valueImages.length > 0 ||
+  status !== null;

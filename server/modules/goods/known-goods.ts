@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '@/server/db/client';
+import {
+  freightRules,
+  type Goods,
+  goods,
+  goodsCategories,
+  goodsSpecs,
+  goodsSpecValues,
+  skus,
+} from '@/server/db/schema';
+import type { FileSku, GoodsFacts } from './file-goods';
+
+/** A SKU of the shop, as a file would have it. */
+export type KnownSku = Required<Omit<FileSku, 'line' | 'stock'>> & { skuId: number };
+
+/** Goods of the shop, as a file would have them. */
+export interface KnownGoods extends GoodsFacts {
+  goodsId: number;
+  status: Goods['status'];
+  wasOnSale: boolean;
+  specs: { specId: number; name: string }[];
+  skus: KnownSku[];
+}
+
+const top = alias(goodsCategories, 'top');
+
+const selectGoods = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ row: goods, top: top.name, leaf: goodsCategories.name, freight: freightRules.name })
+    .from(goods)
+    .innerJoin(goodsCategories, eq(goodsCategories.categoryId, goods.categoryId))
+    .innerJoin(top, eq(top.categoryId, goods.topCategoryId))
+    .leftJoin(freightRules, eq(freightRules.freightId, goods.freightId))
+    .where(where)
+    .orderBy(asc(goods.goodsId));
+
+interface Value {
+  valueId: number;
+  specId: number;
+  text: string;
+  image: string;
+}
+
+async function listSpecs(db: Db, goodsIds: readonly number[]) {
+  const specs = await db
+    .select({ specId: goodsSpecs.specId, goodsId: goodsSpecs.goodsId, name: goodsSpecs.name })
+    .from(goodsSpecs)
+    .where(inArray(goodsSpecs.goodsId, [...goodsIds]))
+    .orderBy(asc(goodsSpecs.sort), asc(goodsSpecs.specId));
+  const values =
+    specs.length === 0
+      ? []
+      : await db
+          .select({
+            valueId: goodsSpecValues.valueId,
+            specId: goodsSpecValues.specId,
+            text: goodsSpecValues.text,
+            image: goodsSpecValues.image,
+          })
+          .from(goodsSpecValues)
+          .where(
+            inArray(
+              goodsSpecValues.specId,
+              specs.map(({ specId }) => specId),
+            ),
+          );
+  return { specs, values: new Map(values.map((value) => [value.valueId, value])) };
+}
+
+/** The values of a SKU in the order of the dimensions. */
+function valuesOf(
+  specKey: string,
+  specs: readonly { specId: number }[],
+  values: ReadonlyMap<number, Value>,
+): Value[] {
+  const own =
+    specKey === '' ? [] : specKey.split('-').flatMap((id) => values.get(Number(id)) ?? []);
+  return specs.flatMap(({ specId }) => own.find((value) => value.specId === specId) ?? []);
+}
+
+const factsOf = ({
+  row,
+  freight,
+  ...category
+}: Awaited<ReturnType<typeof selectGoods>>[number]): GoodsFacts => ({
+  title: row.title,
+  subtitle: row.subtitle,
+  category: `${category.top}/${category.leaf}`,
+  kind: row.kind,
+  images: row.images,
+  video: row.video,
+  html: row.html,
+  params: row.params,
+  freight: freight ?? '',
+  returnPolicy: row.returnPolicy,
+  returnReason: row.returnReason,
+  shipWithinHours: row.shipWithinHours,
+  limitOrder: row.limitOrder,
+  limitMember: row.limitMember,
+  payMinutes: row.payMinutes,
+  isRewardable: row.isRewardable,
+});
+
+function byGoods<T extends { goodsId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const grouped = new Map<number, T[]>();
+  for (const row of rows) grouped.set(row.goodsId, [...(grouped.get(row.goodsId) ?? []), row]);
+  return grouped;
+}
+
+/** Goods of the shop with their SKUs, in the order of their ids. */
+export async function readGoods(db: Db, where: SQL | undefined): Promise<KnownGoods[]> {
+  const found = await selectGoods(db, where);
+  const goodsIds = found.map(({ row }) => row.goodsId);
+  if (goodsIds.length === 0) return [];
+  const { specs, values } = await listSpecs(db, goodsIds);
+  const choices = await db
+    .select()
+    .from(skus)
+    .where(inArray(skus.goodsId, goodsIds))
+    .orderBy(asc(skus.sort), asc(skus.skuId));
+  const specsOf = byGoods(specs);
+  const skusOf = byGoods(choices);
+  return found.map((one) => {
+    const { goodsId, status, onSaleAt } = one.row;
+    const own = (specsOf.get(goodsId) ?? []).map(({ specId, name }) => ({ specId, name }));
+    return {
+      ...factsOf(one),
+      goodsId,
+      status,
+      wasOnSale: onSaleAt !== null,
+      specs: own,
+      skus: (skusOf.get(goodsId) ?? []).map((sku) => {
+        const chosen = valuesOf(sku.specKey, own, values);
+        return {
+          skuId: sku.skuId,
+          code: sku.code,
+          price: sku.price,
+          values: chosen.map(({ text }) => text),
+          valueImages: chosen.map(({ image }) => image),
+          weight: sku.weight,
+          image: sku.image,
+          isOn: sku.status === 'on',
+        };
+      }),
+    };
+  });
+}
+
+/** Goods that any of the codes belongs to. */
+export async function readByCodes(db: Db, codes: readonly string[]): Promise<KnownGoods[]> {
+  if (codes.length === 0) return [];
+  const owners = db
+    .select({ goodsId: skus.goodsId })
+    .from(skus)
+    .where(inArray(skus.code, [...codes]));
+  return readGoods(db, inArray(goods.goodsId, owners));
+}
+
+/** Goods of a category of either level that are not removed; of all without one. */
+export const readByCategory = (db: Db, categoryId: number | null): Promise<KnownGoods[]> =>
+  readGoods(
+    db,
+    and(
+      inArray(goods.status, ['draft', 'on', 'off']),
+      categoryId === null
+        ? undefined
+        : or(eq(goods.categoryId, categoryId), eq(goods.topCategoryId, categoryId)),
+    ),
+  );

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { guardCell, unguardCell, writeCsv } from './csv';
+import { CsvFault, readCsv } from './read-csv';
+
+const cell = () =>
+  fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '=1+1',
+      "'=1",
+      "''@a",
+      '-5.00',
+      '-',
+      '+86',
+      '@x',
+      '\tx',
+      '＝1',
+      '"',
+      'a\r\nb',
+      '',
+    ),
+  );
+
+test('what looks like a formula is text for a spreadsheet; figures stay figures', () => {
+  for (const text of ['=HYPERLINK("x")', '+1', '-a', '@SUM(1)', '\t=1', '＝1', "'=1"])
+    assert.match(guardCell(text), /^'/, text);
+  for (const text of ['-5.00', '12', "it's", "'quoted'", '']) assert.equal(guardCell(text), text);
+});
+
+test('whatever is written is read again', () => {
+  fc.assert(fc.property(cell(), (text) => unguardCell(guardCell(text)) === text));
+  const table = fc.array(fc.array(cell(), { minLength: 2, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  fc.assert(fc.property(table, (rows) => assert.deepEqual(readCsv(writeCsv(rows)), rows)));
+});
+
+test('a quote that never ends is told with its row', () => {
+  assert.throws(
+    () => readCsv('a,b\n1,2\n"3,4'),
+    (error) => error instanceof CsvFault && error.row === 3,
+  );
+});
