@@ -24,6 +24,7 @@ export const MEMBER = {
   isStudent: true,
   needPassword: false,
   newDevice: false,
+  cartTotal: 0,
 };
 
 /** Storage without data of earlier tests, with this member's session; null = a guest. */

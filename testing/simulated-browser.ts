@@ -1,5 +1,13 @@
 import { findRoute, tabOf } from '@/lib/kit/routes';
-import { type Effect, type Event, reduce, type Seen, START, type State } from '@/lib/navigation';
+import {
+  type Effect,
+  type Event,
+  reduce,
+  type Seen,
+  START,
+  type State,
+  type Tap,
+} from '@/lib/navigation';
 
 interface HistoryEntry {
   address: string;
@@ -27,6 +35,7 @@ export class SimulatedBrowser {
   at = 0;
   isUnreachable = false;
   now = 0;
+  tap: Tap | null = null;
   /** Paths of the pages and kept tabs that hold an open layer, by layer. */
   layers = new Map<number, string>();
   routed = '/';
@@ -67,6 +76,7 @@ export class SimulatedBrowser {
       isFromApp: false,
       isUnreachable: this.isUnreachable,
       now: this.now,
+      tap: this.tap,
     };
     const [state, effects] = reduce(this.state, event, seen);
     this.state = state;

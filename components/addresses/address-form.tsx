@@ -2,21 +2,21 @@
 
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { askToReload } from '@/components/ui/form/ask-to-reload';
+import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
 import { Form } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
-import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { addressFormCopy as copy } from '@/lib/addresses/copy';
-import { dropDraft, readDraft } from '@/lib/addresses/draft';
-import { addressSchema, type AddressValues, toValues } from '@/lib/addresses/form';
+import { dropDraft, readDraft, writeDraft } from '@/lib/addresses/draft';
+import { addressSchema, type AddressValues, changedValues, toValues } from '@/lib/addresses/form';
 import { EDIT_PATH } from '@/lib/addresses/paths';
 import type { Address } from '@/lib/addresses/types';
 import { useChangeAddresses } from '@/lib/addresses/use-addresses';
 import { AddressFields } from './address-fields';
 import styles from './address-form.module.css';
-import { DraftSaver, Restored } from './draft-saver';
 import { RemoveButton } from './remove-button';
 
 interface AddressFormProps {
@@ -47,15 +47,8 @@ export function AddressForm({ userId, address, onDirty, onReload }: AddressFormP
     else showFormRefusal(answer.error, setErrors);
   }
   async function solveConflict() {
-    const { content, tips, ok, cancel } = copy.conflict;
-    const isAgreed = await message({
-      type: 'confirm',
-      content,
-      tips,
-      okText: ok,
-      cancelText: cancel,
-    });
-    if (isAgreed) await onReload();
+    if (!(await askToReload(copy.conflict))) return;
+    await onReload();
   }
   function note(nowDirty: boolean) {
     setDirty(nowDirty);
@@ -75,7 +68,9 @@ export function AddressForm({ userId, address, onDirty, onReload }: AddressFormP
           save={{ disabled: !isDirty, isSaving: form.isSubmitting, onPress: form.submit }}
         >
           <div className={styles.page}>
-            {draft && isDirty && <Restored address={address} form={form} />}
+            {draft && isDirty && (
+              <RestoredDraft form={form} saved={toValues(address)} copy={copy} />
+            )}
             <AddressFields address={address} form={form} />
             {address && (
               <RemoveButton
@@ -88,9 +83,8 @@ export function AddressForm({ userId, address, onDirty, onReload }: AddressFormP
             )}
           </div>
           <DraftSaver
-            userId={userId}
-            address={address}
-            values={form.values}
+            changes={changedValues(address, form.values)}
+            write={(changes) => writeDraft(changes, userId, addressId)}
             isDirty={isDirty}
             onDirty={note}
           />

@@ -4,6 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
 import { Tag } from '@/components/ui/tag';
+import { usePressLock } from '@/components/ui/use-press-lock';
 import { addressesCopy as copy } from '@/lib/addresses/copy';
 import { EDIT_PATH } from '@/lib/addresses/paths';
 import type { Address } from '@/lib/addresses/types';
@@ -14,11 +15,14 @@ interface AddressRowProps {
   address: Address;
   /** The row chooses the address; without, it opens the form. */
   onPick?: (address: Address) => void;
+  /** Makes it the default. */
+  onPrefer: (address: Address) => Promise<void>;
 }
 
 /** One address: a tap opens or chooses it, the pencil opens it in any case. */
-export function AddressRow({ address, onPick }: AddressRowProps) {
-  const { addressId, name } = address;
+export function AddressRow({ address, onPick, onPrefer }: AddressRowProps) {
+  const { addressId, name, isDefault } = address;
+  const [isBusy, prefer] = usePressLock(() => onPrefer(address));
   const href = `${EDIT_PATH}?addressId=${addressId}` as const;
   return (
     <div className={styles.row}>
@@ -36,9 +40,22 @@ export function AddressRow({ address, onPick }: AddressRowProps) {
           <Words address={address} />
         </div>
       )}
-      <AppLink className={styles.edit} href={href} aria-label={copy.edit(name)}>
-        <Icon path={pencilSimpleLine} />
-      </AppLink>
+      <div className={styles.side}>
+        <AppLink className={styles.edit} href={href} aria-label={copy.edit(name)}>
+          <Icon path={pencilSimpleLine} />
+        </AppLink>
+        {!isDefault && (
+          <button
+            type="button"
+            className={styles.prefer}
+            aria-label={copy.makeDefaultName(name)}
+            aria-busy={isBusy || undefined}
+            onClick={prefer}
+          >
+            {copy.makeDefault}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

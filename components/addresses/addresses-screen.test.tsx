@@ -1,8 +1,14 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadNotices } from '@/components/ui/layer/load-notices';
+import { addressesCopy as copy } from '@/lib/addresses/copy';
 import { pickedAddress } from '@/lib/addresses/picked-address';
 import { anAddress } from '@/lib/addresses/testing/an-address';
-import { addAddress, listAddresses, removeAddress } from '@/lib/contract/addresses';
+import {
+  addAddress,
+  listAddresses,
+  removeAddress,
+  setDefaultAddress,
+} from '@/lib/contract/addresses';
 import { networkDown } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { AddressesScreen } from './addresses-screen';
@@ -59,6 +65,15 @@ it('deletes without a question, and takes it back with everything that was there
   const { addressId: _, regionText: __, version: ___, ...entered } = anAddress();
   expect(server.inputs(addAddress)).toEqual([entered]);
   expect(screen.queryByText('已删除林知夏的地址')).not.toBeInTheDocument();
+});
+
+it('makes another address the default with one tap; the default itself offers nothing', async () => {
+  const { user, server } = await open();
+  expect(screen.queryByRole('button', { name: copy.makeDefaultName('林知夏') })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: copy.makeDefaultName('周予安') }));
+  expect(await screen.findByText(copy.madeDefault)).toBeInTheDocument();
+  expect(server.inputs(setDefaultAddress)).toEqual([{ addressId: 2 }]);
+  await waitFor(() => expect(within(rows()[1] as HTMLElement).getByText('默认')).toBeVisible());
 });
 
 it('keeps the row when the network fails', async () => {

@@ -68,7 +68,7 @@ interface ListProps {
 
 function List({ rows, isPicking, onRemoved }: ListProps) {
   const { back } = useNavigate();
-  const { remove } = useChangeAddresses();
+  const { remove, prefer } = useChangeAddresses();
   const [openId, setOpenId] = useState<number | null>(null);
   function pick({ addressId }: Address) {
     pickedAddress.write(addressId);
@@ -78,6 +78,11 @@ function List({ rows, isPicking, onRemoved }: ListProps) {
     const answer = await remove(address);
     setOpenId(null);
     if (answer.ok) onRemoved(address);
+    else toastRefusal(answer.error);
+  }
+  async function preferRow(address: Address) {
+    const answer = await prefer(address);
+    if (answer.ok) toast.ok(copy.madeDefault);
     else toastRefusal(answer.error);
   }
   return (
@@ -92,7 +97,11 @@ function List({ rows, isPicking, onRemoved }: ListProps) {
               isOpen={openId === address.addressId}
               onOpen={(isOpen) => setOpenId(isOpen ? address.addressId : null)}
             >
-              <AddressRow address={address} onPick={isPicking ? pick : undefined} />
+              <AddressRow
+                address={address}
+                onPick={isPicking ? pick : undefined}
+                onPrefer={preferRow}
+              />
             </SwipeRow>
           </li>
         ))}

@@ -1,19 +1,13 @@
 'use client';
 
 import { useField } from 'formik';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PickerField } from '@/components/ui/field/choice-field';
-import { Sheet } from '@/components/ui/layer/sheet';
-import { lazyPart } from '@/components/ui/lazy';
-import { Loading } from '@/components/ui/loading';
-import { addressFormCopy, regionCopy } from '@/lib/addresses/copy';
+import { addressFormCopy } from '@/lib/addresses/copy';
 import { isWhole, type Regions, regionTextOf } from '@/lib/kit/regions';
 import { fetchEarly } from '@/lib/platform/early-code';
 import { FilledCheck } from './filled-check';
-import styles from './region-picker.module.css';
-
-const loadPicker = () => import('./region-picker').then((m) => m.RegionPicker);
-const RegionPicker = lazyPart(loadPicker);
+import { loadRegionPicker, RegionSheet } from './region-sheet';
 
 interface RegionFieldProps {
   /** Null while the file loads. */
@@ -28,7 +22,7 @@ interface RegionFieldProps {
 export function RegionField({ regions, savedCode, savedText, isFilled }: RegionFieldProps) {
   const [{ value }, { error, touched }, { setValue }] = useField<string>('regionCode');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => fetchEarly(loadPicker), []);
+  useEffect(() => fetchEarly(loadRegionPicker), []);
   const isGone =
     regions !== null && value !== '' && value === savedCode && !isWhole(regions, value);
   const text =
@@ -45,22 +39,12 @@ export function RegionField({ regions, savedCode, savedText, isFilled }: RegionF
         trail={isFilled && <FilledCheck />}
         onOpen={() => setOpen(true)}
       />
-      <Sheet
+      <RegionSheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={regionCopy.title}
-        className={styles.sheet}
-      >
-        <Suspense fallback={<Loading isLate />}>
-          <RegionPicker
-            value={value}
-            onChoose={(code) => {
-              void setValue(code);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      </Sheet>
+        value={value}
+        onChoose={(code) => void setValue(code)}
+      />
     </>
   );
 }

@@ -24,10 +24,11 @@ import { ChosenPath } from './chosen-path';
 import { RegionColumn } from './region-column';
 import styles from './region-picker.module.css';
 
-interface RegionPickerProps {
+export interface RegionPickerProps {
   /** Code of the region that is chosen now, maybe of a city only; empty = none. */
   value: string;
-  onChoose: (code: string) => void;
+  /** @param text 浙江省 杭州市 西湖区 */
+  onChoose: (code: string, text: string) => void;
 }
 
 /** Province, city, district: three columns, a search, and the region that was chosen last. */
@@ -49,7 +50,7 @@ function Picker({ value, onChoose, regions }: RegionPickerProps & { regions: Reg
   function confirm() {
     if (!whole) return;
     saveLastRegion(whole.code);
-    onChoose(whole.code);
+    onChoose(whole.code, choice.map(({ name }) => name).join(' '));
   }
   return (
     <div className={styles.picker}>

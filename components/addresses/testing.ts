@@ -1,6 +1,12 @@
 import { regionFileText } from '@/lib/addresses/testing/regions';
 import type { Address } from '@/lib/addresses/types';
-import { addAddress, editAddress, listAddresses, removeAddress } from '@/lib/contract/addresses';
+import {
+  addAddress,
+  editAddress,
+  listAddresses,
+  removeAddress,
+  setDefaultAddress,
+} from '@/lib/contract/addresses';
 import { REGION_FILE } from '@/lib/kit/region-file';
 import { fakeServer } from '@/testing/fake-server';
 
@@ -31,6 +37,10 @@ export function addressServer(given: readonly Address[]) {
   });
   server.on(removeAddress, ({ addressId }) => {
     rows = rows.filter((row) => row.addressId !== addressId);
+    return answer();
+  });
+  server.on(setDefaultAddress, ({ addressId }) => {
+    prefer(addressId);
     return answer();
   });
   serveRegions();

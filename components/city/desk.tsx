@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uiCopy } from '@/components/ui/copy';
+import { deskCopy } from '@/lib/city/desk-copy';
 import type { City as CityComponent, View } from './city';
 import styles from './desk.module.css';
 import { Logo } from './logo';
@@ -29,9 +30,9 @@ export function Desk() {
         <Logo className={styles.logo} />
         <p className={styles.name}>{uiCopy.appName}</p>
         <p className={styles.words}>
-          {uiCopy.promiseFirstLine}
+          {deskCopy.promiseFirstLine}
           <br />
-          {uiCopy.promiseSecondLine}
+          {deskCopy.promiseSecondLine}
         </p>
       </div>
       {isWide && <PhoneCode />}
@@ -77,14 +78,14 @@ function PhoneCode() {
         <svg
           viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`}
           role="img"
-          aria-label={uiCopy.qrCode}
+          aria-label={deskCopy.qrCode}
           shapeRendering="crispEdges"
         >
           <path d={code.path} />
         </svg>
       </div>
-      {uiCopy.scanToOpen}
-      <p>{uiCopy.bestOnPhone}</p>
+      {deskCopy.scanToOpen}
+      <p>{deskCopy.bestOnPhone}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { bake, readPalette, type Theme } from '@/lib/iso/bake';
 import { PALETTE } from '@/lib/iso/palette';
-import { SCENES } from '@/lib/iso/scenes';
+import { DELIVERY, SCENES } from '@/lib/iso/scenes';
 import { SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
 import { buildingSheet, entrySheet, faceSheet, groundSheet, sceneSheet } from '@/lib/iso/sheets';
 
@@ -30,9 +30,14 @@ for (const [theme, word] of themes) {
     );
   files[`components/city/sheets/ground-${word}.svg`] = bake(groundSheet(), palette, theme);
   files[`components/city/sheets/entries-${word}.svg`] = bake(entrySheet(), palette, theme);
+  files[`components/orders/sheets/delivery-${word}.svg`] = bake(
+    sceneSheet(DELIVERY()),
+    palette,
+    theme,
+  );
   for (const name of Object.keys(SCENES) as (keyof typeof SCENES)[])
     files[`components/ui/sheets/scene-${name}-${word}.svg`] = bake(
-      sceneSheet(name),
+      sceneSheet(SCENES[name]()),
       palette,
       theme,
     );

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useCallback, useState } from 'react';
 import { SearchField } from '@/components/ui/field/search-field';
-import { NavBar } from '@/components/ui/nav-bar';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { TabNavBar } from '@/components/ui/tab-nav-bar';
 import { partnersCopy } from '@/lib/partners/copy';
 import { keywordOf, MAX_KEYWORD, type Scope } from '@/lib/partners/flow';
 import type { Partner, PartnersSummary } from '@/lib/partners/types';
@@ -86,7 +86,7 @@ export function PartnersScreen({
 
   return (
     <>
-      <NavBar
+      <TabNavBar
         title={partnersCopy.title}
         big
         right={<RankButton onPress={() => sheets.show('rank')} />}

@@ -52,10 +52,5 @@ export const uiCopy = {
   hiddenAmount: '金额已隐藏',
   avatarOf: (name: string) => `${name}的头像`,
   charactersLeft: (used: number, limit: number) => `${used}/${limit}`,
-  promiseFirstLine: '每个创业者，',
-  promiseSecondLine: '都有一块自己的地',
   appName: '创业元宇宙',
-  scanToOpen: '手机扫码打开',
-  bestOnPhone: '推荐在手机上使用',
-  qrCode: '在手机上打开的二维码',
 } as const;

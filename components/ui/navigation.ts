@@ -7,6 +7,7 @@ import {
   type Seen,
   START,
   type State,
+  type Tap,
 } from '@/lib/navigation';
 import { isUnreachable } from '@/lib/platform/page-state';
 import { changePage } from '@/lib/platform/page-transition';
@@ -33,6 +34,7 @@ const tasks = new Map<number, () => void>();
 let router: Router | null = null;
 let lastId = 0;
 let hasStarted = false;
+let tap: Tap | null = null;
 
 export const readNavigation = store.read;
 
@@ -58,6 +60,7 @@ function readBrowser(): Seen {
     isFromApp: document.referrer.startsWith(window.location.origin) && window.history.length > 1,
     isUnreachable: isUnreachable(),
     now: Date.now(),
+    tap,
   };
 }
 
@@ -126,6 +129,7 @@ export function startNavigation(): void {
   if (hasStarted) return;
   hasStarted = true;
   window.addEventListener('popstate', () => dispatch({ type: 'popped' }));
+  window.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (tap = { x, y }), true);
   dispatch({ type: 'started' });
 }
 

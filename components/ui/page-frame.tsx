@@ -8,7 +8,7 @@ import { useNavigate } from './use-navigate';
 import { usePageName } from './use-page-name';
 
 interface PageFrameProps extends Partial<
-  Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground'>
+  Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground' | 'className'>
 > {
   /** Route of the page: gives its title. */
   path: RoutePath;
@@ -17,7 +17,10 @@ interface PageFrameProps extends Partial<
   onLeave?: () => boolean | Promise<boolean>;
 }
 
-/** A page behind the tabs: nav bar with a back that always leads somewhere, and the content. */
+/**
+ * A page behind the tabs: nav bar with a back that always leads somewhere, and the content. In the layout of the shop some of
+ * these pages are tabs, which have a large title and no back.
+ */
 export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameProps) {
   const { navigateTo } = useNavigate();
   const routeTitle = findRoute(path)?.title ?? '';
@@ -38,7 +41,11 @@ export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameP
     );
   return (
     <div className={styles.page}>
-      <NavBar title={heading} onBack={back} {...bar} />
+      {process.env.NEXT_PUBLIC_TABS === 'shop' && findRoute(path)?.isTab ? (
+        <NavBar title={heading} big {...bar} />
+      ) : (
+        <NavBar title={heading} onBack={back} {...bar} />
+      )}
       <main className={styles.main}>{children}</main>
     </div>
   );

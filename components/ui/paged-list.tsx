@@ -7,7 +7,7 @@ import { Empty } from './empty';
 import { ErrorBlock } from './error-block';
 import styles from './paged-list.module.css';
 import { SkeletonRows } from './skeleton';
-import { useWindowRows } from './use-window-rows';
+import { spaceStyle, useWindowRows } from './use-window-rows';
 
 /**
  * first: nothing yet, loading · more: another page exists · loading: it is loading · end: no more pages · error: the last
@@ -86,7 +86,7 @@ export function PagedList<T>({
 
 /** Set by the DOM, not by a style attribute of prerendered markup: the page's policy forbids those. */
 function Space({ height }: { height: number }) {
-  return height > 0 ? <li aria-hidden="true" style={{ height }} /> : null;
+  return height > 0 ? <li aria-hidden="true" style={spaceStyle(height)} /> : null;
 }
 
 const FOOTER: Record<PagedState, string> = {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { RoutePath } from '@/lib/kit/routes';
+import { findRoute, type RoutePath } from '@/lib/kit/routes';
 import { uiCopy } from './copy';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -39,14 +39,16 @@ export function SearchFrame({
   return (
     <div className={styles.page}>
       <header className={cx(styles.bar, isOverArt && styles.overArt)}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={uiCopy.back}
-          onClick={() => navigateTo(path, {}, { type: 'navigateBack' })}
-        >
-          <Icon path={caretLeft} />
-        </button>
+        {!findRoute(path)?.isTab && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={uiCopy.back}
+            onClick={() => navigateTo(path, {}, { type: 'navigateBack' })}
+          >
+            <Icon path={caretLeft} />
+          </button>
+        )}
         {field}
         {right}
       </header>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH, type RoutePath } from '@/lib/kit/routes';
 import { uiCopy } from './copy';
 import { Icon } from './icon';
@@ -9,12 +9,12 @@ import styles from './tab-bar.module.css';
 export interface TabItem {
   /** Route of the tab, without the base path. */
   href: RoutePath;
-  label: string;
+  label: ReactNode;
   /** Path data: the line icon, and the filled one of the selected tab. */
   icon: string;
   iconOn: string;
-  /** A number for a badge, or true for a dot. Nothing when 0 or absent. */
-  badge?: number | boolean;
+  /** At the corner of the icon, such as a count with its accessible name. */
+  badge?: ReactNode;
 }
 
 export interface TabBarProps {
@@ -55,11 +55,7 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
             >
               <span className={styles.icon}>
                 <Icon path={href === active ? iconOn : icon} />
-                {Boolean(badge) && (
-                  <span className={typeof badge === 'number' ? styles.badge : styles.dot}>
-                    {typeof badge === 'number' && (badge > 99 ? '99+' : badge)}
-                  </span>
-                )}
+                {badge}
               </span>
               <span>{label}</span>
             </a>

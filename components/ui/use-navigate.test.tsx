@@ -43,6 +43,24 @@ it('opens one page for a double tap', () => {
   expect(router.push).toHaveBeenLastCalledWith('/pages/user/userEdit?from=info');
 });
 
+const tapAt = (x: number, y: number) =>
+  window.dispatchEvent(new MouseEvent('pointerdown', { clientX: x, clientY: y }));
+
+it('opens what is tapped elsewhere right after a page has opened, but nothing for a double tap that hits a link of it', () => {
+  const { navigateTo } = navigation();
+  tapAt(300, 780);
+  navigateTo('/pages/user/userEdit');
+  show('/pages/user/userEdit', 1);
+  dispatch({ type: 'arrived', path: '/pages/user/userEdit' });
+  now += 80;
+  tapAt(306, 774);
+  navigateTo('/pages/user/avatar');
+  expect(router.push).toHaveBeenCalledTimes(1);
+  tapAt(120, 90);
+  navigateTo('/pages/user/avatar');
+  expect(router.push).toHaveBeenLastCalledWith('/pages/user/avatar');
+});
+
 it.each<[Href, Href]>([
   ['/pages/user/userInfo', '/pages/user/userEdit'],
   ['/pages/space/video', '/pages/space/video?videoId=1'],

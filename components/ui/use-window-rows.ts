@@ -1,11 +1,24 @@
 'use client';
 
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isHidden } from '@/lib/platform/is-hidden';
 import { type RowWindow, windowOf } from './window-rows';
 
 /** Rows drawn before anything is measured, on the server too; so many at most are all drawn. */
 const FIRST_ROWS = 20;
+
+/**
+ * Style of the space in place of rows that are not drawn. After a jump it is all that is on screen: a browser that anchored
+ * the page to it would move the page by every row that is drawn before it, and with that choose other rows again.
+ */
+export const spaceStyle = (height: number): CSSProperties => ({ height, overflowAnchor: 'none' });
 
 /**
  * Virtualization: renders only the rows near the viewport; the page itself scrolls, or a sheet around the list. Give `list`

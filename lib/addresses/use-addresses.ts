@@ -1,5 +1,11 @@
 import { refresh, useEndpoint, useSend, useUserId } from '@/lib/api';
-import { addAddress, editAddress, listAddresses, removeAddress } from '@/lib/contract/addresses';
+import {
+  addAddress,
+  editAddress,
+  listAddresses,
+  removeAddress,
+  setDefaultAddress,
+} from '@/lib/contract/addresses';
 import type { AddressValues } from './form';
 import type { Address } from './types';
 
@@ -14,6 +20,7 @@ export function useChangeAddresses() {
   const adding = useSend(addAddress);
   const editing = useSend(editAddress);
   const removing = useSend(removeAddress);
+  const preferring = useSend(setDefaultAddress);
   async function andRefresh<T extends { ok: boolean }>(answer: Promise<T>): Promise<T> {
     const outcome = await answer;
     if (outcome.ok) await refresh(listAddresses);
@@ -32,6 +39,8 @@ export function useChangeAddresses() {
           )
         : andRefresh(adding.send(values)),
     remove: ({ addressId }: Address) => andRefresh(removing.send({ addressId })),
+    /** Makes an address the one that a checkout starts with. */
+    prefer: ({ addressId }: Address) => andRefresh(preferring.send({ addressId })),
     /** Takes a removal back: the address comes back as it was, under another number. */
     restore: ({ name, mobile, regionCode, detail, label, isDefault }: Address) =>
       andRefresh(adding.send({ name, mobile, regionCode, detail, label, isDefault })),

@@ -15,6 +15,7 @@ export {
 } from './client';
 export { serverNow, setServerTime } from './clock';
 export { CLIENT_COPY } from './copy';
+export { mayExist } from './may-exist';
 export { isCutOff, oldestShown, subscribeFreshness } from './freshness';
 export { encryptForServer, loadCipher } from './encrypt';
 export { sendSealed } from './send-sealed';

@@ -11,11 +11,11 @@ import { useStable } from './use-stable';
 /** `idle`: no request (no input, or a guest on a member call). `ready`: there is data, possibly stale. */
 export type ReadState = 'idle' | 'loading' | 'ready' | 'error';
 
-export interface ReadOptions {
+export interface ReadOptions<T = unknown> {
   /** Keeps showing the previous data while another input loads, but not after its request failed. */
   keepPrevious?: boolean;
-  /** Polling interval while the page is visible. */
-  refreshMs?: number;
+  /** Polling interval while the page is visible, or how it follows from the latest answer; 0 = none. */
+  refreshMs?: number | ((latest: T | undefined) => number);
 }
 
 export interface Read<T> {
@@ -38,7 +38,7 @@ export const stateWithoutKey = (
 export function useEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,
-  { keepPrevious = false, refreshMs = 0 }: ReadOptions = {},
+  { keepPrevious = false, refreshMs = 0 }: ReadOptions<OutputOf<E>> = {},
 ): Read<OutputOf<E>> {
   const session = useSession();
   const key = keyOf(endpoint, input, session);

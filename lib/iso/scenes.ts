@@ -95,6 +95,30 @@ const wire = () =>
   el('WR', `M${P(14, 10, 24).map(num).join(' ')}q-6 4-8 14`) +
   el('SPK', 'M-5-2l-3 1M-3 1l-1 3M-6 1l-2 2');
 
+const van = () =>
+  el('S', topFace(-4, -2.6, 8, 2.2, 0)) +
+  painted('ma', box(-5, -2.4, 2.2, 2.4, 1, 8)) +
+  painted('me', box(2.2, -2.4, 5.4, 2.4, 1, 5.6)) +
+  el('G', rightFace(5.4, -1.8, 1.8, 3.2, 5.2)) +
+  el('Q', leftFace(2.4, -4, 1, 3.4, 5.4));
+
+/** A van on its way to the blue tower: over an order. */
+export const DELIVERY = (): SceneDrawing =>
+  scene(
+    [-52, -50, 104, 88],
+    slab(48) +
+      plan(
+        '<path class="LT" d="M-21-21h42v20h-42z"/><path class="RD" d="M-24 4h48v11h-48z"/><path class="RL" d="M-24 9.5h48"/><path class="Z" d="M2-19h16v16h-16z"/>',
+      ),
+    [
+      stand(10, -11, KIT['5'](), 'me'),
+      stand(-13, -12, KIT['3'](), 'ma'),
+      stand(-20, -3, tree()),
+      stand(-4, 9.5, van()),
+      stand(21, -20, tree()),
+    ],
+  );
+
 /** One picture for each state of a page. */
 export const SCENES: Record<
   'empty' | 'search' | 'error' | 'offline' | 'lost' | 'done',

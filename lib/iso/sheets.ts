@@ -4,7 +4,7 @@ import { type EntryName, OBJECTS, painted, plinth } from './objects';
 import { topFace } from './path';
 import { person } from './people';
 import type { Material } from './plan';
-import { SCENES } from './scenes';
+import type { SceneDrawing } from './scenes';
 import { BUILDING_CELL, BUILDING_SHEET, GROUND_CELL, SHEET_SHAPES } from './sheet-grid';
 
 /**
@@ -125,8 +125,7 @@ export function faceSheet(): Sheet {
   return { width: columns * size, height: lines * size, markup: cells.join('') };
 }
 
-export function sceneSheet(name: keyof typeof SCENES): Sheet {
-  const { viewBox, markup } = SCENES[name]();
+export function sceneSheet({ viewBox, markup }: SceneDrawing): Sheet {
   const [, , width, height] = viewBox;
   return { width, height, markup: defs + cell(0, 0, viewBox, markup) };
 }

@@ -24,7 +24,7 @@ test('at every minute of a day 30 payable minutes are left', () => {
     const payable = Array.from(
       { length: (deadline - created) / MINUTE },
       (_, step) => created + step * MINUTE,
-    ).filter(payAllowed).length;
+    ).filter((at) => payAllowed(at)).length;
     expect(payable).toBe(30);
   }
 });
@@ -35,4 +35,11 @@ test.each([
   ['21T23:59:59', '21T23:59:59'],
 ])('at %s payment is open from %s', (now, opens) => {
   expect(payOpensAt(at(now))).toBe(at(opens));
+});
+
+test('operators may let payments be taken from another hour, or always', () => {
+  expect(payAllowed(at('22T08:59:59'), 9)).toBe(false);
+  expect(payOpensAt(at('22T03:00:00'), 9)).toBe(at('22T09:00:00'));
+  expect(payDeadline(at('21T23:45:00'), 30, 9)).toBe(at('22T09:15:00'));
+  expect(payDeadline(at('21T23:45:00'), 30, 0)).toBe(at('22T00:15:00'));
 });

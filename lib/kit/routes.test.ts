@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ALL_ROUTES, findAnyRoute } from './all-routes';
+import { ALIASES, ALL_ROUTES, findAnyRoute } from './all-routes';
 import { addRoutes, findRoute, HOME, type Href, type RoutePath, tabOf, toHref } from './routes';
 import { SHOP_ROUTES } from './shop-routes';
 
@@ -27,10 +27,10 @@ it('knows its paths when it compiles', () => {
 it('has a row for every page of the export, and a page for every row', () => {
   const pages = fs
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === 'page.tsx')
+    .filter((file) => ['page.tsx', 'page.community.tsx'].includes(path.basename(file)))
     .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`)
     .map((folder) => (folder === '/.' ? HOME : folder));
-  expect(pages.sort()).toEqual(ALL_ROUTES.map((route) => route.path).sort());
+  expect(pages.sort()).toEqual([...ALL_ROUTES.map((route) => route.path), ...ALIASES].sort());
 });
 
 it.each<[string, Href | undefined]>([
@@ -39,6 +39,8 @@ it.each<[string, Href | undefined]>([
   ['/pages/user/card?userId=3', '/pages/user/card?userId=3'],
   ['/pages/space/help#share', '/pages/space/help#share'],
   ['/pages/goods/detail?goodsId=3', '/pages/goods/detail?goodsId=3'],
+  ['/pages/index/community?refereeId=7', '/pages/index/community?refereeId=7'],
+  ['/pages/user/index?tab=notice', '/pages/user/index?tab=notice'],
   ['', undefined],
   ['/pages/user/mony', undefined],
   ['pages/user/money', undefined],

@@ -1,10 +1,13 @@
-import type { ShopPath } from './shop-routes';
+import { SHOP_LAYOUT_ROUTES, type ShopPath, withOwnGuard } from './shop-routes';
 
 /*
  * The pages of the community: the nav bar, the login guard, the tab bar, the offline list and the tests use this table, and
  * the compiler derives all paths from it. Paths are the public paths (specification 2.1), without the base path. The pages of
  * the shop have a table of their own (shop-routes.ts), because this one is part of every page's script.
+ * Which pages are tabs is decided by the build (`TABS`): every address opens in both layouts, so that links survive a change.
  */
+const isShop = process.env.NEXT_PUBLIC_TABS === 'shop';
+
 export interface Row<Path extends string, Parent extends string> {
   path: Path;
   title: string;
@@ -16,7 +19,7 @@ export interface Row<Path extends string, Parent extends string> {
 }
 
 /** The path of a page: an unknown one does not compile. External input goes through `toHref`. */
-export type RoutePath = (typeof TABLE)[number]['path'] | ShopPath;
+export type RoutePath = (typeof TABLE)[number]['path'] | ShopPath | Alias;
 /** A page with what it is opened with. */
 export type Href = RoutePath | `${RoutePath}?${string}` | `${RoutePath}#${string}`;
 export type Route = Row<RoutePath, RoutePath>;
@@ -24,9 +27,15 @@ export type Route = Row<RoutePath, RoutePath>;
 export const BASE_PATH = '/zc';
 export const HOME = '/';
 export const PARTNERS = '/pages/index/partner';
-export const ACCOUNT = '/pages/user/user';
+export const ACCOUNT = isShop ? '/pages/user/index' : '/pages/user/user';
 /** Shown for pages that cannot be opened without a network. */
 export const OFFLINE = '/offline';
+
+/** Other addresses of home and of the account tab in one of the layouts. */
+type Alias =
+  '/pages/index/index' | '/pages/index/community' | '/pages/user/index' | '/pages/user/user';
+const HOMES = isShop ? /^\/pages\/(index|shop)\/index$/ : /^\/pages\/index\/(index|community)$/;
+const ACCOUNTS = /^\/pages\/user\/(index|user)$/;
 
 const tab = <Path extends string>(
   path: Path,
@@ -41,9 +50,8 @@ const page = <Path extends string, Parent extends string>(
 ): Row<Path, Parent> => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
 
 const TABLE = [
-  tab(HOME, '推广'),
-  tab('/pages/index/index', '推广'),
-  tab(PARTNERS, '小伙伴', true),
+  tab(HOME, isShop ? '小街商店' : '推广'),
+  isShop ? page(PARTNERS, '小伙伴', ACCOUNT) : tab(PARTNERS, '小伙伴', true),
   tab(ACCOUNT, '账户'),
   page('/pages/index/company', '城市大厅', HOME, { guest: true }),
   page('/pages/login/agreement', '用户协议', ACCOUNT, { guest: true }),
@@ -86,11 +94,18 @@ const SHOP =
 export const addRoutes = (routes: readonly Route[]): void =>
   routes.forEach((route) => BY_PATH.set(route.path, route));
 
+if (process.env.NEXT_PUBLIC_TABS === 'shop') addRoutes(SHOP_LAYOUT_ROUTES.map(withOwnGuard));
+
+/** The address of the page without query and trailing slash; that of the tab for its other addresses. */
+export const pathOf = (address: string): string =>
+  address
+    .replace(/[?#].*$/, '')
+    .replace(/(.)\/+$/, '$1')
+    .replace(HOMES, HOME)
+    .replace(ACCOUNTS, ACCOUNT) || HOME;
+
 /** The route of a path without base path, query or trailing slash; undefined for an unknown page. */
-export function findRoute(path: string): Route | undefined {
-  const clean = path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1') || HOME;
-  return BY_PATH.get(clean);
-}
+export const findRoute = (path: string): Route | undefined => BY_PATH.get(pathOf(path));
 
 /** An address from a server, a text or a person as one of the app; undefined when it names no page. */
 export const toHref = (address: string): Href | undefined =>
@@ -98,9 +113,8 @@ export const toHref = (address: string): Href | undefined =>
     ? (address as Href)
     : undefined;
 
-/** The tab that a path belongs to; the alias of home counts as home. */
+/** The tab that a path belongs to, by any of its addresses. */
 export function tabOf(path: string): RoutePath | undefined {
   const route = findRoute(path);
-  if (!route?.isTab) return undefined;
-  return route.path === '/pages/index/index' ? HOME : route.path;
+  return route?.isTab ? route.path : undefined;
 }

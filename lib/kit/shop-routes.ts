@@ -1,35 +1,57 @@
 /*
  * The pages of the shop. They are not in the table of routes.ts, which every page loads: a page of the shop brings this table
- * along (app/shop-page.tsx).
+ * along (app/shop-page.tsx). In the layout of the shop all pages have it.
  */
+const isShop = process.env.NEXT_PUBLIC_TABS === 'shop';
 const SHOP_HOME = '/pages/shop/index';
 const ADDRESSES = '/pages/address/index';
-const ACCOUNT = '/pages/user/user';
+const ORDERS = '/pages/order/index';
+const ACCOUNT = isShop ? '/pages/user/index' : '/pages/user/user';
 const HOME = '/';
+/** The home of the community, which is a page in the layout of the shop. */
+export const PROMOTION = '/pages/index/community';
+export const CATEGORY = '/pages/category/index';
+export const CART = '/pages/cart/index';
 
 const page = <Path extends string, Parent extends string>(
   path: Path,
   title: string,
   parent: Parent,
-  { needsLogin = false } = {},
-) => ({ path, title, parent, needsLogin, isTab: false });
+  { needsLogin = false, isTab = false } = {},
+) => ({ path, title, parent, needsLogin, isTab });
 
 /** Addresses are public ones, like those of routes.ts. */
 export const SHOP_ROUTES = [
   page(SHOP_HOME, '小街商店', HOME),
-  page('/pages/category/index', '商品分类', SHOP_HOME),
+  page(CATEGORY, '商品分类', SHOP_HOME, { isTab: isShop }),
   page('/pages/goods/list', '商品列表', SHOP_HOME),
   page('/pages/goods/detail', '商品详情', SHOP_HOME),
   page('/pages/search/index', '搜索商品', SHOP_HOME),
   page('/pages/comment/index', '商品评价', SHOP_HOME),
   page('/pages/user/favorite', '我的收藏', ACCOUNT, { needsLogin: true }),
   page('/pages/user/history', '浏览记录', ACCOUNT),
-  page('/pages/cart/index', '购物车', SHOP_HOME),
-  page('/pages/checkout/index', '确认订单', '/pages/cart/index', { needsLogin: true }),
-  page('/pages/order/index', '我的订单', ACCOUNT, { needsLogin: true }),
-  page('/pages/order/detail', '订单详情', '/pages/order/index', { needsLogin: true }),
+  page(CART, '购物车', SHOP_HOME, { isTab: isShop }),
+  page('/pages/checkout/index', '确认订单', CART, { needsLogin: true }),
+  page('/pages/checkout/cashier', '收银台', ORDERS, { needsLogin: true }),
+  page('/pages/checkout/result', '支付结果', ORDERS, { needsLogin: true }),
+  page('/pages/checkout/test', '演示收银台', ORDERS, { needsLogin: true }),
+  page(ORDERS, '我的订单', ACCOUNT, { needsLogin: true }),
+  page('/pages/order/detail', '订单详情', ORDERS, { needsLogin: true }),
+  page('/pages/order/express', '物流', '/pages/order/detail', { needsLogin: true }),
   page(ADDRESSES, '收货地址', ACCOUNT, { needsLogin: true }),
   page('/pages/address/edit', '编辑收货地址', ADDRESSES, { needsLogin: true }),
 ] as const;
 
+/** What the layout of the shop adds to the pages of the community. */
+export const SHOP_LAYOUT_ROUTES = [...SHOP_ROUTES, page(PROMOTION, '推广', HOME)] as const;
+
 export type ShopPath = (typeof SHOP_ROUTES)[number]['path'];
+
+/**
+ * The route as the shell knows it: this table may come before or after the shell renders its guard, so each of these pages asks
+ * for a login by itself (app/shop-page.tsx).
+ */
+export const withOwnGuard = <R extends { needsLogin: boolean }>(route: R): R => ({
+  ...route,
+  needsLogin: false,
+});

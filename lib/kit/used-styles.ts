@@ -40,7 +40,7 @@ export interface MarkupElement {
 
 /** Attributes that the boot script and the app set later, so they are not in the markup. */
 const SET_LATER = new Set([
-  ...['data-theme', 'data-session', 'data-text', 'data-offline'],
+  ...['data-theme', 'data-session', 'data-text', 'data-offline', 'data-pieces'],
   ...['data-tapped', 'aria-busy', 'open', 'hidden'],
 ]);
 const USED_VARIABLE = /var\(\s*(--[\w-]+)/g;

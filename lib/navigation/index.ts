@@ -8,4 +8,5 @@ export {
   type Seen,
   START,
   type State,
+  type Tap,
 } from './state';

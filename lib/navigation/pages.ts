@@ -8,10 +8,13 @@ import {
   type State,
   type Step,
   stepBack,
+  type Tap,
 } from './state';
 
 /** A double tap is over after this. */
 const DOUBLE_TAP_MS = 300;
+/** Its halves are no further apart, CSS pixels. */
+const DOUBLE_TAP_REACH = 40;
 
 const isReplacing = ({ kind }: Intent): boolean => kind === 'redirectTo' || kind === 'reLaunch';
 
@@ -25,12 +28,17 @@ const keepTab = (state: State, path: string): State => {
     : { ...state, tabs: [...state.tabs, tab] };
 };
 
+const isElsewhere = (one: Tap | null, other: Tap | null): boolean =>
+  one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) > DOUBLE_TAP_REACH;
+
 /**
- * Of two taps in quick succession only the first opens a page. Going back from a page that has just opened is a new
- * navigation, not the second half of a double tap. Pages may differ by their query alone.
+ * Of two taps in quick succession at the same place only the first opens a page: the second one may hit a link of the page
+ * that has just opened. Going back from such a page is a new navigation, not the second half of a double tap, and so is a tap
+ * elsewhere. Pages may differ by their query alone.
  */
 export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): boolean {
   if (!latest || seen.now - latest.at >= DOUBLE_TAP_MS) return false;
+  if (isElsewhere(latest.tap, seen.tap)) return false;
   return latest.kind === kind || latest.address === seen.address;
 }
 

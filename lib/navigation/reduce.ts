@@ -30,7 +30,7 @@ function next(state: State, seen: Seen): Step {
 function claim(state: State, event: Event & { type: 'navigate' }, seen: Seen): Step {
   const { intent, ask } = event;
   if (isDoubleTap(state, intent, seen)) return [state, []];
-  const latest = { kind: intent.kind, address: seen.address, at: seen.now };
+  const latest = { kind: intent.kind, address: seen.address, at: seen.now, tap: seen.tap };
   const claimed = { ...state, latest };
   if (ask !== undefined) return [claimed, [{ type: 'run', task: ask }]];
   return performInTurn(claimed, { type: 'navigate', intent }, seen);

@@ -22,7 +22,13 @@ export interface State {
   /** Tabs shown so far: they stay mounted. */
   tabs: readonly RoutePath[];
   /** The latest navigation, to distinguish the second half of a double tap from a new navigation. */
-  latest: { kind: NavigationType; address: string; at: number } | null;
+  latest: { kind: NavigationType; address: string; at: number; tap: Tap | null } | null;
+}
+
+/** Where the screen was touched, CSS pixels of the viewport. */
+export interface Tap {
+  x: number;
+  y: number;
 }
 
 /** The browser at the moment of an event. */
@@ -38,6 +44,8 @@ export interface Seen {
   /** Whether another page cannot be loaded: no network and no service worker. */
   isUnreachable: boolean;
   now: number;
+  /** The latest touch or press of a pointer; null before the first. */
+  tap: Tap | null;
 }
 
 export interface LayerEntry {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ApiError } from '@/lib/api';
+import { type ApiError, mayExist } from '@/lib/api';
+import { addWithdrawal } from '@/lib/contract/withdrawals';
 import { amountProblem } from './flow';
-import { mayExist } from './outcome';
 import { toInput } from './to-input';
 import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from './types';
 import { type Proof, useQuote, useSubmitWithdrawal } from './use-apply';
@@ -48,7 +48,7 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
       onSubmitted(answer.data);
       return null;
     }
-    if (mayExist(answer.error, isUnknown)) change({ isUnknown: true });
+    if (mayExist(addWithdrawal, answer.error, isUnknown)) change({ isUnknown: true });
     else renewKey();
     setRefused(answer.error.fields);
     return answer.error;

@@ -1,11 +1,12 @@
 'use client';
 
 import type { FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
-import { Form, type FormState } from '@/components/ui/form/form';
+import { useState } from 'react';
+import { askToReload } from '@/components/ui/form/ask-to-reload';
+import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
+import { Form } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
-import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { userEditCopy } from '@/lib/account/profile/copy';
@@ -51,16 +52,7 @@ export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
     else showFormRefusal(answer.error, setErrors, { word_forbidden: 'userName' });
   }
   async function solveConflict() {
-    if (
-      !(await message({
-        type: 'confirm',
-        content: conflict.content,
-        tips: conflict.tips,
-        okText: conflict.ok,
-        cancelText: conflict.cancel,
-      }))
-    )
-      return;
+    if (!(await askToReload(conflict))) return;
     await onReload();
     toast.show(userEditCopy.refreshed);
   }
@@ -87,51 +79,19 @@ export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
           }}
         >
           <div className={styles.page}>
-            {draft && isDirty && <Restored user={user} form={form} />}
+            {draft && isDirty && (
+              <RestoredDraft form={form} saved={toValues(user)} copy={userEditCopy} />
+            )}
             <ProfileFields user={user} />
           </div>
-          <DraftSaver user={user} values={form.values} isDirty={isDirty} onDirty={note} />
+          <DraftSaver
+            changes={changedValues(user, form.values)}
+            write={(changes) => writeDraft(changes, user.userId)}
+            isDirty={isDirty}
+            onDirty={note}
+          />
         </PageFrame>
       )}
     </Form>
   );
-}
-
-/** Says that a draft was restored, and discards it on request. */
-function Restored({ user, form }: { user: User; form: FormState<ProfileValues> }) {
-  function discard() {
-    for (const [name, value] of Object.entries(toValues(user))) form.setValue(name, value);
-  }
-  return (
-    <p className={styles.restored} role="status">
-      {userEditCopy.restored}
-      <button type="button" onClick={discard}>
-        {userEditCopy.discard}
-      </button>
-    </p>
-  );
-}
-
-/** Stores the draft on each change, and reports whether there is anything to save. */
-function DraftSaver({
-  user,
-  values,
-  isDirty,
-  onDirty,
-}: {
-  user: User;
-  values: ProfileValues;
-  isDirty: boolean;
-  onDirty: (isDirty: boolean) => void;
-}) {
-  const changes = changedValues(user, values);
-  const text = JSON.stringify(changes);
-  const hasChanges = text !== '{}';
-  useEffect(() => {
-    writeDraft(user.userId, JSON.parse(text) as Partial<ProfileValues>);
-  }, [user.userId, text]);
-  useEffect(() => {
-    if (hasChanges !== isDirty) onDirty(hasChanges);
-  });
-  return null;
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import type { FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
-import { Form, type FormState } from '@/components/ui/form/form';
+import { useState } from 'react';
+import { askToReload } from '@/components/ui/form/ask-to-reload';
+import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
+import { Form } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
-import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { hasEntryBehind } from '@/components/ui/navigation';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -63,16 +64,7 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
     navigateTo(CARD_PATH, {}, { type: 'redirectTo' });
   }
   async function solveConflict() {
-    if (
-      !(await message({
-        type: 'confirm',
-        content: conflict.content,
-        tips: conflict.tips,
-        okText: conflict.ok,
-        cancelText: conflict.cancel,
-      }))
-    )
-      return;
+    if (!(await askToReload(conflict))) return;
     await onReload();
     toast.show(editCopy.refreshed);
   }
@@ -99,51 +91,20 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
           }}
         >
           <div className={styles.page}>
-            {draft && isDirty && <Restored card={card} form={form} />}
+            {draft && isDirty && (
+              <RestoredDraft form={form} saved={toValues(card)} copy={editCopy} />
+            )}
             <Preview card={card} values={form.values} kit={kit} />
             <EditFields takePlace={takePlace} onBeforeLeave={disarm} />
           </div>
-          <DraftSaver card={card} values={form.values} isDirty={isDirty} onDirty={note} />
+          <DraftSaver
+            changes={changedValues(card, form.values)}
+            write={(changes) => writeDraft(changes, card.userId)}
+            isDirty={isDirty}
+            onDirty={note}
+          />
         </PageFrame>
       )}
     </Form>
   );
-}
-
-/** Says that a draft was restored, and discards it on request. */
-function Restored({ card, form }: { card: OwnCard; form: FormState<CardValues> }) {
-  function discard() {
-    for (const [name, value] of Object.entries(toValues(card))) form.setValue(name, value);
-  }
-  return (
-    <p className={styles.restored} role="status">
-      {editCopy.restored}
-      <button type="button" onClick={discard}>
-        {editCopy.discard}
-      </button>
-    </p>
-  );
-}
-
-/** Stores the draft on each change, and reports whether there is anything to save. */
-function DraftSaver({
-  card,
-  values,
-  isDirty,
-  onDirty,
-}: {
-  card: OwnCard;
-  values: CardValues;
-  isDirty: boolean;
-  onDirty: (isDirty: boolean) => void;
-}) {
-  const text = JSON.stringify(changedValues(card, values));
-  const hasChanges = text !== '{}';
-  useEffect(() => {
-    writeDraft(card.userId, JSON.parse(text) as Partial<CardValues>);
-  }, [card.userId, text]);
-  useEffect(() => {
-    if (hasChanges !== isDirty) onDirty(hasChanges);
-  });
-  return null;
 }

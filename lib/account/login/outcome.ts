@@ -1,4 +1,5 @@
 import { type ApiError, dropClaim, signIn } from '@/lib/api';
+import { setCartTotal } from '@/lib/api/cart-total';
 import type { login } from '@/lib/contract/account';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
@@ -47,9 +48,15 @@ export function refusal(error: ApiError): LoginOutcome {
   };
 }
 
-/** Stores the session; a login also drops the claim of a shared link. */
-export function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
+/** Stores the session, and first the badge of its cart: both are drawn at once. */
+export function enter(session: OutputOf<typeof login>): void {
+  setCartTotal(session.cartTotal);
   signIn(session);
+}
+
+/** Logs in; that also drops the claim of a shared link. */
+export function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
+  enter(session);
   dropClaim();
   return { kind: 'loggedIn', note: session.referralNote ?? '' };
 }

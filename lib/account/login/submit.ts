@@ -1,10 +1,10 @@
-import { callEndpoint, currentClaim, dropClaim, type Send, sendSealed, signIn } from '@/lib/api';
+import { callEndpoint, currentClaim, dropClaim, type Send, sendSealed } from '@/lib/api';
 import type { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';
 import type { RegTicket } from './draft';
 import type { LoginForm } from './flow';
 import type { LoginValues } from './form';
-import { loggedIn, type LoginOutcome, refusal, ticketOf } from './outcome';
+import { enter, loggedIn, type LoginOutcome, refusal, ticketOf } from './outcome';
 
 /** App users; the server refuses other values (specification 7.10). */
 const USER_TYPE = 2;
@@ -73,7 +73,7 @@ export async function submitRegistration(
     });
   });
   if (!answer.ok) return refusal(answer.error);
-  signIn(answer.data);
+  enter(answer.data);
   dropClaim();
   return { kind: 'registered', blockNo: answer.data.blockNo };
 }

@@ -1,0 +1,30 @@
+'use client';
+
+import { Suspense } from 'react';
+import { Sheet } from '@/components/ui/layer/sheet';
+import type { LayerState } from '@/components/ui/layer/use-layer';
+import { lazyPart } from '@/components/ui/lazy';
+import { Loading } from '@/components/ui/loading';
+import { regionCopy } from '@/lib/addresses/copy';
+import type { RegionPickerProps } from './region-picker';
+import styles from './region-picker.module.css';
+
+export const loadRegionPicker = () => import('./region-picker').then((m) => m.RegionPicker);
+const RegionPicker = lazyPart(loadRegionPicker);
+
+/** Province, city and district in a sheet, which closes with the choice. */
+export function RegionSheet({ isOpen, onClose, value, onChoose }: LayerState & RegionPickerProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={regionCopy.title} className={styles.sheet}>
+      <Suspense fallback={<Loading isLate />}>
+        <RegionPicker
+          value={value}
+          onChoose={(...chosen) => {
+            onChoose(...chosen);
+            onClose();
+          }}
+        />
+      </Suspense>
+    </Sheet>
+  );
+}

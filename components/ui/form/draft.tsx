@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import styles from './draft.module.css';
+import type { FormState, FormValues } from './form';
+
+interface RestoredDraftProps<V extends FormValues> {
+  form: FormState<V>;
+  /** What the form shows without the draft. */
+  saved: V;
+  copy: { restored: string; discard: string };
+}
+
+/** Says that a draft was restored, and discards it on request. */
+export function RestoredDraft<V extends FormValues>({ form, saved, copy }: RestoredDraftProps<V>) {
+  function discard() {
+    for (const [name, value] of Object.entries(saved)) form.setValue(name, value);
+  }
+  return (
+    <p className={styles.restored} role="status">
+      {copy.restored}
+      <button type="button" onClick={discard}>
+        {copy.discard}
+      </button>
+    </p>
+  );
+}
+
+interface DraftSaverProps<V extends FormValues> {
+  /** The fields that differ from what is saved. */
+  changes: Partial<V>;
+  /** Stores them on the device. */
+  write: (changes: Partial<V>) => void;
+  isDirty: boolean;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** Stores the draft on each change, and reports whether there is anything to save. */
+export function DraftSaver<V extends FormValues>({
+  changes,
+  write,
+  isDirty,
+  onDirty,
+}: DraftSaverProps<V>) {
+  const text = JSON.stringify(changes);
+  const hasChanges = text !== '{}';
+  const store = useEffectEvent(write);
+  useEffect(() => store(JSON.parse(text) as Partial<V>), [text]);
+  useEffect(() => {
+    if (hasChanges !== isDirty) onDirty(hasChanges);
+  });
+  return null;
+}

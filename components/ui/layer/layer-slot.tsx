@@ -1,0 +1,12 @@
+import { type ReactNode, Suspense } from 'react';
+import type { LayerState, useLayer } from './use-layer';
+
+interface LayerSlotProps {
+  layer: ReturnType<typeof useLayer>;
+  children: (state: LayerState) => ReactNode;
+}
+
+/** The place of a sheet whose code comes when it opens first. */
+export function LayerSlot({ layer, children }: LayerSlotProps) {
+  return layer.wasOpened && <Suspense>{children(layer.state)}</Suspense>;
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { findRoute } from '@/lib/kit/routes';
+import { NavBar, type NavBarProps } from './nav-bar';
+import styles from './nav-bar-back.module.css';
+import { usePagePath } from './shown-path';
+import { useNavigate } from './use-navigate';
+
+function PageNavBar(props: NavBarProps) {
+  const isTab = findRoute(usePagePath())?.isTab;
+  const { back } = useNavigate();
+  return <NavBar {...props} className={styles.nav} onBack={isTab ? undefined : () => back()} />;
+}
+
+/** The bar of a tab of the community; in the layout of the shop it is a page, with a back. */
+export const TabNavBar = process.env.NEXT_PUBLIC_TABS === 'shop' ? PageNavBar : NavBar;

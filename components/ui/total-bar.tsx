@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './total-bar.module.css';
+
+/** The bar below a list with its sum and the next step. It stands at the bottom of the screen also when the list is short. */
+export const TotalBar = ({ children }: { children: ReactNode }) => (
+  <div className={styles.bar}>{children}</div>
+);

@@ -1,0 +1,20 @@
+import { SECOND_MS } from '../time';
+import { onAnswer } from './client';
+import { serverNow, setServerTime } from './clock';
+
+/** A difference that the way of an answer explains. */
+const TOLERANCE_MS = 2 * SECOND_MS;
+
+type WithTime = { serverTime?: unknown; order?: { serverTime?: unknown } } | null;
+
+/** Sets the clock by `serverTime` of these answers: a countdown on a device whose clock is wrong must end when the server's does. */
+export function followServerTime(...endpoints: readonly { name: string }[]): void {
+  const names = endpoints.map(({ name }) => name);
+  onAnswer((name, data) => {
+    if (!names.includes(name)) return;
+    const answer = data as WithTime;
+    const time = answer?.serverTime ?? answer?.order?.serverTime;
+    if (typeof time === 'number' && Math.abs(time - serverNow()) > TOLERANCE_MS)
+      setServerTime(time);
+  });
+}

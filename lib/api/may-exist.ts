@@ -1,0 +1,17 @@
+import type { ApiError } from './api-error';
+
+/**
+ * Whether the work of a call may have been done although its answer is no success: then it may only be repeated with its key.
+ *
+ * @param errors refusals that the work itself earned: then nothing exists under the key
+ * @param wasUnknown an earlier try had no answer; a refusal before the work began (session, rate, maintenance) says nothing
+ * about it
+ */
+export function mayExist(
+  { errors }: { readonly errors: readonly string[] },
+  { err, isOutcomeUnknown }: Pick<ApiError, 'err' | 'isOutcomeUnknown'>,
+  wasUnknown: boolean,
+): boolean {
+  if (isOutcomeUnknown) return true;
+  return wasUnknown && err !== 'idempotency_conflict' && !errors.includes(err);
+}

@@ -1,0 +1,27 @@
+/** What the messenger's browser offers to its pages. */
+export interface WechatBridge {
+  invoke: (api: string, input: object, answer: (result: { err_msg?: string }) => void) => void;
+}
+
+/** Announced by the messenger on the document, some time after the page. */
+const READY = 'WeixinJSBridgeReady';
+
+const current = (): WechatBridge | undefined =>
+  typeof window === 'undefined'
+    ? undefined
+    : (window as Window & { WeixinJSBridge?: WechatBridge }).WeixinJSBridge;
+
+/** The bridge of the messenger's browser, after at most `timeoutMs`; undefined in every other browser. */
+export function wechatBridge(timeoutMs = 0): Promise<WechatBridge | undefined> {
+  const known = current();
+  if (known || timeoutMs === 0) return Promise.resolve(known);
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      document.removeEventListener(READY, settle);
+      resolve(current());
+    };
+    const timer = setTimeout(settle, timeoutMs);
+    document.addEventListener(READY, settle);
+  });
+}
