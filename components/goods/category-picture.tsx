@@ -1,4 +1,5 @@
-import { drawingOf, GoodsArt } from './goods-art';
+import { drawingOf } from '@/lib/kit/goods-drawing';
+import { GoodsArt } from './goods-art';
 import { GoodsPicture } from './goods-picture';
 
 /** The picture above the name of a category: a drawing stands free, a stored picture in its tile. */

@@ -10,11 +10,13 @@ import { PALETTE } from '@/lib/iso/palette';
 const root = path.join(__dirname, '../..');
 const folder = path.join(root, 'public/goods');
 const files = goodsFiles();
-const css = fs.readFileSync(path.join(__dirname, 'art.css'), 'utf8');
+const [day = '', night = ''] = ['art.css', 'art-night.css'].map((name) =>
+  fs.readFileSync(path.join(__dirname, name), 'utf8'),
+);
 
 /** The street with the shop is a picture of a style sheet, one a theme: nothing of the page reaches into it. */
 function streetIn(theme: Theme): string {
-  const colors = variablesOf(readPalette(css), theme);
+  const colors = variablesOf(readPalette(day + night), theme);
   return bake(streetSheet(), PALETTE, theme)
     .replace(/var\((--gd-[\w-]+)\)/g, (_, name: string) => colors[name] ?? name)
     .replace(/var\(--font[\w-]*\)/g, 'sans-serif');
@@ -45,13 +47,22 @@ describe('drawings of the goods', () => {
     expect(fs.readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
   });
 
+  test('each has a picture for previews of links: scripts/goods-pictures.mjs draws them', () => {
+    const names = (folderOf: string, end: string) =>
+      fs.readdirSync(path.join(root, folderOf)).map((name) => name.replace(end, ''));
+    expect(names('public/goods-pictures', '.png').sort()).toEqual(
+      names('public/goods', '.svg')
+        .filter((name) => name !== 'podium')
+        .sort(),
+    );
+  });
+
   test('leave no class, no style and no reference to another element: none would be found from a page', () => {
     for (const svg of Object.values(files))
       expect(svg).not.toMatch(/ class=| style=|url\(|NaN|undefined/);
   });
 
   test('use only colours that have a value by day and at night', () => {
-    const [day = '', night = ''] = css.split("[data-theme='dark']");
     const used = new Set(
       Object.values(files).flatMap((svg) => svg.match(/--gd-[a-z]\w*(-[a-z]+)?/g) ?? []),
     );

@@ -9,6 +9,7 @@ import { Tag } from '@/components/ui/tag';
 import { fenToText } from '@/lib/format';
 import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { promisesOf } from '@/lib/goods/promises';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
 import styles from './goods-page.module.css';
@@ -58,59 +59,71 @@ interface FactsProps {
   selection: SkuSelection;
   /** Opens the choice; absent where there is nothing to choose. */
   onChoose?: () => void;
+  /** Where it would be delivered, 浙江省 杭州市 西湖区; empty = nobody has said. */
+  place: string;
+  onPlace: () => void;
+  onPromises: () => void;
 }
 
 /** What is chosen, how it comes, and what is promised. */
-export function GoodsFacts({ goods, selection, onChoose }: FactsProps) {
-  const { freightText, shipWithinHours, returnPolicy, kind } = goods;
-  const { missing, texts } = selection;
-  const isReturnable = returnPolicy.type === 'seven';
-  const promise = shipWithinHours > 0 ? copy.shipWithin(shipWithinHours) : '';
+export function GoodsFacts({ goods, selection, onChoose, ...rest }: FactsProps) {
+  const { missing, texts, num } = selection;
   return (
     <dl className={styles.facts}>
       {onChoose && (
         <Fact name={copy.chosen} onPress={onChoose}>
-          {missing.length > 0 ? copy.choose(missing) : texts.join(' · ')}
+          {missing.length > 0 ? copy.choose(missing) : [...texts, copy.pieces(num)].join(' · ')}
         </Fact>
       )}
-      {(freightText || promise) && (
-        <Fact name={copy.delivery}>{[freightText, promise].filter(Boolean).join(' · ')}</Fact>
-      )}
-      <Fact name={copy.service}>
-        {[
-          isReturnable
-            ? copy.returnable
-            : returnPolicy.reason
-              ? copy.reason(returnPolicy.reason)
-              : copy.notReturnable,
-          ...(kind === 'goods' ? [copy.warranty] : []),
-        ].join(' · ')}
+      {goods.kind === 'goods' && <Delivery goods={goods} {...rest} />}
+      <Fact name={copy.service} onPress={rest.onPromises}>
+        {promisesOf(goods)
+          .map(({ name }) => name)
+          .join(' · ')}
       </Fact>
     </dl>
   );
 }
 
-function Fact({
-  name,
-  children,
-  onPress,
-}: {
+/** The region, the freight to it, and when it is sent. */
+function Delivery({ goods, place, onPlace }: Pick<FactsProps, 'goods' | 'place' | 'onPlace'>) {
+  const { freightText, shipWithinHours } = goods;
+  return (
+    <Fact name={copy.delivery} onPress={onPlace}>
+      {place === '' ? copy.chooseRegion : placeName(place)}{' '}
+      {freightText && (
+        <small>
+          {freightText.split(/(?<=，)/).map((piece) => (
+            <span key={piece}>{piece}</span>
+          ))}
+        </small>
+      )}{' '}
+      {shipWithinHours > 0 && <small>{copy.shipWithin(shipWithinHours)}</small>}
+    </Fact>
+  );
+}
+
+/** 浙江 杭州 西湖区: without the words for province and city. */
+const placeName = (place: string): string => {
+  const [province = '', city = '', ...district] = place.split(' ');
+  return [province.replace(/省$/, ''), city.replace(/市$/, ''), ...district].join(' ');
+};
+
+interface FactProps {
   name: string;
   children: ReactNode;
-  onPress?: () => void;
-}) {
+  onPress: () => void;
+}
+
+function Fact({ name, children, onPress }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>
-        {onPress ? (
-          <button type="button" aria-haspopup="dialog" onClick={onPress}>
-            <span>{children}</span>
-            <Icon path={caretRight} />
-          </button>
-        ) : (
-          children
-        )}
+        <button type="button" aria-haspopup="dialog" onClick={onPress}>
+          <span>{children}</span>
+          <Icon path={caretRight} />
+        </button>
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { Suspense, useRef, useState } from 'react';
 import { lazyLayer } from '@/components/ui/lazy';
+import { Strokes } from '@/components/ui/strokes';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './gallery.module.css';
@@ -60,19 +61,12 @@ export function Gallery({ images, video, title }: GalleryProps) {
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className={styles.pager}>
-          {slides.map((slide, index) => (
-            <button
-              key={slide}
-              type="button"
-              aria-label={copy.pictureOf(index + 1, slides.length)}
-              aria-current={index === at || undefined}
-              onClick={() => show(index)}
-            >
-              <i />
-            </button>
-          ))}
-        </div>
+        <Strokes
+          className={styles.pager}
+          labels={slides.map((_, index) => copy.pictureOf(index + 1, slides.length))}
+          at={at}
+          onChoose={show}
+        />
       )}
       {enlarged !== null && (
         <Suspense>

@@ -1,16 +1,12 @@
 import './art.css';
+import './art-night.css';
+import './art-variants.css';
 import { cx } from '@/components/ui/cx';
+import { drawingOf } from '@/lib/kit/goods-drawing';
 import { BASE_PATH } from '@/lib/kit/routes';
 import styles from './goods-picture.module.css';
 
-const DRAWING = /^goods:([a-z]+)(?:\/([a-z]+)(?:-([a-z]+))?)?$/;
 const addressOf = (name: string) => `${BASE_PATH}/goods/${name}.svg#g`;
-
-/** Name and colours of a drawing, as operators write it: `goods:mug`, `goods:mug/leaf`, `goods:mug/leaf-ink`. */
-export function drawingOf(image: string): { name: string; first?: string; second?: string } | null {
-  const [, name, first, second] = DRAWING.exec(image) ?? [];
-  return name ? { name, first, second } : null;
-}
 
 export interface GoodsArtProps {
   /** `goods:<name>[/<first material>[-<second material>]]` */

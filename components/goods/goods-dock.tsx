@@ -13,7 +13,7 @@ import { shoppingCart } from '@/components/ui/icons/shopping-cart';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
-import { isForSale, isSellable, type Sku } from '@/lib/goods/sku';
+import { fitsCart, isSellable, type Sku } from '@/lib/goods/sku';
 import { useFavorite } from '@/lib/goods/use-favorite';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
@@ -126,13 +126,15 @@ function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: Ac
       </Button>
     );
   if (!onPick) return null;
-  if (!isForSale(goods)) return <Button disabled>{copy.notForSale}</Button>;
+  if (!goods.isForSale) return <Button disabled>{copy.notForSale}</Button>;
   const pick = (intent: PickIntent) => () => (sku ? onPick(sku.skuId, num, intent) : onChoose());
   return (
     <>
-      <Button kind="tonal" onPress={pick('cart')}>
-        {copy.addToCart}
-      </Button>
+      {fitsCart(goods) && (
+        <Button kind="tonal" onPress={pick('cart')}>
+          {copy.addToCart}
+        </Button>
+      )}
       <Button onPress={pick('buy')}>{copy.buyNow}</Button>
     </>
   );

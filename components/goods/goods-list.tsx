@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Announcement } from '@/components/ui/announcement';
 import { uiCopy } from '@/components/ui/copy';
 import { PagedFooter, type PagedState } from '@/components/ui/paged-list';
-import { useWindowRows } from '@/components/ui/use-window-rows';
+import { spaceStyle, useWindowRows } from '@/components/ui/use-window-rows';
 import styles from './goods-list.module.css';
 import { GoodsListSkeleton } from './goods-list-skeleton';
 
@@ -98,5 +98,5 @@ function Rows<T extends { goodsId: number }>({
 
 /** Set by the DOM, not by a style attribute of prerendered markup: the page's policy forbids those. */
 function Space({ height }: { height: number }) {
-  return height > 0 ? <div role="presentation" style={{ height }} /> : null;
+  return height > 0 ? <div role="presentation" style={spaceStyle(height)} /> : null;
 }

@@ -1,11 +1,12 @@
-import './sku-sheet'; // the page loads it on demand; the test imports it at once
+import './promises-sheet'; // the page loads them on demand; the test imports them at once
+import './sku-sheet';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refresh } from '@/lib/api';
+import { refresh, signIn } from '@/lib/api';
 import { getGoods, listSimilarGoods, markFavorite, remindRestock } from '@/lib/contract/goods';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { readHistory } from '@/lib/goods/history';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { GoodsPage } from './goods-page';
 import type { OnPick } from './sku-sheet';
 import { type Detail, mug, row, sku } from './testing/catalog';
@@ -25,8 +26,9 @@ interface Given {
   skuId?: number | null;
   onPick?: OnPick;
   cartTotal?: number;
+  region?: string;
 }
-function show({ userId = 10001, skuId = null, onPick, cartTotal = 0 }: Given = {}) {
+function show({ userId = 10001, skuId = null, onPick, cartTotal = 0, region }: Given = {}) {
   const onLogin = jest.fn();
   return {
     onLogin,
@@ -41,6 +43,10 @@ function show({ userId = 10001, skuId = null, onPick, cartTotal = 0 }: Given = {
         drawEntry={() => null}
         onPick={onPick}
         cartTotal={cartTotal}
+        region={region}
+        place={region ? '浙江省 杭州市 余杭区' : ''}
+        renderShare={({ title }, { isOpen }) => isOpen && <p>分享{title}</p>}
+        renderRegion={({ isOpen }) => isOpen && <p>地区</p>}
       />,
     ),
   };
@@ -55,13 +61,52 @@ const value = (sheet: Sheet, name: string) => sheet.getByRole('radio', { name })
 it('shows price, promise and neighbours, and records the thing on this device', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 2, name: '小街搪瓷杯' })).toBeVisible();
-  expect(screen.getByText('快递 ¥5.00 · 48小时内发货')).toBeVisible();
+  const delivery = screen.getByRole('button', { name: new RegExp(copy.chooseRegion) });
+  expect(delivery).toHaveTextContent('快递 ¥5.00 48小时内发货');
+  expect(screen.getByText(copy.chooseRegion)).toBeVisible();
+  expect(screen.getByText('0.8 mm 钢板，双面珐琅')).toBeVisible();
   expect(screen.getByText('7天无理由 · 15天质量保障')).toBeVisible();
   expect(await screen.findByRole('link', { name: /搪瓷杯 8/ })).toHaveAttribute(
     'href',
     '/zc/pages/goods/detail?goodsId=8',
   );
   expect(readHistory()).toMatchObject([{ goodsId: 7, price: 3900 }]);
+});
+
+it('tells the freight to the chosen region, and lets another one be chosen', async () => {
+  server.on(getGoods, ({ region }) => ({ ...goods, freightText: `运费到 ${region}` }));
+  const { user } = show({ region: '330110' });
+  const row = await screen.findByRole('button', { name: /浙江 杭州 余杭区/ });
+  expect(row).toHaveTextContent('运费到 330110 48小时内发货');
+  await user.click(row);
+  expect(await screen.findByText('地区')).toBeVisible();
+});
+
+it('opens the sheet in which it is shared', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: copy.share }));
+  expect(await screen.findByText('分享小街搪瓷杯')).toBeVisible();
+});
+
+it('explains what it promises', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: '7天无理由 · 15天质量保障' }));
+  const sheet = within(await screen.findByRole('dialog', { name: copy.promises }));
+  expect(sheet.getByText(copy.returnableText)).toBeVisible();
+  expect(sheet.getByText(/最晚 \d+月\d+日 \d\d:\d\d 发出/)).toBeVisible();
+});
+
+it('keeps what a guest has chosen through the login', async () => {
+  freshDevice(null);
+  const shown = show({ userId: null, onPick: jest.fn() });
+  const sheet = await open(shown);
+  await shown.user.click(value(sheet, '绿边白'));
+  await shown.user.click(value(sheet, '350 ml'));
+  await shown.user.click(sheet.getByRole('button', { name: copy.more }));
+  act(() => signIn(MEMBER));
+  await waitFor(() => expect(server.inputs(getGoods)).toHaveLength(2));
+  expect(sheet.getByText('已选 绿边白 · 350 ml')).toBeVisible();
+  expect(screen.getByText('绿边白 · 350 ml · 2 件')).toBeInTheDocument();
 });
 
 it('the struck price stands only with its meaning, and only for the SKU that has it', async () => {
@@ -104,7 +149,7 @@ it('names the missing specification, tells the exact price, and asks for a notic
 });
 
 it('picks the SKU with as many pieces as may be bought', async () => {
-  const onPick = jest.fn().mockResolvedValue(true);
+  const onPick = jest.fn<unknown, Parameters<OnPick>>((...[, , , onAdded]) => onAdded?.());
   const shown = show({ onPick });
   const sheet = await open({ ...shown });
   await shown.user.click(value(sheet, '绿边白'));
@@ -114,7 +159,7 @@ it('picks the SKU with as many pieces as may be bought', async () => {
   await shown.user.click(more);
   expect(more).toHaveAttribute('aria-disabled', 'true');
   await shown.user.click(sheet.getByRole('button', { name: copy.addToCart }));
-  expect(onPick).toHaveBeenCalledWith(3, 3, 'cart');
+  expect(onPick).toHaveBeenCalledWith(3, 3, 'cart', expect.any(Function));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: copy.sku })).toBeNull());
 });
 
@@ -128,15 +173,28 @@ it('a thing with one SKU needs no choice', async () => {
 });
 
 it.each(['service', 'course'] as const)(
-  'a %s is shown, but cannot be ordered yet',
+  'a %s is bought at once and one at a time',
   async (kind) => {
-    goods = mug({ kind, specs: [], skus: [sku(5, [])] });
-    show({ onPick: jest.fn() });
-    expect(await screen.findByRole('button', { name: copy.notForSale })).toBeDisabled();
-    expect(screen.queryByRole('button', { name: copy.buyNow })).toBeNull();
+    goods = mug({ kind, limits: { perOrder: 1, perMember: 0, left: null } });
+    const onPick = jest.fn();
+    const { user } = show({ onPick });
+    await user.click(await screen.findByRole('button', { name: copy.buyNow }));
+    const sheet = within(await screen.findByRole('dialog', { name: copy.sku }));
+    await user.click(value(sheet, '绿边白'));
+    await user.click(value(sheet, '350 ml'));
+    await user.click(sheet.getByRole('button', { name: copy.buyNow }));
+    expect(onPick).toHaveBeenCalledWith(3, 1, 'buy', expect.any(Function));
+    expect(sheet.queryByText(copy.amount)).toBeNull();
     expect(screen.queryByRole('button', { name: copy.addToCart })).toBeNull();
   },
 );
+
+it('a kind that this shop does not sell is shown, but cannot be ordered', async () => {
+  goods = mug({ kind: 'course', isForSale: false, specs: [], skus: [sku(5, [])] });
+  show({ onPick: jest.fn() });
+  expect(await screen.findByRole('button', { name: copy.notForSale })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: copy.buyNow })).toBeNull();
+});
 
 it('keeps a favourite; a guest logs in first, and the favourite is kept afterwards', async () => {
   server.on(markFavorite, ({ isOn }) => ({ isFavorite: isOn }));

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { drawingOf } from './goods-art';
+import { drawingOf } from '@/lib/kit/goods-drawing';
 import { GoodsPicture } from './goods-picture';
 import { Shelf } from './shelf';
 

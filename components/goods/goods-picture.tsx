@@ -1,6 +1,7 @@
 import { cx } from '@/components/ui/cx';
+import { drawingOf } from '@/lib/kit/goods-drawing';
 import { imageUrl } from '@/lib/kit/image-url';
-import { drawingOf, GoodsArt } from './goods-art';
+import { GoodsArt } from './goods-art';
 import styles from './goods-picture.module.css';
 
 export interface GoodsPictureProps {

@@ -1,7 +1,9 @@
 'use client';
 
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { toast } from '@/components/ui/layer/toast';
+import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastRefusal } from '@/components/ui/toast-refusal';
@@ -21,6 +23,7 @@ const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
 );
 const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
+const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
 
 /** Goods beside this one. */
 const NEIGHBOURS = 3;
@@ -41,6 +44,10 @@ export interface GoodsViewProps {
   onPick?: OnPick;
   /** Pieces in the member's cart; 0 for guests. */
   cartTotal: number;
+  /** Where it would be delivered, 浙江省 杭州市 西湖区; empty = nobody has said. */
+  place: string;
+  /** The sheet in which another region is chosen. */
+  renderRegion: (layer: LayerState) => ReactNode;
 }
 
 /** The notice that a sold-out SKU is back: on and off again, for guests after the login. */
@@ -60,20 +67,11 @@ function useReminding(onLogin: AskLogin | undefined) {
 
 /** What is known of a thing, and the choice of its SKU. */
 export function GoodsView(props: GoodsViewProps) {
-  const { goods, hasNewPrice, skuId, userId, onLogin, reviews, drawEntry, onPick, cartTotal } =
-    props;
-  const [isChoosing, setChoosing] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const { goods, hasNewPrice, skuId, userId, onLogin, reviews, drawEntry, place, onPick } = props;
+  const [choosing, region, promises] = [useLayer(), useLayer(), useLayer()];
   const selection = useSkuChoice(goods, skuId);
   const guestLogin = userId === null ? onLogin : undefined;
-  const open = () => {
-    setOpened(true);
-    setChoosing(true);
-  };
   const reminder = useReminding(guestLogin);
-  const pickAndClose: OnPick = async (...picked) => {
-    if ((await onPick?.(...picked)) === true) setChoosing(false);
-  };
   const hasChoice = goods.skus.length > 1;
   return (
     <>
@@ -92,17 +90,14 @@ export function GoodsView(props: GoodsViewProps) {
       <GoodsFacts
         goods={goods}
         selection={selection}
-        onChoose={hasChoice && goods.status === 'on' ? open : undefined}
+        onChoose={hasChoice && goods.status === 'on' ? choosing.open : undefined}
+        place={place}
+        onPlace={region.open}
+        onPromises={promises.open}
       />
       {reviews}
-      {goods.html !== '' && (
-        <section className={styles.band}>
-          <h2>{copy.story}</h2>
-          <Suspense fallback={<Skeleton />}>
-            <RichText html={goods.html} drawEntry={drawEntry} />
-          </Suspense>
-        </section>
-      )}
+      <Params params={goods.params} />
+      <Story html={goods.html} drawEntry={drawEntry} />
       <Neighbours goodsId={goods.goodsId} />
       <p className={styles.law}>{copy.law}</p>
       <GoodsDock
@@ -111,22 +106,54 @@ export function GoodsView(props: GoodsViewProps) {
         onLogin={guestLogin}
         {...reminder}
         onPick={onPick}
-        cartTotal={cartTotal}
-        onChoose={open}
+        cartTotal={props.cartTotal}
+        onChoose={choosing.open}
       />
-      {wasOpened && (
-        <Suspense>
+      <LayerSlot layer={choosing}>
+        {(layer) => (
           <SkuSheet
-            isOpen={isChoosing}
-            onClose={() => setChoosing(false)}
+            {...layer}
             goods={goods}
             selection={selection}
             {...reminder}
-            onPick={onPick && pickAndClose}
+            onPick={onPick && ((id, num, intent) => onPick(id, num, intent, choosing.close))}
           />
-        </Suspense>
-      )}
+        )}
+      </LayerSlot>
+      <LayerSlot layer={region}>{props.renderRegion}</LayerSlot>
+      <LayerSlot layer={promises}>
+        {(layer) => <PromisesSheet {...layer} goods={goods} />}
+      </LayerSlot>
     </>
+  );
+}
+
+function Params({ params }: Pick<Goods, 'params'>) {
+  if (params.length === 0) return null;
+  return (
+    <section className={styles.band}>
+      <h2>{copy.params}</h2>
+      <dl className={styles.params}>
+        {params.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Story({ html, drawEntry }: Pick<GoodsViewProps, 'drawEntry'> & { html: string }) {
+  if (html === '') return null;
+  return (
+    <section className={styles.band}>
+      <h2>{copy.story}</h2>
+      <Suspense fallback={<Skeleton />}>
+        <RichText html={html} drawEntry={drawEntry} />
+      </Suspense>
+    </section>
   );
 }
 

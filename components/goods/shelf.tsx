@@ -1,5 +1,6 @@
+import { drawingOf } from '@/lib/kit/goods-drawing';
 import { imageUrl } from '@/lib/kit/image-url';
-import { drawingOf, GoodsArt } from './goods-art';
+import { GoodsArt } from './goods-art';
 import styles from './shelf.module.css';
 
 /** Wider rows would be cards. */

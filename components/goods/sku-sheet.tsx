@@ -5,7 +5,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { Stepper } from '@/components/ui/stepper';
 import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
-import { isForSale, isSellable, type Sku, soldOutNearby, valueStates } from '@/lib/goods/sku';
+import { fitsCart, isSellable, type Sku, soldOutNearby, valueStates } from '@/lib/goods/sku';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
 import { GoodsPicture } from './goods-picture';
@@ -14,8 +14,13 @@ import styles from './sku-sheet.module.css';
 import { SpecGroup } from './spec-group';
 
 export type PickIntent = 'cart' | 'buy';
-/** Buys or keeps pieces of a SKU; true (or a promise of it) = they are in the cart. */
-export type OnPick = (skuId: number, num: number, intent: PickIntent) => unknown;
+/** Buys or keeps pieces of a SKU, for guests after the login. `onAdded`: they are in the cart. */
+export type OnPick = (
+  skuId: number,
+  num: number,
+  intent: PickIntent,
+  onAdded?: () => void,
+) => unknown;
 
 export interface SkuSheetProps {
   isOpen: boolean;
@@ -69,7 +74,7 @@ function SkuChooser({
           remind={{ isAwaited, onRemind }}
         />
       ))}
-      {onPick && isForSale(goods) && (
+      {onPick && goods.isForSale && fitsCart(goods) && (
         <div className={styles.amount}>
           <h3>{copy.amount}</h3>
           <Stepper
@@ -87,7 +92,7 @@ function SkuChooser({
           selection={selection}
           isAwaited={Boolean(sku && isAwaited(sku))}
           onRemind={onRemind}
-          canBuy={isForSale(goods)}
+          goods={goods}
           onPick={onPick}
           onDone={onDone ?? onClose}
         />
@@ -136,14 +141,13 @@ const stockText = (sku: Sku): string => {
   return sku.available === null ? copy.inStock : copy.left(sku.available);
 };
 
-interface ActionsProps extends Pick<SkuSheetProps, 'selection' | 'onRemind' | 'onPick'> {
+interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRemind' | 'onPick'> {
   isAwaited: boolean;
-  canBuy: boolean;
   onDone: (skuId: number) => unknown;
 }
 
 /** Names what is missing, offers the reminder of what is sold out, else what can be done with the choice. */
-function Actions({ selection, isAwaited, canBuy, onRemind, onPick, onDone }: ActionsProps) {
+function Actions({ goods, selection, isAwaited, onRemind, onPick, onDone }: ActionsProps) {
   const { sku, missing, num } = selection;
   if (missing.length > 0) return <Button disabled>{copy.choose(missing)}</Button>;
   if (!sku) return <Button disabled>{copy.soldOut}</Button>;
@@ -153,12 +157,15 @@ function Actions({ selection, isAwaited, canBuy, onRemind, onPick, onDone }: Act
         {isAwaited ? copy.reminded : copy.remind}
       </Button>
     );
-  if (!onPick || !canBuy) return <Button onPress={() => onDone(sku.skuId)}>{copy.done}</Button>;
+  if (!onPick || !goods.isForSale)
+    return <Button onPress={() => onDone(sku.skuId)}>{copy.done}</Button>;
   return (
     <>
-      <Button kind="tonal" onPress={() => onPick(sku.skuId, num, 'cart')}>
-        {copy.addToCart}
-      </Button>
+      {fitsCart(goods) && (
+        <Button kind="tonal" onPress={() => onPick(sku.skuId, num, 'cart')}>
+          {copy.addToCart}
+        </Button>
+      )}
       <Button onPress={() => onPick(sku.skuId, num, 'buy')}>{copy.buyNow}</Button>
     </>
   );

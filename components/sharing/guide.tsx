@@ -26,7 +26,8 @@ function useSharedAddress(isOn: boolean, url: string) {
     if (!isOn) return undefined;
     const { pathname, search } = currentLocation();
     const { refereeId, shareId } = parseQuery(url.split('?')[1] ?? '');
-    replaceAddress(`${pathname}?${buildQuery({ refereeId, shareId })}`);
+    const shared = { ...parseQuery(search.slice(1)), refereeId, shareId };
+    replaceAddress(`${pathname}?${buildQuery(shared)}`);
     return () => replaceAddress(pathname + search);
   }, [isOn, url]);
 }

@@ -2,7 +2,6 @@ import { toast } from '@/components/ui/layer/toast';
 import { canShare, copyText, platformName, shareContent } from '@/lib/platform';
 import { saveFile } from '@/lib/platform/save-file';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import type { Poster } from './poster/parts';
 
 /** What is given to a friend besides the picture. */
@@ -27,9 +26,9 @@ export async function copyWithNotice(text: string, notice: string): Promise<void
 const isDesktop = () => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
 
 /** Saves the poster. @returns the guide that is needed instead, in the messaging app's browser */
-export function savePoster(poster: Poster, design: PosterDesign): GuideTopic | null {
+export function savePoster(poster: Poster, fileName: string): GuideTopic | null {
   if (platformName() === 'wechat') return 'save';
-  saveFile(copy.fileName(copy.designs[design]), poster.blob, IMAGE);
+  saveFile(fileName, poster.blob, IMAGE);
   toast.ok(isDesktop() ? copy.downloaded : copy.saved);
   return null;
 }
@@ -37,13 +36,11 @@ export function savePoster(poster: Poster, design: PosterDesign): GuideTopic | n
 /** Shares poster and link by the system's sheet; copies the link where there is none. @returns the guide that is needed instead */
 export async function sharePoster(
   poster: Poster | null,
-  design: PosterDesign,
-  { url, title, text }: Offer,
+  fileName: string,
+  { url, title, text }: Omit<Offer, 'code'>,
 ): Promise<GuideTopic | null> {
   if (platformName() === 'wechat') return 'share';
-  const files = poster
-    ? [new File([poster.blob], copy.fileName(copy.designs[design]), { type: IMAGE })]
-    : undefined;
+  const files = poster ? [new File([poster.blob], fileName, { type: IMAGE })] : undefined;
   // some systems take either a picture or a link
   const wanted: ShareData[] = [
     { title, text: `${text} ${url}`, files },

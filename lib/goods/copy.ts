@@ -4,7 +4,8 @@ import { countToText } from '@/lib/format';
 export const goodsCopy = {
   search: '搜索商品',
   searchDone: '搜索',
-  sold: (count: number) => `已售 ${countToText(count)}`,
+  sold: (count: number) => goodsCopy.soldText(countToText(count)),
+  soldText: (count: string) => `已售 ${count}`,
   soldOut: '售罄',
   remindLink: '到货提醒',
   from: '起',

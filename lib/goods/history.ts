@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createSignal } from '@/lib/platform/signal';
-import { storage, watchStorage } from '@/lib/platform/storage';
+import { storage } from '@/lib/platform/storage';
+import { notifyStored, SHOP_KEYS, useStored } from './stored';
 
 /** Goods that were looked at on this device. The server never learns of them. */
 export interface SeenGoods {
@@ -15,20 +14,7 @@ export interface SeenGoods {
 
 export const HISTORY_MAX = 200;
 export const WORDS_MAX = 10;
-const HISTORY_KEY = 'shopHistory';
-const OFF_KEY = 'shopHistoryOff';
-const WORDS_KEY = 'shopWords';
-
-const changes = createSignal();
-const watched = [HISTORY_KEY, OFF_KEY, WORDS_KEY];
-const subscribe = (listener: () => void) => {
-  const end = changes.subscribe(listener);
-  const endOther = watchStorage(watched, listener);
-  return () => {
-    end();
-    endOther();
-  };
-};
+const { history: HISTORY_KEY, isHistoryOff: OFF_KEY, words: WORDS_KEY } = SHOP_KEYS;
 
 const isSeen = (value: unknown): value is SeenGoods => {
   const { goodsId, title, cover, price, at } = (value ?? {}) as Partial<SeenGoods>;
@@ -48,7 +34,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function save(key: string, value: readonly unknown[]): void {
   if (value.length > 0) storage.set(key, value);
   else storage.remove(key);
-  changes.notify();
+  notifyStored();
 }
 
 export const readHistory = (): SeenGoods[] => listOf(HISTORY_KEY, isSeen);
@@ -76,7 +62,7 @@ export const clearHistory = (): void => save(HISTORY_KEY, []);
 export function switchHistory(isOn: boolean): void {
   if (isOn) storage.remove(OFF_KEY);
   else storage.set(OFF_KEY, true);
-  changes.notify();
+  notifyStored();
 }
 
 export const readWords = (): string[] => listOf(WORDS_KEY, isText).slice(0, WORDS_MAX);
@@ -88,16 +74,6 @@ export function recordWords(words: string): void {
     save(WORDS_KEY, [text, ...readWords().filter((one) => one !== text)].slice(0, WORDS_MAX));
 }
 export const clearWords = (): void => save(WORDS_KEY, []);
-
-/** Follows a stored value, also when another tab of the browser changes it; prerendered pages have none. */
-function useStored<T>(read: () => T, empty: T): T {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => JSON.stringify(read()),
-    () => JSON.stringify(empty),
-  );
-  return JSON.parse(text) as T;
-}
 
 /** The goods seen on this device, the latest first. */
 export const useHistory = (): SeenGoods[] => useStored<SeenGoods[]>(readHistory, []);

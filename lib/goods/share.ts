@@ -1,19 +1,17 @@
 import { buildShareLink } from '@/lib/kit';
 import { BASE_PATH } from '@/lib/kit/routes';
-import { currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
+import { currentLocation } from '@/lib/platform';
 
 const DETAIL = '/pages/goods/detail';
 
-/** The link of a thing; a member's carries the member as inviter. */
-export function goodsLink(goodsId: number, userId: number | null): string {
+/**
+ * The link of a thing; a member's carries the member as inviter.
+ *
+ * @param via how it will be found, where that is not an ordinary link
+ */
+export function goodsLink(goodsId: number, userId: number | null, via?: 'poster'): string {
   const base = `${currentLocation().origin}${BASE_PATH}`;
   return userId === null
     ? `${base}${DETAIL}?goodsId=${goodsId}`
-    : buildShareLink(`${base}/`, DETAIL, { goodsId }, userId);
+    : buildShareLink(`${base}/`, DETAIL, { goodsId, via }, userId);
 }
-
-/** Opens the device's share sheet; copies the link where there is none. */
-export const shareGoods = (
-  { goodsId, title, subtitle }: { goodsId: number; title: string; subtitle: string },
-  userId: number | null,
-): Promise<HandOver> => shareOrCopy({ title, text: subtitle, url: goodsLink(goodsId, userId) });

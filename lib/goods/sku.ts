@@ -15,8 +15,8 @@ const MOST_PIECES = 999;
 export const isSellable = ({ stockState }: Pick<Sku, 'stockState'>): boolean =>
   stockState !== 'out';
 
-/** Whether it can be ordered: services and courses are shown, but only things that are shipped are sold so far. */
-export const isForSale = ({ kind }: Pick<Detail, 'kind'>): boolean => kind === 'goods';
+/** Whether the cart takes it: services and courses are bought one at a time. */
+export const fitsCart = ({ kind }: Pick<Detail, 'kind'>): boolean => kind === 'goods';
 
 const hasAll = ({ valueIds }: Pick<Sku, 'valueIds'>, wanted: readonly number[]): boolean =>
   wanted.every((valueId) => valueIds.includes(valueId));

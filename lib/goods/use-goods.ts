@@ -42,9 +42,14 @@ export const useSuggestions = (keyword: string) =>
     keepPrevious: true,
   });
 
-/** One thing with its choices; `hasNewPrice` once its prices changed after the page was opened. */
-export function useGoods(goodsId: number) {
-  const read = useEndpoint(getGoods, { goodsId });
+/**
+ * One thing with its choices; `hasNewPrice` once its prices changed after the page was opened. After a login, and for another
+ * region, what is known stays until the next answer: what a person has chosen is not lost.
+ *
+ * @param region code of where it would be delivered; freight is told for it
+ */
+export function useGoods(goodsId: number, region?: string) {
+  const read = useEndpoint(getGoods, { goodsId, region }, { keepPrevious: true });
   const prices =
     read.data && JSON.stringify(read.data.skus.map(({ skuId, price }) => [skuId, price]));
   const [seen, setSeen] = useState({ goodsId, prices });

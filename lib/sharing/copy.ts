@@ -115,6 +115,19 @@ export const sharingCopy = {
     manage: (name: string) => `管理渠道：${name}`,
   },
 
+  goods: {
+    title: '分享这件商品',
+    poster: (title: string) => `海报：${title}`,
+    send: '发给朋友',
+    fileName: (title: string) => `小街商店-${title}.png`,
+    from: '起',
+    pricedOn: (day: string) => `${day}价格，以页面为准`,
+    shop: '小街商店',
+    seenIn: '在小街商店看到的',
+    scan: '扫码看这件商品',
+    failed: '海报没有画成，链接仍可分享',
+  },
+
   city: {
     field: '城市名称',
     placeholder: '如 杭州',

@@ -21,9 +21,11 @@ export type ChannelFunnel = Funnel['channels'][number];
 /** Days of the figures; 0 = since the beginning. */
 export type ShareRange = (typeof SHARE_RANGES)[number];
 
-/** The member's link of a channel, created by the first request; '' is the general one. */
-export const useShare = (channel: string) =>
-  useEndpoint(getShare, { channel, base: appAddress() }, { keepPrevious: true });
+/** The member's link of a channel, created by the first request; '' is the general one, null requests nothing. */
+export const useShare = (channel: string | null) =>
+  useEndpoint(getShare, channel === null ? null : { channel, base: appAddress() }, {
+    keepPrevious: true,
+  });
 
 /** The member's channels, the general one first. */
 export const useChannels = () => useEndpoint(listShares, {});

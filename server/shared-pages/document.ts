@@ -1,5 +1,5 @@
 import type { PictureClasses } from './first-frame-text';
-import type { Preview } from './pages';
+import type { Preview } from './preview';
 
 const APP_NAME = '创业元宇宙';
 const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';

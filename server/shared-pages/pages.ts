@@ -2,36 +2,20 @@ import type { Endpoint, InputOf, OutputOf } from '@/lib/contract';
 import { getArticle } from '@/lib/contract/articles';
 import { viewCard } from '@/lib/contract/card';
 import { getPlots } from '@/lib/contract/city';
+import { getGoods } from '@/lib/contract/goods';
 import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
 import { countToText, plateNumber, timeFormat } from '@/lib/format';
-import { imageUrl } from '@/lib/kit/image-url';
 import { parseUserId } from '@/lib/kit/share-link';
 import { plainText } from '@/server/content/html';
-import { firstFrameText, type PictureClasses } from './first-frame-text';
+import { firstFrameText } from './first-frame-text';
+import { previewOfGoods } from './goods-preview';
+import { oneOf, pictureOf, type Preview, short } from './preview';
 
 /** A read of a page, with the input that the page's own read has: letter by letter, because it is part of the cache key. */
 export interface PageRead {
   endpoint: Endpoint;
   input: object;
-}
-
-/** What a messenger shows of a link, and what the first frame shows of the page. */
-export interface Preview {
-  title: string;
-  description: string;
-  /** `og:type`. */
-  type: 'article' | 'profile' | 'video.other' | 'website';
-  /** Address of the picture; absent = the icon of the app. */
-  image?: string;
-  /** The picture that the page shows at once. */
-  preload?: string;
-  /** The first frame of the page (components/ui/first-frame.tsx); absent = its skeleton stays. */
-  firstFrame?: string;
-  /** Values of the `{{name}}` blanks of the page's first frame, as text; of `{{name|format}}` where the page says how. */
-  words?: Readonly<Record<string, string | ((format: string) => string)>>;
-  /** Content of an element `data-slot` of the first frame, as clean HTML; given the classes of its pictures. */
-  slots?: Readonly<Record<string, (classes: PictureClasses) => string>>;
 }
 
 interface SharedPage {
@@ -48,22 +32,10 @@ const read = <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): Page
 
 /** Plots of the first request of a street (lib/city/use-street.ts). */
 const FIRST_PLOTS = { from: 1, to: 200 };
-const DESCRIPTION_CHARS = 120;
 
 const idOf = (query: URLSearchParams, name: string): number | null =>
   parseUserId(query.get(name) ?? undefined);
 
-const short = (text: string): string =>
-  [...text].length > DESCRIPTION_CHARS
-    ? `${[...text].slice(0, DESCRIPTION_CHARS).join('')}…`
-    : text;
-
-/** Sources that the app itself would load; drawings of the city kit have no file. */
-function pictureOf(source: string | undefined): string | undefined {
-  if (!source || source.startsWith('entry:') || source.startsWith('preset:')) return undefined;
-  const address = imageUrl(source);
-  return /^(https:\/\/|\/(?![/\\]))/.test(address) ? address : undefined;
-}
 const firstPicture = (html: string): string | undefined =>
   pictureOf(/<img [^>]*?src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
 
@@ -85,10 +57,6 @@ function previewOfArticle(article: OutputOf<typeof getArticle>): Preview {
   };
 }
 
-/** `paper=#fff;night=#000` by the theme. */
-const byTheme = (theme: string) => (format: string) =>
-  new Map(format.split(';').map((pair) => pair.split('=') as [string, string])).get(theme) ?? '';
-
 function previewOfCard(card: OutputOf<typeof viewCard>): Preview {
   const { userName, fields, avatar, areaName, blockNo, theme } = card;
   const name = fields.name || userName;
@@ -103,7 +71,7 @@ function previewOfCard(card: OutputOf<typeof viewCard>): Preview {
       name,
       role,
       place: blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}号`,
-      theme: byTheme(theme),
+      theme: oneOf(theme),
     },
   };
 }
@@ -168,6 +136,10 @@ export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
   '/pages/user/card': {
     reads: one(viewCard, 'userId'),
     preview: ([card]) => previewOfCard(card as OutputOf<typeof viewCard>),
+  },
+  '/pages/goods/detail': {
+    reads: one(getGoods, 'goodsId'),
+    preview: ([goods]) => previewOfGoods(goods as OutputOf<typeof getGoods>),
   },
   '/pages/space/video': {
     reads: one(getVideo, 'videoId'),

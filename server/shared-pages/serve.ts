@@ -33,6 +33,7 @@ const previewCall = ({ db, clock, log }: SharedPagesOptions): Call => ({
   now: clock(),
   member: null,
   ip: '',
+  address: '',
   limitHere: async (base) => base,
   visitorKey: '',
   platform: 'h5',

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -12,25 +10,18 @@ import { editCard, viewCard } from '@/lib/contract/card';
 import { articles, articleViews, cards, cardViews, houseVisits, users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
+import { embedded, filledPage, makeSite, pageWith } from '@/server/testing/shared-pages';
 
 const HOSTILE = `</script><script>alert(1)</script><!--"'&\u2028`;
-const PAGE =
-  '<html><head><meta charSet="utf-8"/><title>页</title><meta name="description" content="默认"/></head><body>' +
-  '<template data-first-frame="article"><h2>{{title}}</h2><p>{{date|yyyy}}</p><div class="t" data-slot="content"><span class="pic" data-picture=""><img/></span></div></template>' +
-  '<main>壳</main><script src="/zc/a.js" id="_R_" async=""></script></body></html>';
-const FILES = ['article/detail', 'user/card', 'space/video', 'space/city', 'space/help'];
+const PAGE = pageWith(
+  '<template data-first-frame="article"><h2>{{title}}</h2><p>{{date|yyyy}}</p><div class="t" data-slot="content"><span class="pic" data-picture=""><img/></span></div></template>',
+);
 
 let site: string;
 let t: TestApp;
 let owner: Registered;
 before(async () => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-shared-'));
-  for (const name of FILES) {
-    const file = path.join(site, 'pages', `${name}.html`);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, PAGE);
-    fs.writeFileSync(`${file}.br`, 'BR');
-  }
+  site = makeSite(PAGE);
   t = await testApp({ env: { OUT_DIR: site, PUBLIC_URL: 'https://example.com/zc/' } });
   owner = await registerUser(t);
 });
@@ -41,24 +32,8 @@ after(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url, headers });
-/** The filled page: an answer that comes too late on a busy machine is there for the next visitor. */
-async function filled(url: string, headers: Record<string, string> = {}, app = t.app) {
-  for (;;) {
-    const answer = await app.inject({ url, headers });
-    if (answer.body !== PAGE) return answer;
-    await pause(50);
-  }
-}
-const embedded = (html: string) => {
-  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(
-    html,
-  )?.[1];
-  return text === undefined
-    ? null
-    : (JSON.parse(text) as {
-        answers: { name: string; input: object; data: Record<string, unknown> }[];
-      });
-};
+const filled = (url: string, headers: Record<string, string> = {}, app = t.app) =>
+  filledPage(app, PAGE, url, headers);
 
 /** A new article: each test has an address that no other has asked for. */
 async function publish(more: Partial<typeof articles.$inferInsert> = {}): Promise<string> {
@@ -144,6 +119,7 @@ test('what nobody may read is the plain page: drafts, later ones, unknown and br
     '/zc/pages/user/card?userId=999999999',
     '/zc/pages/space/city?blockAreaId=999999999',
     '/zc/pages/space/video?videoId=999999999',
+    '/zc/pages/goods/detail?goodsId=999999999',
     '/zc/pages/space/help?articleId=1',
   ];
   await Promise.all(urls.map((url) => get(url)));

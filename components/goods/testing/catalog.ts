@@ -44,10 +44,12 @@ const value = (valueId: number, text: string) => ({ valueId, text, image: '' });
 export const mug = (more: Partial<Detail> = {}): Detail => ({
   ...row(7, { title: '小街搪瓷杯' }),
   status: 'on',
+  isForSale: true,
   categoryId: 1,
   images: ['goods:mug'],
   video: '',
   html: '',
+  params: [{ name: '材质', text: '0.8 mm 钢板，双面珐琅' }],
   specs: [
     { specId: 1, name: '颜色', values: [value(11, '蓝边白'), value(12, '绿边白')] },
     { specId: 2, name: '容量', values: [value(21, '350 ml'), value(22, '500 ml')] },

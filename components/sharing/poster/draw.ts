@@ -1,6 +1,5 @@
-import { CODE_INK, INKS, type PosterInks } from '@/lib/sharing/poster/designs';
+import { INKS, type PosterInks } from '@/lib/sharing/poster/designs';
 import {
-  type Box,
   ellipsis,
   FACE,
   FADE,
@@ -8,14 +7,23 @@ import {
   FOOTER,
   HEADLINE,
   headlineLines,
-  logoOn,
-  type Measure,
   POSTER,
   QR,
-  qrGrid,
   SCENE,
   WORDS,
 } from '@/lib/sharing/poster/layout';
+import {
+  BOLD,
+  type Brush as PlainBrush,
+  drawCode,
+  drawFace,
+  drawPlate,
+  drawSky,
+  MEDIUM,
+  plateSpace,
+  REGULAR,
+  write,
+} from './brush';
 import type { CodePath, PosterOrder } from './parts';
 
 export interface PosterPictures {
@@ -25,34 +33,13 @@ export interface PosterPictures {
   code: CodePath;
 }
 
-interface Brush {
-  context: CanvasRenderingContext2D;
+interface Brush extends PlainBrush {
   inks: PosterInks;
-  /** Font family of the app. */
-  family: string;
-  measure: Measure;
 }
 
-const BOLD = 700;
-const MEDIUM = 600;
-const REGULAR = 400;
-const NAME = { size: 15, plateSize: 11, plateHeight: 17, platePad: 5, gap: 6 };
+const NAME_SIZE = 15;
 const CALL_SIZE = 12;
 const GRID = { fine: 15, coarse: 75 };
-
-function write(
-  { context, family }: Brush,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  weight: number,
-  colour: string,
-) {
-  context.font = `${weight} ${size}px ${family}`;
-  context.fillStyle = colour;
-  context.fillText(text, x, y);
-}
 
 /** The blueprint's paper: lines every 15 and every 75 units. */
 function drawGrid(context: CanvasRenderingContext2D) {
@@ -83,12 +70,9 @@ function faded(scene: CanvasImageSource): CanvasImageSource {
   return layer;
 }
 
-function drawScene({ context, inks }: Brush, order: PosterOrder, scene: CanvasImageSource) {
-  const sky = context.createLinearGradient(0, 0, 0, FOOTER.y * 0.6);
-  sky.addColorStop(0, inks.sky[0]);
-  sky.addColorStop(1, inks.sky[1]);
-  context.fillStyle = sky;
-  context.fillRect(0, 0, POSTER.width, FOOTER.y);
+function drawScene(brush: Brush, order: PosterOrder, scene: CanvasImageSource) {
+  const { context, inks } = brush;
+  drawSky(brush, inks.sky, FOOTER.y * 0.6, FOOTER.y);
   const isBlueprint = order.design === 'blueprint';
   if (isBlueprint) drawGrid(context);
   context.drawImage(
@@ -133,95 +117,31 @@ function drawHeadline(brush: Brush, { headline, sub }: PosterOrder) {
   );
 }
 
-function drawFace({ context }: Brush, face: CanvasImageSource) {
-  context.save();
-  context.beginPath();
-  context.arc(FACE.x + FACE.width / 2, FACE.y + FACE.height / 2, FACE.width / 2, 0, 2 * Math.PI);
-  context.clip();
-  context.drawImage(face, FACE.x, FACE.y, FACE.width, FACE.height);
-  context.restore();
-}
-
-function drawPlate(brush: Brush, plate: string, x: number, middle: number) {
-  const { context, inks, measure } = brush;
-  const text = `${plate}号`;
-  const width = measure(text, NAME.plateSize) + 2 * NAME.platePad;
-  context.fillStyle = inks.plate[0];
-  context.beginPath();
-  context.roundRect(x, middle - NAME.plateHeight / 2, width, NAME.plateHeight, 3);
-  context.fill();
-  write(
-    brush,
-    text,
-    x + NAME.platePad,
-    middle + NAME.plateSize * 0.37,
-    NAME.plateSize,
-    MEDIUM,
-    inks.plate[1],
-  );
-}
-
 function drawWords(brush: Brush, { name, plate, call }: PosterOrder) {
   const { inks, measure } = brush;
   const middle = FOOTER.y + FOOTER.height / 2;
-  const plateWidth = plate
-    ? measure(`${plate}号`, NAME.plateSize) + 2 * NAME.platePad + NAME.gap
-    : 0;
-  const shown = ellipsis(name, WORDS.width - plateWidth, NAME.size, measure);
-  write(brush, shown, WORDS.x, middle - 6, NAME.size, MEDIUM, inks.name);
-  if (plate) drawPlate(brush, plate, WORDS.x + measure(shown, NAME.size) + NAME.gap, middle - 11);
+  const shown = ellipsis(name, WORDS.width - plateSpace(brush, plate), NAME_SIZE, measure);
+  write(brush, shown, WORDS.x, middle - 6, NAME_SIZE, MEDIUM, inks.name);
+  if (plate) drawPlate(brush, plate, WORDS.x + measure(shown, NAME_SIZE), middle - 11, inks.plate);
   const callSize = fitSize([call], WORDS.width, measure, { size: CALL_SIZE, least: 9 });
   write(brush, call, WORDS.x, middle + 15, callSize, REGULAR, inks.call);
 }
 
-/** In whole pixels: the context's scale is put aside. */
-function drawCode({ context }: Brush, code: CodePath, logo: CanvasImageSource) {
-  const side = QR.width * POSTER.scale;
-  const { pixels, offset } = qrGrid(code.size);
-  context.save();
-  context.setTransform(1, 0, 0, 1, QR.x * POSTER.scale, Math.round(QR.y * POSTER.scale));
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, side, side);
-  context.translate(offset, offset);
-  context.scale(pixels, pixels);
-  context.fillStyle = CODE_INK;
-  context.fill(new Path2D(code.path));
-  const { logo: place, ground } = logoOn(code.size);
-  context.fillStyle = '#fff';
-  context.fillRect(ground.x, ground.y, ground.width, ground.height);
-  context.drawImage(logo, place.x, place.y, place.width, place.height);
-  context.restore();
-}
-
-/** The code's place on the canvas in pixels. */
-export const codeOnCanvas = (): Box => ({
-  x: QR.x * POSTER.scale,
-  y: Math.round(QR.y * POSTER.scale),
-  width: QR.width * POSTER.scale,
-  height: QR.height * POSTER.scale,
-});
-
-/** Draws a poster onto a canvas of 858 × 1440 pixels. */
+/** Draws a poster of 286 × 480 units. */
 export function drawPoster(
-  context: CanvasRenderingContext2D,
+  plain: PlainBrush,
   order: PosterOrder,
   { scene, face, logo, code }: PosterPictures,
   stages: readonly string[],
-  family: string,
 ): void {
-  const measure: Measure = (text, size) => {
-    context.font = `${BOLD} ${size}px ${family}`;
-    return context.measureText(text).width;
-  };
-  const brush: Brush = { context, inks: INKS[order.design], family, measure };
-  context.setTransform(POSTER.scale, 0, 0, POSTER.scale, 0, 0);
-  context.imageSmoothingQuality = 'high';
+  const brush: Brush = { ...plain, inks: INKS[order.design] };
+  const { context } = brush;
   drawScene(brush, order, scene);
   if (order.design === 'blueprint') drawStages(brush, stages);
   drawHeadline(brush, order);
   context.fillStyle = brush.inks.footer;
   context.fillRect(FOOTER.x, FOOTER.y, FOOTER.width, FOOTER.height);
-  drawFace(brush, face);
+  drawFace(brush, face, FACE);
   drawWords(brush, order);
-  drawCode(brush, code, logo);
+  drawCode(brush, code, logo, QR);
 }

@@ -15,19 +15,23 @@ export interface PosterScene {
   buildingLevel: number;
 }
 
-/** Dependencies of the drawing: the city's kit and the QR library, loaded with the first poster. */
-export interface PosterArt {
-  /** The picture above the footer, as a complete svg file; 286 × 286 poster units. */
-  scene: (scene: PosterScene) => string;
+/** What every poster is made of, loaded with the first one. */
+export interface PosterKit {
   /** A drawn face for people without a picture, as a complete svg file. */
   face: (seed: number) => string;
   /** The logo in the middle of the code. */
   logo: () => string;
-  /** Names below the five buildings of the blueprint. */
-  stages: (buildingLevel: number) => readonly string[];
   code: (text: string) => Promise<CodePath>;
   /** The text of the code in a picture; null when there is none. */
   decode: (image: ImageData) => Promise<string | null>;
+}
+
+/** Dependencies of the drawing: the city's kit and the QR library, loaded with the first poster. */
+export interface PosterArt extends PosterKit {
+  /** The picture above the footer, as a complete svg file; 286 × 286 poster units. */
+  scene: (scene: PosterScene) => string;
+  /** Names below the five buildings of the blueprint. */
+  stages: (buildingLevel: number) => readonly string[];
 }
 
 /** Contents of one poster. */

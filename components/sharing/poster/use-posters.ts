@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Poster, PosterOrder } from './parts';
+import type { Poster } from './parts';
 
 export type PosterState =
   { name: 'making' } | { name: 'ready'; poster: Poster } | { name: 'failed' };
 
-const keyOf = (order: PosterOrder): string => JSON.stringify(order);
+const keyOf = (order: object): string => JSON.stringify(order);
 const MAKING: PosterState = { name: 'making' };
 
 /**
@@ -12,10 +12,10 @@ const MAKING: PosterState = { name: 'making' };
  * @param orders null while their contents are loading
  * @param make throws when a poster cannot be made at all
  */
-export function usePosters(
-  orders: readonly PosterOrder[] | null,
+export function usePosters<O extends object>(
+  orders: readonly O[] | null,
   active: number,
-  make: (order: PosterOrder) => Promise<Poster>,
+  make: (order: O) => Promise<Poster>,
 ) {
   const [made, setMade] = useState<ReadonlyMap<string, PosterState>>(new Map());
   const keys = (orders ?? []).map(keyOf);

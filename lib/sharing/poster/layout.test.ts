@@ -1,5 +1,4 @@
 import {
-  type Box,
   ellipsis,
   FACE,
   fitSize,
@@ -12,6 +11,7 @@ import {
   SCENE,
   WORDS,
 } from './layout';
+import { inside } from './testing/inside';
 
 /** Chinese characters are as wide as they are high, others half. */
 const measure = (text: string, size: number) =>
@@ -40,12 +40,6 @@ it('cuts a long name, by whole characters', () => {
   expect(ellipsis('一个非常长的名字', 60, 15, measure)).toBe('一个非…');
   expect(ellipsis('😀😀😀😀', 50, 15, measure)).not.toMatch(/[\ud800-\udbff]…$/);
 });
-
-const inside = (inner: Box, outer: Box) =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;
 
 it('keeps everything on the poster and apart', () => {
   const poster = { x: 0, y: 0, width: POSTER.width, height: POSTER.height };

@@ -4,19 +4,39 @@ import { useSearchParams } from 'next/navigation';
 import { drawEntry } from '@/app/draw-entry';
 import { CommentsPreview } from '@/components/comments/comments-preview';
 import { GoodsPage } from '@/components/goods/goods-page';
+import { lazyLayer } from '@/components/ui/lazy';
 import { openLogin } from '@/lib/account/login/store';
+import { useAddresses } from '@/lib/addresses/use-addresses';
 import { useUserId } from '@/lib/api';
 import { useCartTotal } from '@/lib/cart/use-cart-total';
+import {
+  type DeliveryRegion,
+  saveDeliveryRegion,
+  useDeliveryRegion,
+} from '@/lib/goods/delivery-region';
 import { readId } from '@/lib/goods/use-goods';
 import { usePick } from './use-pick';
 
 const PATH = '/pages/goods/detail';
+const RegionSheet = lazyLayer(() =>
+  import('@/components/addresses/region-sheet').then((m) => m.RegionSheet),
+);
+
+const GoodsShare = lazyLayer(() => import('./goods-share').then((m) => m.GoodsShare));
+
+/** Where it would be delivered: as chosen on this device, else to the member's default address. */
+function useRegion(): DeliveryRegion | null {
+  const chosen = useDeliveryRegion();
+  const home = useAddresses().data?.addresses.find(({ isDefault }) => isDefault);
+  return chosen ?? (home ? { code: home.regionCode, text: home.regionText } : null);
+}
 
 /** The thing that `?goodsId=` names, with the SKU of `?skuId=` chosen. */
 export function Detail() {
   const query = useSearchParams();
   const goodsId = readId(query.get('goodsId'));
   const userId = useUserId();
+  const region = useRegion();
   const onPick = usePick();
   const cartTotal = useCartTotal();
   return (
@@ -24,11 +44,23 @@ export function Detail() {
       key={goodsId}
       path={PATH}
       goodsId={goodsId}
+      region={region?.code}
+      place={region?.text ?? ''}
       skuId={readId(query.get('skuId'))}
       userId={userId}
       onLogin={(source, onDone) => void openLogin({ source, transfer: true, onDone })}
       reviews={<CommentsPreview goodsId={goodsId} />}
       drawEntry={drawEntry}
+      renderShare={(goods, layer) => (
+        <GoodsShare key={goods.version} {...layer} goods={goods} userId={userId} />
+      )}
+      renderRegion={(layer) => (
+        <RegionSheet
+          {...layer}
+          value={region?.code ?? ''}
+          onChoose={(code, text) => saveDeliveryRegion({ code, text })}
+        />
+      )}
       onPick={onPick}
       cartTotal={cartTotal}
     />

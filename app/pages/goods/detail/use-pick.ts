@@ -15,24 +15,24 @@ export function usePick(): OnPick {
   const userId = useUserId();
   const { navigateTo } = useNavigate();
   const addToCart = useAddToCart();
-  async function pick(skuId: number, num: number, intent: PickIntent) {
+  const pick: OnPick = async (skuId, num, intent, onAdded) => {
     if (intent === 'buy') return navigateTo('/pages/checkout/index', { mode: 'now', skuId, num });
     const sent = await addToCart(skuId, num);
-    if (sent.ok) toast.ok(cartCopy.added);
-    else toastRefusal(sent.error);
-    return sent.ok;
-  }
+    if (!sent.ok) return toastRefusal(sent.error);
+    toast.ok(cartCopy.added);
+    onAdded?.();
+  };
   // after the login the call must be that of the member
   const latest = useRef(pick);
   useEffect(() => {
     latest.current = pick;
   });
-  return (skuId, num, intent) =>
+  return (...picked) =>
     userId === null
       ? void openLogin({
-          source: SOURCE[intent],
+          source: SOURCE[picked[2]],
           transfer: true,
-          onDone: () => void latest.current(skuId, num, intent),
+          onDone: () => void latest.current(...picked),
         })
-      : pick(skuId, num, intent);
+      : pick(...picked);
 }

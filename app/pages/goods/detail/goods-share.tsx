@@ -1,0 +1,42 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { loadPosterKit } from '@/app/poster-kit';
+import { drawingFile } from '@/components/goods/drawing-file';
+import { GoodsShareSheet } from '@/components/sharing/goods-share-sheet';
+import type { LayerState } from '@/components/ui/layer/use-layer';
+import { oldestShown } from '@/lib/api';
+import { goodsLink } from '@/lib/goods/share';
+import type { Goods } from '@/lib/goods/use-goods';
+
+interface GoodsShareProps extends LayerState {
+  goods: Goods;
+  /** Null for guests. */
+  userId: number | null;
+}
+
+const loadArt = async () => ({ ...(await loadPosterKit()), drawing: drawingFile });
+
+/** Shares a thing: by its link, or by a poster that the city's kit draws. */
+export function GoodsShare({ goods, userId, ...layer }: GoodsShareProps) {
+  const { goodsId, title, subtitle, cover, minPrice, maxPrice } = goods;
+  // a copy from an earlier visit has the prices of that day
+  const [pricedAt] = useState(() => oldestShown() ?? Date.now());
+  const shared = useMemo(
+    () => ({ goodsId, title, subtitle, cover, minPrice, maxPrice, pricedAt }),
+    [goodsId, title, subtitle, cover, minPrice, maxPrice, pricedAt],
+  );
+  const links = useMemo(
+    () => ({ url: goodsLink(goodsId, userId), poster: goodsLink(goodsId, userId, 'poster') }),
+    [goodsId, userId],
+  );
+  return (
+    <GoodsShareSheet
+      {...layer}
+      goods={shared}
+      isMember={userId !== null}
+      links={links}
+      loadArt={loadArt}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { readDrawing } from '@/lib/goods/read-drawing';
+import { drawingOf } from '@/lib/kit/goods-drawing';
+
+const VARIABLE = /var\((--[\w-]+)(?:,var\((--[\w-]+)\))?\)/g;
+const PIXELS = 720;
+
+/** The values of a variant's colours by day, read from the page's own style sheets. */
+function readColours(first: string | undefined, second: string | undefined) {
+  const probe = document.createElement('i');
+  probe.dataset.theme = 'light';
+  if (first) probe.dataset.goodsFirst = first;
+  if (second) probe.dataset.goodsSecond = second;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  return {
+    valueOf: (name: string | undefined) => (name ? style.getPropertyValue(name).trim() : ''),
+    end: () => probe.remove(),
+  };
+}
+
+/**
+ * A drawing on its podium as a complete svg file, in its colours by day: for a picture that leaves the page.
+ *
+ * @returns null for a stored picture
+ * @throws when a file does not come
+ */
+export async function drawingFile(image: string): Promise<string | null> {
+  const drawing = drawingOf(image);
+  if (!drawing) return null;
+  const markup = (await Promise.all(['podium', drawing.name].map(readDrawing))).join('');
+  const colours = readColours(drawing.first, drawing.second);
+  const filled = markup.replace(
+    VARIABLE,
+    (_, name: string, spare?: string) => colours.valueOf(name) || colours.valueOf(spare),
+  );
+  colours.end();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-30 -43 60 60" width="${PIXELS}" height="${PIXELS}">${filled}</svg>`;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { uiCopy } from '@/components/ui/copy';
+import { Icon } from '@/components/ui/icon';
+import { caretLeft } from '@/components/ui/icons/caret-left';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import type { RoutePath } from '@/lib/kit/routes';
+import styles from './goods-page.module.css';
+
+interface GoodsFrameProps {
+  path: RoutePath;
+  /** Beside the way back. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a thing: its picture begins at the upper edge, with the buttons over it. */
+export function GoodsFrame({ path, action, children }: GoodsFrameProps) {
+  const { navigateTo } = useNavigate();
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          aria-label={uiCopy.back}
+          onClick={() => navigateTo(path, {}, { type: 'navigateBack' })}
+        >
+          <Icon path={caretLeft} />
+        </button>
+        {action}
+      </header>
+      <main className={styles.main}>
+        <h1 className="vh">{copy.title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export function GoodsSkeleton() {
+  return (
+    <SkeletonGroup label={copy.loading}>
+      <div className={styles.pendingPicture} />
+      <div className={styles.headBand}>
+        <Skeleton shape="title" width={4} />
+        <Skeleton shape="title" width={8} />
+        <Skeleton width={6} />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** What the page of a thing shows before its address is known. */
+export const GoodsPending = ({ path }: { path: RoutePath }) => (
+  <GoodsFrame path={path}>
+    <GoodsSkeleton />
+  </GoodsFrame>
+);

@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/layer/sheet';
+import type { LayerState } from '@/components/ui/layer/use-layer';
+import { dayText } from '@/lib/format/dates';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { promisesOf } from '@/lib/goods/promises';
+import type { Goods } from '@/lib/goods/use-goods';
+import { dayOf, HOUR_MS, hourOf } from '@/lib/time';
+import styles from './promises-sheet.module.css';
+
+interface PromisesSheetProps extends LayerState {
+  goods: Pick<Goods, 'kind' | 'returnPolicy' | 'shipWithinHours'>;
+}
+
+/** 11月25日 20:00, so many hours after a moment. */
+const latestOf = (now: number, hours: number): string => {
+  const at = now + hours * HOUR_MS;
+  return `${dayText(dayOf(at))} ${hourOf(at)}`;
+};
+
+/** What the shop promises with a thing, each with what it means. */
+export function PromisesSheet({ isOpen, onClose, goods }: PromisesSheetProps) {
+  const { shipWithinHours } = goods;
+  const [now] = useState(Date.now);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={copy.promises}>
+      <dl className={styles.promises}>
+        {shipWithinHours > 0 && (
+          <div>
+            <dt>{copy.shipWithin(shipWithinHours)}</dt>
+            <dd>{copy.shipText(shipWithinHours, latestOf(now, shipWithinHours))}</dd>
+          </div>
+        )}
+        {promisesOf(goods).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind="tonal" block onPress={onClose}>
+        {copy.understood}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,120 @@
+import './guide'; // loaded on demand; the test imports it at once
+import { screen, waitFor, within } from '@testing-library/react';
+import { getShare } from '@/lib/contract/sharing';
+import { sharingCopy } from '@/lib/sharing/copy';
+import type { FakeServer } from '@/testing/fake-server';
+import { networkDown } from '@/testing/fake-server';
+import { copiedText } from '@/testing/passing-time';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
+import { GoodsShareSheet } from './goods-share-sheet';
+import type { Poster } from './poster/parts';
+import { shareServer } from './testing';
+
+const { goods: copy } = sharingCopy;
+const POSTER: Poster = {
+  url: 'data:image/png;base64,AA==',
+  blob: new Blob(['a'], { type: 'image/png' }),
+  isSpare: false,
+};
+const mockDraw = jest.fn<Promise<Poster>, [{ link: string; seed: number | null }]>();
+// jsdom has no canvas
+jest.mock('./poster/make-goods', () => ({
+  makeGoodsPoster: (order: { link: string; seed: number | null }) => mockDraw(order),
+}));
+
+const GOODS = {
+  goodsId: 7,
+  title: '小街搪瓷杯 加厚珐琅',
+  subtitle: '3 色',
+  cover: 'goods:mug',
+  minPrice: 39_00,
+  maxPrice: 39_00,
+  pricedAt: 1,
+};
+const LINKS = {
+  url: 'http://localhost/zc/#/pages/goods/detail?refereeId=10001&goodsId=7',
+  poster: 'http://localhost/zc/#/pages/goods/detail?refereeId=10001&goodsId=7&via=poster',
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = shareServer();
+  freshDevice();
+  enterAt('/zc/pages/goods/detail?goodsId=7');
+  mockDraw.mockReset().mockResolvedValue(POSTER);
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+});
+
+const show = (isMember = true) =>
+  renderApp(
+    <GoodsShareSheet
+      isOpen
+      onClose={jest.fn()}
+      goods={GOODS}
+      isMember={isMember}
+      links={LINKS}
+      loadArt={() => Promise.resolve({} as never)}
+    />,
+  );
+const poster = () => screen.findByRole('img', { name: copy.poster(GOODS.title) });
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('draws the poster of the member, and copies the link', async () => {
+  const { user } = show();
+  expect(await poster()).toHaveAttribute('src', POSTER.url);
+  expect(mockDraw.mock.calls).toMatchObject([[{ link: LINKS.poster, seed: 10001 }]]);
+  await user.click(press(sharingCopy.copyLink));
+  expect(await copiedText()).toBe(LINKS.url);
+});
+
+it('asks nobody who a guest is', async () => {
+  show(false);
+  await poster();
+  expect(server.inputs(getShare)).toEqual([]);
+  expect(mockDraw.mock.calls).toMatchObject([[{ seed: null }]]);
+});
+
+it('shares the link where the poster cannot be drawn, and draws it on a second try', async () => {
+  mockDraw.mockRejectedValueOnce(new Error('no canvas'));
+  const { user } = show();
+  expect(await screen.findByText(copy.failed)).toBeVisible();
+  expect(press(sharingCopy.save)).toBeDisabled();
+  await user.click(press(copy.send));
+  expect(await copiedText()).toBe(LINKS.url);
+  await user.click(screen.getByRole('button', { name: '点击重试' }));
+  expect(await poster()).toBeVisible();
+});
+
+it('says that the network is missing when it is not known who shares', async () => {
+  server.on(getShare, () => networkDown);
+  show();
+  expect(await screen.findByText(copy.failed)).toBeVisible();
+});
+
+it('hands the picture and the link to the system', async () => {
+  const share = jest.fn((_: ShareData) => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+  const { user } = show();
+  await poster();
+  await user.click(press(copy.send));
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  const [{ title, text, files }] = share.mock.calls[0] ?? [{}];
+  expect([title, text, files?.[0]?.name]).toEqual([
+    GOODS.title,
+    `3 色 ${LINKS.url}`,
+    copy.fileName(GOODS.title),
+  ]);
+});
+
+it('lets the messaging app’s own menu share the thing with its inviter', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0');
+  const { user } = show();
+  await poster();
+  await user.click(press(copy.send));
+  const guide = within(await screen.findByRole('dialog', { name: sharingCopy.guide.title }));
+  expect(guide.getByText(sharingCopy.guide.share)).toBeInTheDocument();
+  expect(window.location.search).toBe('?goodsId=7&refereeId=10001');
+  await user.click(guide.getByRole('button', { name: sharingCopy.guide.close }));
+  await waitFor(() => expect(window.location.search).toBe('?goodsId=7'));
+});

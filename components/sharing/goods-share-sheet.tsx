@@ -1,0 +1,178 @@
+'use client';
+
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { uiCopy } from '@/components/ui/copy';
+import { Icon } from '@/components/ui/icon';
+import { downloadSimple } from '@/components/ui/icons/download-simple';
+import { link as linkIcon } from '@/components/ui/icons/link';
+import { shareFatFill } from '@/components/ui/icons/share-fat-fill';
+import { x } from '@/components/ui/icons/x';
+import { Sheet } from '@/components/ui/layer/sheet';
+import type { LayerState } from '@/components/ui/layer/use-layer';
+import { lazyLayer } from '@/components/ui/lazy';
+import { imageUrl } from '@/lib/kit/image-url';
+import { sharingCopy as copy } from '@/lib/sharing/copy';
+import { goodsWords, type SharedGoods } from '@/lib/sharing/poster/goods-words';
+import { useShare } from '@/lib/sharing/use-share';
+import { Action } from './action';
+import styles from './goods-share.module.css';
+import { copyWithNotice, type GuideTopic, savePoster, sharePoster } from './hand-out';
+import type { GoodsPosterArt, GoodsPosterOrder } from './poster/make-goods';
+import type { Poster } from './poster/parts';
+import { type PosterState, usePosters } from './poster/use-posters';
+import sharing from './sharing.module.css';
+
+/** Only the messaging app's browser needs it. */
+const Guide = lazyLayer(
+  () => import('./guide').then((m) => m.Guide),
+  ({ topic, onClose }) => ({ isOpen: topic !== null, onClose }),
+);
+
+const GENERAL = '';
+
+export interface GoodsShareSheetProps extends LayerState {
+  goods: SharedGoods;
+  isMember: boolean;
+  /** The link, and the one of the poster's code. */
+  links: { url: string; poster: string };
+  loadArt: () => Promise<GoodsPosterArt>;
+}
+
+/** The poster of a thing and three ways to hand it out. Neutral words: nothing is promised for it. */
+export function GoodsShareSheet({ isOpen, onClose, ...content }: GoodsShareSheetProps) {
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      label={copy.goods.title}
+      grabber={false}
+      closeButton={false}
+      className={styles.sheet}
+    >
+      <Content {...content} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+type ContentProps = Omit<GoodsShareSheetProps, 'isOpen'>;
+
+/** The one poster of the sheet; drawn when it is known who shares. */
+function useGoodsPoster({ goods, isMember, links, loadArt }: ContentProps) {
+  const { data, state, refresh } = useShare(isMember ? GENERAL : null);
+  const owner = data?.owner ?? null;
+  const orders = useMemo<GoodsPosterOrder[] | null>(
+    () =>
+      isMember && owner === null
+        ? null
+        : [
+            {
+              link: links.poster,
+              cover: goods.cover,
+              words: goodsWords(goods, owner),
+              avatar: imageUrl(owner?.avatar ?? ''),
+              seed: owner?.userId ?? null,
+            },
+          ],
+    [goods, isMember, links.poster, owner],
+  );
+  const make = useCallback(
+    async (order: GoodsPosterOrder): Promise<Poster> => {
+      const [{ makeGoodsPoster }, art] = await Promise.all([
+        import('./poster/make-goods'),
+        loadArt(),
+      ]);
+      return makeGoodsPoster(order, art);
+    },
+    [loadArt],
+  );
+  const { states, retry } = usePosters(orders, 0, make);
+  const shown: PosterState =
+    orders === null && state === 'error' ? { name: 'failed' } : (states[0] ?? { name: 'making' });
+  return { state: shown, retry: () => (orders === null ? void refresh() : retry(0)) };
+}
+
+function Content(props: ContentProps) {
+  const { goods, links, onClose } = props;
+  const { state, retry } = useGoodsPoster(props);
+  const [topic, setTopic] = useState<GuideTopic | null>(null);
+  const poster = state.name === 'ready' ? state.poster : null;
+  const fileName = copy.goods.fileName(goods.title);
+  const guide = (next: GuideTopic | null) => next && setTopic(next);
+  const offer = { url: links.url, title: goods.title, text: goods.subtitle || goods.title };
+  return (
+    <>
+      <div className={styles.stage}>
+        <Paper title={goods.title} state={state} onRetry={retry} />
+      </div>
+      <section className={styles.panel}>
+        <h2>{copy.goods.title}</h2>
+        <button type="button" aria-label={uiCopy.close} className={styles.close} onClick={onClose}>
+          <Icon path={x} />
+        </button>
+        <ul className={sharing.actions}>
+          <Action
+            icon={downloadSimple}
+            text={copy.save}
+            disabled={!poster}
+            onPress={() => poster && guide(savePoster(poster, fileName))}
+          />
+          <Action
+            isPrime
+            icon={shareFatFill}
+            text={copy.goods.send}
+            onPress={() => sharePoster(poster, fileName, offer).then(guide)}
+          />
+          <Action
+            icon={linkIcon}
+            text={copy.copyLink}
+            onPress={() => copyWithNotice(links.url, copy.linkCopied)}
+          />
+        </ul>
+      </section>
+      {topic && (
+        <Suspense>
+          <Guide
+            topic={topic}
+            image={poster?.url ?? null}
+            url={links.url}
+            onClose={() => setTopic(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface PaperProps {
+  title: string;
+  state: PosterState;
+  onRetry: () => void;
+}
+
+/** The poster, or its paper while it is drawn. */
+function Paper({ title, state, onRetry }: PaperProps) {
+  if (state.name === 'ready')
+    return (
+      <img
+        className={styles.poster}
+        src={state.poster.url}
+        alt={copy.goods.poster(title)}
+        draggable={false}
+      />
+    );
+  return (
+    <div className={styles.poster} role={state.name === 'failed' ? 'alert' : 'status'}>
+      {state.name === 'making' ? (
+        <p>{copy.making}</p>
+      ) : (
+        <>
+          <p>{copy.goods.failed}</p>
+          <Button size="sm" kind="tonal" onPress={onRetry}>
+            {uiCopy.tapToRetry}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OutputOf } from '@/lib/contract';
+import type { getGoods } from '@/lib/contract/goods';
+import { countToText, fenToText } from '@/lib/format';
+import { drawingOf } from '@/lib/kit/goods-drawing';
+import { BASE_PATH } from '@/lib/kit/routes';
+import { plainText } from '@/server/content/html';
+import { oneOf, pictureOf, type Preview, short } from './preview';
+
+type Goods = OutputOf<typeof getGoods>;
+
+/** One price, or a span of two. */
+function priceWords({ minPrice, maxPrice }: Goods): Preview['words'] {
+  const [yuan = '', cents = ''] = fenToText(minPrice).split('.');
+  const [toYuan = '', toCents = ''] = fenToText(maxPrice).split('.');
+  const from = { yuan, cents: `.${cents}` };
+  return maxPrice > minPrice
+    ? { ...from, range: oneOf('many'), dash: '–', sign: '¥', toYuan, toCents: `.${toCents}` }
+    : { ...from, range: oneOf('one') };
+}
+
+/** A drawing is an svg, which messengers do not show: they are given its picture (scripts/goods-pictures.mjs). */
+function pictureParts(cover: string): Pick<Preview, 'image' | 'preload' | 'firstFrame' | 'words'> {
+  const drawing = drawingOf(cover);
+  if (drawing) {
+    const { name, first = '', second = '' } = drawing;
+    return {
+      image: `${BASE_PATH}/goods-pictures/${name}.png`,
+      firstFrame: 'goods',
+      words: { drawing: name, first, second },
+    };
+  }
+  const photo = pictureOf(cover);
+  return photo === undefined
+    ? {}
+    : { image: photo, preload: photo, firstFrame: 'goodsPhoto', words: { photo } };
+}
+
+/** One of the shop's goods. */
+export function previewOfGoods(goods: Goods): Preview {
+  const { title, subtitle, html, cover, sold } = goods;
+  const { words, ...picture } = pictureParts(cover);
+  return {
+    title,
+    // without the price: a messenger keeps what it has read
+    description: short([subtitle, plainText(html)].filter(Boolean).join('，')),
+    type: 'product',
+    ...picture,
+    words: { ...words, ...priceWords(goods), title, subtitle, sold: countToText(sold) },
+  };
+}

@@ -1,0 +1,41 @@
+import { imageUrl } from '@/lib/kit/image-url';
+import type { PictureClasses } from './first-frame-text';
+
+/** What a messenger shows of a link, and what the first frame shows of the page. */
+export interface Preview {
+  title: string;
+  description: string;
+  /** `og:type`. */
+  type: 'article' | 'profile' | 'video.other' | 'product' | 'website';
+  /** Address of the picture; absent = the icon of the app. */
+  image?: string;
+  /** The picture that the page shows at once. */
+  preload?: string;
+  /** The first frame of the page (components/ui/first-frame.tsx); absent = its skeleton stays. */
+  firstFrame?: string;
+  /** Values of the `{{name}}` blanks of the page's first frame, as text; of `{{name|format}}` where the page says how. */
+  words?: Readonly<Record<string, string | ((format: string) => string)>>;
+  /** Content of an element `data-slot` of the first frame, as clean HTML; given the classes of its pictures. */
+  slots?: Readonly<Record<string, (classes: PictureClasses) => string>>;
+}
+
+const DESCRIPTION_CHARS = 120;
+
+/** A text as the description of a link. */
+export const short = (text: string): string =>
+  [...text].length > DESCRIPTION_CHARS
+    ? `${[...text].slice(0, DESCRIPTION_CHARS).join('')}…`
+    : text;
+
+const DRAWN = /^(entry|preset|goods):/;
+
+/** Sources that the app itself would load; drawings of the kits have no file. */
+export function pictureOf(source: string | undefined): string | undefined {
+  if (!source || DRAWN.test(source)) return undefined;
+  const address = imageUrl(source);
+  return /^(https:\/\/|\/(?![/\\]))/.test(address) ? address : undefined;
+}
+
+/** Of `paper=#fff;night=#000` the value of a name. */
+export const oneOf = (name: string) => (format: string) =>
+  new Map(format.split(';').map((pair) => pair.split('=') as [string, string])).get(name) ?? '';
