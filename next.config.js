@@ -22,9 +22,12 @@ module.exports = async () => {
   const { loadLazyStyles } = await import('./scripts/build/lazy-styles.mjs');
   const { compileHints } = await import('./scripts/build/compile-hints.mjs');
   const { listShopFiles } = await import('./scripts/build/shop-files.mjs');
+  const { LAYOUT } = await import('./scripts/build/layout.mjs');
+  const { shortenIds } = await import('./scripts/build/short-ids.mjs');
   const { shortenClassNames } = await import('./scripts/build/class-names.mjs');
   const name = (webpackConfig) => TRIM.classNames && shortenClassNames(webpackConfig);
-  const nextConfig = configOf(name, (webpackConfig, webpack) => {
+  const nextConfig = configOf(LAYOUT, name, (webpackConfig, webpack) => {
+    if (TRIM.shortIds) shortenIds(webpackConfig, webpack);
     if (TRIM.chunkGroups) Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, CHUNKS);
     if (TRIM.lazyStyles) loadLazyStyles(webpackConfig);
     if (TRIM.compileHints) webpackConfig.plugins.push(compileHints(webpack));
@@ -51,7 +54,7 @@ async function withWorker(nextConfig) {
 }
 
 /** @returns {import('next').NextConfig} */
-const configOf = (name, trim) => ({
+const configOf = (layout, name, trim) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   basePath: '/zc',
@@ -59,9 +62,13 @@ const configOf = (name, trim) => ({
   skipTrailingSlashRedirect: true,
   // jotai ships ES modules only; next/jest reads this list too.
   transpilePackages: ['jotai'],
-  // The gallery of all parts exists for development and tests only.
-  pageExtensions:
-    isDev || process.env.GALLERY === '1' ? ['tsx', 'ts', 'gallery.tsx'] : ['tsx', 'ts'],
+  // What is a tab in one layout is a page in the other. The gallery of all parts exists for development and tests only.
+  pageExtensions: [
+    'tsx',
+    'ts',
+    `${layout}.tsx`,
+    ...(isDev || process.env.GALLERY === '1' ? ['gallery.tsx'] : []),
+  ],
   // The content hash of the sources: a new deployment has a new id, an unchanged one keeps it.
   generateBuildId: async () => BUILD_ID,
   productionBrowserSourceMaps: false,
@@ -91,7 +98,11 @@ const configOf = (name, trim) => ({
   },
   // `npm run typecheck` checks all projects; a start need not do a part of it again.
   typescript: { ignoreBuildErrors: true },
-  env: { NEXT_PUBLIC_BUILD_ID: BUILD_ID, NEXT_PUBLIC_APP_VERSION: '2.0.0' },
+  env: {
+    NEXT_PUBLIC_BUILD_ID: BUILD_ID,
+    NEXT_PUBLIC_APP_VERSION: '2.0.0',
+    NEXT_PUBLIC_TABS: layout,
+  },
   ...(isDev
     ? {
         // In development the pages come from Next and everything else from our server.

@@ -1,9 +1,17 @@
 'use client';
 
+import { snapshotKey } from '@/lib/platform/snapshot-key';
 import { shellCopy } from './copy';
 import { answerLoginTaps } from './first-tap/answer-login-taps';
 import { answerTaps } from './first-tap/answer-taps';
 import { pressWhenAlive } from './first-tap/press-when-alive';
+
+/** What the first frame of the tab bar says of a member. */
+const TAB_BAR =
+  process.env.NEXT_PUBLIC_TABS === 'shop'
+    ? `if(d.dataset.session==='member'){var x=[...''+(g('space_userName')||'')],q=g('space_cartTotalNum');d.style.setProperty('--my-name',JSON.stringify(x.slice(0,4).join('')+(x[4]?'…':'')));
+if(q>0){d.dataset.pieces='';d.style.setProperty('--my-pieces',JSON.stringify(q>99?'99+':''+q))}}`
+    : '';
 
 /**
  * Runs before the first paint: prevents a flash of the guest page for members, and of the light theme in dark mode; and
@@ -21,12 +29,12 @@ import { pressWhenAlive } from './first-tap/press-when-alive';
  */
 export const BOOT = `(function(d,s,l){function g(k){try{var r=JSON.parse(s.getItem(k));return r&&(!r.e||r.e>Date.now())?r.v:null}catch(e){return null}}
 var t=g('space_theme'),u=g('space_userId');if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';
-d.dataset.theme=t;d.dataset.session=u&&g('space_AccessToken')?'member':'guest';if(g('space_largeText'))d.dataset.text='large';
+d.dataset.theme=t;d.dataset.session=u&&g('space_AccessToken')?'member':'guest';if(g('space_largeText'))d.dataset.text='large';${TAB_BAR}
 var m=/[?&]refereeId=([1-9]\\d{0,14})(?![^&#])/.exec(/^#\\//.test(l.hash)?l.hash:l.search),i=m&&+m[1],c=g('shareCode');
 try{if(i&&!u&&!(c&&c.refereeId)&&!/(^|; )shareCode=/.test(document.cookie)){var n=Date.now(),j=JSON.stringify({v:{refereeId:i,at:n,last:{refereeId:i,at:n}},e:n+2592e6});
 document.cookie='shareCode='+encodeURIComponent(j)+'; path=/zc; max-age=2592000; samesite=lax';s.setItem('shareCode',j)}}catch(e){}
 var h=/^#((?:\\/[\\w-]+)+)(\\?[^#]*)?$/.exec(l.hash);if(h&&navigator.onLine){stop();return l.replace('/zc'+h[1]+(h[2]||''))}
-var o,p;(function f(){var k=!o&&d.querySelector('[data-snapshot]'),w=d.querySelector('.w[hidden]'),v=k&&g('space_look'+k.dataset.snapshot);if(w&&p)w.removeAttribute('hidden');p=w;
+var o,p;(function f(){var k=!o&&d.querySelector('[data-snapshot]'),w=d.querySelector('.w[hidden]'),v=k&&g('space_${snapshotKey('')}'+k.dataset.snapshot);if(w&&p)w.removeAttribute('hidden');p=w;
 if(k){o=1;if(v&&v.u===u&&d.dataset.session==='member')try{if(/(^|; )snapshot=off/.test(document.cookie))throw 0;var y=new CSSStyleSheet,r=k.attachShadow({mode:'closed'});y.replaceSync(v.c);r.adoptedStyleSheets=[y];r.innerHTML=v.h;r.firstChild.dataset.theme=t}catch(e){}}
 if(w||document.readyState==='loading')requestAnimationFrame(f)})();
 var z;addEventListener('error',function(e){if(z||document.readyState==='complete'||!navigator.onLine||!/_next.static.chunks/.test(e.target.src))return;z=1;

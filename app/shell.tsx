@@ -22,6 +22,7 @@ import { EntryStamp } from './entry-stamp';
 import { FirstTabFrame } from './first-tap/tab-frame';
 import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
+import { ShopTabBar } from './shop-layout/shop-tab-bar';
 import { TabHost } from './tab-host';
 import { useBoot } from './use-boot';
 import { useRemoveFirstFrame } from './use-remove-first-frame';
@@ -57,7 +58,12 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="app">
         <TabHost />
         <RouteGuard>{children}</RouteGuard>
-        {tab && <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />}
+        {tab &&
+          (process.env.NEXT_PUBLIC_TABS === 'shop' ? (
+            <ShopTabBar active={tab} onSelect={(href) => navigateTo(href)} />
+          ) : (
+            <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />
+          ))}
       </div>
       {tab && <FirstTabFrame />}
       <LoginHost load={loadLogin} />

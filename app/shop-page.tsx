@@ -3,10 +3,9 @@
 import type { ReactNode } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
 import { addRoutes } from '@/lib/kit/routes';
-import { SHOP_ROUTES, type ShopPath } from '@/lib/kit/shop-routes';
+import { SHOP_ROUTES, type ShopPath, withOwnGuard } from '@/lib/kit/shop-routes';
 
-// Without the need of a login: this table may come before or after the shell renders its guard, so the page below has its own.
-addRoutes(SHOP_ROUTES.map((route) => ({ ...route, needsLogin: false })));
+addRoutes(SHOP_ROUTES.map(withOwnGuard));
 
 /** Around every page of the shop: makes its routes known, and asks for a login where the table says so. */
 export function ShopPage({ path, children }: { path: ShopPath; children: ReactNode }) {

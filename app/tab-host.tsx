@@ -16,6 +16,7 @@ import {
   type RoutePath,
   tabOf,
 } from '@/lib/kit/routes';
+import { CART, CATEGORY } from '@/lib/kit/shop-routes';
 import { TabFrame } from './first-tap/tab-frame';
 import { PageSnapshot, useKeptSnapshot } from './page-snapshot';
 import styles from './tab-host.module.css';
@@ -25,6 +26,8 @@ import styles from './tab-host.module.css';
  * hydration: that is a round trip earlier. A failure is retried later.
  */
 function prefetchMemberTab() {
+  // the shop's tabs are the same for everybody
+  if (process.env.NEXT_PUBLIC_TABS === 'shop') return;
   if (typeof window === 'undefined' || !currentSession()) return;
   const path = tabOf(window.location.pathname.slice(BASE_PATH.length));
   const code =
@@ -37,15 +40,38 @@ function prefetchMemberTab() {
 }
 prefetchMemberTab();
 
-const SCREENS: Readonly<Record<string, ComponentType>> = {
-  [HOME]: memo(dynamic(() => fetchPart(() => import('./tabs/home-tab').then((m) => m.HomeTab)))),
-  [PARTNERS]: memo(
-    dynamic(() => fetchPart(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
-  ),
-  [ACCOUNT]: memo(
-    dynamic(() => fetchPart(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
-  ),
-};
+/** The condition is decided by the build: the code of the other layout is no part of it. */
+const SCREENS: Readonly<Record<string, ComponentType>> =
+  process.env.NEXT_PUBLIC_TABS === 'shop'
+    ? {
+        [HOME]: memo(
+          dynamic(() =>
+            fetchPart(() => import('./shop-layout/shop-home-tab').then((m) => m.ShopHomeTab)),
+          ),
+        ),
+        [CATEGORY]: memo(
+          dynamic(() =>
+            fetchPart(() => import('./shop-layout/category-tab').then((m) => m.CategoryTab)),
+          ),
+        ),
+        [CART]: memo(
+          dynamic(() => fetchPart(() => import('./shop-layout/cart-tab').then((m) => m.CartTab))),
+        ),
+        [ACCOUNT]: memo(
+          dynamic(() => fetchPart(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
+        ),
+      }
+    : {
+        [HOME]: memo(
+          dynamic(() => fetchPart(() => import('./tabs/home-tab').then((m) => m.HomeTab))),
+        ),
+        [PARTNERS]: memo(
+          dynamic(() => fetchPart(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
+        ),
+        [ACCOUNT]: memo(
+          dynamic(() => fetchPart(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
+        ),
+      };
 
 /** Stores the scroll position and focus of each tab, and restores them when it is shown again. */
 function useMemory(active: string | undefined) {

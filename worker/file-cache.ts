@@ -6,7 +6,7 @@ const AT_ONCE = 4;
 interface Means {
   open: () => Promise<Cache>;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Files that are fetched by themselves only once one of them was used. */
+  /** Files that are fetched by themselves only once a page among them was opened. */
   isOptional?: (file: string) => boolean;
 }
 
@@ -16,7 +16,8 @@ export interface FileCache {
   find: (url: URL) => string | undefined;
   match: (file: string) => Promise<Response | undefined>;
   /**
-   * Fetches what is missing of the given files, or of all; of optional ones only when some are there.
+   * Fetches what is missing of the given files, or of all; of optional ones only when a page of them is there. Code is not enough:
+   * tabs show a little of what these pages have.
    * @throws when a file cannot be had, is of another version, or the device is full; what has come stays
    */
   keep: (files?: readonly string[]) => Promise<void>;
@@ -54,7 +55,9 @@ export function createFileCache(
     const cache = await open();
     const addresses = (await cache.keys()).map(({ url }) => url);
     const kept = new Set(addresses.map(pathOf));
-    const withOptional = addresses.some((url) => isOptional(new URL(url).pathname));
+    const withOptional = addresses
+      .map((url) => new URL(url).pathname)
+      .some((file) => isDocument(file) && isOptional(file));
     const files = given ?? [...byFile.keys()].filter((file) => withOptional || !isOptional(file));
     const missing = [...new Set(files)].flatMap((file) => {
       const entry = byFile.get(file);

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
+import { CountBadge } from '@/components/ui/count-badge';
 import { bell } from '@/components/ui/icons/bell';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
 import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill';
@@ -24,14 +25,13 @@ const TABS: TabItem[] = [
     label: '小伙伴',
     icon: usersThree,
     iconOn: usersThreeFill,
-    badge: 3,
+    badge: <CountBadge count={3} label="3 条" />,
   },
   {
     href: '/pages/user/user',
     label: '账户',
     icon: usersThree,
     iconOn: usersThreeFill,
-    badge: true,
   },
 ];
 

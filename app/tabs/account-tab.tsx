@@ -2,10 +2,12 @@
 
 import { Suspense, useState } from 'react';
 import { myBuilding } from '@/app/my-building';
+import { AccountEntries } from '@/app/shop-entries/account-entries';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { Building } from '@/components/city/building';
 import { Logo } from '@/components/city/logo';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
+import { ShopSlot } from '@/components/ui/shop-slot';
 import { WalletCard } from '@/components/wallet/wallet-card';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
@@ -30,7 +32,16 @@ export function AccountTab() {
   return (
     <>
       <AccountScreen
-        wallet={<WalletCard />}
+        wallet={
+          <>
+            <WalletCard />
+            {process.env.NEXT_PUBLIC_TABS === 'shop' ? (
+              <AccountEntries />
+            ) : (
+              <ShopSlot name="account" />
+            )}
+          </>
+        }
         guestArt={<Building level={0} ground="lot" />}
         buildingOf={myBuilding}
         logo={<Logo />}

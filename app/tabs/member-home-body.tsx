@@ -17,6 +17,7 @@ import { TodoList } from '@/components/home/todo-list';
 import { TrendChart } from '@/components/home/trend-chart';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
+import { ShopSlot } from '@/components/ui/shop-slot';
 import { memberCopy } from '@/lib/home/member-copy';
 import { type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
@@ -60,6 +61,7 @@ export function MemberHomeBody({
         {notice}
         <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />
         <InviteActions link={link} areaName={areaName} />
+        <ShopSlot name="member" />
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
       <TodayStrip today={data.today} isHidden={isMoneyHidden} />

@@ -4,15 +4,15 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useUserId } from '@/lib/api';
-import { ACCOUNT, BASE_PATH } from '@/lib/kit/routes';
+import { ACCOUNT, BASE_PATH, tabOf } from '@/lib/kit/routes';
 import { currentLocation, dropQuery } from '@/lib/platform';
 
 const TAB = 'notice';
 
-/** Opens the notice centre for members at `/pages/user/user?tab=notice`. Renders nothing. */
+/** Opens the notice centre for members at `?tab=notice` of the account tab. Renders nothing. */
 export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
   const path = usePathname();
-  const isAsked = useSearchParams().get('tab') === TAB && path === ACCOUNT;
+  const isAsked = useSearchParams().get('tab') === TAB && tabOf(path) === ACCOUNT;
   const isMember = useUserId() !== null;
   const open = useEffectEvent(onOpen);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function leaveNoticeAddress(): void {
   setTimeout(
     () =>
       void layersSettled().then(() => {
-        if (currentLocation().pathname === BASE_PATH + ACCOUNT) dropQuery('tab');
+        if (tabOf(currentLocation().pathname.slice(BASE_PATH.length)) === ACCOUNT) dropQuery('tab');
       }),
   );
 }

@@ -64,6 +64,8 @@ export function GuestHome({
           ))}
         </ol>
       </Band>
+      {/* filled by app/shop-entries; below what is in sight at first */}
+      <div data-shop="guest" />
       {articles}
     </>
   );

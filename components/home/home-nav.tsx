@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { NavBar } from '@/components/ui/nav-bar';
+import { TabNavBar } from '@/components/ui/tab-nav-bar';
 import { homeCopy } from '@/lib/home/copy';
 
 /** The hero has scrolled under the bar from here on. */
@@ -19,5 +19,5 @@ export function HomeNav({ right }: { right?: ReactNode }) {
     () => window.scrollY > STUCK_PX,
     () => false,
   );
-  return <NavBar title={homeCopy.title} big clear isStuck={isStuck} right={right} />;
+  return <TabNavBar title={homeCopy.title} big clear isStuck={isStuck} right={right} />;
 }

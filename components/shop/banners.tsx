@@ -12,6 +12,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { pause } from '@/components/ui/icons/pause';
 import { play } from '@/components/ui/icons/play';
+import { Strokes } from '@/components/ui/strokes';
 import { imageUrl } from '@/lib/kit/image-url';
 import { toHref } from '@/lib/kit/routes';
 import { shopCopy as copy } from '@/lib/shop/copy';
@@ -85,20 +86,14 @@ export function Banners({ banners, renderPicture }: BannersProps) {
           >
             <Icon path={isPlaying ? pause : play} />
           </button>
-          {shown.map(({ image }, index) => (
-            <button
-              key={image}
-              type="button"
-              aria-label={copy.banner(index + 1, shown.length)}
-              aria-current={index === at || undefined}
-              onClick={() => {
-                setPlaying(false);
-                show(index);
-              }}
-            >
-              <i />
-            </button>
-          ))}
+          <Strokes
+            labels={shown.map((_, index) => copy.banner(index + 1, shown.length))}
+            at={at}
+            onChoose={(index) => {
+              setPlaying(false);
+              show(index);
+            }}
+          />
         </div>
       )}
     </section>

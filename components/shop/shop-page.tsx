@@ -28,6 +28,8 @@ interface ShopPageProps {
   renderPicture: (image: string) => ReactNode;
   /** All goods, to the end. */
   allGoods: ReactNode;
+  /** Where the pages that the shop's links name are tabs: the member's plate in the place of those links. */
+  door?: ReactNode;
 }
 
 /** The shop's first page. */
@@ -60,7 +62,7 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
 /** Categories that the first page shows. */
 const MOST_ICONS = 10;
 
-function Content({ home, renderSection, renderPicture, allGoods }: ContentProps) {
+function Content({ home, renderSection, renderPicture, allGoods, door }: ContentProps) {
   const { banners, icons, notice } = home;
   const sections = home.sections.filter(({ goods }) => goods.length > 0);
   if (sections.length === 0 && icons.length === 0)
@@ -79,11 +81,7 @@ function Content({ home, renderSection, renderPicture, allGoods }: ContentProps)
           </li>
         ))}
       </ul>
-      <nav className={styles.links} aria-label={copy.mine}>
-        <AppLink href="/pages/category/index">{copy.allCategories}</AppLink>
-        <AppLink href="/pages/user/favorite">{copy.favorites}</AppLink>
-        <AppLink href="/pages/user/history">{copy.history}</AppLink>
-      </nav>
+      {door ?? <Links />}
       {notice !== '' && (
         <p className={styles.notice}>
           <Icon path={megaphoneSimple} label={copy.notice} />
@@ -103,6 +101,14 @@ function Content({ home, renderSection, renderPicture, allGoods }: ContentProps)
     </>
   );
 }
+
+const Links = () => (
+  <nav className={styles.links} aria-label={copy.mine}>
+    <AppLink href="/pages/category/index">{copy.allCategories}</AppLink>
+    <AppLink href="/pages/user/favorite">{copy.favorites}</AppLink>
+    <AppLink href="/pages/user/history">{copy.history}</AppLink>
+  </nav>
+);
 
 type ContentProps = Omit<ShopPageProps, 'path' | 'street'> & { home: ShopHome };
 

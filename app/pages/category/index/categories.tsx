@@ -1,16 +1,31 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { CategoryPage } from '@/components/goods/category-page';
+import { usePagePath } from '@/components/ui/shown-path';
 import { buildPageUrl } from '@/lib/kit/page-url';
-import { BASE_PATH } from '@/lib/kit/routes';
+import { BASE_PATH, pathOf } from '@/lib/kit/routes';
 import { moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/category/index';
 
-/** All categories, with the one open that `?categoryId=` names. */
+/**
+ * The category that `?categoryId=` names. As a tab the page stays mounted below other addresses, and is opened again without a
+ * query: it keeps what it has shown.
+ */
+function useChosen(): string | null {
+  const asked = useSearchParams().get('categoryId');
+  const isHere = pathOf(usePagePath()) === PATH;
+  const [last, setLast] = useState(asked);
+  const chosen = isHere && asked !== null ? asked : last;
+  if (chosen !== last) setLast(chosen);
+  return chosen;
+}
+
+/** All categories, with the chosen one open. */
 export function Categories() {
-  const categoryId = useSearchParams().get('categoryId');
+  const categoryId = useChosen();
   return (
     <CategoryPage
       path={PATH}

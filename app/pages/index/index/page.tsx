@@ -1,8 +1,5 @@
 import { pageMetadata } from '@/app/metadata';
 
-export const metadata = pageMetadata('/pages/index/index');
+export { TabPage as default } from '@/app/tab-page';
 
-/** The tab host in the root layout renders this page, so that it stays mounted across tab switches. */
-export default function Page() {
-  return null;
-}
+export const metadata = pageMetadata('/pages/index/index');

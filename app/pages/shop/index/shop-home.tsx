@@ -1,5 +1,6 @@
 'use client';
 
+import { MyDoor } from '@/app/shop-layout/my-door';
 import { AllGoods } from '@/components/goods/all-goods';
 import { CategoryPicture } from '@/components/goods/category-picture';
 import { GoodsCards } from '@/components/goods/goods-cards';
@@ -28,6 +29,7 @@ export function ShopHome() {
       street={<ShopStreet />}
       renderPicture={(image) => <CategoryPicture image={image} />}
       allGoods={<AllGoods />}
+      door={process.env.NEXT_PUBLIC_TABS === 'shop' ? <MyDoor /> : undefined}
     />
   );
 }

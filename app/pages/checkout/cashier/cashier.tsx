@@ -1,0 +1,29 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useOrderId } from '@/app/pages/checkout/use-order-id';
+import { QrCode } from '@/components/city/qr-code';
+import { GoodsPicture } from '@/components/goods/goods-picture';
+import { CashierPage } from '@/components/payments/cashier-page';
+import { cashierCopy as copy } from '@/lib/payments/copy';
+
+const renderPicture = (image: string) => <GoodsPicture image={image} />;
+const renderCode = (text: string) => (
+  <QrCode text={text} label={copy.codeLabel} failed={copy.codeFailed} />
+);
+
+/** The cashier of the order that `?orderId=` names; `code` and `state` come back from the messenger's authorization. */
+export function Cashier() {
+  const orderId = useOrderId();
+  const query = useSearchParams();
+  const [code, state] = [query.get('code'), query.get('state')];
+  return (
+    <CashierPage
+      key={orderId}
+      orderId={orderId}
+      authorized={code && state ? { code, state } : null}
+      renderPicture={renderPicture}
+      renderCode={renderCode}
+    />
+  );
+}

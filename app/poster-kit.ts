@@ -1,0 +1,24 @@
+import type { PosterKit } from '@/components/sharing/poster/parts';
+
+const PIXELS = 3;
+const FACE_SIDE = 40;
+
+/** A complete svg file of `side` units, three pixels each. */
+export const svgFile = (viewBox: string, markup: string, side: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side * PIXELS}" height="${side * PIXELS}">${markup}</svg>`;
+
+/** What every poster needs of the city's kit, and the QR library; loaded with the first poster. */
+export async function loadPosterKit(): Promise<PosterKit> {
+  const [{ person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
+    import('@/lib/iso/people'),
+    import('@/components/city/logo-shapes'),
+    import('@/components/city/qr-path'),
+    import('@/components/city/qr-verified'),
+  ]);
+  return {
+    face: (seed) => svgFile('0 0 40 40', person(Math.abs(Math.trunc(seed)) % 12), FACE_SIDE),
+    logo: () => logoFile(FACE_SIDE * PIXELS),
+    code: (text) => toQrPath(text, 'H'),
+    decode: decodeQr,
+  };
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { OrderSummary } from '@/components/orders/order-summary';
+import { clock } from '@/components/ui/icons/clock';
+import { heart } from '@/components/ui/icons/heart';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { shoppingCartSimple } from '@/components/ui/icons/shopping-cart-simple';
+import { storefront } from '@/components/ui/icons/storefront';
+import { usersThree } from '@/components/ui/icons/users-three';
+import { Row, RowGroup } from '@/components/ui/row';
+import { useCartTotal } from '@/lib/cart/use-cart-total';
+import { PARTNERS } from '@/lib/kit/routes';
+import { CART, PROMOTION } from '@/lib/kit/shop-routes';
+import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
+import styles from './account-entries.module.css';
+
+/** What the account page has of the shop: the orders, the cart, and what is kept for the member. */
+export function AccountEntries() {
+  const total = useCartTotal();
+  return (
+    <div className={styles.entries}>
+      <OrderSummary />
+      <RowGroup gap label={copy.group}>
+        {process.env.NEXT_PUBLIC_TABS !== 'shop' && (
+          <>
+            <Row
+              title={copy.cart}
+              href={CART}
+              icon={shoppingCartSimple}
+              value={total > 0 ? copy.cartOf(total) : undefined}
+            />
+            <Row title={copy.shop} href="/pages/shop/index" icon={storefront} />
+          </>
+        )}
+        <Row title={copy.addresses} href="/pages/address/index" icon={mapPin} />
+        <Row title={copy.favorites} href="/pages/user/favorite" icon={heart} />
+        <Row title={copy.history} href="/pages/user/history" icon={clock} />
+      </RowGroup>
+      {process.env.NEXT_PUBLIC_TABS === 'shop' && (
+        <RowGroup gap label={copy.community}>
+          <Row title={copy.promotion} href={PROMOTION} icon={megaphoneSimple} />
+          <Row title={copy.partners} href={PARTNERS} icon={usersThree} />
+        </RowGroup>
+      )}
+    </div>
+  );
+}

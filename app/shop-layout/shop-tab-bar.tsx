@@ -1,0 +1,60 @@
+'use client';
+
+import { CountBadge } from '@/components/ui/count-badge';
+import { shoppingCartSimple } from '@/components/ui/icons/shopping-cart-simple';
+import { shoppingCartSimpleFill } from '@/components/ui/icons/shopping-cart-simple-fill';
+import { squaresFour } from '@/components/ui/icons/squares-four';
+import { squaresFourFill } from '@/components/ui/icons/squares-four-fill';
+import { storefront } from '@/components/ui/icons/storefront';
+import { storefrontFill } from '@/components/ui/icons/storefront-fill';
+import { userCircle } from '@/components/ui/icons/user-circle';
+import { userCircleFill } from '@/components/ui/icons/user-circle-fill';
+import { TabBar, type TabBarProps, type TabItem } from '@/components/ui/tab-bar';
+import { useSession } from '@/lib/api';
+import { useCartTotal } from '@/lib/cart/use-cart-total';
+import { ACCOUNT, HOME } from '@/lib/kit/routes';
+import { CART, CATEGORY } from '@/lib/kit/shop-routes';
+import { shopTabsCopy as copy } from '@/lib/shop/tabs-copy';
+import styles from './shop-tab-bar.module.css';
+
+/** Characters of a name in the bar (specification 2.8). */
+const MOST_OF_NAME = 4;
+
+/** A member's name as the bar has room for it; by characters, for some of them are two code units. */
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length > MOST_OF_NAME ? `${characters.slice(0, MOST_OF_NAME).join('')}…` : name;
+}
+
+/** The four tabs of the shop: pieces in the cart at the third, the member's name on the fourth. */
+export function ShopTabBar(props: Omit<TabBarProps, 'items'>) {
+  const { status, session } = useSession();
+  const isFirst = status === 'loading';
+  const total = useCartTotal();
+  const items: readonly TabItem[] = [
+    { href: HOME, label: copy.home, icon: storefront, iconOn: storefrontFill },
+    { href: CATEGORY, label: copy.category, icon: squaresFour, iconOn: squaresFourFill },
+    {
+      href: CART,
+      label: copy.cart,
+      icon: shoppingCartSimple,
+      iconOn: shoppingCartSimpleFill,
+      badge: isFirst ? (
+        <span className={styles.firstPieces} />
+      ) : (
+        <CountBadge count={total} label={copy.pieces(total)} className={styles.badge} />
+      ),
+    },
+    {
+      href: ACCOUNT,
+      label: session ? (
+        shortName(session.userName)
+      ) : (
+        <span className={isFirst ? styles.firstName : undefined}>{copy.guest}</span>
+      ),
+      icon: userCircle,
+      iconOn: userCircleFill,
+    },
+  ];
+  return <TabBar items={items} {...props} />;
+}
