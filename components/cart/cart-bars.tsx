@@ -5,6 +5,7 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/layer/toast';
 import { Tick } from '@/components/ui/tick';
+import { TotalBar } from '@/components/ui/total-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
 import type { Cart, CartRow } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
@@ -44,7 +45,7 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
     navigateTo('/pages/checkout/index', { mode: 'cart', cartIds });
   }
   return (
-    <div className={styles.bar}>
+    <TotalBar>
       <All {...all} />
       <div className={styles.sum} role="status">
         <p>
@@ -59,7 +60,7 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
             ? copy.checkout(cart.sumCount)
             : copy.checkoutNone}
       </Button>
-    </div>
+    </TotalBar>
   );
 }
 
@@ -72,11 +73,11 @@ interface RemoveBarProps extends AllProps {
 /** Takes marked rows out. */
 export function RemoveBar({ count, onRemove, ...all }: RemoveBarProps) {
   return (
-    <div className={styles.bar}>
+    <TotalBar>
       <All {...all} />
       <Button className={styles.end} kind="danger" onPress={onRemove}>
         {count > 0 ? copy.removeCount(count) : copy.remove}
       </Button>
-    </div>
+    </TotalBar>
   );
 }

@@ -5,6 +5,7 @@ import { mapPin } from '@/components/ui/icons/map-pin';
 import { maskMobile } from '@/lib/format';
 import type { Href } from '@/lib/kit/routes';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import { placeText } from '@/lib/orders/order-words';
 import type { QuoteAddress } from '@/lib/orders/types';
 import styles from './address-card.module.css';
 import { ADDRESS_ID } from './use-submit';
@@ -36,9 +37,7 @@ export function AddressCard({
           <b>
             {address.name} <span className="tnum">{maskMobile(address.mobile)}</span>
           </b>
-          <span>
-            {address.regionText} {address.detail}
-          </span>
+          <span>{placeText(address)}</span>
           {note && <span className={styles.note}>{note}</span>}
         </span>
       ) : (

@@ -5,6 +5,7 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { caretUp } from '@/components/ui/icons/caret-up';
+import { TotalBar } from '@/components/ui/total-bar';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { Quote } from '@/lib/orders/types';
 import styles from './checkout.module.css';
@@ -22,9 +23,9 @@ interface CheckoutBarProps {
 /** What is to be paid, how it comes about, and 提交订单. */
 export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const { items, goodsTotal, discount, freight, freightText, payable } = quote;
+  const { items, payable } = quote;
   return (
-    <div className={styles.bar}>
+    <TotalBar>
       <div className={styles.sum}>
         <p>
           {copy.payable} <Amount className={styles.total} fen={payable} size="text" />
@@ -47,13 +48,11 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
       <SumSheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
+        {...quote}
+        regionText={quote.address?.regionText}
         lines={items}
-        goodsTotal={goodsTotal}
-        discount={discount}
-        freight={freight}
-        freightText={freightText}
         ends={[{ label: copy.payable, fen: payable, isTotal: true }]}
       />
-    </div>
+    </TotalBar>
   );
 }

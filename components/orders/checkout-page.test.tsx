@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { quoteOrder, submitOrder } from '@/lib/contract/checkout';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import { orderCopy } from '@/lib/orders/copy';
 import { aLine, aQuote, NOON } from '@/lib/orders/testing/samples';
 import { type FakeServer, fakeServer, networkDown, never, refused } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
@@ -40,12 +41,12 @@ beforeEach(() => {
 
 it('shows address, things, freight with its reason, and submits the quote', async () => {
   const { user, router } = open();
-  expect(await screen.findByText('浙江 杭州 余杭区 溪望路 37 号')).toBeVisible();
+  expect(await screen.findByText('浙江杭州余杭区溪望路 37 号')).toBeVisible();
   expect(screen.getByText('共 1.9 kg，满 ¥499.00 免运费')).toBeVisible();
   await user.type(screen.getByLabelText(copy.remark), '请放门口');
   await user.click(await submit());
   await waitFor(() => expect(router.replace).toHaveBeenCalled());
-  expect(router.replace.mock.calls[0]?.[0]).toContain('/pages/order/detail?orderId=5');
+  expect(router.replace.mock.calls[0]?.[0]).toContain('/pages/checkout/cashier?orderId=5');
   expect(server.inputs(submitOrder)).toEqual([
     { quoteId: 'quote-1', addressId: 7, remark: '请放门口', confirmedNoReturn: [] },
   ]);
@@ -133,6 +134,52 @@ it('repeats a submission without an answer as it was, under its key, also after 
   await waitFor(() => expect(server.inputs(submitOrder)).toHaveLength(2));
   expect(server.inputs(submitOrder)[1]).toEqual(server.inputs(submitOrder)[0]);
   expect(keyOf(1)).toBe(keyOf(0));
+});
+
+const service = (more: Parameters<typeof aQuote>[0] = {}) =>
+  aQuote({ kind: 'service', address: undefined, freight: 0, freightText: '', ...more });
+
+it('asks for a mobile instead of an address for a service, and submits it', async () => {
+  server.on(quoteOrder, () => service());
+  const { user } = open();
+  await user.click(await submit());
+  const field = screen.getByLabelText(copy.mobile);
+  expect(field).toHaveFocus();
+  expect(screen.getAllByText(copy.needMobile).length).toBeGreaterThan(0);
+  expect(screen.queryByText(copy.addAddress)).toBeNull();
+  expect(screen.queryByText(orderCopy.freight)).toBeNull();
+  await user.type(field, '1390013');
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(copy.wrongMobile);
+  expect(server.inputs(submitOrder)).toEqual([]);
+  await user.type(field, '9000');
+  await user.click(await submit());
+  await waitFor(() => expect(server.inputs(submitOrder)).toHaveLength(1));
+  expect(server.inputs(submitOrder)[0]).toEqual({
+    quoteId: 'quote-1',
+    mobile: '13900139000',
+    remark: '',
+    confirmedNoReturn: [],
+  });
+});
+
+it('proposes the mobile of the default address for a course, and says how it is given back', async () => {
+  server.on(quoteOrder, () =>
+    service({
+      kind: 'course',
+      mobile: '13800138000',
+      items: [aLine({ noReturnReason: '开课后不退' })],
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByLabelText(copy.mobile)).toHaveValue('138 0013 8000');
+  expect(screen.getByText(copy.mobileHint.course)).toBeVisible();
+  expect(screen.getByText(/不支持7天无理由退款$/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(await submit());
+  await waitFor(() =>
+    expect(server.inputs(submitOrder)[0]).toMatchObject({ mobile: '13800138000' }),
+  );
 });
 
 it('says what is missing: an address, a region that is served, the hour', async () => {

@@ -13,10 +13,11 @@ import { ChangedSheet } from './changed-sheet';
 import styles from './checkout.module.css';
 import { CheckoutBar } from './checkout-bar';
 import type { CheckoutPageProps } from './checkout-props';
+import { ContactBand } from './contact-band';
 import { ItemRow } from './item-row';
 import items from './items.module.css';
 import { NoReturnBoxes } from './no-return-boxes';
-import { SumRows } from './sum-rows';
+import { partRows, SumRows } from './sum-rows';
 import { hintOf, isUnserved, useSubmit } from './use-submit';
 
 interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'renderPicture'> {
@@ -33,23 +34,19 @@ export function CheckoutView(props: CheckoutViewProps) {
   const hasNoWay = isUnserved(quote);
   return (
     <div className={styles.view}>
-      {quote.kind === 'goods' && (
+      {quote.kind === 'goods' ? (
         <AddressCard
           address={quote.address}
           paths={addressPaths}
           note={hasNoWay ? copy.unserved : undefined}
         />
+      ) : (
+        <ContactBand checkout={checkout} quote={quote} kind={quote.kind} />
       )}
       <Items {...props} />
       <Remark checkout={checkout} />
       <Band flush className={styles.band}>
-        <SumRows
-          rows={[
-            { label: copy.goods(piecesOf(quote.items)), fen: quote.goodsTotal },
-            ...(quote.discount > 0 ? [{ label: copy.discount, fen: -quote.discount }] : []),
-            { label: copy.freight, note: quote.freightText, fen: quote.freight },
-          ]}
-        />
+        <SumRows rows={partRows(copy.goods(piecesOf(quote.items)), quote)} />
       </Band>
       <p className={styles.law}>
         {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}
@@ -89,6 +86,7 @@ function Items({ checkout: { draft, change }, quote, renderPicture }: CheckoutVi
         })}
       </ul>
       <NoReturnBoxes
+        kind={quote.kind}
         items={quote.items}
         confirmed={draft.confirmed}
         onChange={(confirmed) => change({ confirmed })}

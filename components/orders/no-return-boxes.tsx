@@ -1,11 +1,12 @@
 import { Tick } from '@/components/ui/tick';
 import { shortTitle } from '@/lib/format/short-title';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
-import type { QuoteLine } from '@/lib/orders/types';
+import type { Quote, QuoteLine } from '@/lib/orders/types';
 import styles from './checkout.module.css';
 import { noReturnId } from './use-submit';
 
 interface NoReturnBoxesProps {
+  kind: Quote['kind'];
   items: readonly QuoteLine[];
   /** SKUs whose box is ticked. */
   confirmed: readonly number[];
@@ -13,7 +14,7 @@ interface NoReturnBoxesProps {
 }
 
 /** An unticked box for each thing that cannot be returned without a reason. */
-export function NoReturnBoxes({ items, confirmed, onChange }: NoReturnBoxesProps) {
+export function NoReturnBoxes({ kind, items, confirmed, onChange }: NoReturnBoxesProps) {
   return items
     .filter(({ noReturnReason }) => noReturnReason !== '')
     .map(({ skuId, title, noReturnReason }) => (
@@ -26,8 +27,8 @@ export function NoReturnBoxes({ items, confirmed, onChange }: NoReturnBoxesProps
           }
         />
         <span>
-          {copy.confirm(shortTitle(title))}
-          <small>{copy.confirmNote(noReturnReason)}</small>
+          {(kind === 'goods' ? copy.confirm : copy.confirmUse)(shortTitle(title))}
+          <small>{kind === 'goods' ? copy.confirmNote(noReturnReason) : noReturnReason}</small>
         </span>
       </label>
     ));

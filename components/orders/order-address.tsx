@@ -3,12 +3,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { mapPin } from '@/components/ui/icons/map-pin';
+import { phone } from '@/components/ui/icons/phone';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { maskMobile } from '@/lib/format';
 import { addressChange } from '@/lib/orders/address-change';
 import { orderCopy as copy } from '@/lib/orders/copy';
+import { placeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import { useOrderActions } from '@/lib/orders/use-orders';
 import styles from './address-card.module.css';
@@ -27,16 +30,15 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   const { navigateTo } = useNavigate();
   useChosenAddress(orderId, picked);
   if (!address) return null;
+  if (order.kind !== 'goods') return <Contact mobile={address.mobile} />;
   return (
     <section className={styles.card} aria-label={copy.address}>
       <Icon path={mapPin} />
       <span className={styles.main}>
         <b>
-          {address.name} <span className="tnum">{address.mobile}</span>
+          {address.name} <span className="tnum">{maskMobile(address.mobile)}</span>
         </b>
-        <span>
-          {address.regionText} {address.detail}
-        </span>
+        <span>{placeText(address)}</span>
       </span>
       {actions.includes('address') && (
         <button
@@ -51,6 +53,19 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
           {copy.changeAddress}
         </button>
       )}
+    </section>
+  );
+}
+
+/** Services and courses go to a mobile. */
+function Contact({ mobile }: { mobile: string }) {
+  return (
+    <section className={styles.card} aria-label={copy.mobile}>
+      <Icon path={phone} />
+      <span className={styles.main}>
+        <b className="tnum">{mobile}</b>
+        <span>{copy.mobile}</span>
+      </span>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { shortTitle } from '@/lib/format/short-title';
 import { ordersCopy as copy } from '@/lib/orders/copy';
 import { atMoment, nextText, piecesOf, stateText, timeText } from '@/lib/orders/order-words';
 import type { OrderHead } from '@/lib/orders/types';
+import { DeliveryButtons, hasDelivery } from './delivery-buttons';
 import type { RenderPicture } from './item-row';
 import styles from './order-card.module.css';
 import { PayCountdown } from './pay-countdown';
@@ -68,22 +69,30 @@ export function OrderCard({ order: given, now, renderPicture }: OrderCardProps) 
   );
 }
 
-function Actions({ order: { orderId, actions } }: { order: OrderHead }) {
-  const { cancel, hide, again } = useOrderButtons(orderId);
+function Actions({ order }: { order: OrderHead }) {
+  const { orderId, actions } = order;
+  const { pay, cancel, hide, again } = useOrderButtons(orderId);
   const buttons = [
     { action: 'hide', text: copy.hide, onPress: hide },
     { action: 'cancel', text: copy.cancel, onPress: cancel },
     { action: 'again', text: copy.again, onPress: again },
+    { action: 'pay', text: copy.pay, onPress: pay },
   ] as const;
   const shown = buttons.filter(({ action }) => actions.includes(action));
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !hasDelivery(order)) return null;
   return (
     <div className={styles.actions}>
       {shown.map(({ action, text, onPress }) => (
-        <Button key={action} kind="line" size="sm" onPress={onPress}>
+        <Button
+          key={action}
+          kind={action === 'pay' ? 'primary' : 'line'}
+          size="sm"
+          onPress={onPress}
+        >
           {text}
         </Button>
       ))}
+      <DeliveryButtons order={order} size="sm" />
     </div>
   );
 }

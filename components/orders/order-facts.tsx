@@ -2,24 +2,22 @@
 
 import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
-import { toast } from '@/components/ui/layer/toast';
+import { payWayText } from '@/lib/format/pay-way';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
-import { copyText } from '@/lib/platform';
+import { copyNumber } from './copy-number';
 import styles from './order.module.css';
-
-async function copySn(sn: string): Promise<void> {
-  if (await copyText(sn)) toast.ok(copy.copied);
-  else toast.error(copy.copyFailed);
-}
 
 /** Number, times and remark of an order. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { sn, createdAt, paidAt, closedAt, remark } = order;
+  const { sn, createdAt, paidAt, payWay, shippedAt, completedAt, closedAt, remark } = order;
   const rows = [
     [copy.createdAt, timeText(createdAt)],
     [copy.paidAt, paidAt === undefined ? '' : timeText(paidAt)],
+    [copy.payWay, payWay === undefined ? '' : payWayText(payWay)],
+    [copy.shippedAt, shippedAt === undefined ? '' : timeText(shippedAt)],
+    [copy.completedAt, completedAt === undefined ? '' : timeText(completedAt)],
     [copy.closedAt, closedAt === undefined ? '' : timeText(closedAt)],
     [copy.remark, remark],
   ] as const;
@@ -29,7 +27,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <dt>{copy.sn}</dt>
         <dd className="tnum">
           {sn}
-          <button type="button" aria-label={copy.copySn} onClick={() => void copySn(sn)}>
+          <button type="button" aria-label={copy.copySn} onClick={() => void copyNumber(sn)}>
             <Icon path={copyIcon} />
           </button>
         </dd>

@@ -1,5 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { buyAgain, cancelOrder, changeOrderAddress, getOrder } from '@/lib/contract/orders';
+import {
+  buyAgain,
+  cancelOrder,
+  changeOrderAddress,
+  extendReceipt,
+  getOrder,
+  receiveOrder,
+  urgeShipping,
+} from '@/lib/contract/orders';
 import { addressChange } from '@/lib/orders/address-change';
 import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
 import { anOrder, NOON } from '@/lib/orders/testing/samples';
@@ -33,12 +41,40 @@ beforeEach(() => {
   server.on(getOrder, () => answer({ serverTime: Date.now() }));
 });
 
-it('says in words until when to pay, that paying is not possible yet, and what remains', async () => {
-  open();
+it('says in words until when to pay and what remains, and leads to the cashier', async () => {
+  const { user, router } = open();
   expect(await screen.findByText(/^28:[34]\d$/)).toBeVisible();
   expect(screen.getByText(ordersCopy.spoken(29))).toHaveAttribute('role', 'status');
-  expect(screen.getByText(/^付款功能即将开放，演示订单会在 .+ 自动取消$/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /付款/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: ordersCopy.pay }));
+  expect(router.push).toHaveBeenCalledWith('/pages/checkout/cashier?orderId=5');
+});
+
+it('shows the mobile of a service, and nothing that is delivered', async () => {
+  server.on(getOrder, () =>
+    answer({
+      kind: 'service',
+      actions: ['cancel'],
+      address: { name: '', mobile: '13900139000', regionText: '', detail: '' },
+      serverTime: Date.now(),
+    }),
+  );
+  open();
+  expect(await screen.findByRole('region', { name: copy.mobile })).toHaveTextContent('13900139000');
+  expect(screen.queryByText(copy.freight)).toBeNull();
+  expect(screen.queryByRole('button', { name: copy.changeAddress })).toBeNull();
+  expect(screen.queryByText(copy.steps[2])).toBeNull();
+});
+
+it('has its state as a heading, hides the middle of the mobile, and says why the freight is what it is', async () => {
+  const { user } = open();
+  expect(
+    await screen.findByRole('heading', { level: 2, name: ordersCopy.states[10] }),
+  ).toBeVisible();
+  expect(screen.getByText('138****8000')).toBeVisible();
+  expect(screen.getByText('共 1.9 kg，满 ¥499.00 免运费')).toBeVisible();
+  expect(screen.queryByText(/首重/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: copy.why }));
+  expect(await screen.findByText(/首重 1 kg ¥5.00，续重 1 kg ¥3.00/)).toBeVisible();
 });
 
 it('cancels after a question', async () => {
@@ -92,6 +128,43 @@ it('shows how a sum came about', async () => {
   await user.click(await screen.findByRole('button', { name: copy.why }));
   expect(await screen.findByText('小街积木 ¥168.00 × 1')).toBeVisible();
   expect(screen.getAllByText(copy.net).length).toBeGreaterThan(0);
+});
+
+it('confirms the receipt after a question, and offers more time once', async () => {
+  const shipped = {
+    status: 30 as const,
+    shippedAt: NOON,
+    receiptDueAt: NOON + 864_000_000,
+    parcel: { carrier: '顺丰速运', no: 'SF1412778560219', text: '商家已发货', at: NOON },
+  };
+  server.on(getOrder, () => answer({ ...shipped, actions: ['express', 'extend', 'receipt'] }));
+  server.on(extendReceipt, () => answer({ ...shipped, actions: ['express', 'receipt'] }));
+  server.on(receiveOrder, () => answer({ status: 40, actions: ['again', 'hide'] }));
+  const { user } = open();
+  expect(await screen.findByRole('link', { name: /商家已发货/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/pages/order/express?orderId=5'),
+  );
+  server.on(getOrder, () => answer({ ...shipped, actions: ['express', 'receipt'] }));
+  await user.click(screen.getByRole('button', { name: copy.extend }));
+  expect(await screen.findByText(/已延长过一次/)).toBeVisible();
+  expect(server.inputs(extendReceipt)).toEqual([{ orderId: 5 }]);
+  await user.click(screen.getByRole('button', { name: ordersCopy.receipt }));
+  await screen.findByText(ordersCopy.receiptAsk);
+  server.on(getOrder, () => answer({ status: 40, actions: ['again', 'hide'] }));
+  const sure = screen.getAllByRole('button', { name: ordersCopy.receiptOk }).at(-1);
+  if (!sure) throw new Error('no question');
+  await user.click(sure);
+  expect(await screen.findByText(ordersCopy.next[40])).toBeVisible();
+  expect(server.inputs(receiveOrder)).toEqual([{ orderId: 5 }]);
+});
+
+it('asks the shop to ship', async () => {
+  server.on(getOrder, () => answer({ status: 20, actions: ['urge', 'again'] }));
+  server.on(urgeShipping, () => answer({ status: 20, actions: ['again'] }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: ordersCopy.urge }));
+  expect(await screen.findByText(ordersCopy.urged)).toBeVisible();
 });
 
 it('says that an order is not there', async () => {

@@ -1,21 +1,23 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
-import { Button } from '@/components/ui/button';
-import { Empty } from '@/components/ui/empty';
+import { useEffect } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { headset } from '@/components/ui/icons/headset';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { atMoment } from '@/lib/orders/order-words';
-import { useNow } from '@/lib/orders/use-now';
-import { useOrder } from '@/lib/orders/use-orders';
+import { useNow, useOrder } from '@/lib/orders/use-orders';
+import { MissingOrder } from './missing-order';
+import styles from './order.module.css';
 import type { OrderPageProps } from './order-props';
 import { OrderView } from './order-view';
 
 const PATH = '/pages/order/detail';
-const LIST_PATH = '/pages/order/index';
+const SUPPORT = '/pages/user/problem2';
 
 /** One order. When its time to pay is over, the page becomes that of a cancelled order. */
 export function OrderPage({ orderId, ...rest }: OrderPageProps) {
@@ -31,15 +33,19 @@ export function OrderPage({ orderId, ...rest }: OrderPageProps) {
   const isMissing =
     orderId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
   return (
-    <PageFrame path={PATH}>
+    <PageFrame
+      path={PATH}
+      className={styles.bar}
+      right={
+        <AppLink className={styles.support} href={SUPPORT} aria-label={copy.support}>
+          <Icon path={headset} />
+        </AppLink>
+      }
+    >
       {given ? (
         <OrderView order={atMoment(given, now)} now={now} {...rest} />
       ) : isMissing ? (
-        <Missing>
-          <Button kind="tonal" href={LIST_PATH}>
-            {copy.toList}
-          </Button>
-        </Missing>
+        <MissingOrder />
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />
       ) : (
@@ -48,7 +54,3 @@ export function OrderPage({ orderId, ...rest }: OrderPageProps) {
     </PageFrame>
   );
 }
-
-const Missing = ({ children }: { children: ReactNode }) => (
-  <Empty isPage scene="search" title={copy.missing} text={copy.missingText} action={children} />
-);

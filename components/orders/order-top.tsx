@@ -3,24 +3,27 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { dayText } from '@/lib/format/dates';
 import { orderCopy as copy } from '@/lib/orders/copy';
-import { deadlineText } from '@/lib/orders/countdown';
 import { nextText, progressOf, stateText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import { dayOf } from '@/lib/time';
 import styles from './order.module.css';
 import { PayCountdown } from './pay-countdown';
 
+/** Goods that are paid for and on their way; before that the countdown needs the room. */
+const hasScene = (order: Order): boolean =>
+  order.status !== ORDER_STATUS.unpaid && progressOf(order) !== null;
+
 /** The state as a headline, what happens next, and how far the order is. */
 export function OrderTop({ order, now }: { order: Order; now: number }) {
   const isUnpaid = order.status === ORDER_STATUS.unpaid;
   return (
     <section className={styles.top}>
-      <h2 role="status">{stateText(order)}</h2>
+      {hasScene(order) && <span className={styles.scene} aria-hidden="true" />}
+      <div role="status">
+        <h2>{stateText(order)}</h2>
+      </div>
       {isUnpaid ? (
-        <>
-          <PayCountdown payBy={order.payBy} now={now} isSpoken />
-          <p className={styles.notice}>{copy.noPayment(deadlineText(order.payBy, now))}</p>
-        </>
+        <PayCountdown payBy={order.payBy} now={now} isSpoken />
       ) : (
         <p className={styles.next}>{nextText(order)}</p>
       )}
@@ -32,7 +35,7 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
 function Progress({ order }: { order: Order }) {
   const progress = progressOf(order);
   if (!progress) return null;
-  const times = [order.createdAt, order.paidAt];
+  const times = [order.createdAt, order.paidAt, order.shippedAt, order.completedAt];
   return (
     <div className={styles.walk}>
       <ProgressBar value={progress.share} label={copy.progress} kind="road" />

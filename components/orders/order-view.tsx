@@ -8,14 +8,16 @@ import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
 import { piecesOf } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import styles from './checkout.module.css';
+import { DeliveryButtons, hasDelivery } from './delivery-buttons';
 import { ItemRow } from './item-row';
 import items from './items.module.css';
 import facts from './order.module.css';
 import { OrderAddress } from './order-address';
+import { OrderParcelLink, ReceiptNote } from './order-delivery';
 import { OrderFacts } from './order-facts';
 import type { OrderPageProps } from './order-props';
 import { OrderTop } from './order-top';
-import { type SumRow, SumRows } from './sum-rows';
+import { partRows, type SumRow, SumRows } from './sum-rows';
 import { SumSheet } from './sum-sheet';
 import { useOrderButtons } from './use-order-buttons';
 
@@ -39,10 +41,11 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 /** State, address, things, sum, numbers and actions of an order. */
 export function OrderView({ order, now, renderPicture, ...address }: OrderViewProps) {
   const [isSumOpen, setSumOpen] = useState(false);
-  const { money } = order;
+  const sum = { kind: order.kind, ...order.money };
   return (
     <>
       <OrderTop order={order} now={now} />
+      <OrderParcelLink order={order} />
       <OrderAddress order={order} {...address} />
       <Band flush className={styles.band}>
         <ul className={items.items} aria-label={copy.items}>
@@ -52,14 +55,7 @@ export function OrderView({ order, now, renderPicture, ...address }: OrderViewPr
         </ul>
       </Band>
       <Band flush className={styles.band}>
-        <SumRows
-          rows={[
-            { label: copy.goods(piecesOf(order.items)), fen: money.goodsTotal },
-            ...(money.discount > 0 ? [{ label: copy.discount, fen: -money.discount }] : []),
-            { label: copy.freight, note: money.freightText, fen: money.freight },
-            ...endsOf(order),
-          ]}
-        />
+        <SumRows rows={[...partRows(copy.goods(piecesOf(order.items)), sum), ...endsOf(order)]} />
         <button type="button" className={facts.why} onClick={() => setSumOpen(true)}>
           {copy.why}
         </button>
@@ -67,24 +63,28 @@ export function OrderView({ order, now, renderPicture, ...address }: OrderViewPr
       <Band flush className={styles.band}>
         <OrderFacts order={order} />
       </Band>
+      <ReceiptNote order={order} />
       <p className={styles.law}>{copy.keep}</p>
       <Actions order={order} />
       <SumSheet
         isOpen={isSumOpen}
         onClose={() => setSumOpen(false)}
         lines={order.items}
-        {...money}
+        {...sum}
+        regionText={order.address?.regionText}
         ends={endsOf(order)}
       />
     </>
   );
 }
 
-function Actions({ order: { orderId, actions } }: { order: Order }) {
+function Actions({ order }: { order: Order }) {
+  const { orderId, actions } = order;
   const { back } = useNavigate();
-  const { cancel, hide, again } = useOrderButtons(orderId, back);
+  const { pay, cancel, hide, again } = useOrderButtons(orderId, back);
   const can = (action: Order['actions'][number]) => actions.includes(action);
-  if (!can('cancel') && !can('hide') && !can('again')) return null;
+  if (!can('pay') && !can('cancel') && !can('hide') && !can('again') && !hasDelivery(order))
+    return null;
   return (
     <Dock>
       {can('cancel') && (
@@ -102,6 +102,8 @@ function Actions({ order: { orderId, actions } }: { order: Order }) {
           {ordersCopy.again}
         </Button>
       )}
+      {can('pay') && <Button onPress={pay}>{ordersCopy.pay}</Button>}
+      <DeliveryButtons order={order} />
     </Dock>
   );
 }

@@ -14,7 +14,7 @@ function answer(statuses: readonly (10 | 50)[]) {
     return {
       ...{ orderId, sn, kind, payable, createdAt, items, status },
       payBy: Date.now() + 600_000,
-      actions: status === 10 ? (['cancel'] as const) : (['again', 'hide'] as const),
+      actions: status === 10 ? (['pay', 'cancel'] as const) : (['again', 'hide'] as const),
     };
   });
   return {

@@ -2,8 +2,8 @@
 
 import { Icon } from '@/components/ui/icon';
 import { clock } from '@/components/ui/icons/clock';
+import { deadlineText, leftText, minutesLeft } from '@/lib/format/countdown';
 import { ordersCopy as copy } from '@/lib/orders/copy';
-import { deadlineText, leftText, minutesLeft } from '@/lib/orders/countdown';
 import styles from './pay-countdown.module.css';
 
 interface PayCountdownProps {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { orderCopy as copy } from '@/lib/orders/copy';
+import { freightNote } from '@/lib/orders/order-words';
+import type { Quote } from '@/lib/orders/types';
 import styles from './sums.module.css';
 
 export interface SumRow {
@@ -10,6 +13,25 @@ export interface SumRow {
   fen: number;
   isTotal?: boolean;
 }
+
+/** What a sum is made of, in fen. */
+export type SumParts = Pick<Quote, 'kind' | 'goodsTotal' | 'discount' | 'freight' | 'freightText'>;
+
+export const goodsRows = (
+  goodsLabel: string,
+  { goodsTotal, discount }: Pick<SumParts, 'goodsTotal' | 'discount'>,
+): SumRow[] => [
+  { label: goodsLabel, fen: goodsTotal },
+  ...(discount > 0 ? [{ label: copy.discount, fen: -discount }] : []),
+];
+
+/** Goods, discount and freight; of a service or course nothing is delivered. */
+export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
+  ...goodsRows(goodsLabel, parts),
+  ...(parts.kind === 'goods'
+    ? [{ label: copy.freight, note: freightNote(parts.freightText), fen: parts.freight }]
+    : []),
+];
 
 /** Rows of a sum that end at the same right edge; only the total is heavy. */
 export function SumRows({ rows, children }: { rows: readonly SumRow[]; children?: ReactNode }) {

@@ -6,27 +6,28 @@ import { fenToYuan } from '@/lib/format';
 import { shortTitle } from '@/lib/format/short-title';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import type { QuoteLine } from '@/lib/orders/types';
-import { type SumRow, SumRows } from './sum-rows';
+import { goodsRows, type SumParts, type SumRow, SumRows } from './sum-rows';
 import styles from './sums.module.css';
 
-export interface SumSheetProps {
+export interface SumSheetProps extends SumParts {
   isOpen: boolean;
   onClose: () => void;
   lines: readonly Pick<QuoteLine, 'skuId' | 'title' | 'price' | 'num' | 'sum'>[];
-  /** Fen, as the next ones. */
-  goodsTotal: number;
-  discount: number;
-  freight: number;
-  freightText: string;
+  /** Where it is delivered, 浙江省 杭州市 西湖区; absent while nobody has said. */
+  regionText?: string;
   /** What follows: 应付, or 已付, 已退 and 实付. */
   ends: readonly SumRow[];
 }
 
+/** 浙江杭州 of 浙江省 杭州市 西湖区 */
+const cityOf = (regionText: string): string => regionText.split(' ').slice(0, 2).join('');
+
 /** 这笔钱怎么算的: unit price × pieces, freight with its reason, and what follows. */
 export function SumSheet({ isOpen, onClose, ...sum }: SumSheetProps) {
-  const { lines, goodsTotal, discount, freight, freightText, ends } = sum;
+  const { lines, kind, freight, freightText, regionText = '', ends } = sum;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.why} className={styles.sheet}>
+      <h3 className={styles.part}>{copy.goodsPart}</h3>
       <ul className={styles.lines}>
         {lines.map(({ skuId, title, price, num, sum: fen }) => (
           <li key={skuId}>
@@ -35,14 +36,16 @@ export function SumSheet({ isOpen, onClose, ...sum }: SumSheetProps) {
           </li>
         ))}
       </ul>
-      <SumRows
-        rows={[
-          { label: copy.goodsTotal, fen: goodsTotal },
-          ...(discount > 0 ? [{ label: copy.discount, fen: -discount }] : []),
-          { label: copy.freight, note: freightText, fen: freight },
-          ...ends,
-        ]}
-      />
+      <SumRows rows={goodsRows(copy.goodsTotal, sum)} />
+      {kind === 'goods' && (
+        <>
+          <h3 className={styles.part}>{copy.freight}</h3>
+          <SumRows
+            rows={[{ label: copy.freightTo(cityOf(regionText)), note: freightText, fen: freight }]}
+          />
+        </>
+      )}
+      <SumRows rows={ends} />
       <Button kind="tonal" block onPress={onClose}>
         {copy.gotIt}
       </Button>

@@ -2,6 +2,7 @@ import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { useOpenLoaded } from '@/components/ui/use-open-loaded';
 import { shortTitle } from '@/lib/format/short-title';
 import { ordersCopy as copy } from '@/lib/orders/copy';
 import { useOrderActions } from '@/lib/orders/use-orders';
@@ -10,7 +11,9 @@ import { useOrderActions } from '@/lib/orders/use-orders';
 export function useOrderButtons(orderId: number, onHidden?: () => void) {
   const actions = useOrderActions(orderId);
   const { navigateTo } = useNavigate();
+  const openLoaded = useOpenLoaded();
   return {
+    pay: () => openLoaded('/pages/checkout/cashier', { orderId }),
     async cancel() {
       const isSure = await message({
         type: 'cancel',

@@ -3,18 +3,22 @@ import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { useOpenLoaded } from '@/components/ui/use-open-loaded';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { changesOf, type QuoteChanges } from '@/lib/orders/quote-changes';
 import type { Quote, QuoteLine } from '@/lib/orders/types';
-import type { Checkout, Outcome } from '@/lib/orders/use-checkout';
+import { type Checkout, mobileOf, type Outcome } from '@/lib/orders/use-checkout';
+import { isMobile } from '@/lib/validate';
 
 /** Ids of what 提交订单 leads to when it is missing. */
 export const ADDRESS_ID = 'checkout-address';
+export const MOBILE_ID = 'checkout-mobile';
 export const noReturnId = (skuId: number): string => `no-return-${skuId}`;
 
 /** Moves to what has to be filled in, and focuses it. */
 function goTo(id: string): void {
-  const target = document.getElementById(id);
+  const place = document.getElementById(id);
+  const target = place?.querySelector('input') ?? place;
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }
@@ -26,12 +30,26 @@ export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): Quote
 export const isUnserved = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code === 'region_unserved');
 
+/** What is wrong with the mobile of a service or course; undefined = nothing. */
+export const mobileFault = (mobile: string): string | undefined => {
+  if (mobile === '') return copy.needMobile;
+  return isMobile(mobile) ? undefined : copy.wrongMobile;
+};
+
+/** What is missing of where the order goes: an address, or the mobile of a service or course; empty = nothing. */
+function contactFault({ draft }: Pick<Checkout, 'draft'>, quote: Quote): string {
+  if (quote.kind !== 'goods') return mobileFault(mobileOf(quote, draft)) ?? '';
+  if (!quote.address) return copy.needAddress;
+  return isUnserved(quote) ? copy.unserved : '';
+}
+
 /** What the bar says is missing, the most urgent first; empty = nothing. */
-export function hintOf({ draft, error }: Checkout, quote: Quote): string {
+export function hintOf(checkout: Checkout, quote: Quote): string {
+  const { draft, error } = checkout;
   if (draft.sent) return copy.unknown;
   if (error) return copy.requoteFailed;
-  if (quote.kind === 'goods' && !quote.address) return copy.needAddress;
-  if (isUnserved(quote)) return copy.unserved;
+  const fault = contactFault(checkout, quote);
+  if (fault) return fault;
   if (quote.faults.length > 0) return copy.toChange;
   const open = toConfirm(quote, draft.confirmed).length;
   return open > 0 ? copy.toConfirm(open) : '';
@@ -40,6 +58,7 @@ export function hintOf({ draft, error }: Checkout, quote: Quote): string {
 /** What happens after a submission: the order, what has changed, or the reason in words. */
 function useFollow(onChanged: (changes: QuoteChanges) => void) {
   const { navigateTo } = useNavigate();
+  const openLoaded = useOpenLoaded();
   async function offerUnpaid(text: string) {
     const options = { title: copy.unpaidTitle, content: text, okText: copy.toUnpaid } as const;
     if (await message({ type: 'confirm', ...options }))
@@ -48,7 +67,7 @@ function useFollow(onChanged: (changes: QuoteChanges) => void) {
   return (outcome: Outcome) => {
     if (outcome.kind === 'ordered') {
       const { orderId } = outcome;
-      return navigateTo('/pages/order/detail', { orderId }, { type: 'redirectTo' });
+      return openLoaded('/pages/checkout/cashier', { orderId }, { type: 'redirectTo' });
     }
     const { error } = outcome;
     if (outcome.kind === 'unknown') return toast.error(copy.unknown);
@@ -67,9 +86,10 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
   async function submit() {
     if (draft.sent) return follow(await send(quote));
     if (error) return void (await requote());
-    if ((quote.kind === 'goods' && !quote.address) || isUnserved(quote)) {
-      toast.show(hintOf(checkout, quote));
-      return goTo(ADDRESS_ID);
+    const fault = contactFault(checkout, quote);
+    if (fault) {
+      toast.show(fault);
+      return goTo(quote.kind === 'goods' ? ADDRESS_ID : MOBILE_ID);
     }
     if (quote.faults.length > 0) return setChanges(changesOf(quote, quote));
     const [first] = toConfirm(quote, draft.confirmed);

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Band } from '@/components/ui/band';
+import { MobileField } from '@/components/ui/field/mobile-field';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import type { Quote } from '@/lib/orders/types';
+import { type Checkout, mobileOf } from '@/lib/orders/use-checkout';
+import styles from './checkout.module.css';
+import { MOBILE_ID, mobileFault } from './use-submit';
+
+interface ContactBandProps {
+  checkout: Checkout;
+  quote: Quote;
+  kind: Exclude<Quote['kind'], 'goods'>;
+}
+
+/** Where the code of a service or course is sent: nothing is delivered. */
+export function ContactBand({ checkout, quote, kind }: ContactBandProps) {
+  const [wasLeft, setLeft] = useState(false);
+  const mobile = mobileOf(quote, checkout.draft);
+  return (
+    <Band flush className={styles.band}>
+      <div id={MOBILE_ID} className={styles.contact}>
+        <MobileField
+          layout="row"
+          label={copy.mobile}
+          placeholder={copy.mobilePlaceholder}
+          hint={copy.mobileHint[kind]}
+          error={wasLeft && mobile !== '' ? mobileFault(mobile) : undefined}
+          value={mobile}
+          onChange={(typed) => checkout.change({ mobile: typed })}
+          onBlur={() => setLeft(true)}
+          required
+        />
+      </div>
+    </Band>
+  );
+}

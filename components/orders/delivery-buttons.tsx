@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/button';
+import { ordersCopy as copy } from '@/lib/orders/copy';
+import type { OrderHead } from '@/lib/orders/types';
+import { useDeliveryButtons } from './use-delivery-buttons';
+
+type Delivered = Pick<OrderHead, 'orderId' | 'kind' | 'actions'>;
+
+/** Whether an order has a button about its delivery. */
+export const hasDelivery = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
+  actions.some((action) => action === 'urge' || action === 'receipt' || action === 'express');
+
+/** 催发货, 确认收货 and 查看物流, as far as they are possible now. */
+export function DeliveryButtons({ order, size }: { order: Delivered; size?: 'sm' }) {
+  const { orderId, actions } = order;
+  const { urge, receive, receiptText } = useDeliveryButtons(order);
+  return (
+    <>
+      {actions.includes('urge') && (
+        <Button kind="line" size={size} onPress={urge}>
+          {copy.urge}
+        </Button>
+      )}
+      {actions.includes('receipt') && (
+        <Button kind="line" size={size} onPress={receive}>
+          {receiptText}
+        </Button>
+      )}
+      {actions.includes('express') && (
+        <Button
+          kind={size ? 'line' : 'primary'}
+          size={size}
+          href={`/pages/order/express?orderId=${orderId}`}
+        >
+          {copy.express}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { expressCopy as copy } from '@/lib/orders/express-copy';
+import { useParcels } from '@/lib/orders/use-orders';
+import type { RenderPicture } from './item-row';
+import { MissingOrder } from './missing-order';
+import { ParcelsView } from './parcels-view';
+
+const PATH = '/pages/order/express';
+
+interface ExpressPageProps {
+  /** Null = the address names none. */
+  orderId: number | null;
+  renderPicture: RenderPicture;
+}
+
+/** 物流: the parcels of an order. */
+export function ExpressPage({ orderId, renderPicture }: ExpressPageProps) {
+  const { data, error, state, refresh } = useParcels(orderId);
+  const isMissing =
+    orderId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
+  return (
+    <PageFrame path={PATH}>
+      {isMissing ? (
+        <MissingOrder />
+      ) : data ? (
+        <PullToRefresh onRefresh={refresh}>
+          {data.parcels.length === 0 ? (
+            <Empty
+              isPage
+              scene="search"
+              title={copy.none}
+              text={copy.noneText}
+              action={toOrder(orderId)}
+            />
+          ) : (
+            <ParcelsView parcels={data.parcels} renderPicture={renderPicture} />
+          )}
+        </PullToRefresh>
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <SkeletonRows label={copy.loading} count={5} withCircle={false} />
+      )}
+    </PageFrame>
+  );
+}
+
+const toOrder = (orderId: number) => (
+  <Button kind="tonal" href={`/pages/order/detail?orderId=${orderId}`}>
+    {copy.toOrder}
+  </Button>
+);

@@ -1,0 +1,51 @@
+'use client';
+
+import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { packageBox } from '@/components/ui/icons/package';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { orderCopy as copy } from '@/lib/orders/copy';
+import { timeText } from '@/lib/orders/order-words';
+import type { Order } from '@/lib/orders/types';
+import card from './address-card.module.css';
+import styles from './order-delivery.module.css';
+import { useDeliveryButtons } from './use-delivery-buttons';
+
+/** The newest word of the parcels, which opens all of them. */
+export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }) {
+  if (!parcel) return null;
+  const { text, at, carrier, no } = parcel;
+  return (
+    <AppLink
+      className={cx(card.card, styles.link)}
+      href={`/pages/order/express?orderId=${orderId}`}
+    >
+      <Icon path={packageBox} />
+      <span className={card.main}>
+        <b>{text}</b>
+        <span className="tnum">{copy.parcelOf(timeText(at), carrier, no)}</span>
+      </span>
+      <Icon path={caretRight} className={card.caret} />
+    </AppLink>
+  );
+}
+
+/** When the order counts as received by itself, and more time where it can be had. */
+export function ReceiptNote({ order }: { order: Order }) {
+  const { status, receiptDueAt, actions } = order;
+  const { extend } = useDeliveryButtons(order);
+  const canExtend = actions.includes('extend');
+  if (status !== ORDER_STATUS.shipped || receiptDueAt === undefined) return null;
+  return (
+    <p className={styles.note}>
+      {(canExtend ? copy.receiptDue : copy.receiptDueLast)(timeText(receiptDueAt))}
+      {canExtend && (
+        <button type="button" onClick={() => void extend()}>
+          {copy.extend}
+        </button>
+      )}
+    </p>
+  );
+}

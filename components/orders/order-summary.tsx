@@ -1,0 +1,55 @@
+import { AppLink } from '@/components/ui/app-link';
+import { Band, SectionHead } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { arrowUUpLeft } from '@/components/ui/icons/arrow-u-up-left';
+import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
+import { creditCard } from '@/components/ui/icons/credit-card';
+import { packageBox } from '@/components/ui/icons/package';
+import { truck } from '@/components/ui/icons/truck';
+import { buildPageUrl } from '@/lib/kit/page-url';
+import { ordersCopy as copy } from '@/lib/orders/copy';
+import { useOrderCounts } from '@/lib/orders/use-orders';
+import styles from './order-summary.module.css';
+
+const ORDERS = '/pages/order/index';
+const MOST = 99;
+const STATES = [
+  ['unpaid', creditCard],
+  ['unshipped', packageBox],
+  ['unreceived', truck],
+  ['uncommented', chatCircleDots],
+  ['refunding', arrowUUpLeft],
+] as const;
+
+/** 我的订单 on the account page: how many wait for the member in each state; only what must be paid is blue. */
+export function OrderSummary() {
+  const counts = useOrderCounts().data?.counts;
+  return (
+    <Band className={styles.orders}>
+      <SectionHead title={copy.list} more={{ text: copy.allOrders, href: ORDERS }} />
+      <ul className={styles.states}>
+        {STATES.map(([state, icon]) => {
+          const count = counts?.[state] ?? 0;
+          return (
+            <li key={state}>
+              <AppLink
+                className={styles.state}
+                href={buildPageUrl(ORDERS, { status: state })}
+                aria-label={count > 0 ? copy.waiting(copy.tabs[state], count) : undefined}
+              >
+                <Icon path={icon} />
+                {count > 0 && (
+                  <b className={cx(styles.count, state === 'unpaid' && styles.mustAct)}>
+                    {count > MOST ? `${MOST}+` : count}
+                  </b>
+                )}
+                <span>{copy.tabs[state]}</span>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Band>
+  );
+}

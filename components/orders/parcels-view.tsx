@@ -1,0 +1,126 @@
+'use client';
+
+import { useState } from 'react';
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Tabs } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { expressCopy as copy } from '@/lib/orders/express-copy';
+import { timeText } from '@/lib/orders/order-words';
+import type { OrderParcel } from '@/lib/orders/types';
+import { copyNumber } from './copy-number';
+import styles from './express.module.css';
+import type { RenderPicture } from './item-row';
+
+interface ParcelsViewProps {
+  parcels: readonly OrderParcel[];
+  renderPicture: RenderPicture;
+}
+
+/** Parcels as tabs; one alone has none. */
+export function ParcelsView({ parcels, renderPicture }: ParcelsViewProps) {
+  const [chosen, setChosen] = useState(0);
+  const parcel = parcels[chosen] ?? parcels[0];
+  if (!parcel) return null;
+  return (
+    <>
+      {parcels.length > 1 && (
+        <Tabs
+          className={styles.tabs}
+          label={copy.parcels}
+          value={chosen}
+          onChange={setChosen}
+          options={parcels.map(({ isSigned }, at) => ({
+            value: at,
+            label: isSigned ? copy.parcelSigned(at + 1) : copy.parcel(at + 1),
+          }))}
+        />
+      )}
+      <ParcelView key={parcel.parcelId} parcel={parcel} renderPicture={renderPicture} />
+    </>
+  );
+}
+
+interface ParcelViewProps {
+  parcel: OrderParcel;
+  renderPicture: RenderPicture;
+}
+
+function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
+  const { carrier, no, url, isSigned, items } = parcel;
+  return (
+    <>
+      <Band className={styles.first}>
+        <div className={styles.head}>
+          <div role="status">
+            <p>{isSigned ? copy.signed : copy.onTheWay}</p>
+            <h2>{isSigned ? copy.signedText : copy.onTheWayText}</h2>
+          </div>
+          <ul aria-label={copy.inside}>
+            {items.map(({ itemId, title, num, image }) => (
+              <li key={itemId}>
+                {renderPicture(image)}
+                <span className="vh">{copy.insideOf(title, num)}</span>
+                {num > 1 && <b aria-hidden>×{num}</b>}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ProgressBar value={isSigned ? 1 : 0.56} label={copy.progress} kind="road" />
+        <ol className={styles.steps}>
+          {copy.steps.map((step, at) => {
+            const isNow = at === (isSigned ? 2 : 1);
+            return (
+              <li
+                key={step}
+                className={cx(isNow && styles.now)}
+                aria-current={isNow ? 'step' : undefined}
+              >
+                {step}
+              </li>
+            );
+          })}
+        </ol>
+        <div className={styles.number}>
+          <p>
+            <span>{carrier}</span>
+            <b className="tnum">{no}</b>
+          </p>
+          <Button kind="tonal" size="sm" onPress={() => copyNumber(no)}>
+            {copy.copyNo}
+          </Button>
+        </div>
+      </Band>
+      <Band className={styles.band}>
+        <Events parcel={parcel} />
+      </Band>
+      <a className={styles.official} href={url} target="_blank" rel="noopener noreferrer nofollow">
+        {copy.official(carrier)}
+        <Icon path={caretRight} />
+      </a>
+    </>
+  );
+}
+
+/** Newest first. What the carrier knows comes from its own page. */
+function Events({ parcel: { isSigned, events } }: { parcel: OrderParcel }) {
+  return (
+    <ol className={styles.events} aria-label={copy.events}>
+      {!isSigned && (
+        <li className={styles.latest}>
+          <span>{copy.updating}</span>
+          <p>{copy.updatingText}</p>
+        </li>
+      )}
+      {events.map(({ time, text }, at) => (
+        <li key={`${time}-${text}`} className={cx(isSigned && at === 0 && styles.latest)}>
+          <span>{text}</span>
+          <time dateTime={new Date(time).toISOString()}>{timeText(time)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clockwise';
+import { bank } from '@/components/ui/icons/bank';
+import { clock } from '@/components/ui/icons/clock';
+import { packageBox } from '@/components/ui/icons/package';
+import { play } from '@/components/ui/icons/play';
+import { wallet } from '@/components/ui/icons/wallet';
+import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import { fenToYuan } from '@/lib/format';
+import { deadlineText } from '@/lib/format/countdown';
+import { cashierCopy as copy } from '@/lib/payments/copy';
+import type { Way } from '@/lib/payments/types';
+import styles from './cashier.module.css';
+import type { CashierViewProps } from './cashier-props';
+import { AmountHead, Countdown, OrderLine } from './pay-top';
+
+const ICONS: Record<Way['way'], string> = {
+  wxpay: wechatLogo,
+  h5: wechatLogo,
+  native: wechatLogo,
+  offline: bank,
+  balance: wallet,
+  test: play,
+};
+
+interface ChooseWayProps extends CashierViewProps {
+  /** The payer is being authorized. */
+  isBusy: boolean;
+  onPay: (way: Way['way']) => Promise<unknown>;
+}
+
+/** What is to be paid, the ways that work here, and the button. */
+export function ChooseWay({ order, ways, now, renderPicture, isBusy, onPay }: ChooseWayProps) {
+  const open = ways.ways.filter(({ isOpen }) => isOpen);
+  const [chosen, setChosen] = useState<Way['way'] | null>(null);
+  const way = open.find((one) => one.way === chosen) ?? open[0];
+  const yuan = fenToYuan(order.payable);
+  return (
+    <>
+      <AmountHead label={copy.amount} fen={order.payable}>
+        <Countdown payBy={order.payBy} now={now} />
+        <OrderLine order={order} renderPicture={renderPicture} />
+      </AmountHead>
+      {way ? (
+        <WayList ways={open} value={way.way} onChange={setChosen} />
+      ) : (
+        <NoWay reason={ways.ways[0]?.reason ?? ''} />
+      )}
+      <Promises order={order} now={now} />
+      {way && (
+        <Dock>
+          <Button
+            onPress={() => onPay(way.way)}
+            loading={isBusy}
+            loadingText={isBusy ? copy.authorizing : copy.paying}
+          >
+            {copy.pay(way.label, yuan)}
+          </Button>
+        </Dock>
+      )}
+    </>
+  );
+}
+
+interface WayListProps {
+  ways: readonly Way[];
+  value: Way['way'];
+  onChange: (way: Way['way']) => void;
+}
+
+function WayList({ ways, value, onChange }: WayListProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.ways}>
+      <legend>{copy.ways}</legend>
+      {ways.map(({ way, label }) => (
+        <label key={way} className={styles.way}>
+          <Icon path={ICONS[way]} />
+          <span className={styles.wayText}>
+            <b>{label}</b>
+            <small>{copy.wayNotes[way]}</small>
+          </span>
+          <input
+            type="radio"
+            name={name}
+            value={way}
+            checked={way === value}
+            onChange={() => onChange(way)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const NoWay = ({ reason }: { reason: string }) => (
+  <section className={styles.none} role="status">
+    <h2>{copy.noWays}</h2>
+    <p>{reason || copy.noWaysText}</p>
+  </section>
+);
+
+/** When it is sent, how money comes back, and what leaving does. */
+function Promises({ order: { kind, payBy }, now }: Pick<CashierViewProps, 'order' | 'now'>) {
+  const lines = [
+    [packageBox, copy.promises[kind]],
+    [arrowCounterClockwise, copy.refund],
+    [clock, copy.keep(deadlineText(payBy, now))],
+  ] as const;
+  return (
+    <ul className={styles.promises}>
+      {lines.map(([icon, text]) => (
+        <li key={text}>
+          <Icon path={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { deadlineText } from '@/lib/format/countdown';
+import { payOpensAt } from '@/lib/kit/pay-hour';
+import { cashierCopy as copy } from '@/lib/payments/copy';
+import { waitText } from '@/lib/payments/hours';
+import { hourOf } from '@/lib/time';
+import type { CashierViewProps } from './cashier-props';
+import styles from './closed-hours.module.css';
+import { AmountHead, OrderLine } from './pay-top';
+
+/** Before 07:00: when payments are taken again, and how long the order waits. It opens by itself. */
+export function ClosedHours({ order, now, renderPicture }: CashierViewProps) {
+  const opensAt = payOpensAt(now);
+  return (
+    <>
+      <section className={styles.night}>
+        <span className={styles.moon} aria-hidden="true" />
+        <div role="status">
+          <h2>{copy.closedTitle}</h2>
+          <p>{copy.closedText(waitText(opensAt - now), deadlineText(order.payBy, now))}</p>
+        </div>
+        <span className={styles.city} aria-hidden="true" />
+      </section>
+      <div className={styles.sheet}>
+        <AmountHead label={copy.amount} fen={order.payable}>
+          <HoursBar now={now} opensAt={opensAt} payBy={order.payBy} />
+          <OrderLine order={order} renderPicture={renderPicture} />
+        </AmountHead>
+      </div>
+      <Dock>
+        <Button disabled>{copy.closedButton}</Button>
+      </Dock>
+    </>
+  );
+}
+
+interface HoursBarProps {
+  now: number;
+  opensAt: number;
+  payBy: number;
+}
+
+/** Now, the opening and the end, to scale: waiting is hatched, payable time is blue. */
+function HoursBar({ now, opensAt, payBy }: HoursBarProps) {
+  const wait = opensAt - now;
+  const open = payBy - opensAt;
+  const marks = [
+    [now, copy.now],
+    [opensAt, copy.opens],
+    [payBy, copy.keptUntil],
+  ] as const;
+  return (
+    <div className={styles.hours} role="group" aria-label={copy.closedBar}>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ flexGrow: wait }} />
+        <span style={{ flexGrow: open }} />
+      </div>
+      <ol>
+        {marks.map(([at, text]) => (
+          <li key={text}>
+            <b>{hourOf(at)}</b>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

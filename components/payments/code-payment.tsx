@@ -1,0 +1,71 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { cashierCopy as copy } from '@/lib/payments/copy';
+import { useResult } from '@/lib/payments/use-result';
+import { hourOf, MINUTE_MS } from '@/lib/time';
+import styles from './cashier.module.css';
+import type { CashierViewProps } from './cashier-props';
+import { AmountHead, Countdown } from './pay-top';
+
+/** A code is made again this long before it ends, where the order has still longer. */
+const RENEW_MS = 2 * MINUTE_MS;
+
+interface CodePaymentProps extends CashierViewProps {
+  codeUrl: string;
+  /** Until when the code can be paid, epoch ms. */
+  expireAt: number;
+  /** Makes another code. */
+  onExpiring: () => unknown;
+  onOtherWay: () => void;
+}
+
+/** A code for the messenger's camera; the page asks what became of it, and opens the result. */
+export function CodePayment({
+  order: { orderId, payable, payBy },
+  ways: { ways },
+  now,
+  renderCode,
+  codeUrl,
+  expireAt,
+  onExpiring,
+  onOtherWay,
+}: CodePaymentProps) {
+  const { navigateTo } = useNavigate();
+  const { known } = useResult(orderId);
+  const isSettled = known !== undefined && known.state !== 'paying' && known.state !== 'unpaid';
+  useEffect(() => {
+    if (isSettled) navigateTo('/pages/checkout/result', { orderId }, { type: 'redirectTo' });
+  }, [isSettled, orderId, navigateTo]);
+  const isExpiring = expireAt - now < RENEW_MS && payBy - now > RENEW_MS;
+  const renew = useRef(onExpiring);
+  useEffect(() => {
+    renew.current = onExpiring;
+  });
+  useEffect(() => {
+    if (isExpiring) renew.current();
+  }, [isExpiring]);
+  return (
+    <>
+      <AmountHead label={copy.amount} fen={payable}>
+        <Countdown payBy={payBy} now={now} />
+      </AmountHead>
+      <section className={styles.code}>
+        <div>{renderCode(codeUrl)}</div>
+        <h2>{copy.codeHint}</h2>
+        <p>{copy.codeUntil(hourOf(expireAt))}</p>
+        <p role="status">{copy.codeWaiting}</p>
+      </section>
+      {ways.filter(({ isOpen }) => isOpen).length > 1 && (
+        <Dock>
+          <Button kind="line" onPress={onOtherWay}>
+            {copy.otherWay}
+          </Button>
+        </Dock>
+      )}
+    </>
+  );
+}

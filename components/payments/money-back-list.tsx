@@ -1,0 +1,26 @@
+import { Amount } from '@/components/ui/amount';
+import { dayText } from '@/lib/format/dates';
+import { resultCopy as copy } from '@/lib/payments/copy';
+import type { MoneyBack } from '@/lib/payments/types';
+import styles from './result.module.css';
+
+/** Money that came and pays nothing: why, how much, and by when it is back. */
+export function MoneyBackList({ returns }: { returns: readonly MoneyBack[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={copy.returns}>
+      <h2>{copy.returns}</h2>
+      <ul className={styles.returns}>
+        {returns.map(({ why, amount, isDone, day }, index) => (
+          <li key={index}>
+            <span>
+              {copy.why[why]}
+              <small>{isDone ? copy.returnedOn(dayText(day)) : copy.arrivesBy(dayText(day))}</small>
+            </span>
+            <Amount fen={amount} size="text" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { cashierCopy as copy } from '@/lib/payments/copy';
+import type { Order } from '@/lib/payments/types';
+
+/** No order of this member. */
+export const MissingOrder = () => (
+  <Empty
+    isPage
+    scene="search"
+    title={copy.missing}
+    text={copy.missingText}
+    action={
+      <Button kind="tonal" href="/pages/order/index">
+        {copy.toList}
+      </Button>
+    }
+  />
+);
+
+/** An order that is not to be paid any more: it is paid, or over. */
+export function SettledOrder({ order }: { order: Order }) {
+  const { orderId, status, closeReason = 'timeout' } = order;
+  const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;
+  const isOver = ([unpaid, closing, cancelled, refunded] as number[]).includes(status);
+  return (
+    <Empty
+      isPage
+      scene={isOver ? 'empty' : 'done'}
+      title={isOver ? copy.over[closeReason] : copy.paid}
+      text={isOver ? (status === closing ? copy.closing : copy.overText) : copy.paidText}
+      action={
+        <Button kind="tonal" href={`/pages/order/detail?orderId=${orderId}`}>
+          {copy.toOrder}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import type { SceneName } from '@/components/ui/scene';
+import { useOpenLoaded } from '@/components/ui/use-open-loaded';
+import { deadlineText } from '@/lib/format/countdown';
+import { resultCopy as copy } from '@/lib/payments/copy';
+import type { Knowledge, Order } from '@/lib/payments/types';
+import { Checking, type CheckingProps } from './checking';
+import { MoneyBackList } from './money-back-list';
+import { PaidFacts } from './paid-facts';
+import { Said, ToOrder } from './said';
+
+interface ResultViewProps extends CheckingProps {
+  /** Undefined before the first answer. */
+  known: Knowledge | undefined;
+}
+
+const SCENES: Partial<Record<Knowledge['state'], SceneName>> = {
+  paid: 'done',
+  unpaid: 'empty',
+  closed: 'empty',
+};
+
+/** Title and sentence of a state that is known. */
+function wordsOf({ kind, payBy }: Order, { state, text, serverTime }: Knowledge) {
+  switch (state) {
+    case 'paid':
+      return { title: copy.paid, text: copy.paidNext[kind] };
+    case 'unpaid':
+      return {
+        title: copy.unpaid,
+        text: `${copy.unpaidText}${copy.payBefore(deadlineText(payBy, serverTime))}`,
+      };
+    case 'refunding':
+      return { title: copy.returning, text };
+    case 'refunded':
+      return { title: copy.returned, text };
+    case 'checking':
+      return { title: copy.mismatch, text };
+    default:
+      return { title: text, text: '' };
+  }
+}
+
+/** The word of the provider, as the server knows it. */
+export function ResultView({ known, ...rest }: ResultViewProps) {
+  if (!known || known.state === 'paying') return <Checking {...rest} />;
+  const { order } = rest;
+  const { title, text } = wordsOf(order, known);
+  return (
+    <>
+      <Said scene={SCENES[known.state] ?? 'search'} title={title} fen={order.payable}>
+        {text}
+      </Said>
+      <MoneyBackList returns={known.returns} />
+      {known.state === 'paid' && <PaidFacts order={order} />}
+      <Next order={order} state={known.state} />
+    </>
+  );
+}
+
+function Next({ order: { orderId }, state }: { order: Order; state: Knowledge['state'] }) {
+  const openLoaded = useOpenLoaded();
+  const isUnpaid = state === 'unpaid';
+  return (
+    <Dock>
+      {isUnpaid || state === 'checking' ? (
+        <ToOrder orderId={orderId} />
+      ) : (
+        <Button kind="line" href="/pages/shop/index">
+          {copy.toShop}
+        </Button>
+      )}
+      {isUnpaid && (
+        <Button
+          onPress={() => openLoaded('/pages/checkout/cashier', { orderId }, { type: 'redirectTo' })}
+        >
+          {copy.goOn}
+        </Button>
+      )}
+      {!isUnpaid && state !== 'checking' && <ToOrder orderId={orderId} isMain />}
+    </Dock>
+  );
+}

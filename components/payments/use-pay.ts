@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { toHref } from '@/lib/kit/routes';
+import { cashierCopy as copy } from '@/lib/payments/copy';
+import { leaveBy } from '@/lib/payments/leaving';
+import type { Payment, Way } from '@/lib/payments/types';
+import { authorizeUrlOf, isPayHour, refreshOrders, usePayments } from '@/lib/payments/use-cashier';
+import { dropQuery } from '@/lib/platform';
+import { loadPage } from '@/lib/platform/load-page';
+import { payInMessenger } from '@/lib/platform/wechat-pay';
+import type { CashierViewProps, ShownPayment } from './cashier-props';
+import { leaveLocked } from './leave-locked';
+
+interface Refusal {
+  err: string;
+  code: number;
+  msg: string;
+  data: unknown;
+}
+
+const RESULT = '/pages/checkout/result';
+/** The server knows more than this page: its result says what. */
+const KNOWN: readonly string[] = ['already_paid', 'pay_checking'];
+/** The order is not what this page shows. */
+const MOVED: readonly string[] = ['order_state', 'order_expired', 'not_found'];
+
+/** Pays an order: opens what the server answers, and leaves what comes of it to the result page. */
+export function usePay(
+  { order: { orderId }, authorized, refreshWays }: CashierViewProps,
+  onShow: (payment: ShownPayment) => void,
+) {
+  const { navigateTo } = useNavigate();
+  const { create, keepPayer, isKeeping } = usePayments(orderId);
+  const toResult = () => leaveLocked(() => navigateTo(RESULT, { orderId }, { type: 'redirectTo' }));
+
+  async function inMessenger(call: NonNullable<Payment['wxpay']>): Promise<void> {
+    const end = await payInMessenger(call);
+    if (end === 'done') return toResult();
+    if (end === 'cancelled') toast.show(copy.cancelled);
+    else toast.error(end === 'unsupported' ? copy.unsupported : copy.failed);
+  }
+  function follow({ expireAt, wxpay, h5, native, offline, test }: Payment): unknown {
+    if (wxpay) return inMessenger(wxpay);
+    if (native || offline) return onShow({ expireAt, native, offline });
+    const cashier = test && toHref(test.url);
+    if (cashier) return leaveLocked(() => navigateTo(cashier, {}, { type: 'redirectTo' }));
+    if (h5) leaveBy(h5.url);
+    return toResult();
+  }
+  async function refuse(error: Refusal): Promise<unknown> {
+    const authorizeUrl = error.err === 'openid_needed' && authorizeUrlOf(error.data);
+    if (authorizeUrl) return leaveLocked(() => loadPage(authorizeUrl, { isReplacing: true }));
+    if (KNOWN.includes(error.err)) return toResult();
+    toastRefusal(error);
+    if (MOVED.includes(error.err)) return refreshOrders();
+    return error.err === 'pay_not_open' || error.err === 'pay_way_off' ? refreshWays() : undefined;
+  }
+  /** Creates the payment of a way, unless the hours are closed, and opens it. */
+  async function pay(way: Way['way']): Promise<unknown> {
+    if (!isPayHour()) return refreshWays();
+    const answer = await create(way);
+    return answer.ok ? follow(answer.data) : refuse(answer.error);
+  }
+
+  const goOn = useRef(pay);
+  useEffect(() => {
+    goOn.current = pay;
+  });
+  const { code, state } = authorized ?? {};
+  useEffect(() => {
+    if (code === undefined || state === undefined) return;
+    // the code is good for one use: a reload must not send it again
+    dropQuery('code');
+    dropQuery('state');
+    void keepPayer({ code, state }).then((kept) =>
+      kept.ok ? goOn.current('wxpay') : toastRefusal(kept.error),
+    );
+  }, [code, state, keepPayer]);
+  return { pay, isKeeping };
+}
