@@ -21,8 +21,11 @@ const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTo
 /** Notifications and the number on the icon are there in a whole browser only. */
 const INSTALLED = /[\\/]pwa[^\\/]*\.spec\.ts$/;
 /** How pages look is compared in full on the phone by day and by night, and sampled on other screens; what they do, on the phone. */
-const VISUAL = /visual\.spec\.ts/;
+const VISUAL = /visual[^\\/]*\.spec\.ts/;
 const SAMPLED = /@sampled/;
+/** The layout of the shop is another build (`TABS=shop`, a stage of `npm run proof`), on which these run alone. */
+const OF_SHOP_LAYOUT = /shop-layout\.spec\.ts/;
+const isShopLayout = process.env.TABS === 'shop';
 
 /** `undefined` stands for the browser that Playwright keeps. */
 const inBrowser = (executablePath: string | undefined) => ({
@@ -64,16 +67,18 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     ...inBrowser(process.env.CHROMIUM_SHELL_PATH),
   },
-  projects: [
-    { name: 'phone', testIgnore: [VISUAL, INSTALLED], use: phone },
-    {
-      name: 'installed',
-      testMatch: INSTALLED,
-      use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) },
-    },
-    visual('visual-phone', phone),
-    visual('visual-desktop', { ...desktop, colorScheme: 'dark' }, SAMPLED),
-  ],
+  projects: isShopLayout
+    ? [{ name: 'shop-layout', testMatch: OF_SHOP_LAYOUT, use: phone }]
+    : [
+        { name: 'phone', testIgnore: [VISUAL, INSTALLED, OF_SHOP_LAYOUT], use: phone },
+        {
+          name: 'installed',
+          testMatch: INSTALLED,
+          use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) },
+        },
+        visual('visual-phone', phone),
+        visual('visual-desktop', { ...desktop, colorScheme: 'dark' }, SAMPLED),
+      ],
   webServer: {
     command: 'node scripts/e2e-server.mjs',
     url: `${baseURL}/healthz`,

@@ -3,6 +3,7 @@ import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
 import { expectNoViolations } from './support/a11y';
 import { agreeOnGoods, goodsRow, ON_SALE } from './support/agreed-goods';
+import { afterDoubleTap } from './support/double-tap';
 import { LoginSheet } from './support/login-sheet';
 import { expect, test } from './support/test';
 
@@ -33,6 +34,39 @@ test('a list keeps its sort and its filter while a thing is looked at, and back 
   await expect(page).toHaveURL('about:blank');
 });
 
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`back returns to the place in a long list, by the app’s button and by the browser (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(LIST);
+    const far = page.getByRole('link', { name: /第 62 款/ });
+    await expect(async () => {
+      await page.mouse.wheel(0, 500);
+      await expect(far).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [50], timeout: 20_000 });
+    const placeOf = async () => {
+      // what is fetched anew does not move it later on
+      await page.waitForLoadState('networkidle');
+      return page.evaluate(() => window.scrollY);
+    };
+    for (const back of [
+      () => page.getByRole('button', { name: uiCopy.back }).click(),
+      () => page.goBack(),
+    ]) {
+      // not below a bar that stays: the click would move it
+      await far.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+      const before = await placeOf();
+      await far.click();
+      await expect(page.getByRole('heading', { level: 2, name: goodsRow(62).title })).toBeVisible();
+      await afterDoubleTap(page);
+      await back();
+      await expect(far).toBeInViewport();
+      expect(await placeOf()).toBe(before);
+      await expect(far).toBeInViewport();
+    }
+  });
+
 test('a list of ninety draws only what is near the screen', async ({ page }) => {
   await page.goto(LIST);
   const items = page.getByRole('listitem');
@@ -59,7 +93,7 @@ test('the choice of a thing is accessible, back closes only the sheet, and a gue
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(DETAIL);
-  await expect(page.getByText('蓝边白 · 350 ml', { exact: true })).toBeVisible();
+  await expect(page.getByText('蓝边白 · 350 ml · 1 件')).toBeVisible();
   await page.getByRole('button', { name: detailCopy.favorite, exact: true }).click();
   await expect(new LoginSheet(page).sheet).toBeVisible();
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { loginCopy } from '@/lib/account/login/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { learningCopy } from '@/lib/learning/copy';
-import { agreeOnGoods } from './support/agreed-goods';
 import { agreeOnMoney } from './support/agreed-money';
 import { demoMember } from './support/demo';
 import { LoginSheet } from './support/login-sheet';
@@ -70,22 +69,9 @@ const MEMBER: readonly Picture[] = [
   { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
 ];
 
-/** With the same goods on sale at any time. */
-const SHOP: readonly Picture[] = [
-  { name: 'shop', path: '/pages/shop/index', shows: '玻璃储物罐 配木搅棒' },
-];
-
 async function openPicture(page: Page, { path, shows }: Picture): Promise<void> {
   await page.goto(`/zc${path}`);
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-}
-
-for (const picture of SHOP) {
-  const { name } = picture;
-  test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page }) => {
-    await agreeOnGoods(page);
-    await expectVisual(page, name, () => openPicture(page, picture));
-  });
 }
 
 for (const picture of GUEST) {

@@ -21,6 +21,7 @@ const SUITES = {
   tree: 'a tree of a million members',
   wallet: 'a million postings',
   search: 'ten thousand texts',
+  shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',
   pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',
   storage: 'bytes a row of every table, indexes included',
   fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',

@@ -1,8 +1,9 @@
 /**
  * Builds the static export (`out/`), or leaves it alone when nothing that it depends on has changed.
  *
- * EXPORT_DIR names another folder, GALLERY=1 adds the page of all parts. TRIM=0 leaves out every trick
- * against Next's internals (build/trim.mjs). These and the NEXT_PUBLIC_* settings are part of the build.
+ * TABS=shop gives it the tabs of the shop (build/layout.mjs), EXPORT_DIR names another folder, GALLERY=1 adds the page of all
+ * parts. TRIM=0 leaves out every trick against Next's internals (build/trim.mjs). These and the NEXT_PUBLIC_* settings are part
+ * of the build.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,6 +12,7 @@ import { arrangePages } from './build/arrange-pages.mjs';
 import { checkWorker, entriesOf } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
+import { LAYOUT, stampLayout } from './build/layout.mjs';
 import { precompress } from './build/precompress.mjs';
 import { writeShellFiles } from './build/shell-files.mjs';
 import { writeShopFiles } from './build/shop-files.mjs';
@@ -29,6 +31,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 const out = process.env.EXPORT_DIR || 'out';
+process.env.NEXT_PUBLIC_TABS = LAYOUT;
 const settings = {
   ...Object.fromEntries(
     Object.entries(process.env)
@@ -67,6 +70,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   addPolicies(out);
   const compressed = await precompress(out);
   const report = checkWorker(out, shop);
+  stampLayout(out);
   fs.writeFileSync(stamp, id);
   process.stdout.write(
     `Built in ${Math.round((Date.now() - startedAt) / 1000)} s, ${compressed} files compressed, ${report}\n`,

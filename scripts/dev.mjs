@@ -24,6 +24,8 @@ const serverEnv = {
   ...process.env,
   HOST: '127.0.0.1',
   PORT: String(serverPort),
+  // the last export may be of the other layout, and is not what is looked at
+  OUT_DIR: '.next/none',
   DATA_DIR: dataDir(),
   SIGN_PREFIX: sign.prefix,
   SIGN_SECRET: sign.secret,

@@ -27,12 +27,9 @@ enterProject();
 await ensureInstalled();
 if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
 
-/** The table of all pages, read as text: scripts run without the compiler. */
-const routes = [
-  ...fs
-    .readFileSync('lib/kit/routes.ts', 'utf8')
-    .matchAll(/(?:page\(|tab\(|const (?:HOME|PARTNERS|ACCOUNT|OFFLINE) = )'(\/[^']*)'/g),
-].map(([, route]) => route);
+const { tsImport } = await import('tsx/esm/api');
+const { ALIASES, ALL_ROUTES } = await tsImport('../lib/kit/all-routes.ts', import.meta.url);
+const routes = [...ALL_ROUTES.map((route) => route.path), ...ALIASES];
 /** A link as people share it: its page is in the fragment. */
 const SHARED = '/#/pages/index/company?refereeId=1';
 const port = await freePort();

@@ -13,23 +13,39 @@ import { duration } from './lib/terminal.mjs';
 import { writeBlock } from './lib/written-block.mjs';
 
 const BUDGET_MS = 90 * 60_000;
-const LONG = { HISTORIES: '1000', CRASH_ROUNDS: '50', ATTACK_ROUNDS: '1', BUYERS: '1000' };
+const LONG = {
+  HISTORIES: '1000',
+  CRASH_ROUNDS: '50',
+  ATTACK_ROUNDS: '1',
+  BUYERS: '1000',
+  PAYMENTS: '100',
+  KILL_EVERY: '1',
+};
 const ORDERS = ['server/proof/orders.test.ts', 'server/proof/order-histories.test.ts'];
+const PAYMENTS = [
+  'server/proof/payments.test.ts',
+  'server/proof/payment-histories.test.ts',
+  'server/proof/payment-kills.test.ts',
+];
 const STAGES = {
   histories: () => serverTests(LONG, ['server/proof/histories.test.ts']),
   'histories, PostgreSQL by address': () =>
     serverTestsByAddress(['server/proof/histories.test.ts'], LONG),
   orders: () => serverTests(LONG, ORDERS),
   'orders, PostgreSQL by address': () => serverTestsByAddress(ORDERS, LONG),
+  payments: () => serverTests(LONG, PAYMENTS),
+  'payments, PostgreSQL by address': () => serverTestsByAddress(PAYMENTS, LONG),
   crashes: () => serverTests(LONG, ['server/proof/crash.test.ts']),
   attacks: () =>
     serverTests(LONG, ['server/attacks/fuzz.test.ts', 'server/attacks/enumeration.test.ts']),
+  'server, embedded database': () => serverTests(),
   'server, PostgreSQL by address': () => serverTestsByAddress(['server']),
   'browser, every page under every condition': () =>
     browserTests(['--project=phone', '--project=installed', 'faults', 'still', 'monkey'], {
       E2E_LONG: '1',
       MONKEY_STEPS: '600',
     }),
+  'browser, layout of the shop': () => browserTests([], { TABS: 'shop' }),
   engines: () => asWhole(['scripts/engines.mjs']),
   'browser, untrimmed build': () =>
     browserTests(['--project=phone', '--project=installed'], { TRIM: '0' }),

@@ -1,4 +1,4 @@
-/** `npm run test:e2e -- [playwright arguments]`: the browser tests on the real export and the real server. */
+/** `npm run test:e2e -- [playwright arguments]`: the browser tests on the real export and the real server; with TABS=shop those of the other layout. */
 import './lib/node-version.mjs';
 import { ensureChromium, ensureHeadlessShell, NO_CHROMIUM } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -16,6 +16,8 @@ const env = {
   ...process.env,
   CHROMIUM_PATH: executable,
   CHROMIUM_SHELL_PATH: shell,
+  // the tests read the tables of routes
+  NEXT_PUBLIC_TABS: process.env.TABS || 'community',
   E2E_PORT: process.env.E2E_PORT || String(await freePort()),
 };
 const child = start(

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from './lib/project.mjs';
 import { bundleServer } from './lib/server-bundle.mjs';
-import { groupFiles, writeGroups } from './lib/test-groups.mjs';
+import { groupFiles, listTests, writeGroups } from './lib/test-groups.mjs';
 
 const RUNNER = 'server/testing/run.ts';
 /** How long each file took in the last run that it was part of, ms. */
@@ -18,12 +18,6 @@ const args = process.argv.slice(2);
 const at = args.indexOf('--url');
 const [, url = process.env.DATABASE_URL] = at < 0 ? [] : args.splice(at, 2);
 
-const listTests = (dir) =>
-  fs.readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(dir, entry.name);
-    if (entry.isDirectory()) return listTests(file);
-    return entry.name.endsWith('.test.ts') ? [file] : [];
-  });
 const asFiles = (given) => (fs.statSync(given).isDirectory() ? listTests(given) : [given]);
 const known = fs.existsSync(TIMES) ? JSON.parse(fs.readFileSync(TIMES, 'utf8')) : {};
 /** The longest start first, so that the others fill the second core; without recorded times, these are. */
@@ -32,6 +26,7 @@ const weightOf = (file) => known[file] ?? (LONG.test(file) ? 60_000 : 0);
 const weightOfAll = (group) => group.reduce((sum, file) => sum + weightOf(file), 0);
 const files = (args.length > 0 ? args : ['server'])
   .flatMap(asFiles)
+  .filter((file, index, all) => all.indexOf(file) === index)
   .sort((a, b) => weightOf(b) - weightOf(a));
 
 const { dir, scriptOf, remove } = await bundleServer([RUNNER, ...files]);

@@ -11,8 +11,8 @@ import { conclude, printTimes, runStages } from './lib/stage-runner.mjs';
 import {
   asWhole,
   browserTests,
+  embeddedTests,
   scriptTests,
-  serverTests,
   serverTestsByAddress,
   testBuild,
   unitTests,
@@ -23,10 +23,15 @@ const CHANGED_BUDGET_MS = 3 * 60_000;
 
 /** Stages that use one core each run side by side; the others use both by themselves. */
 const STEPS = [
-  [{ types: () => asWhole(['scripts/typecheck.mjs']) }],
-  [{ lint: () => asWhole(['scripts/lint.mjs']) }, { scripts: scriptTests, build: testBuild }],
+  [
+    {
+      types: () => asWhole(['scripts/typecheck.mjs']),
+      lint: () => asWhole(['scripts/lint.mjs']),
+    },
+    { scripts: scriptTests, build: testBuild },
+  ],
   [{ unit: () => unitTests() }],
-  [{ 'server, embedded database': () => serverTests() }],
+  [{ 'server, embedded database': embeddedTests }],
   [{ 'server, PostgreSQL by address': () => serverTestsByAddress() }],
   [{ browser: () => browserTests() }],
 ];

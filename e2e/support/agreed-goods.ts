@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Endpoint, OutputOf } from '@/lib/contract';
+import type { OutputOf } from '@/lib/contract';
 import { listComments } from '@/lib/contract/comments';
 import {
   getGoods,
@@ -9,7 +9,7 @@ import {
   suggestGoods,
 } from '@/lib/contract/goods';
 import { getShopConfig, getShopHome } from '@/lib/contract/shop';
-import { API } from './hold';
+import { type Agree, agreeOn, pageOf } from './agree';
 
 type Row = OutputOf<typeof listGoods>['list']['data'][number];
 type Detail = OutputOf<typeof getGoods>;
@@ -74,9 +74,16 @@ const sku = (skuId: number, valueIds: number[], price: number, available: number
 export const detail = (goodsId: number): Detail => ({
   ...goodsRow(goodsId),
   status: 'on',
+  isForSale: true,
   categoryId: 1,
   images: [goodsRow(goodsId).cover],
   video: '',
+  params: [
+    { name: '材质', text: '0.8 mm 钢板，双面珐琅' },
+    { name: '容量', text: '350 ml / 500 ml' },
+    { name: '口径 × 高', text: '8.2 × 8.0 cm' },
+    { name: '可用', text: '明火、电陶炉、洗碗机；不可微波' },
+  ],
   html: '<h3>街口五金店还在用的那种杯子</h3><p>0.8 毫米钢板冲压，两次上釉，820 ℃ 烧成。</p>',
   specs: [
     {
@@ -137,13 +144,10 @@ const CATEGORIES = [
 ];
 
 /** Replaces the shop's answers, so that pictures and positions do not depend on what is on sale in the demo. */
-export async function agreeOnGoods(page: Page): Promise<void> {
-  const answers = new Map<string, (input: Record<string, never>) => unknown>();
-  const on = <E extends Endpoint<never, never> | Endpoint>(
-    endpoint: E,
-    answer: (input: Record<string, never>) => OutputOf<E>,
-  ) => answers.set(endpoint.path, answer);
-  on(getShopConfig, () => ({
+export const agreeOnGoods = (page: Page): Promise<void> => agreeOn(page, fill);
+
+function fill(agree: Agree): void {
+  agree(getShopConfig, () => ({
     isOpen: true,
     payHours: { from: 7 },
     serverTime: Date.now(),
@@ -153,7 +157,7 @@ export async function agreeOnGoods(page: Page): Promise<void> {
     hotWords: ['办公室水杯', '手冲壶', '端午香薰'],
     version: '1',
   }));
-  on(getShopHome, () => ({
+  agree(getShopHome, () => ({
     banners: [],
     icons: CATEGORIES,
     notice: '',
@@ -162,7 +166,7 @@ export async function agreeOnGoods(page: Page): Promise<void> {
       { title: '热销', sort: 'sales' as const, goods: rows(1, 4) },
     ],
   }));
-  on(listGoodsCategories, () => ({
+  agree(listGoodsCategories, () => ({
     version: '1',
     isUnchanged: false,
     tree: CATEGORIES.map((one) => ({
@@ -173,23 +177,14 @@ export async function agreeOnGoods(page: Page): Promise<void> {
       ],
     })),
   }));
-  on(listGoods, listPage);
-  on(getGoods, ({ goodsId }) => detail(Number(goodsId)));
-  on(listSimilarGoods, () => ({ goods: rows(2, 3) }));
-  on(suggestGoods, ({ keyword }) => ({
+  agree(listGoods, listPage);
+  agree(getGoods, ({ goodsId }) => detail(Number(goodsId)));
+  agree(listSimilarGoods, () => ({ goods: rows(2, 3) }));
+  agree(suggestGoods, ({ keyword }) => ({
     words: [`${String(keyword)}加厚`, `${String(keyword)} 350 ml`],
   }));
-  on(listComments, () => ({
-    list: { data: [REVIEW, CRITICAL], current_page: 1, last_page: 1, per_page: 15, total: 2 },
+  agree(listComments, () => ({
+    list: pageOf([REVIEW, CRITICAL]),
     summary: { total: 216, good: 200, mid: 10, bad: 6, image: 0, averageTenths: 48 },
   }));
-  await page.route(API, (route) => {
-    const request = route.request();
-    const path = new URL(request.url()).searchParams.get('s') ?? '';
-    const answer = answers.get(path);
-    if (!answer) return route.fallback();
-    const body = request.postData() ?? '';
-    const input = (body.startsWith('{') ? JSON.parse(body) : {}) as Record<string, never>;
-    return route.fulfill({ json: { code: 200, msg: 'ok', data: answer(input) } });
-  });
 }

@@ -9,6 +9,7 @@ import {
   listWithdrawals,
   manageWithdrawAccounts,
 } from '@/lib/contract/withdrawals';
+import { pageOf } from './agree';
 import {
   ACCOUNT,
   AT,
@@ -21,14 +22,6 @@ import {
   WITHDRAWALS,
 } from './agreed-rows';
 import { API } from './hold';
-
-const pageOf = <T>(data: T[]) => ({
-  data,
-  current_page: 1,
-  last_page: 1,
-  per_page: 15,
-  total: data.length,
-});
 
 const step = (
   key: 'submit' | 'review' | 'pay' | 'arrive',

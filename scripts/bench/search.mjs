@@ -1,12 +1,4 @@
 /** `npm run bench -- search`: a search over ten thousand texts on a database of its own; see server/testing/search-bench.ts. */
-import { spawnSync } from 'node:child_process';
+import { inCluster } from './in-cluster.mjs';
 
-const node = [process.execPath, '--import', 'tsx'];
-export async function run() {
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'server/testing/run.ts', ...node, 'server/testing/search-bench.ts'],
-    { stdio: 'inherit', env: { ...process.env, LOG_LEVEL: 'silent' } },
-  );
-  return status === 0 ? [] : ['search: see above'];
-}
+export const run = async () => inCluster('search', 'server/testing/search-bench.ts');

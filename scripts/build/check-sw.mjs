@@ -8,14 +8,15 @@ import vm from 'node:vm';
 import zlib from 'node:zlib';
 import { filesBelow } from './files.mjs';
 import { elementsOf, isInline } from './html.mjs';
+import { LAYOUT } from './layout.mjs';
 import { loadTs } from './load-ts.mjs';
 
 // the same expression as in the worker, which renews the files that it finds by it
 const { ASSET } = await loadTs('worker/entries.ts');
 
 const BASE = '/zc/';
-/** What a first visit may fetch for offline use, bytes (brotli). */
-export const PRECACHE_BUDGET = 1_600_000;
+/** What a first visit may fetch for offline use, bytes (brotli); in the community without the shop. */
+export const PRECACHE_BUDGET = { community: 1_600_000, shop: 1_800_000 }[LAYOUT];
 /** Rendered for tests, or by the framework for itself. */
 const NO_PAGE = /^(gallery|_not-found|404)\.(html|txt)$/;
 /** Written by Next into every page for browsers without modules; no other browser requests it. */

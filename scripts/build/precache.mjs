@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
+import { LAYOUT } from './layout.mjs';
 
 const BASE = '/zc';
 /** Public files that the running app itself shows; icons for the system are fetched by the system. */
@@ -32,7 +33,7 @@ const hashOf = (file) =>
 /** `/zc/pages/user/money` for each page file of the app; home is `/zc/index`. */
 export function routesOf(appDir) {
   return filesBelow(appDir, ['.tsx'])
-    .filter((file) => path.basename(file) === 'page.tsx')
+    .filter((file) => ['page.tsx', `page.${LAYOUT}.tsx`].includes(path.basename(file)))
     .map((file) => path.relative(appDir, path.dirname(file)).split(path.sep).join('/'))
     .map((route) => `${BASE}/${route || 'index'}`)
     .sort();

@@ -2,10 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { assetsOf, entriesOf } from './check-sw.mjs';
+import { LAYOUT } from './layout.mjs';
 
 const BASE = '/zc/';
-/** The tabs and the page that is shown offline (lib/kit/routes.ts). */
-export const SHELL_PAGES = ['index', 'pages/index/partner', 'pages/user/user', 'offline'];
+/** The tabs (lib/kit/routes.ts). */
+const TABS = {
+  community: ['index', 'pages/index/partner', 'pages/user/user'],
+  shop: ['index', 'pages/category/index', 'pages/cart/index', 'pages/user/index'],
+};
+/** The tabs and the page that is shown offline. */
+export const SHELL_PAGES = [...TABS[LAYOUT], 'offline'];
 const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
 /** The login sheet until the app is alive, named after its content when the pages are arranged (early-sheets.mjs). */
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;

@@ -1,16 +1,21 @@
-/** Which files of the build only the shop needs: the worker keeps them once the shop was opened, not before. */
+/**
+ * Which files of the build only the shop needs: the worker keeps them once the shop was opened, not before. In the layout of the
+ * shop it is open from the beginning.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
+import { LAYOUT } from './layout.mjs';
 
 const PAGES =
   'shop|goods|category|search|comment|cart|checkout|order|address|user/(?:favorite|history)';
+const NEVER = /(?!)/;
 /** Pages of the shop among the entries of the build. */
-export const IS_SHOP_ENTRY = new RegExp(`^app/pages/(?:${PAGES})/`);
+export const IS_SHOP_ENTRY = LAYOUT === 'shop' ? NEVER : new RegExp(`^app/pages/(?:${PAGES})/`);
 /** Their documents. */
 const IS_SHOP_PAGE = new RegExp(`^pages/(?:${PAGES})(?:/\\w+)?\\.(?:html|txt)$`);
-/** Modules that no page of the community imports. */
+/** Modules that no page of the community imports; whether the shop is open, every page asks (lib/contract/shop). */
 const IS_SHOP_MODULE = new RegExp(
-  `/(?:(?:components|lib)/(?:goods|shop|comments|cart|orders|addresses)/|lib/contract/(?:goods|shop|comments|cart|checkout|orders|addresses)\\b|app/pages/(?:${PAGES})/)`,
+  `/(?:(?:components|lib)/(?:goods|shop|comments|cart|orders|addresses)/|lib/contract/(?:goods|comments|cart|checkout|orders|addresses)\\b|app/pages/(?:${PAGES})/)`,
 );
 /** Written while webpack runs, read and removed when the worker is finished. */
 export const LIST = 'static/shop-files.json';
@@ -56,7 +61,7 @@ export function writeShopFiles(folder, entriesOf) {
   const list = path.join(folder, '_next', LIST);
   const chunks = JSON.parse(fs.readFileSync(list, 'utf8'));
   fs.rmSync(list);
-  const shop = shopFilesOf([...new Set(entriesOf(code))], chunks);
+  const shop = LAYOUT === 'shop' ? [] : shopFilesOf([...new Set(entriesOf(code))], chunks);
   fs.writeFileSync(worker, code.replaceAll(PLACE, JSON.stringify(shop)));
   return shop;
 }

@@ -12,6 +12,7 @@ export const TRICKS = {
   lazyStyles: 'webpack, not React, loads the style sheets of lazy parts',
   compileHints: 'scripts of the start ask to be compiled while they arrive',
   classNames: 'short names for the classes of CSS modules',
+  shortIds: 'ids of modules in four digits, which every import of the compiled code repeats',
   chunkGroups: 'modules that most pages share travel in a few files',
 };
 

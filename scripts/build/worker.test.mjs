@@ -213,17 +213,20 @@ test('what is missing is fetched once, all of it or the named files', async () =
   assert.deepEqual(fetched, [MONEY.url, CODE.url]);
 });
 
-test('optional files are fetched by themselves only once one of them was used', async () => {
+test('optional files are fetched by themselves only once a page of them was opened; code that another page uses is kept alone', async () => {
   const goods = { url: '/zc/pages/goods/detail.html', revision: 'b1' };
   const list = { url: '/zc/pages/goods/list.html', revision: 'b1' };
-  const isOptional = (file) => file.startsWith('/zc/pages/goods/');
-  const { files, fetched } = fileCache([MONEY, goods, list], { isOptional });
+  const band = { url: '/zc/_next/static/band.js', revision: null };
+  const isOptional = (file) => file.startsWith('/zc/pages/goods/') || file === band.url;
+  const { files, fetched } = fileCache([MONEY, goods, list, band], { isOptional });
   await files.keep();
   assert.deepEqual(fetched, [MONEY.url]);
-  await files.keep([goods.url]);
-  assert.deepEqual(fetched, [MONEY.url, goods.url]);
+  await files.keep([band.url]);
   await files.keep();
-  assert.deepEqual(fetched, [MONEY.url, goods.url, list.url]);
+  assert.deepEqual(fetched, [MONEY.url, band.url]);
+  await files.keep([goods.url]);
+  await files.keep();
+  assert.deepEqual(fetched, [MONEY.url, band.url, goods.url, list.url]);
 });
 
 test('a page is found by its address, with and without a slash at the end', async () => {

@@ -6,6 +6,7 @@ import { failuresOf } from './failures.mjs';
 import { binOf, CACHE } from './project.mjs';
 import { runNode } from './run.mjs';
 import { bold, say } from './terminal.mjs';
+import { listTests } from './test-groups.mjs';
 
 const STAGE_LIMIT_MS = 40 * 60_000;
 const run = (args, options) => runNode(args, { timeoutMs: STAGE_LIMIT_MS, ...options });
@@ -68,16 +69,28 @@ export async function serverTests(env = {}, files = []) {
   return withFailures(nodeTestCounts(output, code), output);
 }
 
-/** Tests that depend on the database's engine, or on connecting by an address; all others are independent of it. */
-export const BY_ADDRESS = [
-  'server/proof',
-  'server/db',
+/**
+ * Tests that depend on the database's engine, or on connecting by an address, and need nothing of the embedded one: `npm test`
+ * runs them by address only, `npm run proof` on both.
+ */
+export const ONLY_BY_ADDRESS = [
+  'server/proof/concurrency.test.ts',
+  'server/proof/histories.test.ts',
+  'server/proof/order-histories.test.ts',
+  'server/proof/orders.test.ts',
+  'server/proof/trees.test.ts',
   'server/faults/clock.test.ts',
   'server/faults/database.test.ts',
   'server/http',
-  'server/cli/backup.test.ts',
+  'server/db/search.test.ts',
   'server/attacks/database-account.test.ts',
 ];
+
+/** What `npm test` runs by address: those, and the tests whose other half needs the embedded database. */
+const BY_ADDRESS = [...ONLY_BY_ADDRESS, 'server/db', 'server/cli/backup.test.ts'];
+
+/** Every test of the server but those that run by address. */
+export const embeddedTests = () => serverTests({}, listTests('server', ONLY_BY_ADDRESS));
 
 /** The server's tests on the PostgreSQL of this system. The random proofs have other seeds; what needs the embedded database is not repeated. */
 export async function serverTestsByAddress(files = BY_ADDRESS, more = {}) {

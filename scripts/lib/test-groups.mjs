@@ -5,23 +5,41 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const MAX_FILES = 6;
+const MAX_FILES = 10;
 /** Tests that stop their process, change its environment or clock, or measure it. */
 const ALONE =
   /^server\/(faults|proof|seed|metrics)\/|^server\/(config|cli\/cli|db\/embedded|db\/data-folder)\.test/;
 
-/** Groups of files of one folder, in their order; a file that needs a process of its own is a group by itself. */
+/**
+ * The test files below a folder.
+ * @param {string} folder
+ * @param {readonly string[]} except files and folders that are left out
+ */
+export function listTests(folder, except = []) {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (except.includes(file)) return [];
+    if (entry.isDirectory()) return listTests(file, except);
+    return entry.name.endsWith('.test.ts') ? [file] : [];
+  });
+}
+
+/** The modules are small: their files share groups. Other folders have groups of their own. */
+const areaOf = (file) =>
+  file.startsWith('server/modules/') ? 'server/modules' : path.posix.dirname(file);
+
+/** Groups of files of one area, in their order; a file that needs a process of its own is a group by itself. */
 export function groupFiles(files) {
   const groups = [];
   const open = new Map();
   for (const file of files) {
-    const folder = path.posix.dirname(file);
-    const group = open.get(folder);
+    const area = areaOf(file);
+    const group = open.get(area);
     if (ALONE.test(file)) groups.push([file]);
     else if (group && group.length < MAX_FILES) group.push(file);
     else {
-      open.set(folder, [file]);
-      groups.push(open.get(folder));
+      open.set(area, [file]);
+      groups.push(open.get(area));
     }
   }
   return groups;

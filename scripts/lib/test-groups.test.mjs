@@ -4,12 +4,27 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { groupFiles, writeGroups } from './test-groups.mjs';
+import { groupFiles, listTests, writeGroups } from './test-groups.mjs';
 
-test('files of one folder share a process, six at most', () => {
-  const files = Array.from({ length: 8 }, (_, i) => `server/http/${i}.test.ts`);
+test('files of one folder share a process, ten at most', () => {
+  const files = Array.from({ length: 12 }, (_, i) => `server/http/${i}.test.ts`);
   const groups = groupFiles([...files, 'server/db/a.test.ts']);
-  assert.deepEqual(groups, [files.slice(0, 6), files.slice(6), ['server/db/a.test.ts']]);
+  assert.deepEqual(groups, [files.slice(0, 10), files.slice(10), ['server/db/a.test.ts']]);
+});
+
+test('modules share processes whatever their folder', () => {
+  const files = ['server/modules/cart/a.test.ts', 'server/modules/wallet/b.test.ts'];
+  assert.deepEqual(groupFiles(files), [files]);
+});
+
+test('what is left out is not listed, as a file and as a folder', (t) => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'listed-'));
+  t.after(() => fs.rmSync(dir, { recursive: true }));
+  for (const name of ['in/a.test.ts', 'in/b.test.ts', 'out/c.test.ts', 'in/helper.ts']) {
+    fs.mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    fs.writeFileSync(path.join(dir, name), '');
+  }
+  assert.deepEqual(listTests(dir, [`${dir}/out`, `${dir}/in/b.test.ts`]), [`${dir}/in/a.test.ts`]);
 });
 
 test('a test that stops its process has one of its own', () => {

@@ -93,6 +93,7 @@ const EXTRA_PACKAGES = {
   'components/city': ['qrcode', 'jsqr'],
   'components/pwa': ['next'],
   'server/adapters': ['web-push'],
+  'server/adapters/pay': ['fast-xml-parser'],
   'server/attacks': ['sharp', 'fast-check'],
   'server/backup': ['pg-copy-streams'],
   'server/cli': ['commander'],
@@ -103,6 +104,7 @@ const EXTRA_PACKAGES = {
   'server/modules/account': ['@node-rs/argon2'],
   'server/modules/sharing': ['sharp', 'jsqr', 'qrcode'],
   'server/modules/uploads': ['sharp', '@fastify/multipart'],
+  'server/text': ['csv-parse'],
   'server/testing': ['pino', 'esbuild', 'commander'],
 };
 

@@ -5,11 +5,11 @@ import { listDevices } from '@/lib/contract/account';
 import * as addresses from '@/lib/contract/addresses';
 import * as card from '@/lib/contract/card';
 import * as cart from '@/lib/contract/cart';
-import * as checkout from '@/lib/contract/checkout';
 import * as city from '@/lib/contract/city';
 import * as feedback from '@/lib/contract/feedback';
 import * as logs from '@/lib/contract/logs';
 import { getOrder } from '@/lib/contract/orders';
+import { queryPayment } from '@/lib/contract/payments';
 import { listDirectRewards } from '@/lib/contract/rewards';
 import * as sharing from '@/lib/contract/sharing';
 import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
@@ -26,9 +26,9 @@ import {
   RemoteEarner,
 } from '@/server/testing/earners';
 import { multipart } from '@/server/testing/form';
-import { insertGoods, setShop } from '@/server/testing/shop';
+import { done, must } from './done';
 import { ask, type Envelope } from './raw-http';
-import { newKey } from './requests';
+import { makeOrder } from './shop-fixtures';
 import type { Person, Target } from './target';
 
 /** One of everything that belongs to one member only. */
@@ -52,27 +52,11 @@ export interface Fixtures {
     | 'withdrawal'
     | 'address'
     | 'cartRow'
-    | 'order',
+    | 'order'
+    | 'payment',
     number
   >;
   picture: string;
-}
-
-const must = <T>(value: T | undefined | null, what: string): T => {
-  if (value === undefined || value === null) throw new Error(`no ${what} was made`);
-  return value;
-};
-
-/** Calls with a fresh key; throws when it is refused. */
-export async function done<E extends Endpoint>(
-  { caller }: Pick<Person, 'caller'>,
-  endpoint: E,
-  input: object,
-) {
-  const answer = await caller.send(endpoint, input, { headers: { 'idempotency-key': newKey() } });
-  if (answer.code !== 200)
-    throw new Error(`${endpoint.name} was refused: ${answer.msg} ${JSON.stringify(answer.data)}`);
-  return answer.data;
 }
 
 /** Uploads a picture and returns the server's response. */
@@ -235,17 +219,6 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
   };
 }
 
-/** A row in the owner's cart, and an order that waits for payment. */
-async function makeOrder({ t }: Target, owner: Person) {
-  await setShop(t.db);
-  const { skuIds } = await insertGoods(t.db);
-  const [skuId] = skuIds;
-  const { item } = await done(owner, cart.addToCart, { skuId, num: 1 });
-  const { quoteId } = await done(owner, checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
-  const { orderId } = await done(owner, checkout.submitOrder, { quoteId });
-  return { cartRow: item.cartId, order: orderId };
-}
-
 const friendsArea = async (friend: Person): Promise<number> =>
   must((await done(friend, city.getMyPlot, {})).plot, 'plot').blockAreaId;
 
@@ -257,6 +230,7 @@ export async function ownersView({ owner, ids }: Fixtures): Promise<unknown> {
     [addresses.listAddresses, {}],
     [cart.listCart, {}],
     [getOrder, { orderId: ids.order }],
+    [queryPayment, { orderId: ids.order }],
     [feedback.getFeedback, { id: ids.ticket }],
     [logs.getLog, { id: ids.log }],
     [sharing.listShares, {}],

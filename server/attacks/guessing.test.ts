@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { SchemaObjectDescription } from 'yup';
 import { endpoints } from '@/lib/contract';
 import * as account from '@/lib/contract/account';
+import { tally } from '@/server/testing/caller';
 import { PASSWORD, randomMobile } from '@/server/testing/people';
 import { makeEarner } from './fixtures';
 import { newKey } from './requests';
@@ -45,12 +46,6 @@ const spellingsOf = (mobile: string) => [
   `${mobile.slice(0, 5)}\u3000${mobile.slice(5)}`,
   `${mobile}\u00a0`,
 ];
-const tally = (answers: { code: number; data: { err?: string } }[]) => {
-  const counts: Record<string, number> = {};
-  for (const { code, data } of answers)
-    counts[data.err ?? code] = (counts[data.err ?? code] ?? 0) + 1;
-  return counts;
-};
 
 describe('a password', () => {
   test('has five guesses in all, whatever the door, the spelling, the process and the address', async () => {

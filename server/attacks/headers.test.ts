@@ -4,7 +4,8 @@ import { endpoints } from '@/lib/contract';
 import * as account from '@/lib/contract/account';
 import { editCard } from '@/lib/contract/card';
 import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
-import { CARD, done, dot, upload } from './fixtures';
+import { done } from './done';
+import { CARD, dot, upload } from './fixtures';
 import { ask, type RawRequest, type RawResponse, speak } from './raw-http';
 import { type Person, startTarget, type Target } from './target';
 

@@ -15,7 +15,8 @@ import { DAY_MS, monthOf } from '@/lib/time';
 import { users } from '@/server/db/schema';
 import { earn, type EarnerRow } from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
-import { ADDRESS, BASE, CARD, done, makeEarner } from './fixtures';
+import { done } from './done';
+import { ADDRESS, BASE, CARD, makeEarner } from './fixtures';
 import { newKey } from './requests';
 import { type Person, startTarget, type Target } from './target';
 

@@ -8,7 +8,7 @@ import { getAgreement } from '@/lib/contract/articles';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { RemoteCaller } from '@/server/testing/caller';
 import { PASSWORD, randomMobile } from '@/server/testing/people';
-import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
+import { launchServers, type ServerProcess } from '@/server/testing/processes';
 
 /* The target: real server processes on a database of their own, reached by HTTP only. */
 
@@ -102,12 +102,7 @@ export async function startTarget({
 }: Options = {}): Promise<Target> {
   const t = await testApp();
   const sms = await openSmsService();
-  const built = await bundle(['server/main.ts']);
-  const { config } = t.deps;
   const surroundings = {
-    DATABASE_URL: config.DATABASE_URL ?? '',
-    DATA_DIR: t.dataDir,
-    KEYS_DIR: config.keysDir,
     OUT_DIR: writeSite(path.join(t.dataDir, 'site', 'out')),
     LOG_LEVEL: 'info',
     SMS_IP_PER_HOUR: '100000',
@@ -117,8 +112,9 @@ export async function startTarget({
     ...env,
     ...(await envOf(t)),
   };
-  const servers = await Promise.all(
-    processes.map((own) => launch(built.scriptOf('server/main.ts'), { ...surroundings, ...own })),
+  const { servers, stop } = await launchServers(
+    t,
+    processes.map((own) => ({ ...surroundings, ...own })),
   );
 
   const caller = (server = 0) => new RemoteCaller(servers[server] as ServerProcess, t.deps);
@@ -151,8 +147,7 @@ export async function startTarget({
     register,
     log: () => servers.map((server) => server.log()).join(''),
     stop: async () => {
-      await Promise.all(servers.map((server) => server.end('SIGTERM')));
-      built.remove();
+      await stop();
       sms.close();
       await t.close();
     },

@@ -64,6 +64,7 @@ export function createAuthenticate({
       now,
       member,
       ip,
+      address: request.ip,
       limitHere: (base, tx) => limitOf(ip, base, now, tx),
       visitorKey,
       platform,

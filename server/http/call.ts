@@ -20,6 +20,8 @@ export interface Call<M extends Member | null = Member | null> {
   member: M;
   /** Client key for rate limits (address.ts). */
   ip: string;
+  /** The caller's address as the outermost trusted proxy saw it. */
+  address: string;
   /** A limit of this address, with the people who are proven behind it (address-limit.ts). */
   limitHere: (base: number, tx?: Db) => Promise<number>;
   /** The anonymous key of the browser (header `ak`). */

@@ -7,6 +7,7 @@ export const MONEY_CALLS: readonly string[] = [
   'withdrawals.cancelWithdrawal',
   'withdrawals.receiveWithdrawal',
   'account.closeAccount',
+  'payments.createPayment',
 ];
 
 const COPY = '服务器时间有误，资金操作已暂停，请稍后再试';

@@ -9,6 +9,7 @@ import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import * as operate from '@/server/modules/withdrawals/operate';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { tally } from '@/server/testing/caller';
 import {
   earn,
   type EarnerRow,
@@ -18,30 +19,22 @@ import {
   trade,
 } from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
-import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
+import { launchServers, type ServerProcess } from '@/server/testing/processes';
 
 /* Two server processes on one PostgreSQL, and a client that sends everything at once. */
 
 let t: TestApp;
 let servers: ServerProcess[];
-let removeBundle: () => void;
+let stop: () => Promise<void>;
 let ago: Date;
 before(async () => {
   t = await testApp({ isBare: true });
   ago = new Date(Date.now() - 30 * DAY_MS);
   await openLimits(t.db, ago);
-  const built = await bundle(['server/main.ts']);
-  removeBundle = built.remove;
-  const env = {
-    DATABASE_URL: t.deps.config.DATABASE_URL ?? '',
-    DATA_DIR: t.dataDir,
-    KEYS_DIR: t.deps.config.keysDir,
-  };
-  servers = await Promise.all([1, 2].map(() => launch(built.scriptOf('server/main.ts'), env)));
+  ({ servers, stop } = await launchServers(t, [{}, {}]));
 });
 after(async () => {
-  await Promise.all(servers.map((server) => server.end('SIGTERM')));
-  removeBundle();
+  await stop();
   await t.close();
 });
 
@@ -59,12 +52,6 @@ async function rich(fen: number): Promise<{ earner: EarnerRow; at: (i: number) =
   const browsers = browsersOf(earner);
   return { earner, at: (i) => browsers[i % 2] as RemoteEarner };
 }
-const tally = (answers: { code: number; data: { err?: string } }[]) => {
-  const counts: Record<string, number> = {};
-  for (const { code, data } of answers)
-    counts[data.err ?? code] = (counts[data.err ?? code] ?? 0) + 1;
-  return counts;
-};
 
 describe('withdrawals', () => {
   test('200 at once on a balance for 10: exactly 10, and everybody else reads that the balance is too small', async () => {

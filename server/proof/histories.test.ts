@@ -9,8 +9,8 @@ import { History } from './history';
 import type { Lane } from './sale-steps';
 
 /*
- * Random histories of sales, refunds, settlements, withdrawals and payouts, compared with a model after every step. The two
- * database runs of `npm test` have other seeds (PROOF_PART), 100 each; `npm run proof` sets 1,000 of each by HISTORIES,
+ * Random histories of sales, refunds, settlements, withdrawals and payouts, compared with a model after every step. `npm test`
+ * has 100; `npm run proof` sets 1,000 by HISTORIES, with other seeds on each of its two databases (PROOF_PART);
  * HISTORY=1:2:17 repeats one.
  */
 const PART = process.env.PROOF_PART ?? '1';

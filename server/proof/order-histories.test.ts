@@ -9,8 +9,8 @@ import { OrderHistory } from './order-history';
 
 /*
  * Random histories of quotes, submissions, cancellations and lapses by three buyers of few pieces, compared with a model after
- * every step. The two database runs of `npm test` have other seeds (PROOF_PART), 25 each; `npm run proof` sets 1,000 by
- * HISTORIES, ORDER_HISTORY=1:17 repeats one.
+ * every step. `npm test` has 25; `npm run proof` sets 1,000 by HISTORIES, with other seeds on each of its two databases
+ * (PROOF_PART); ORDER_HISTORY=1:17 repeats one.
  */
 const PART = process.env.PROOF_PART ?? '1';
 const HISTORIES = Number(process.env.HISTORIES ?? 25);

@@ -7,10 +7,10 @@ import { orderItems } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type BuyerRow, insertBuyers, RemoteBuyer } from '@/server/testing/buyers';
-import type { TestAnswer } from '@/server/testing/caller';
+import { tally } from '@/server/testing/caller';
 import { newKey } from '@/server/testing/money';
 import { send, stockOf } from '@/server/testing/orders';
-import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
+import { launchServers, type ServerProcess } from '@/server/testing/processes';
 import { insertGoods, setShop } from '@/server/testing/shop';
 
 /* Many buyers of few pieces at two server processes on one PostgreSQL. `npm run proof` sets 1,000 by BUYERS. */
@@ -21,23 +21,15 @@ const QUOTES_AT_ONCE = 50;
 let t: TestApp;
 let servers: ServerProcess[];
 let people: BuyerRow[];
-let removeBundle: () => void;
+let stop: () => Promise<void>;
 before(async () => {
   t = await testApp({ isBare: true });
   await setShop(t.db);
   people = await insertBuyers(t.db, t.deps.keys, BUYERS);
-  const built = await bundle(['server/main.ts']);
-  removeBundle = built.remove;
-  const env = {
-    DATABASE_URL: t.deps.config.DATABASE_URL ?? '',
-    DATA_DIR: t.dataDir,
-    KEYS_DIR: t.deps.config.keysDir,
-  };
-  servers = await Promise.all([1, 2].map(() => launch(built.scriptOf('server/main.ts'), env)));
+  ({ servers, stop } = await launchServers(t, [{}, {}]));
 });
 after(async () => {
-  await Promise.all(servers.map((server) => server.end('SIGTERM')));
-  removeBundle();
+  await stop();
   await t.close();
 });
 
@@ -49,14 +41,6 @@ const browser = (at: number, server = at) => ({
     people[at] as BuyerRow,
   ),
 });
-type Answer = TestAnswer<typeof checkout.submitOrder>;
-
-const tally = (answers: readonly Answer[]) => {
-  const counts: Record<string, number> = {};
-  for (const { code, data } of answers)
-    counts[data.err ?? code] = (counts[data.err ?? code] ?? 0) + 1;
-  return counts;
-};
 /** What everybody saw before the rush; a few at a time. */
 async function quoteAll(skuId: number | undefined, num = 1): Promise<string[]> {
   const quotes: string[] = [];

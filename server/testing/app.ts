@@ -25,6 +25,10 @@ export interface TestAppOptions {
   mini?: AppDeps['mini'];
   /** The transfer service; not configured by default. */
   payout?: AppDeps['payout'];
+  /** The payment provider with its payer, and the messenger's authorization; none by default. */
+  pay?: Pick<AppDeps, 'pay' | 'payTest' | 'authorizer'>;
+  /** The clock; shared by what is outside of the app. */
+  clock?: { now: number };
   /** Leave the database without city and texts. */
   isBare?: boolean;
 }
@@ -54,6 +58,8 @@ export async function testApp({
   beside,
   mini = null,
   payout = null,
+  pay = { pay: null },
+  clock: given,
   isBare = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const adminUrl = process.env.TEST_DATABASE_URL;
@@ -81,7 +87,7 @@ export async function testApp({
   const sent: SmsMessage[] = beside?.sent ?? [];
   const logged: string[] = [];
   const log: DestinationStream = { write: (line) => void logged.push(line) };
-  const clock = beside?.clock ?? { now: Date.now() };
+  const clock = beside?.clock ?? given ?? { now: Date.now() };
   const deps: AppDeps = {
     config,
     database,
@@ -89,6 +95,7 @@ export async function testApp({
     logger: createLogger(config, log),
     mini,
     payout,
+    ...pay,
     sms: { send: async (message) => void sent.push(message) },
     clock: () => new Date(clock.now),
   };

@@ -25,9 +25,9 @@ export interface BuyerRow {
 }
 
 /** A member with a session and a delivery address, without calls: for tests that need many of them at servers of their own. */
-async function insertBuyer(db: Db, keys: Keys): Promise<BuyerRow> {
+async function insertBuyer(db: Db, keys: Keys, by?: number): Promise<BuyerRow> {
   const now = new Date();
-  const userId = await insertMember(db, { at: now });
+  const userId = await insertMember(db, { at: now, ...(by === undefined ? {} : { by }) });
   const token = randomBytes(32).toString('base64url');
   const [session] = await db
     .insert(sessions)
@@ -53,5 +53,6 @@ async function insertBuyer(db: Db, keys: Keys): Promise<BuyerRow> {
   return { userId, token };
 }
 
-export const insertBuyers = (db: Db, keys: Keys, count: number): Promise<BuyerRow[]> =>
-  Promise.all(Array.from({ length: count }, () => insertBuyer(db, keys)));
+/** @param by their inviter */
+export const insertBuyers = (db: Db, keys: Keys, count: number, by?: number): Promise<BuyerRow[]> =>
+  Promise.all(Array.from({ length: count }, () => insertBuyer(db, keys, by)));

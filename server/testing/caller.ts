@@ -18,6 +18,14 @@ export interface TestAnswer<E = Endpoint> {
   data: AnswerData<E>;
 }
 
+/** How many answers came of each kind: by `err`, or by code where there is none. */
+export function tally(answers: readonly TestAnswer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { code, data } of answers)
+    counts[data.err ?? code] = (counts[data.err ?? code] ?? 0) + 1;
+  return counts;
+}
+
 interface SendOptions {
   headers?: Record<string, string>;
   path?: string;

@@ -2,9 +2,11 @@ import { Command } from 'commander';
 import { createRun, type Run } from '@/server/cli/run';
 import type { TestApp } from './app';
 
-/** What a command printed, parsed (undefined when it printed nothing), and its error output. */
+/** What a command printed, parsed where it is JSON, and its error output. */
 export interface CliResult {
   said: unknown;
+  /** What it printed, as it is. */
+  text: string;
   refused: string;
 }
 
@@ -28,5 +30,5 @@ export const operatorCli =
     });
     for (const add of groups) add(program, run);
     await program.parseAsync(words, { from: 'user' });
-    return { said: text ? JSON.parse(text) : undefined, refused };
+    return { said: /^[{[]/.test(text) ? JSON.parse(text) : undefined, text, refused };
   };

@@ -28,8 +28,9 @@ export const send = <E extends Endpoint>(
 export async function buyer(
   t: TestApp,
   address: Partial<typeof ADDRESS & { regionText: string }> | null = {},
+  claim: { refereeId?: number } = {},
 ): Promise<Registered> {
-  const member = await registerUser(t);
+  const member = await registerUser(t, claim);
   if (address) await send(member, addresses.addAddress, { ...ADDRESS, ...address });
   return member;
 }

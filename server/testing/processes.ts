@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import type { TestApp } from './app';
 
 /* Servers as processes of their own, bundled once so that a start costs as little as in production. */
 
@@ -81,4 +82,29 @@ export async function launch(script: string, env: Record<string, string>): Promi
       await ended;
     },
   };
+}
+
+/**
+ * Server processes of one installation: the test app's database, data folder and keys.
+ *
+ * @param processes variables of each of them, beside those of the installation
+ */
+export async function launchServers(
+  { deps: { config }, dataDir }: Pick<TestApp, 'deps' | 'dataDir'>,
+  processes: readonly Record<string, string>[],
+): Promise<{ servers: ServerProcess[]; stop: () => Promise<void> }> {
+  const built = await bundle(['server/main.ts']);
+  const installation = {
+    DATABASE_URL: config.DATABASE_URL ?? '',
+    DATA_DIR: dataDir,
+    KEYS_DIR: config.keysDir,
+  };
+  const servers = await Promise.all(
+    processes.map((own) => launch(built.scriptOf('server/main.ts'), { ...installation, ...own })),
+  );
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    built.remove();
+  };
+  return { servers, stop };
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { type GoodsFormat, readGoodsFile } from '@/server/content/goods-file';
 import type { Db } from '@/server/db/client';
 import { goodsTokens, refreshGoods } from '@/server/db/goods-figures';
+import type { Operation } from '@/server/db/operators';
 import {
   freightRules,
   goods,
@@ -13,6 +15,7 @@ import {
   stockMoves,
 } from '@/server/db/schema';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/db/shop-settings';
+import { type GoodsImport, importGoods } from '@/server/modules/goods/import';
 
 /* A shop for tests, written directly. */
 
@@ -43,12 +46,9 @@ export async function insertCategory(db: Db, name: string, parentId?: number): P
   ).id;
 }
 
-/** The category of this name, and a freight rule of ¥8 that is free from ¥99. */
-async function placeFor(tx: Db, name: string) {
-  const [known] = await tx.select().from(goodsCategories).where(eq(goodsCategories.name, name));
-  const top = known?.parentId ?? (await insertCategory(tx, `${name}大类`));
-  const categoryId = known?.categoryId ?? (await insertCategory(tx, name, top));
-  await tx
+/** The rule 普通: ¥8 and ¥2 for each further piece, free from ¥99, not to 西藏. */
+export const insertFreight = (tx: Db) =>
+  tx
     .insert(freightRules)
     .values({
       name: '普通',
@@ -61,6 +61,44 @@ async function placeFor(tx: Db, name: string) {
       exceptions: [{ provinces: ['54'], rate: null }],
     })
     .onConflictDoNothing();
+
+/** Goods as a file: a mug in two colours on sale, and a draft that lacks everything. */
+export const DRAFT_AND_MUG = `goods:
+  - title: 搪瓷马克杯
+    subtitle: 蓝边与红边
+    category: 居家/杯子
+    images: ['goods:mug']
+    text: |
+      厚胎搪瓷 <script>alert(1)</script>
+    freight: 普通
+    returnPolicy: seven
+    shipWithinHours: 48
+    isOn: true
+    specs: [颜色]
+    skus:
+      - { code: MUG-B, price: '39.00', values: [蓝], stock: 5 }
+      - { code: MUG-R, price: '42.5', values: [红] }
+  - title: 草稿
+    category: 居家/杯子
+    images: ['goods:mug']
+    skus:
+      - { code: DRAFT-1, price: '9' }
+`;
+
+/** Imports a text as an operator does, without pictures. */
+export const importText = (
+  db: Db,
+  operation: Operation,
+  text: string,
+  { format = 'yaml', ...rest }: Partial<GoodsImport> & { format?: GoodsFormat } = {},
+) => importGoods(db, operation, { ...readGoodsFile(text, format), reason: '上新', ...rest });
+
+/** The category of this name, and a freight rule of ¥8 that is free from ¥99. */
+async function placeFor(tx: Db, name: string) {
+  const [known] = await tx.select().from(goodsCategories).where(eq(goodsCategories.name, name));
+  const top = known?.parentId ?? (await insertCategory(tx, `${name}大类`));
+  const categoryId = known?.categoryId ?? (await insertCategory(tx, name, top));
+  await insertFreight(tx);
   const [rule] = await tx.select().from(freightRules).where(eq(freightRules.name, '普通'));
   return { topCategoryId: top, categoryId, freightId: rule?.freightId };
 }

@@ -1,14 +1,8 @@
-import {
-  constants,
-  createSign,
-  createVerify,
-  generateKeyPairSync,
-  privateDecrypt,
-  randomBytes,
-} from 'node:crypto';
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WechatTransferOptions } from '@/server/adapters/payout/wechat-transfer';
+import { isFromMerchant, platformHeaders } from '@/server/adapters/wechat-v3/platform';
 
 interface Bill {
   out_bill_no: string;
@@ -42,31 +36,7 @@ const PLATFORM_KEY_ID = 'PUB_KEY_ID_0119000001092024';
 
 const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const platform = generateKeyPairSync('rsa', { modulusLength: 2048 });
-
-function isSigned(request: http.IncomingMessage, body: string): boolean {
-  const header = request.headers.authorization ?? '';
-  const part = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(header)?.[1] ?? '';
-  const message = [
-    request.method ?? '',
-    request.url ?? '',
-    part('timestamp'),
-    part('nonce_str'),
-    body,
-  ]
-    .map((line) => `${line}\n`)
-    .join('');
-  const isOurs =
-    header.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
-    part('mchid') === MCH_ID &&
-    part('serial_no') === SERIAL;
-  return (
-    isOurs &&
-    Math.abs(Date.now() / 1000 - Number(part('timestamp'))) < 300 &&
-    createVerify('RSA-SHA256')
-      .update(message)
-      .verify(merchant.publicKey, part('signature'), 'base64')
-  );
-}
+const MERCHANT = { mchId: MCH_ID, serial: SERIAL, publicKey: merchant.publicKey };
 
 const decrypt = (cipher: string): string =>
   privateDecrypt(
@@ -142,25 +112,16 @@ export async function startWechatPay(): Promise<WechatPayDouble> {
       const body = Buffer.concat(parts).toString();
       double.calls.push(`${request.method} ${request.url}`);
       if (double.behaviour === 'deaf') return;
-      const [status, content] = isSigned(request, body)
-        ? answer(double, request.method ?? '', request.url ?? '', body)
+      const { method = '', url = '', headers } = request;
+      const asked = { method, url, authorization: headers.authorization ?? '', body };
+      const [status, content] = isFromMerchant(MERCHANT, asked)
+        ? answer(double, method, url, body)
         : problem(401, 'SIGN_ERROR');
       if (double.behaviour === 'hang') return;
       const text = double.behaviour === 'broken' ? '<html>' : JSON.stringify(content);
-      const [timestamp, nonce] = [
-        String(Math.floor(Date.now() / 1000)),
-        randomBytes(16).toString('hex'),
-      ];
-      const signature = createSign('RSA-SHA256')
-        .update(`${timestamp}\n${nonce}\n${double.behaviour === 'unsigned' ? 'other' : text}\n`)
-        .sign(platform.privateKey, 'base64');
-      response.writeHead(double.behaviour === 'broken' ? 502 : status, {
-        'content-type': 'application/json',
-        'wechatpay-timestamp': timestamp,
-        'wechatpay-nonce': nonce,
-        'wechatpay-signature': signature,
-        'wechatpay-serial': PLATFORM_KEY_ID,
-      });
+      const by = { privateKey: platform.privateKey, keyId: PLATFORM_KEY_ID };
+      const proof = platformHeaders(by, double.behaviour === 'unsigned' ? 'other' : text);
+      response.writeHead(double.behaviour === 'broken' ? 502 : status, proof);
       response.end(text);
     });
   });

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { detailCopy } from '@/lib/goods/detail-copy';
+import { checkoutCopy } from '@/lib/orders/checkout-copy';
+import { sharingCopy } from '@/lib/sharing/copy';
+import { agreeOnGoods, goodsRow } from './support/agreed-goods';
+import { agreeOnOrders } from './support/agreed-orders';
+import { demoMember } from './support/demo';
+import { signIn } from './support/member';
+import { expect, test } from './support/test';
+import { expectVisual, forScreens } from './support/visual';
+
+interface Picture {
+  name: string;
+  path: string;
+  /** What must be there before a picture is worth taking. */
+  shows: string;
+  isMember?: boolean;
+  /** Opens what is not there at once. */
+  open?: (page: Page) => Promise<unknown>;
+}
+
+/** A number that our server does not read as one: it would fill the page with what is on sale. */
+const DETAIL = '/pages/goods/detail?goodsId=01';
+const TITLE = goodsRow(1).title;
+
+/** With the same goods on sale and the same orders at any time. */
+const PICTURES: readonly Picture[] = [
+  { name: 'shop', path: '/pages/shop/index', shows: '玻璃储物罐 配木搅棒' },
+  { name: 'goods', path: DETAIL, shows: '釉面干净' },
+  {
+    name: 'goods-sku',
+    path: DETAIL,
+    shows: TITLE,
+    open: async (page) => {
+      await page.getByRole('button', { name: detailCopy.choose(['颜色', '容量']) }).click();
+      await page.getByRole('radio', { name: '蓝边白' }).click();
+    },
+  },
+  {
+    name: 'goods-share',
+    path: DETAIL,
+    shows: TITLE,
+    isMember: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: detailCopy.share }).click();
+      await expect(page.getByRole('img', { name: sharingCopy.goods.poster(TITLE) })).toBeVisible({
+        timeout: 20_000,
+      });
+    },
+  },
+  { name: 'cart', path: '/pages/cart/index', shows: '小街积木', isMember: true },
+  {
+    name: 'checkout',
+    path: '/pages/checkout/index?mode=cart&cartIds=1,2,3',
+    shows: checkoutCopy.submit,
+    isMember: true,
+  },
+  { name: 'orders', path: '/pages/order/index', shows: '支付超时，没有扣款', isMember: true },
+  { name: 'order', path: '/pages/order/detail?orderId=1', shows: '商品已发出', isMember: true },
+];
+
+for (const { name, path, shows, isMember, open } of PICTURES)
+  test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page, client }) => {
+    if (isMember) await signIn(page, await demoMember(client));
+    await agreeOnGoods(page);
+    await agreeOnOrders(page);
+    await expectVisual(page, name, async () => {
+      await page.goto(`/zc${path}`);
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+      await open?.(page);
+    });
+  });

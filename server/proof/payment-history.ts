@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { and, eq } from 'drizzle-orm';
+import * as orderContract from '@/lib/contract/orders';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { createRandom, type Random } from '@/lib/kit/seeded-random';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/time';
+import type { Preset } from '@/server/adapters/pay/double';
+import { type Order, orders, type Payment, payments, sales } from '@/server/db/schema';
+import { closeLapsed } from '@/server/modules/orders/close';
+import { returnAmount } from '@/server/modules/payments/operate';
+import { refundOrder } from '@/server/modules/payments/refund-order';
+import { isDoorOpen } from '@/server/modules/payments/rows';
+import { send, stockOf } from '@/server/testing/orders';
+import { openTest, type Ordered, type PayApp, stateOf, unpaidOrder } from '@/server/testing/pay';
+import type { Registered } from '@/server/testing/people';
+import { insertGoods } from '@/server/testing/shop';
+
+const ON_HAND = 9;
+/** How payers and notifications behave; the usual ones more often. */
+const PRESETS: readonly Preset[] = [
+  'success',
+  'success',
+  'twice',
+  'shuffled',
+  'late',
+  'never',
+  'forged',
+  'other_amount',
+];
+const JUMPS_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 6 * MINUTE_MS, 31 * MINUTE_MS];
+/** Long enough for the slowest question of the job. */
+const QUIET_MS = 11 * MINUTE_MS;
+const MOST_ROUNDS = 12;
+
+/** One order to which many things happen at once, and what may be left of it. */
+export class PaymentHistory {
+  readonly log: string[] = [];
+  private readonly random: Random;
+  private ordered!: Ordered;
+  private num = 1;
+  private refunds = 0;
+
+  constructor(
+    private readonly t: PayApp,
+    private readonly buyer: Registered,
+    name: string,
+  ) {
+    this.random = createRandom(name);
+  }
+
+  async begin(): Promise<void> {
+    this.num = this.random.between(1, 3);
+    const { skuIds } = await insertGoods(this.t.db, { choices: [{ onHand: ON_HAND }] });
+    this.ordered = await unpaidOrder(this.t, {
+      member: this.buyer,
+      num: this.num,
+      ...(skuIds[0] === undefined ? {} : { skuId: skuIds[0] }),
+    });
+  }
+
+  private now = (): Date => new Date(this.t.clock.now);
+  private rows = (): Promise<Payment[]> =>
+    this.t.db.select().from(payments).where(eq(payments.orderId, this.ordered.orderId));
+
+  private async order(): Promise<Order> {
+    const [row] = await this.t.db
+      .select()
+      .from(orders)
+      .where(eq(orders.orderId, this.ordered.orderId));
+    if (!row) throw new Error('no order');
+    return row;
+  }
+
+  private async open(): Promise<string> {
+    const { code, data } = await openTest(this.ordered, this.random.pick(['native', 'h5']));
+    return `open ${data.err ?? code}`;
+  }
+
+  private async pay(): Promise<string> {
+    const rows = (await this.rows()).filter(({ attemptedAt }) => attemptedAt !== null);
+    if (rows.length === 0) return this.open();
+    const preset = this.random.pick(PRESETS);
+    const { isPaid } = await this.t.double.cashier.choose(this.random.pick(rows).sn, preset);
+    return `pay ${preset} ${isPaid}`;
+  }
+
+  private async cancel(): Promise<string> {
+    const { orderId } = this.ordered;
+    const { code, data } = await send(this.buyer, orderContract.cancelOrder, { orderId });
+    return `cancel ${data.err ?? code}`;
+  }
+
+  private async lapse(): Promise<string> {
+    return `lapse ${await closeLapsed(this.t.db, { isDoorOpen }, this.now())}`;
+  }
+
+  private async tend(): Promise<string> {
+    await this.t.tend();
+    return 'tend';
+  }
+
+  private async query(): Promise<string> {
+    return `query ${(await stateOf(this.ordered)).state}`;
+  }
+
+  /** A part of a paid order goes back, at most what is left of it. */
+  private async refund(): Promise<string> {
+    const order = await this.order();
+    const left = order.paid - order.freight - this.refunds;
+    if (order.status !== ORDER_STATUS.paid || left <= 0) return this.tend();
+    const goods = this.random.between(1, left);
+    this.refunds += goods;
+    await this.t.db.transaction((tx) =>
+      refundOrder(this.t.pay, tx, {
+        orderId: order.orderId,
+        why: 'cancel',
+        goods,
+        freight: 0,
+        now: this.now(),
+      }),
+    );
+    return `refund ${goods}`;
+  }
+
+  /** Several things at once, some time after the last ones. */
+  async step(): Promise<void> {
+    this.t.advance(this.random.pick(JUMPS_MS));
+    const kinds = ['open', 'pay', 'pay', 'cancel', 'lapse', 'tend', 'query', 'refund'] as const;
+    const chosen = Array.from({ length: this.random.between(1, 4) }, () => this.random.pick(kinds));
+    this.log.push((await Promise.all(chosen.map((kind) => this[kind]()))).join(' + '));
+  }
+
+  /** Nobody does anything any more; an operator returns what came in another amount. */
+  private async settle(): Promise<void> {
+    await this.t.double.outbox.settled();
+    this.t.advance(HOUR_MS);
+    await this.lapse();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      this.t.advance(QUIET_MS);
+      await this.t.tend();
+      await this.t.double.outbox.settled();
+      const checking = (await this.rows()).filter(({ status }) => status === 60);
+      for (const { sn } of checking)
+        await returnAmount(this.t.pay, this.t.db, { operator: 'finance', now: this.now() }, sn, {
+          note: '退回',
+        });
+    }
+  }
+
+  /** What the provider has kept of the order's payments (fen). */
+  private async kept(): Promise<number> {
+    const { books } = this.t.double;
+    return (await this.rows()).reduce(
+      (sum, { sn }) => sum + (books.payments.get(sn)?.paid_fen ?? 0) - books.refundedOf(sn),
+      0,
+    );
+  }
+
+  /** The order is paid once and its pieces are sold, or it is over and everything is as before. */
+  async end(): Promise<void> {
+    await this.settle();
+    const order = await this.order();
+    const isPaid = order.status === ORDER_STATUS.paid;
+    if (!isPaid) assert.equal(order.status, ORDER_STATUS.cancelled);
+    assert.equal(await this.kept(), isPaid ? order.payable - this.refunds : 0);
+    assert.equal(order.refunded, this.refunds);
+    assert.deepEqual(await stockOf(this.t.db, this.ordered.skuId), {
+      onHand: ON_HAND - (isPaid ? this.num : 0),
+      held: 0,
+    });
+    const mine = and(eq(sales.ref, `order:${order.sn}`), eq(sales.buyerId, this.buyer.userId));
+    assert.equal(await this.t.db.$count(sales, mine), isPaid ? 1 : 0);
+    const open = (await this.rows()).filter(({ status }) => ![30, 40, 50].includes(status));
+    assert.deepEqual(open, []);
+  }
+}

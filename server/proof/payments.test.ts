@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import * as checkout from '@/lib/contract/checkout';
+import * as contract from '@/lib/contract/payments';
+import { type PayDouble, startPayDouble } from '@/server/adapters/pay/double';
+import { orders, payments, providerEvents, rewards, sales } from '@/server/db/schema';
+import { reconcile } from '@/server/jobs/reconcile';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { Balancer } from '@/server/testing/balancer';
+import { type BuyerRow, insertBuyers, RemoteBuyer } from '@/server/testing/buyers';
+import { tally } from '@/server/testing/caller';
+import { insertMember } from '@/server/testing/members';
+import { send, stockOf } from '@/server/testing/orders';
+import { merchantEnv } from '@/server/testing/pay-env';
+import { launchServers, type ServerProcess } from '@/server/testing/processes';
+import { insertGoods, setShop } from '@/server/testing/shop';
+
+/*
+ * Many payments at two server processes on one PostgreSQL, each notification three times and in any order, some before the
+ * answer of the call that opened the payment. `npm run proof` pays 100 by PAYMENTS.
+ */
+const PAYMENTS = Number(process.env.PAYMENTS ?? 30);
+/** One in so many is paid before its payment is open. */
+const EARLY = 5;
+/** Everything has arrived by then (ms). */
+const PATIENCE_MS = 60_000;
+
+let t: TestApp;
+let double: PayDouble;
+let servers: ServerProcess[];
+let balancer: Balancer;
+let people: BuyerRow[];
+let inviterId: number;
+let stop: () => Promise<void>;
+before(async () => {
+  t = await testApp({ isBare: true });
+  await setShop(t.db, { payOpenHour: 0 });
+  inviterId = await insertMember(t.db, { at: new Date(Date.now() - 60_000) });
+  people = await insertBuyers(t.db, t.deps.keys, PAYMENTS, inviterId);
+  double = await startPayDouble({ isDemo: true, outbox: { shuffleMs: 2_000 } });
+  const merchant = merchantEnv(double, t.dataDir);
+  ({ servers, stop } = await launchServers(t, [merchant, merchant]));
+  balancer = await Balancer.open(servers);
+  double.outbox.origin = balancer.origin;
+});
+after(async () => {
+  await double.outbox.settled();
+  await balancer.close();
+  await stop();
+  await double.close();
+  await t.close();
+});
+
+const browser = (at: number, server = at) => ({
+  caller: new RemoteBuyer(
+    servers[server % servers.length] as ServerProcess,
+    t.deps.keys,
+    people[at] as BuyerRow,
+  ),
+});
+
+async function order(at: number, skuId: number | undefined): Promise<number> {
+  const { data } = await send(browser(at), checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
+  return (await send(browser(at), checkout.submitOrder, { quoteId: data.quoteId })).data.orderId;
+}
+
+const create = (at: number, orderId: number | undefined, server = at) =>
+  send(browser(at, server), contract.createPayment, { orderId, way: 'native' });
+
+test(`${PAYMENTS} payments, every notification three times and shuffled, some before the answer of create: each is one sale, one line of the books, one reward`, async () => {
+  const [skuId] = (await insertGoods(t.db, { choices: [{ onHand: PAYMENTS }] })).skuIds;
+  const ids = await Promise.all(people.map((_, at) => order(at, skuId)));
+  /* These pay before their payment is open, one after another: the double cannot know whose order comes next. */
+  const early = ids.slice(0, PAYMENTS / EARLY);
+  for (const [at, orderId] of early.entries()) {
+    double.script('', { isPaidAtOnce: true, notice: 'shuffled' });
+    await create(at, orderId);
+  }
+  const answers = await Promise.all(
+    ids.slice(early.length).map((orderId, at) => create(at + early.length, orderId)),
+  );
+  assert.deepEqual(tally(answers), { 200: PAYMENTS - early.length });
+  const open = await t.db.select({ sn: payments.sn }).from(payments).where(eq(payments.status, 20));
+  await Promise.all(open.map(({ sn }) => double.cashier.choose(sn, 'shuffled')));
+  const start = Date.now();
+  for (; Date.now() - start < PATIENCE_MS; await new Promise((resolve) => setTimeout(resolve, 100)))
+    if ((await t.db.$count(orders, eq(orders.status, 20))) === PAYMENTS) break;
+  await double.outbox.settled();
+
+  assert.equal(await t.db.$count(orders, eq(orders.status, 20)), PAYMENTS);
+  assert.equal(await t.db.$count(sales), PAYMENTS);
+  assert.equal(await t.db.$count(rewards, eq(rewards.userId, inviterId)), PAYMENTS);
+  const { rows } = await t.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ledger_journals where kind = 'order_paid'`,
+  );
+  assert.equal(rows[0]?.n, PAYMENTS);
+  assert.deepEqual(await stockOf(t.db, skuId), { onHand: 0, held: 0 });
+  assert.ok((await t.db.$count(providerEvents)) <= PAYMENTS);
+  assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('both processes are asked at once for the same payment: one number at the provider, one answer', async () => {
+  const [skuId] = (await insertGoods(t.db, { choices: [{ onHand: PAYMENTS }] })).skuIds;
+  const before = double.books.payments.size;
+  const ids = await Promise.all(people.slice(0, 10).map((_, at) => order(at, skuId)));
+  const pairs = await Promise.all(
+    ids.map((orderId, at) => Promise.all([0, 1].map((server) => create(at, orderId, server)))),
+  );
+  for (const [first, second] of pairs) assert.deepEqual(second?.data, first?.data);
+  assert.equal(double.books.payments.size - before, ids.length);
+});

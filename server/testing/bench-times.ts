@@ -1,0 +1,43 @@
+/* What a measurement prints, and which of its budgets it exceeded. */
+
+/** Calls of one measurement. */
+const ROUNDS = 60;
+
+/** A sentence for each budget that was exceeded. */
+export const excess: string[] = [];
+export const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** The value below which the given part of the times lies. */
+export const quantile = (times: readonly number[], part: number): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
+
+export function check(name: string, value: number, budget: number, unit: string): void {
+  if (!(value <= budget)) excess.push(`${name}: ${value.toFixed(1)} ${unit}, budget ${budget}`);
+}
+
+/** Calls one after another; prints and returns the median (ms). @param budget of the 95th percentile (ms) */
+export async function time(
+  name: string,
+  budget: number,
+  call: (round: number) => Promise<unknown>,
+): Promise<number> {
+  const times: number[] = [];
+  await call(0);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const from = performance.now();
+    await call(round);
+    times.push(performance.now() - from);
+  }
+  const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)];
+  say(
+    `${name.padEnd(44)}${middle.toFixed(1).padStart(7)} ms${high.toFixed(1).padStart(8)} ms  budget ${budget}`,
+  );
+  check(name, high, budget, 'ms');
+  return middle;
+}
+
+/** Prints the outcome; the exit code says whether every budget was kept. */
+export function conclude(): void {
+  say(excess.length === 0 ? 'Within the budgets' : excess.join('\n'));
+  process.exitCode = excess.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,87 @@
+import type { PayProvider } from '@/server/adapters/pay/provider';
+import { type Database, openDatabase } from '@/server/db/client';
+
+/** What a process that was killed throws at whoever still waits for it. */
+export class Killed extends Error {
+  constructor() {
+    super('killed');
+    this.name = 'Killed';
+  }
+}
+
+/**
+ * A process that dies after so many steps: statements of its database, and the moments before and after each call to the
+ * payment provider. From then on nothing of it reaches the database, whose connections are cut as by kill -9: what was not
+ * committed is rolled back.
+ */
+export class Mortal {
+  private steps = 0;
+  private isDead = false;
+  private readonly cuts: (() => void)[] = [];
+  readonly database: Database;
+
+  /** @param life steps until its death; infinite to count them */
+  constructor(
+    url: string,
+    private readonly life: number,
+  ) {
+    this.database = openDatabase(url, { max: 3 });
+    this.database.pool.on('connect', (client) => {
+      const { query } = client as unknown as { query: (...given: unknown[]) => unknown };
+      this.cuts.push(() => {
+        const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+        connection.stream.destroy();
+      });
+      const mortal = (...given: unknown[]): unknown => {
+        if (this.step()) return query.apply(client, given);
+        const done = given.at(-1);
+        if (typeof done !== 'function') return Promise.reject(new Killed());
+        process.nextTick(() => (done as (error: Error) => void)(new Killed()));
+        return undefined;
+      };
+      Object.assign(client, { query: mortal });
+    });
+  }
+
+  /** So many steps were made. */
+  get age(): number {
+    return this.steps;
+  }
+
+  /** Whether it lives on after one more step. */
+  private step(): boolean {
+    if (this.isDead) return false;
+    this.steps += 1;
+    if (this.steps <= this.life) return true;
+    this.isDead = true;
+    for (const cut of this.cuts) cut();
+    return false;
+  }
+
+  private hand<A extends unknown[], R>(call: (...given: A) => Promise<R>) {
+    return async (...given: A): Promise<R> => {
+      if (!this.step()) throw new Killed();
+      const result = await call(...given);
+      if (!this.step()) throw new Killed();
+      return result;
+    };
+  }
+
+  /** The provider as this process reaches it. */
+  provider(real: PayProvider): PayProvider {
+    return {
+      ...real,
+      create: this.hand(real.create),
+      find: this.hand(real.find),
+      close: this.hand(real.close),
+      refund: this.hand(real.refund),
+      findRefund: this.hand(real.findRefund),
+    };
+  }
+
+  /** Its connections are gone, also when it was not killed. */
+  async bury(): Promise<void> {
+    for (const cut of this.cuts) cut();
+    await this.database.close().catch(() => undefined);
+  }
+}
