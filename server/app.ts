@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createVault } from './db/vault';
 import type { AppDeps } from './deps';
 import { mountApi } from './http/api';
 import { createAuthenticate } from './http/authenticate';
@@ -12,7 +13,9 @@ import { mountSite } from './http/static';
 import { createWriteProbe } from './http/write-probe';
 import { mountExport } from './modules/account/export';
 import { mountVcf } from './modules/card/vcf';
+import { mountBells } from './modules/payments/bell';
 import { registerUploads } from './modules/uploads/routes';
+import { payDepsOf } from './pay-wiring';
 import { routesOf } from './routes';
 import { createSharedPages } from './shared-pages/serve';
 import { storageOf } from './wiring';
@@ -42,6 +45,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const routes = routesOf(deps);
   await mountApi(app, guardMoney(routes, clockFault), authenticate);
+  mountBells(app, {
+    deps: payDepsOf({ ...deps, vault: createVault(keys) }),
+    db: database.db,
+    clock,
+  });
   await registerUploads(app, {
     authenticate,
     storage: storageOf(config),

@@ -1,30 +1,12 @@
 import path from 'node:path';
-import { number, object, string, ValidationError } from 'yup';
+import { object, string, ValidationError } from 'yup';
 import { VIDEO_MEGABYTES } from '@/lib/contract/uploads';
+import { address, flag, neededWhen, neededWith, whole } from './config-fields';
+import { paySettings } from './config-pay';
 import { StartError } from './start-error';
 
-const flag = () => string().oneOf(['0', '1'], '${path} 只能是 0 或 1');
-const whole = (min: number, max: number) =>
-  number()
-    .typeError(`\${path} 须为 ${min} 到 ${max} 的整数`)
-    .integer(`\${path} 须为整数`)
-    .min(min, `\${path} 不能小于 ${min}`)
-    .max(max, `\${path} 不能大于 ${max}`);
 /** Sources for a page's CSP: host names only, nothing that could end the directive. */
 const ORIGINS = /^https:\/\/[\w.-]+(:\d{1,5})?(,https:\/\/[\w.-]+(:\d{1,5})?)*$/;
-const address = () =>
-  string().matches(/^https?:\/\/[^\s/]+/, '${path} 须以 http:// 或 https:// 开头');
-const neededWhen = (name: string, value: string) =>
-  string().when(name, {
-    is: value,
-    then: (schema) => schema.required(`${name}=${value} 时必须设置 \${path}`),
-  });
-const neededWith = (name: string) =>
-  string().when(name, {
-    is: (value?: string) => value !== undefined,
-    then: (schema) => schema.required(`设置 ${name} 时必须设置 \${path}`),
-  });
-
 const databaseAddress = () =>
   string().matches(
     /^postgres(ql)?:\/\/\S+$/,
@@ -40,6 +22,9 @@ const schema = object({
   DATA_DIR: string().default('.data'),
   KEYS_DIR: string(),
   OUT_DIR: string().default('out'),
+  TABS: string()
+    .oneOf(['community', 'shop'], '${path} 须为 community 或 shop')
+    .default('community'),
   DATABASE_URL: databaseAddress().concat(neededWith('DATABASE_DIRECT_URL')),
   DATABASE_DIRECT_URL: databaseAddress().test(
     'same',
@@ -107,6 +92,7 @@ const schema = object({
     .matches(/^\d{1,8}$/, '${path} 须为数字')
     .default('1005'),
   WECHAT_PAY_ENDPOINT: address().default('https://api.mch.weixin.qq.com'),
+  ...paySettings,
   AMAP_KEY: string(),
   AMAP_SIGN_KEY: string(),
   AMAP_ENDPOINT: address().default('https://restapi.amap.com'),

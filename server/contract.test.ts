@@ -15,6 +15,8 @@ test('every endpoint of the contract is mounted exactly once, and nothing else i
     sms: t.deps.sms,
     mini: null,
     payout: null,
+    pay: null,
+    logger: t.deps.logger,
   }).map(({ endpoint }) => endpoint);
   assert.deepEqual(
     mounted.map(({ name }) => name).sort(),

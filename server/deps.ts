@@ -1,18 +1,31 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PayProvider } from './adapters/pay/provider';
 import type { PayoutProvider } from './adapters/payout';
 import type { SmsSender } from './adapters/sms';
+import type { Authorizer } from './adapters/wechat/authorize';
 import type { Jssdk } from './adapters/wechat/jssdk';
 import type { MiniLogin } from './adapters/wechat/mini-login';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Keys } from './keys';
+import type { TestPayer } from './modules/payments/deps';
+
+/** What payments are made with. */
+export interface PayParts {
+  logger: FastifyBaseLogger;
+  /** Null until a provider is configured: nobody pays by it. */
+  pay: PayProvider | null;
+  /** The payer of the demo's cashier; null where payments are real. */
+  payTest?: TestPayer | null;
+  /** The messenger's authorization of payers; made from the configuration when missing. */
+  authorizer?: Authorizer | null;
+}
 
 /** What the app is built from. */
-export interface AppDeps {
+export interface AppDeps extends PayParts {
   config: Config;
   database: Database;
   keys: Keys;
-  logger: FastifyBaseLogger;
   sms: SmsSender;
   /** Null until the mini program is configured. */
   mini: MiniLogin | null;

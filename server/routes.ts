@@ -2,23 +2,18 @@ import { CHANGE_DAYS } from '@/lib/contract/city.schema';
 import { createMapProvider } from './adapters/map';
 import { readWhole } from './adapters/storage/storage';
 import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
-import type { AppDeps } from './deps';
+import type { AppDeps, PayParts } from './deps';
 import type { Route } from './http/route';
 import { confirmPerson } from './modules/account/confirm';
 import { readPassword } from './modules/account/passwords';
 import { accountRoutes } from './modules/account/routes';
-import { addressesRoutes } from './modules/addresses/routes';
 import { articlesRoutes } from './modules/articles/routes';
 import { cardRoutes } from './modules/card/routes';
-import { cartRoutes } from './modules/cart/routes';
 import { PLOTS_PER_AREA } from './modules/city/areas';
 import { listPlots } from './modules/city/queries';
 import { cityRoutes } from './modules/city/routes';
 import { commentsRoutes } from './modules/comments/routes';
 import { feedbackRoutes } from './modules/feedback/routes';
-import { listTopCategories } from './modules/goods/categories';
-import { listForHome } from './modules/goods/list';
-import { goodsRoutes } from './modules/goods/routes';
 import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
 import { housesRoutes } from './modules/houses/routes';
@@ -28,8 +23,6 @@ import { locationRoutes } from './modules/location/routes';
 import { logStateOf } from './modules/logs/entries';
 import { logsRoutes } from './modules/logs/routes';
 import { noticesRoutes } from './modules/notices/routes';
-import { boughtOf } from './modules/orders/counters';
-import { ordersRoutes } from './modules/orders/routes';
 import { LOCK_HOURS } from './modules/partners/bind';
 import { inviterToConfirm } from './modules/partners/ports';
 import { partnersRoutes } from './modules/partners/routes';
@@ -37,15 +30,14 @@ import { pushRoutes } from './modules/push/routes';
 import { rewardsRoutes } from './modules/rewards/routes';
 import { explainReward } from './modules/rewards/service';
 import { listRules } from './modules/rules/operate';
-import { lowestPaidOf } from './modules/sales/queries';
 import { sharingRoutes } from './modules/sharing/routes';
-import { shopRoutes } from './modules/shop/routes';
 import { ownsUpload } from './modules/uploads/queries';
 import { uploadsRoutes } from './modules/uploads/routes';
 import { getBalances, listDailyRewards } from './modules/wallet/balances';
 import { walletRoutes } from './modules/wallet/routes';
 import { withdrawalsRoutes } from './modules/withdrawals/routes';
-import { cartPorts, orderPorts, shownCartTotal } from './shop-wiring';
+import { shopRoutesOf } from './shop-routes';
+import { shownCartTotal } from './shop-wiring';
 import { cloudOf, createWiring, pushSenderOf, storageOf } from './wiring';
 
 /** How long a share link's claim is kept in the browser (specification 15.3). */
@@ -53,20 +45,17 @@ const CLAIM_DAYS = 30;
 
 /** All routes, one line per module. */
 export function routesOf(
-  deps: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout'>,
+  deps: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout' | keyof PayParts>,
 ): Route[] {
   const { config, keys, jssdk = null } = deps;
   const { account, vault, withdrawals, withdrawStateOf } = createWiring(deps);
   return [
     ...accountRoutes(account),
-    ...addressesRoutes({ vault }),
     ...articlesRoutes(),
     ...cardRoutes({ ownsUpload }),
-    ...cartRoutes(cartPorts),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
     ...commentsRoutes(),
     ...feedbackRoutes({ ownsUpload }),
-    ...goodsRoutes({ lowestPaidOf, boughtOf }),
     ...helpRoutes({
       facts: {
         plotsPerArea: PLOTS_PER_AREA,
@@ -89,7 +78,6 @@ export function routesOf(
     ...learningRoutes({ logStateOf }),
     ...logsRoutes({ ownsUpload }),
     ...noticesRoutes(),
-    ...ordersRoutes({ vault, ports: orderPorts(vault) }),
     ...partnersRoutes({ levelOf, pointsForPartner }),
     ...pushRoutes({ sender: pushSenderOf(config, keys) }),
     ...rewardsRoutes({ ownsUpload }),
@@ -101,7 +89,7 @@ export function routesOf(
       plotsOf: (db, range) => listPlots(db, { ...range, viewerId: null }),
       readPicture: (key) => readWhole(storageOf(config), key),
     }),
-    ...shopRoutes({ listForHome, listTopCategories }),
+    ...shopRoutesOf(deps, { vault, account }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
     ...walletRoutes({ explainReward, withdrawStateOf, cartTotalOf: shownCartTotal }),
     ...withdrawalsRoutes(withdrawals),

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from './db/client';
 import { refereesOf } from './db/referees';
+import { sales } from './db/schema';
 import { currentShop } from './db/shop-settings';
 import type { Vault } from './db/vault';
 import { findAddress } from './modules/addresses/queries';
@@ -8,10 +10,25 @@ import type { CartPorts } from './modules/cart/ports';
 import { cartTotalOf, readCart, takeRows } from './modules/cart/rows';
 import { boughtOf } from './modules/orders/counters';
 import type { OrderPorts } from './modules/orders/ports';
+import { isDoorOpen } from './modules/payments/rows';
+import { createTrade } from './trade';
 
 /* Connects the modules of the shop, which never import each other. */
 
 export const cartPorts: CartPorts = { boughtOf };
+
+const trade = createTrade();
+
+/** Completes the sale of an order. One that an operator has completed, or that was refunded, stays as it is. */
+export const completeSale: OrderPorts['completeSale'] = async (tx, { saleId, ...rest }) => {
+  const [sale] = await tx
+    .select({ sn: sales.sn, status: sales.status })
+    .from(sales)
+    .where(eq(sales.saleId, saleId))
+    .for('update');
+  if (!sale) throw new Error(`sale ${saleId} is missing`);
+  if (sale.status === 'paid') await trade.complete(tx, { sn: sale.sn, ...rest });
+};
 
 export const orderPorts = (vault: Vault): OrderPorts => ({
   cartRowsOf: readCart,
@@ -22,6 +39,8 @@ export const orderPorts = (vault: Vault): OrderPorts => ({
   cartTotalOf,
   addressOf: (db, userId, addressId) => findAddress(vault, db, userId, addressId),
   refereesOf,
+  isDoorOpen,
+  completeSale,
 });
 
 /** The badge of the cart; while the shop is closed nobody sees any. */

@@ -16,11 +16,13 @@ import { createVault } from './db/vault';
 import { waitFor } from './db/wait';
 import type { AppDeps } from './deps';
 import { prepareDrain } from './http/drain';
+import { refuseOtherLayout } from './http/layout';
 import { startJobs } from './jobs/schedule';
 import { loadKeys, markOfKeys } from './keys';
 import { openMetrics } from './metrics/serve';
 import { seed } from './seed';
 import { StartError } from './start-error';
+import { openPayments } from './start-pay';
 
 /** How long a stop waits for open requests (ms). */
 const STOP_TIMEOUT_MS = 8_000;
@@ -47,6 +49,7 @@ export async function start(
   logger: FastifyBaseLogger,
   stopping?: AbortSignal,
 ): Promise<Running> {
+  refuseOtherLayout(config);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse())
@@ -73,32 +76,27 @@ export async function start(
     const data = await openData(config, { database, background }, clock.now());
     stopping?.throwIfAborted();
     const payout = createPayoutProvider(config);
+    const { listenAt, ...payments } = await openPayments(config, stops);
     const metrics = await openMetrics(config, { database, background }, logger);
     stops.push(metrics.close);
     const stopJobs = await startJobs({
-      config,
-      database,
-      background,
-      ...data,
-      clock,
-      payout,
-      metrics,
-      logger,
+      ...{ config, database, background, ...data },
+      ...{ clock, payout, pay: payments.pay, metrics, logger },
     });
     stops.push(() => Promise.race([stopJobs(), pause(JOBS_TIMEOUT_MS)]));
     const time = { clock: clock.now, clockFault: clock.fault };
     const app = await listen({
-      config,
-      database,
-      logger,
+      ...{ config, database, logger },
       keys: data.keys,
       payout,
+      ...payments,
       ...time,
       watch: metrics.watch,
     });
     const drain = prepareDrain(app.server);
     stops.push(() => closeInTime(app), drain);
     const port = (app.server.address() as { port: number }).port;
+    listenAt(port);
     return {
       app,
       port,

@@ -14,7 +14,7 @@ import { finishRefund } from './modules/sales/requests';
 /** Sales with everything that follows from them. Each runs in the caller's transaction. */
 export interface Trade {
   record: (tx: Db, sale: NewSale) => Promise<{ sale: Sale; items: SaleItem[] }>;
-  complete: (tx: Db, input: { sn: string; at: Date }) => Promise<Sale>;
+  complete: (tx: Db, input: { sn: string; at: Date; holdAtLeastTo?: Date }) => Promise<Sale>;
   refund: (tx: Db, refund: NewRefund) => Promise<{ sale: Sale; amount: number }>;
   /** The refund request to decide. */
   finishRefund: (

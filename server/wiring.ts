@@ -67,6 +67,7 @@ const accountPorts: AccountPorts = {
   isRanked,
   setRanked,
   keepConsent,
+  cartTotalOf: shownCartTotal,
   countersOf: async (db, userId, now) => ({
     unread: await countUnread(db, userId),
     cartTotal: await shownCartTotal(db, userId),

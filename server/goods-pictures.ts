@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { errorText } from '@/lib/contract/errors';
+import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
+import { DRAWINGS } from '@/lib/iso/goods';
+import { MATERIALS } from '@/lib/iso/goods/materials';
+import { KEY_PATTERN, readWhole, type Storage } from './adapters/storage/storage';
+import { DomainError } from './http/call';
+import type { Fault, FileGoods } from './modules/goods/file-goods';
+import { picturesOf, withKeys } from './modules/goods/import-pictures';
+import type { PictureDraft, PicturePort } from './modules/goods/ports';
+import { makePicture } from './modules/uploads/picture';
+
+/*
+ * Pictures of goods that operators bring in from a folder. A picture is stored under the hash of its file instead of a random
+ * name: the same file again is the same picture, on every run and without a record of it.
+ */
+
+const DRAWING = /^goods:([a-z][a-z0-9-]*)(?:\/([a-z]+)(?:-([a-z]+))?)?$/;
+const LOCAL = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
+/** A stored picture that was written into a folder by an export. */
+const EXPORTED = /^image-(\d{6})-([a-z0-9]{24})\.webp$/;
+const KEY_LETTERS = 24;
+const LETTERS_IN_ALPHABET = 36;
+
+const contentKey = (bytes: Buffer): string => {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const letters = BigInt(`0x${hash}`).toString(LETTERS_IN_ALPHABET).padStart(KEY_LETTERS, '0');
+  return `image/000000/${letters.slice(-KEY_LETTERS)}.webp`;
+};
+
+function drawingFault(name: string): string | null {
+  const [, drawing = '', ...colours] = DRAWING.exec(name) ?? [];
+  if (!Object.hasOwn(DRAWINGS, drawing)) return `没有名为 ${name} 的图`;
+  const strange = colours.find((one) => one && !(MATERIALS as readonly string[]).includes(one));
+  return strange ? `图 ${name} 没有颜色 ${strange}` : null;
+}
+
+/** The file of a folder. @throws DomainError upload_too_large @returns null when there is none in this folder */
+function readLocal(folder: string, name: string): Buffer | null {
+  const file = path.join(folder, name);
+  if (!fs.existsSync(file)) return null;
+  const real = fs.realpathSync(file);
+  if (path.dirname(real) !== fs.realpathSync(folder) || !fs.statSync(real).isFile()) return null;
+  if (fs.statSync(real).size > UPLOAD_LIMITS.sourceBytes) throw new DomainError('upload_too_large');
+  return fs.readFileSync(real);
+}
+
+/** The stored picture that an export wrote to this file; null when it is another one. */
+async function exportedKey(storage: Storage, name: string, bytes: Buffer): Promise<string | null> {
+  const [, month, letters] = EXPORTED.exec(name) ?? [];
+  const key = `image/${month}/${letters}.webp`;
+  if (!letters || (await storage.sizeOf(key)) !== bytes.length) return null;
+  return (await readWhole(storage, key))?.equals(bytes) ? key : null;
+}
+
+/** What a name of a file of goods stands for. `file` holds the made picture while it is not stored. */
+type Found = { fault: string } | { key: string; file?: string };
+
+async function findPicture(
+  storage: Storage,
+  { folder, draftFolder }: { folder: string; draftFolder: string },
+  name: string,
+): Promise<Found> {
+  if (name.startsWith('goods:')) {
+    const fault = drawingFault(name);
+    return fault ? { fault } : { key: name };
+  }
+  if (KEY_PATTERN.test(name))
+    return (await storage.sizeOf(name)) === null ? { fault: `没有图片 ${name}` } : { key: name };
+  if (!LOCAL.test(name)) return { fault: errorText('upload_type') };
+  try {
+    const bytes = readLocal(folder, name);
+    if (!bytes) return { fault: `图片文件夹 ${folder} 中没有 ${name}` };
+    const known = await exportedKey(storage, name, bytes);
+    if (known) return { key: known };
+    const key = contentKey(bytes);
+    if ((await storage.sizeOf(key)) !== null) return { key };
+    const file = path.join(draftFolder, path.basename(key));
+    const { bytes: made } = await makePicture(bytes, { folder: 'image' });
+    await fs.promises.writeFile(file, made, { mode: 0o600 });
+    return { key, file };
+  } catch (error) {
+    if (error instanceof DomainError) return { fault: `${name}：${error.msg}` };
+    throw error;
+  }
+}
+
+/** Pictures of a folder, of the storage, and the shop's drawings. Nothing is stored before `keep`. */
+export const picturesBeside =
+  (storage: Storage, folder: string): PicturePort =>
+  async (places): Promise<PictureDraft> => {
+    const draftFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'goods-pictures-'));
+    const faults: Fault[] = [];
+    const keys = new Map<string, string>();
+    const fresh = new Map<string, string>();
+    for (const [name, place] of places) {
+      const found = await findPicture(storage, { folder, draftFolder }, name);
+      if ('fault' in found) faults.push({ ...place, message: found.fault });
+      else {
+        keys.set(name, found.key);
+        if (found.file) fresh.set(found.key, found.file);
+      }
+    }
+    const kept: string[] = [];
+    return {
+      faults,
+      keys,
+      count: fresh.size,
+      keep: async () => {
+        for (const [key, file] of fresh) {
+          await storage.put(key, await fs.promises.readFile(file));
+          kept.push(key);
+        }
+      },
+      undo: async () => void (await Promise.all(kept.map((key) => storage.remove(key)))),
+      forget: () => fs.promises.rm(draftFolder, { recursive: true, force: true }),
+    };
+  };
+
+/** Writes stored pictures of goods into a folder. @returns the goods with the names of these files */
+export async function copyPictures(
+  storage: Storage,
+  folder: string,
+  all: readonly FileGoods[],
+): Promise<FileGoods[]> {
+  const names = new Map<string, string>();
+  await fs.promises.mkdir(folder, { recursive: true });
+  for (const key of picturesOf(all).keys()) {
+    const isStored = KEY_PATTERN.test(key) && key.endsWith('.webp');
+    const bytes = isStored ? await readWhole(storage, key) : null;
+    if (!bytes) continue;
+    const name = key.replaceAll('/', '-');
+    await fs.promises.writeFile(path.join(folder, name), bytes);
+    names.set(key, name);
+  }
+  return withKeys(all, names);
+}

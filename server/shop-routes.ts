@@ -1,0 +1,37 @@
+import type { Vault } from './db/vault';
+import type { AppDeps, PayParts } from './deps';
+import type { Route } from './http/route';
+import type { AccountDeps } from './modules/account/deps';
+import { addressesRoutes } from './modules/addresses/routes';
+import { cartRoutes } from './modules/cart/routes';
+import { listTopCategories } from './modules/goods/categories';
+import { listForHome } from './modules/goods/list';
+import { goodsRoutes } from './modules/goods/routes';
+import { boughtOf } from './modules/orders/counters';
+import { ordersRoutes } from './modules/orders/routes';
+import { paymentsRoutes } from './modules/payments/routes';
+import { payWaysOf } from './modules/payments/ways';
+import { lowestPaidOf } from './modules/sales/queries';
+import { shopRoutes } from './modules/shop/routes';
+import { paymentDepsOf } from './pay-wiring';
+import { cartPorts, orderPorts } from './shop-wiring';
+
+/** Routes of the shop, one line per module. */
+export function shopRoutesOf(
+  deps: Pick<AppDeps, 'config' | 'keys' | keyof PayParts>,
+  { vault, account }: { vault: Vault; account: AccountDeps },
+): Route[] {
+  const payments = paymentDepsOf(deps, { vault, account });
+  return [
+    ...addressesRoutes({ vault }),
+    ...cartRoutes(cartPorts),
+    ...goodsRoutes({ lowestPaidOf, boughtOf }),
+    ...ordersRoutes({ vault, ports: orderPorts(vault) }),
+    ...paymentsRoutes(payments),
+    ...shopRoutes({
+      listForHome,
+      listTopCategories,
+      payWaysOf: (settings) => payWaysOf(payments, settings),
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import { createPayProvider } from './adapters/pay';
+import { openTestCashier } from './adapters/pay/test-cashier';
+import type { Config } from './config';
+import type { AppDeps } from './deps';
+
+type Payments = Pick<AppDeps, 'pay'> & Required<Pick<AppDeps, 'payTest'>>;
+
+/** The address of this process on its own machine, for the demo's notifications. */
+function ownOrigin({ HOST }: Config, port: number): string {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * The configured provider; for a demo the test cashier, never beside a real merchant; else none.
+ * @param stops takes what ends it
+ * @throws StartError for a configuration that is half
+ */
+export async function openPayments(
+  config: Config,
+  stops: (() => Promise<unknown>)[],
+): Promise<Payments & { listenAt: (port: number) => void }> {
+  if (!config.isDemo || config.WXPAY_MCHID)
+    return { pay: createPayProvider(config), payTest: null, listenAt: () => undefined };
+  const { provider, cashier, listenAt, stop } = await openTestCashier(config);
+  stops.push(stop);
+  return {
+    pay: provider,
+    payTest: { choose: (sn, act) => cashier.choose(sn, act) },
+    listenAt: (port) => listenAt(ownOrigin(config, port)),
+  };
+}
