@@ -13,7 +13,7 @@ import { mountSite } from './http/static';
 import { createWriteProbe } from './http/write-probe';
 import { mountExport } from './modules/account/export';
 import { mountVcf } from './modules/card/vcf';
-import { mountBells } from './modules/payments/bell';
+import { mountPaymentWebhooks } from './modules/payments/webhook';
 import { registerUploads } from './modules/uploads/routes';
 import { payDepsOf } from './pay-wiring';
 import { routesOf } from './routes';
@@ -45,7 +45,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const routes = routesOf(deps);
   await mountApi(app, guardMoney(routes, clockFault), authenticate);
-  mountBells(app, {
+  mountPaymentWebhooks(app, {
     deps: payDepsOf({ ...deps, vault: createVault(keys) }),
     db: database.db,
     clock,

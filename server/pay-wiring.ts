@@ -7,7 +7,7 @@ import type { AppDeps, PayParts } from './deps';
 import { confirmPerson } from './modules/account/confirm';
 import type { AccountDeps } from './modules/account/deps';
 import { findRealName } from './modules/identity/queries';
-import { lockOrder, shutDoor } from './modules/orders/close';
+import { lockOrder, releaseUnpaid } from './modules/orders/close';
 import { noteSale, payOrder } from './modules/orders/paid';
 import { getOwnOrder } from './modules/orders/queries';
 import { bookRefunded } from './modules/payments/books';
@@ -28,7 +28,7 @@ const paymentPorts: PaymentPorts = {
   getOwnOrder,
   lockOrder,
   payOrder,
-  shutDoor,
+  releaseUnpaid,
   recordSale: async (tx, { order, items, paidAt, now }) => {
     const sold = items.filter(({ paid }) => paid > 0);
     if (sold.length === 0) return;

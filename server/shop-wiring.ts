@@ -10,7 +10,7 @@ import type { CartPorts } from './modules/cart/ports';
 import { cartTotalOf, readCart, takeRows } from './modules/cart/rows';
 import { boughtOf } from './modules/orders/counters';
 import type { OrderPorts } from './modules/orders/ports';
-import { isDoorOpen } from './modules/payments/rows';
+import { hasOpenPayment } from './modules/payments/rows';
 import { createTrade } from './trade';
 
 /* Connects the modules of the shop, which never import each other. */
@@ -39,7 +39,7 @@ export const orderPorts = (vault: Vault): OrderPorts => ({
   cartTotalOf,
   addressOf: (db, userId, addressId) => findAddress(vault, db, userId, addressId),
   refereesOf,
-  isDoorOpen,
+  hasOpenPayment,
   completeSale,
 });
 

@@ -29,7 +29,7 @@ interface ShopPageProps {
   /** All goods, to the end. */
   allGoods: ReactNode;
   /** Where the pages that the shop's links name are tabs: the member's plate in the place of those links. */
-  door?: ReactNode;
+  memberLinks?: ReactNode;
 }
 
 /** The shop's first page. */
@@ -62,7 +62,7 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
 /** Categories that the first page shows. */
 const MOST_ICONS = 10;
 
-function Content({ home, renderSection, renderPicture, allGoods, door }: ContentProps) {
+function Content({ home, renderSection, renderPicture, allGoods, memberLinks }: ContentProps) {
   const { banners, icons, notice } = home;
   const sections = home.sections.filter(({ goods }) => goods.length > 0);
   if (sections.length === 0 && icons.length === 0)
@@ -81,7 +81,7 @@ function Content({ home, renderSection, renderPicture, allGoods, door }: Content
           </li>
         ))}
       </ul>
-      {door ?? <Links />}
+      {memberLinks ?? <Links />}
       {notice !== '' && (
         <p className={styles.notice}>
           <Icon path={megaphoneSimple} label={copy.notice} />

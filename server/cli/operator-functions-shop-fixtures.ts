@@ -75,7 +75,7 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
   'modules/goods/stock#showStock': of('goods.read', (db, op) => stock.showStock(db, op, code)),
   'modules/orders/operate#cancelForShop': of('order.change', (db, op) =>
-    orders.cancelForShop(db, { isDoorOpen: async () => false }, op, { sn: code, reason }),
+    orders.cancelForShop(db, { hasOpenPayment: async () => false }, op, { sn: code, reason }),
   ),
   'modules/orders/operate#listOrdersForOperator': of('order.read', (db, op) =>
     orders.listOrdersForOperator(db, op, { buyerId: MISSING }),

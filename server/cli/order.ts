@@ -15,7 +15,7 @@ import {
 } from '@/server/modules/orders/operate';
 import { openOrders, type OrderWithAddress } from '@/server/modules/orders/operate-export';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
-import { isDoorOpen } from '@/server/modules/payments/rows';
+import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { writeCsv } from '@/server/text/csv';
 import type { Context } from './context';
 import { addShippingCommands } from './order-ship';
@@ -203,7 +203,11 @@ export function addOrderCommands(program: Command, run: Run): void {
     .action((sn: string, { reason, dryRun }: { reason: string; dryRun?: boolean }) =>
       run(async ({ database: { db }, operation, print }) => {
         const isDryRun = dryRun === true;
-        const row = await cancelForShop(db, { isDoorOpen }, operation, { sn, reason, isDryRun });
+        const row = await cancelForShop(db, { hasOpenPayment }, operation, {
+          sn,
+          reason,
+          isDryRun,
+        });
         print({ ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}), ...rowView(row) });
       }),
     );

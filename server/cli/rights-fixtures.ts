@@ -40,7 +40,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/goods/price#writePrice': 'runs inside setPrice, which asks',
   'modules/notices/audience#readAudience': 'reads the name of a city or the number of an area',
   'modules/notices/broadcast#sendNextBatch': 'goes on with what startBroadcast let through; a job',
-  'modules/payments/rows#isDoorOpen': 'runs inside cancelForShop, which asks',
+  'modules/payments/rows#hasOpenPayment': 'runs inside cancelForShop, which asks',
   'modules/operators/operate#establishFirst': 'makes the first operator',
   'modules/operators/operate#hasOperators': 'only answers whether there is an operator',
   'modules/operators/operate#proveOperator': 'the sign-in itself',

@@ -4,7 +4,7 @@ import { endDueTerms } from '@/server/modules/city/mayor-terms';
 import { notifyNeighbours } from '@/server/modules/city/neighbour-notices';
 
 /** Scheduled events of the city: notices about new neighbours, expiry of offers and terms of office. */
-export async function tendCity(db: Db, now: Date): Promise<void> {
+export async function updateCity(db: Db, now: Date): Promise<void> {
   await notifyNeighbours(db, now);
   await db.transaction((tx) => expireHandovers(tx, now));
   await endDueTerms(db, now);

@@ -4,10 +4,10 @@ import { clockOf, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { orders, payments } from '@/server/db/schema';
 import { currentShop } from '@/server/db/shop-settings';
-import { shutQuietDoors, tendPayments } from '@/server/modules/payments/ask';
-import { tellOpen } from '@/server/modules/payments/notices';
+import { notifyOpen } from '@/server/modules/payments/notices';
+import { finishClosingOrders, pollDuePayments } from '@/server/modules/payments/poll';
 import type { PayDeps } from '@/server/modules/payments/ports';
-import { tendReturns } from '@/server/modules/payments/returns';
+import { pollDueReturns } from '@/server/modules/payments/returns';
 
 /** The reminder is sent within this time after opening: a server that starts later says nothing. */
 const REMIND_FOR_MS = HOUR_MS / 4;
@@ -49,15 +49,15 @@ export async function remindAtOpening(db: Db, now: Date): Promise<number> {
     .orderBy(orders.userId);
   for (const order of waiting)
     await db.transaction((tx) =>
-      tellOpen(tx, order, { day, until: clockOf(order.payBy).slice(0, 5) }, now),
+      notifyOpen(tx, order, { day, until: clockOf(order.payBy).slice(0, 5) }, now),
     );
   return waiting.length;
 }
 
-/** All that payments need without a call: questions, doors, returns, the reminder at the opening hour. */
-export async function tendAllPayments(deps: PayDeps, db: Db, now: () => Date): Promise<void> {
-  await tendPayments(deps, db, now);
-  await shutQuietDoors(deps, db, now());
-  await tendReturns(deps, db, now());
+/** All that payments need without a call: queries, closing, returns, the reminder at the opening hour. */
+export async function pollAllPayments(deps: PayDeps, db: Db, now: () => Date): Promise<void> {
+  await pollDuePayments(deps, db, now);
+  await finishClosingOrders(deps, db, now());
+  await pollDueReturns(deps, db, now());
   await remindAtOpening(db, now());
 }

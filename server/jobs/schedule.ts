@@ -13,18 +13,18 @@ import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { completeDue } from '@/server/modules/orders/receipt';
-import { isDoorOpen } from '@/server/modules/payments/rows';
+import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { payDepsOf } from '@/server/pay-wiring';
 import { completeSale } from '@/server/shop-wiring';
 import { pushSenderOf, storageOf } from '@/server/wiring';
 import { auditNightly } from './audit';
 import { continueBroadcasts } from './broadcasts';
-import { tendCity } from './city';
+import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
 import { closeAccounts } from './closing';
 import { deleteExpired } from './expire';
-import { tendAllPayments } from './payments';
+import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
 import { repeat } from './repeat';
@@ -63,12 +63,12 @@ export function jobsOf({
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
     ['exports', 10 * MINUTE_MS, (now) => deleteOldExports(config.dataDir, now())],
-    ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, { isDoorOpen }, now())],
+    ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, { hasOpenPayment }, now())],
     ['receipts', MINUTE_MS, (now) => completeDue(db, { completeSale }, now())],
-    ['payments', 5 * SECOND_MS, (now) => tendAllPayments(payDeps, db, now)],
+    ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
-    ['city', 15 * SECOND_MS, (now) => tendCity(db, now())],
+    ['city', 15 * SECOND_MS, (now) => updateCity(db, now())],
     ['closing', 10 * MINUTE_MS, (now) => closeAccounts(db, storageOf(config), now())],
     ['card reminders', MINUTE_MS, (now) => remindOfCards(db, now())],
     /* Due once a night; scheduled often, because any process may be the one that is running. */

@@ -9,7 +9,7 @@ import { type Order, orders, type Payment, payments, sales } from '@/server/db/s
 import { closeLapsed } from '@/server/modules/orders/close';
 import { returnAmount } from '@/server/modules/payments/operate';
 import { refundOrder } from '@/server/modules/payments/refund-order';
-import { isDoorOpen } from '@/server/modules/payments/rows';
+import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { send, stockOf } from '@/server/testing/orders';
 import { openTest, type Ordered, type PayApp, stateOf, unpaidOrder } from '@/server/testing/pay';
 import type { Registered } from '@/server/testing/people';
@@ -91,12 +91,12 @@ export class PaymentHistory {
   }
 
   private async lapse(): Promise<string> {
-    return `lapse ${await closeLapsed(this.t.db, { isDoorOpen }, this.now())}`;
+    return `lapse ${await closeLapsed(this.t.db, { hasOpenPayment }, this.now())}`;
   }
 
-  private async tend(): Promise<string> {
-    await this.t.tend();
-    return 'tend';
+  private async poll(): Promise<string> {
+    await this.t.poll();
+    return 'poll';
   }
 
   private async query(): Promise<string> {
@@ -107,7 +107,7 @@ export class PaymentHistory {
   private async refund(): Promise<string> {
     const order = await this.order();
     const left = order.paid - order.freight - this.refunds;
-    if (order.status !== ORDER_STATUS.paid || left <= 0) return this.tend();
+    if (order.status !== ORDER_STATUS.paid || left <= 0) return this.poll();
     const goods = this.random.between(1, left);
     this.refunds += goods;
     await this.t.db.transaction((tx) =>
@@ -125,7 +125,7 @@ export class PaymentHistory {
   /** Several things at once, some time after the last ones. */
   async step(): Promise<void> {
     this.t.advance(this.random.pick(JUMPS_MS));
-    const kinds = ['open', 'pay', 'pay', 'cancel', 'lapse', 'tend', 'query', 'refund'] as const;
+    const kinds = ['open', 'pay', 'pay', 'cancel', 'lapse', 'poll', 'query', 'refund'] as const;
     const chosen = Array.from({ length: this.random.between(1, 4) }, () => this.random.pick(kinds));
     this.log.push((await Promise.all(chosen.map((kind) => this[kind]()))).join(' + '));
   }
@@ -137,7 +137,7 @@ export class PaymentHistory {
     await this.lapse();
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       this.t.advance(QUIET_MS);
-      await this.t.tend();
+      await this.t.poll();
       await this.t.double.outbox.settled();
       const checking = (await this.rows()).filter(({ status }) => status === 60);
       for (const { sn } of checking)

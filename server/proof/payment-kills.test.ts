@@ -8,12 +8,12 @@ import { MINUTE_MS, SECOND_MS } from '@/lib/time';
 import { buildApp } from '@/server/app';
 import type { Db } from '@/server/db/client';
 import { orders, payments, providerRefunds, sales } from '@/server/db/schema';
-import { tendAllPayments } from '@/server/jobs/payments';
+import { pollAllPayments } from '@/server/jobs/payments';
 import { reconcile } from '@/server/jobs/reconcile';
 import type { PayDeps } from '@/server/modules/payments/ports';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { Caller } from '@/server/testing/caller';
-import { Mortal } from '@/server/testing/mortal';
+import { KillableProcess } from '@/server/testing/killable-process';
 import { send, stockOf } from '@/server/testing/orders';
 import {
   openWay,
@@ -51,7 +51,7 @@ interface Scene {
   /** What that process does. */
   act: (
     ordered: Ordered & { sn: string },
-    process: { db: Db; pay: PayDeps; mortal: Mortal },
+    process: { db: Db; pay: PayDeps; killable: KillableProcess },
   ) => Promise<unknown>;
   /** What holds once the others have gone on. */
   verify: (ordered: Ordered & { sn: string }) => Promise<void>;
@@ -71,7 +71,7 @@ async function heal(): Promise<void> {
   t.advance(LEASE_MS);
   for (let i = 0; i < 12; i += 1) {
     t.advance(2 * MINUTE_MS);
-    await t.tend();
+    await t.poll();
     await t.double.outbox.settled();
   }
 }
@@ -79,17 +79,17 @@ async function heal(): Promise<void> {
 async function run(scene: Scene, life: number): Promise<number> {
   const ordered = await scene.prepare();
   const { config } = t.deps;
-  const mortal = new Mortal(config.DATABASE_URL ?? '', life);
+  const killable = new KillableProcess(config.DATABASE_URL ?? '', life);
   const provider = t.pay.provider;
   if (!provider) throw new Error('no provider');
-  const pay = { ...t.pay, provider: mortal.provider(provider) };
-  await scene.act(ordered, { db: mortal.database.db, pay, mortal }).catch(() => undefined);
-  const { age } = mortal;
-  await mortal.bury();
+  const pay = { ...t.pay, provider: killable.provider(provider) };
+  await scene.act(ordered, { db: killable.database.db, pay, killable }).catch(() => undefined);
+  const { steps } = killable;
+  await killable.close();
   await t.double.outbox.settled();
   await heal();
   await scene.verify(ordered);
-  return age;
+  return steps;
 }
 
 const isPaid = async (ordered: Ordered): Promise<void> => {
@@ -109,16 +109,16 @@ const open = async () => {
   const ordered = await unpaidOrder(t);
   return { ...ordered, sn: await openWay(t, ordered, 'native') };
 };
-const tendAs = (db: Db, pay: PayDeps) => tendAllPayments(pay, db, now);
+const pollAs = (db: Db, pay: PayDeps) => pollAllPayments(pay, db, now);
 
 const SCENES: Record<string, Scene> = {
   'creating a payment': {
     prepare: async () => ({ ...(await unpaidOrder(t)), sn: '' }),
-    act: async ({ member, orderId }, { db, pay, mortal }) => {
+    act: async ({ member, orderId }, { db, pay, killable }) => {
       const app = await buildApp({
         ...t.deps,
         pay: pay.provider,
-        database: { ...mortal.database, db },
+        database: { ...killable.database, db },
       });
       const caller = new Caller(app, t.deps, t.clock);
       Object.assign(caller, { token: member.caller.token, userId: member.userId });
@@ -142,17 +142,17 @@ const SCENES: Record<string, Scene> = {
       t.advance(10 * SECOND_MS);
       return ordered;
     },
-    act: (_ordered, { db, pay }) => tendAs(db, pay),
+    act: (_ordered, { db, pay }) => pollAs(db, pay),
     verify: isPaid,
   },
-  'closing a payment and shutting the door': {
+  'closing a payment and releasing the stock': {
     prepare: async () => {
       const ordered = await open();
       await send(ordered.member, orderContract.cancelOrder, { orderId: ordered.orderId });
       t.advance(6 * MINUTE_MS);
       return ordered;
     },
-    act: (_ordered, { db, pay }) => tendAs(db, pay),
+    act: (_ordered, { db, pay }) => pollAs(db, pay),
     verify: isOver,
   },
   'giving late money back': {
@@ -165,7 +165,7 @@ const SCENES: Record<string, Scene> = {
     },
     act: async (_ordered, { db, pay }) => {
       for (let i = 0; i < 2; i += 1) {
-        await tendAs(db, pay);
+        await pollAs(db, pay);
         t.advance(10 * SECOND_MS);
       }
     },
@@ -180,7 +180,7 @@ const SCENES: Record<string, Scene> = {
       const ordered = await open();
       await payNumber(t, ordered.sn, 'never');
       t.advance(10 * SECOND_MS);
-      await t.tend();
+      await t.poll();
       await t.db.transaction((tx) =>
         refundOrder(t.pay, tx, {
           orderId: ordered.orderId,
@@ -194,7 +194,7 @@ const SCENES: Record<string, Scene> = {
     },
     act: async (_ordered, { db, pay }) => {
       for (let i = 0; i < 2; i += 1) {
-        await tendAs(db, pay);
+        await pollAs(db, pay);
         t.advance(10 * SECOND_MS);
       }
     },

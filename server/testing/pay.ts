@@ -14,10 +14,10 @@ import type { Authorizer } from '@/server/adapters/wechat/authorize';
 import type { Db } from '@/server/db/client';
 import { payments } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
-import { tendAllPayments } from '@/server/jobs/payments';
+import { pollAllPayments } from '@/server/jobs/payments';
 import { closeLapsed } from '@/server/modules/orders/close';
 import type { PayDeps } from '@/server/modules/payments/ports';
-import { isDoorOpen } from '@/server/modules/payments/rows';
+import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { payDepsOf } from '@/server/pay-wiring';
 import { type TestApp, testApp, type TestAppOptions } from './app';
 import { buyer, orderNow, send } from './orders';
@@ -29,7 +29,7 @@ export interface PayApp extends TestApp {
   double: PayDouble;
   pay: PayDeps;
   /** One run of the job. */
-  tend: () => Promise<void>;
+  poll: () => Promise<void>;
 }
 
 /** Today at this hour of Shanghai. */
@@ -86,7 +86,7 @@ export async function payApp({
     ...t,
     double,
     pay,
-    tend: () => tendAllPayments(pay, t.db, () => new Date(clock.now)),
+    poll: () => pollAllPayments(pay, t.db, () => new Date(clock.now)),
     close: async () => {
       await double.outbox.settled();
       await double.close();
@@ -142,7 +142,7 @@ export async function payNumber({ double }: PayApp, sn: string, preset: Preset =
 /** Lets the order lapse at its time. */
 export async function lapse(t: PayApp, { payBy }: Ordered): Promise<void> {
   t.clock.now = Math.max(t.clock.now, payBy);
-  await closeLapsed(t.db, { isDoorOpen }, new Date(t.clock.now));
+  await closeLapsed(t.db, { hasOpenPayment }, new Date(t.clock.now));
 }
 
 /** Opens a payment and pays it; notifications have arrived afterwards. */

@@ -69,7 +69,7 @@ for (const name of ADAPTER_NAMES)
       assert.deepEqual(told().sort(), shuffled.flatMap(({ sn }) => [sn, sn, sn]).sort());
     });
 
-    test('a notice that is not taken rings again until it is', async () => {
+    test('a notice that is not taken is sent again until it is', async () => {
       const repeatMs = Array.from({ length: 50 }, () => 30);
       const ringing = await openBench((double) => ADAPTERS[name](double), { repeatMs });
       const { taken } = ringing.double.outbox;

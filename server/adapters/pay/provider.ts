@@ -154,7 +154,7 @@ export type NoticeFault =
   /** Genuine, but for another merchant or app. */
   | 'merchant';
 
-/** What a notification says. A bell, not a witness: the caller asks the provider and applies only that answer. */
+/** What a notification says. It is never believed: the caller queries the provider and applies only that answer. */
 export type NoticeReading =
   | {
       kind: 'payment';
@@ -235,7 +235,7 @@ export interface PayProvider {
   findRefund: (sn: string, timeoutMs?: number) => Promise<RefundFact>;
   /** Never throws. */
   readNotice: (notice: RawNotice) => NoticeReading;
-  /** `isApplied` false makes the provider ring again. */
+  /** `isApplied` false makes the provider send it again. */
   answerNotice: (isApplied: boolean) => NoticeAnswer;
   /** The provider's list of a day of Shanghai (`2026-11-23`), made from 10:00 of the next day. @throws PayRefused */
   bill: (day: string) => Promise<BillReading>;

@@ -4,7 +4,7 @@ import * as contract from '@/lib/contract/city';
 import { likeHouse, manageGuestbook } from '@/lib/contract/houses';
 import { createRandom } from '@/lib/kit/seeded-random';
 import { plotMoves } from '@/server/db/schema';
-import { tendCity } from '@/server/jobs/city';
+import { updateCity } from '@/server/jobs/city';
 import { reconcile } from '@/server/jobs/reconcile';
 import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
@@ -96,8 +96,8 @@ test('a dozen people who move, claim, hand over, write and invite at random thro
         JSON.stringify(answer),
       );
     await Promise.all([
-      tendCity(app.db, new Date(app.clock.now)),
-      tendCity(twin.db, new Date(app.clock.now)),
+      updateCity(app.db, new Date(app.clock.now)),
+      updateCity(twin.db, new Date(app.clock.now)),
     ]);
     await app.db.delete(plotMoves);
   }

@@ -4,7 +4,7 @@ import { listCities } from '@/lib/contract/city';
 import { listNotices } from '@/lib/contract/notices';
 import { openDatabase } from '@/server/db/client';
 import { newNeighbours } from '@/server/db/schema';
-import { tendCity } from '@/server/jobs/city';
+import { updateCity } from '@/server/jobs/city';
 import { reconcile } from '@/server/jobs/reconcile';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { resident } from '@/server/testing/city';
@@ -31,7 +31,11 @@ test('the neighbours on both sides are notified once of who moved in, and nobody
   await notifyNeighbours(app.db, now());
   const newcomer = await resident(app, blockAreaId, 5);
   const other = openDatabase(app.deps.config.DATABASE_URL ?? '', { max: 4 });
-  await Promise.all([tendCity(app.db, now()), tendCity(other.db, now()), tendCity(app.db, now())]);
+  await Promise.all([
+    updateCity(app.db, now()),
+    updateCity(other.db, now()),
+    updateCity(app.db, now()),
+  ]);
   await other.close();
   for (const person of [left, right]) {
     const { list } = (await person.caller.send(listNotices)).data;

@@ -9,7 +9,7 @@ import { releaseStock } from './holds';
 import type { OrderPorts } from './ports';
 
 /*
- * The money door: pieces return only when nobody can take money for the order any more. Where a provider was asked to take
+ * Stock returns only when nobody can take money for the order any more. Where a provider was asked to take
  * some, an unpaid order that ends waits in state 15, its pieces held, until the provider has said that its payments are closed
  * (specification 30.16).
  */
@@ -54,7 +54,7 @@ const notifyLapsed = (tx: Db, { orderId, userId, sn }: Order, now: Date) =>
  * Ends a locked order of state 10 or 15 for which no money can come any more: its pieces return.
  * @returns the order as it is then
  */
-export async function shutDoor(
+export async function releaseUnpaid(
   tx: Db,
   { orderId, closeReason }: Pick<Order, 'orderId' | 'closeReason'>,
   now: Date,
@@ -84,15 +84,15 @@ export async function shutDoor(
  */
 export async function closeUnpaid(
   tx: Db,
-  { isDoorOpen }: Pick<OrderPorts, 'isDoorOpen'>,
+  { hasOpenPayment }: Pick<OrderPorts, 'hasOpenPayment'>,
   { orderId, reason, now }: { orderId: number; reason: Reason; now: Date },
 ): Promise<Order | null> {
   const order = await lockOrder(tx, orderId);
   if (order?.status !== ORDER_STATUS.unpaid) return null;
   await uncountUnpaid(tx, order.userId);
-  if (await isDoorOpen(tx, orderId))
+  if (await hasOpenPayment(tx, orderId))
     return change(tx, orderId, { status: ORDER_STATUS.closing, closeReason: reason });
-  return shutDoor(tx, { orderId, closeReason: reason }, now);
+  return releaseUnpaid(tx, { orderId, closeReason: reason }, now);
 }
 
 /**
@@ -101,7 +101,7 @@ export async function closeUnpaid(
  */
 export async function closeLapsed(
   db: Db,
-  ports: Pick<OrderPorts, 'isDoorOpen'>,
+  ports: Pick<OrderPorts, 'hasOpenPayment'>,
   now: Date,
 ): Promise<number> {
   for (let closed = 0; ;) {

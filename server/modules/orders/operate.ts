@@ -124,7 +124,7 @@ function requireWords(text: string): string {
  */
 export async function cancelForShop(
   db: Db,
-  ports: Pick<OrderPorts, 'isDoorOpen'>,
+  ports: Pick<OrderPorts, 'hasOpenPayment'>,
   operation: Operation,
   { sn, reason, isDryRun = false }: { sn: string; reason: string; isDryRun?: boolean },
 ): Promise<OrderRow> {

@@ -48,5 +48,5 @@ export interface OrderPorts {
     sale: { saleId: number; at: Date; holdAtLeastTo: Date | undefined },
   ) => Promise<void>;
   /** Whether money may still come for an order that the caller has locked. */
-  isDoorOpen: (tx: Db, orderId: number) => Promise<boolean>;
+  hasOpenPayment: (tx: Db, orderId: number) => Promise<boolean>;
 }

@@ -6,10 +6,10 @@ import { OperationRefused } from '@/server/db/operators';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { bookPaid, bookSuspense } from './books';
-import { tellChecking, tellPaid, tellReturning } from './notices';
+import { notifyChecking, notifyPaid, notifyReturning } from './notices';
 import type { PayDeps } from './ports';
 import { addReturn } from './returns';
-import { changePayment, isDoorOpen, lockPayment } from './rows';
+import { changePayment, hasOpenPayment, lockPayment } from './rows';
 import { judgeMoney } from './states';
 
 /* Money came: one function, whoever learnt it (specification 30.11). */
@@ -49,14 +49,14 @@ async function hasPayment(tx: Db, { orderId, paymentId }: Payment): Promise<bool
 }
 
 /** Ends an order in state 15 for which nothing more can come. The order is locked. */
-export async function shutIfQuiet(
+export async function finishClosing(
   { ports }: Pick<PayDeps, 'ports'>,
   tx: Db,
   order: Order,
   now: Date,
 ): Promise<void> {
-  if (order.status !== ORDER_STATUS.closing || (await isDoorOpen(tx, order.orderId))) return;
-  await ports.shutDoor(tx, order, now);
+  if (order.status !== ORDER_STATUS.closing || (await hasOpenPayment(tx, order.orderId))) return;
+  await ports.releaseUnpaid(tx, order, now);
 }
 
 /** The payment pays its locked order: state, stock, books, sale and rewards. @throws OperationRefused of the sale */
@@ -69,7 +69,7 @@ export async function settleOrder(
   const { order, items } = await ports.payOrder(tx, before, { paidAt, now });
   await book(order);
   await ports.recordSale(tx, { order, items, paidAt, now });
-  await tellPaid(tx, order, now);
+  await notifyPaid(tx, order, now);
 }
 
 interface Arrival {
@@ -120,13 +120,13 @@ async function applyTo(deps: PayDeps, tx: Db, given: Arrival, isUnsaleable: bool
   await bookSuspense(tx, money, order, occasion);
   if (use === 'checking') {
     const row = await changePayment(tx, payment.paymentId, { ...facts, status: checking });
-    await tellChecking(tx, order, { paymentId: row.paymentId, received }, now);
+    await notifyChecking(tx, order, { paymentId: row.paymentId, received }, now);
     return row;
   }
   const row = await changePayment(tx, payment.paymentId, { ...facts, status: paid, use });
   await addReturn(tx, { payment: row, why: use, amount: received, now });
-  await shutIfQuiet(deps, tx, order, now);
-  await tellReturning(tx, order, { paymentId: row.paymentId, amount: received, why: use }, now);
+  await finishClosing(deps, tx, order, now);
+  await notifyReturning(tx, order, { paymentId: row.paymentId, amount: received, why: use }, now);
   return row;
 }
 

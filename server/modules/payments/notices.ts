@@ -23,7 +23,7 @@ const WHY: Record<ReturnReason, string> = {
   mismatch: '付款金额与订单金额不一致',
 };
 
-const tell = (
+const notifyBuyer = (
   tx: Db,
   { orderId, userId }: Buyer,
   { title, body, key }: { title: string; body: string; key: string },
@@ -39,8 +39,8 @@ const tell = (
     now,
   });
 
-export const tellPaid = (tx: Db, order: Buyer & Pick<Order, 'payable' | 'kind'>, now: Date) =>
-  tell(
+export const notifyPaid = (tx: Db, order: Buyer & Pick<Order, 'payable' | 'kind'>, now: Date) =>
+  notifyBuyer(
     tx,
     order,
     {
@@ -51,13 +51,13 @@ export const tellPaid = (tx: Db, order: Buyer & Pick<Order, 'payable' | 'kind'>,
     now,
   );
 
-export const tellChecking = (
+export const notifyChecking = (
   tx: Db,
   order: Buyer & Pick<Order, 'payable'>,
   { paymentId, received }: { paymentId: number; received: number },
   now: Date,
 ) =>
-  tell(
+  notifyBuyer(
     tx,
     order,
     {
@@ -68,13 +68,13 @@ export const tellChecking = (
     now,
   );
 
-export const tellReturning = (
+export const notifyReturning = (
   tx: Db,
   order: Buyer,
   { paymentId, amount, why }: Pick<Payment, 'paymentId' | 'amount'> & { why: ReturnReason },
   now: Date,
 ) =>
-  tell(
+  notifyBuyer(
     tx,
     order,
     {
@@ -85,13 +85,13 @@ export const tellReturning = (
     now,
   );
 
-export const tellReturned = (
+export const notifyReturned = (
   tx: Db,
   order: Buyer,
   { returnId, amount }: Pick<ProviderRefund, 'returnId' | 'amount'>,
   now: Date,
 ) =>
-  tell(
+  notifyBuyer(
     tx,
     order,
     {
@@ -103,13 +103,13 @@ export const tellReturned = (
   );
 
 /** To those whose time to pay was stopped by the closed hours. */
-export const tellOpen = (
+export const notifyOpen = (
   tx: Db,
   order: Buyer & Pick<Order, 'payable'>,
   { day, until }: { day: string; until: string },
   now: Date,
 ) =>
-  tell(
+  notifyBuyer(
     tx,
     order,
     {

@@ -14,9 +14,9 @@ import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { currentShop } from '@/server/db/shop-settings';
 import { DomainError } from '@/server/http/call';
-import { paymentClosed, tendPayment } from './ask';
 import type { PaymentDeps } from './deps';
 import { findOpenid } from './openid';
+import { paymentClosed, pollPayment } from './poll';
 import { type CreateCall, type CreateInput, refuseUnpayable } from './prepare';
 import { changePayment, listPaymentsOf, lockPayment } from './rows';
 import { askDelayMs } from './states';
@@ -156,7 +156,7 @@ async function readOpening(
     await paymentClosed(deps, db, { paymentId: row.paymentId, providerState: 'CLOSED' }, now);
     throw new DomainError('pay_unreachable');
   }
-  const after = await tendPayment(deps, db, row.paymentId, now).catch(() => null);
+  const after = await pollPayment(deps, db, row.paymentId, now).catch(() => null);
   throw new DomainError(after?.use === 'order' ? 'already_paid' : 'pay_busy');
 }
 

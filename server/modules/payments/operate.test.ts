@@ -95,7 +95,7 @@ describe('another amount', () => {
     assert.deepEqual([back?.back.amount, back?.back.why], [100, 'mismatch']);
     for (let i = 0; i < 3; i += 1) {
       t.advance(MINUTE_MS);
-      await t.tend();
+      await t.poll();
       await t.double.outbox.settled();
     }
     assert.deepEqual(await listReturns(t.db, by('anna')), []);
@@ -120,7 +120,7 @@ describe('another amount', () => {
     await assert.rejects(returnAmount(t.pay, t.db, by('anna'), second, { note }), OperationRefused);
     for (let i = 0; i < 3; i += 1) {
       t.advance(MINUTE_MS);
-      await t.tend();
+      await t.poll();
       await t.double.outbox.settled();
     }
     assert.equal((await stateOf(other)).state, 'refunded');
@@ -164,12 +164,12 @@ describe('a bank transfer', () => {
     );
     t.advance(2 * 24 * 60 * MINUTE_MS);
     await lapse(t, { ...ordered, payBy: 0 });
-    await t.tend();
+    await t.poll();
     assert.equal((await orderOf(ordered))?.status, 10);
     t.advance(24 * 60 * MINUTE_MS);
     await lapse(t, { ...ordered, payBy: 0 });
     assert.equal((await orderOf(ordered))?.status, 50);
-    await t.tend();
+    await t.poll();
   });
 
   test('finance confirms it with the bank’s reference and the exact amount, once', async () => {
@@ -230,7 +230,7 @@ describe('a bank transfer', () => {
     });
     assert.match(late.note, /须退回/);
     t.advance(MINUTE_MS);
-    await t.tend();
+    await t.poll();
     const [row] = await listReturns(t.db, by('anna'));
     assert.deepEqual([row?.way, row?.back.status, row?.back.why], ['offline', 10, 'late']);
     const effect = await noteReturned(t.pay, t.db, by('anna'), row?.back.sn ?? '', {

@@ -11,10 +11,9 @@ import {
 import { currentRule } from '@/server/db/rules';
 import { type Payment, PAYMENT_STATUS } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { applySuccessIn, settleOrder, shutIfQuiet } from './apply';
-import { tendPayment } from './ask';
+import { applySuccessIn, finishClosing,settleOrder } from './apply';
 import { bookAccepted } from './books';
-import { tellReturning } from './notices';
+import { notifyReturning } from './notices';
 import {
   type Effect,
   followUp,
@@ -23,6 +22,7 @@ import {
   perform,
   readNote,
 } from './operate-action';
+import { pollPayment } from './poll';
 import type { PayDeps } from './ports';
 import { addReturn } from './returns';
 import { changePayment, lockPayment } from './rows';
@@ -49,7 +49,7 @@ function wordOf(error: unknown): string {
 
 /** Asks the provider, and says what it said. */
 const askProvider = async (deps: PayDeps, db: Db, payment: Payment, now: Date): Promise<string> =>
-  tendPayment(deps, db, payment.paymentId, now).then(
+  pollPayment(deps, db, payment.paymentId, now).then(
     (row) =>
       row
         ? `支付方：${row.providerState === '' ? '未下单' : row.providerState}`
@@ -210,7 +210,7 @@ export async function acceptAmount(
     const excess = row.received - order.payable;
     if (excess > 0) {
       await addReturn(tx, { payment, why: 'mismatch', amount: excess, operator: acting.name, now });
-      await tellReturning(tx, order, { ...payment, amount: excess, why: 'mismatch' }, now);
+      await notifyReturning(tx, order, { ...payment, amount: excess, why: 'mismatch' }, now);
     }
     return excess > 0 ? `订单已付款，多收的${fenToShort(excess)}元将退回` : '订单已付款';
   };
@@ -240,8 +240,8 @@ export async function returnAmount(
     const payment = await changePayment(tx, row.paymentId, { status: paid, use: 'mismatch', note });
     const amount = row.received;
     await addReturn(tx, { payment, why: 'mismatch', amount, operator: acting.name, now });
-    await shutIfQuiet(deps, tx, order, now);
-    await tellReturning(tx, order, { ...payment, amount, why: 'mismatch' }, now);
+    await finishClosing(deps, tx, order, now);
+    await notifyReturning(tx, order, { ...payment, amount, why: 'mismatch' }, now);
     return `${fenToShort(amount)}元将原路退回`;
   };
   return perform(

@@ -25,7 +25,11 @@ export interface PaymentPorts {
     sale: { order: Order; items: readonly PaidItem[]; paidAt: Date; now: Date },
   ) => Promise<void>;
   /** Ends a locked order in state 15: nobody can pay it any more. */
-  shutDoor: (tx: Db, order: Pick<Order, 'orderId' | 'closeReason'>, now: Date) => Promise<unknown>;
+  releaseUnpaid: (
+    tx: Db,
+    order: Pick<Order, 'orderId' | 'closeReason'>,
+    now: Date,
+  ) => Promise<unknown>;
   /** A refund of a paid order has arrived; its books are the caller's. */
   onRefunded: (
     tx: Db,

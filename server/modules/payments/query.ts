@@ -11,9 +11,9 @@ import {
 } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
-import { tendPayment } from './ask';
 import type { PaymentDeps } from './deps';
 import { arrivalDayOf } from './notices';
+import { pollPayment } from './poll';
 import { listPaymentsOf, listReturnsOf } from './rows';
 import { ASK_AGAIN_MS, type PayState, payStateOf } from './states';
 
@@ -52,7 +52,7 @@ async function askFor(deps: PaymentDeps, { db, now, log }: Query, rows: readonly
       !isRecent(row, now),
   );
   for (const { paymentId } of asked)
-    await tendPayment(deps, db, paymentId, now, { timeoutMs: TIMEOUT_MS }).catch(
+    await pollPayment(deps, db, paymentId, now, { timeoutMs: TIMEOUT_MS }).catch(
       (error: unknown) => {
         if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
         log.warn({ payment: paymentId, reason: error.message }, 'a payment is not known yet');

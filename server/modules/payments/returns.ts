@@ -19,7 +19,7 @@ import {
   RETURN_STATUS,
 } from '@/server/db/schema';
 import { bookReturned } from './books';
-import { tellReturned } from './notices';
+import { notifyReturned } from './notices';
 import type { PayDeps } from './ports';
 import { lockPayment } from './rows';
 import { askDelayMs } from './states';
@@ -172,7 +172,7 @@ export async function finishReturn(
     .where(eq(orders.orderId, payment.orderId));
   if (!order) throw new Error(`order ${payment.orderId} is missing`);
   await bookReturned(tx, { way }, row, order, { now, operator: values.operator });
-  await tellReturned(tx, order, row, now);
+  await notifyReturned(tx, order, row, now);
   return row;
 }
 
@@ -227,7 +227,7 @@ async function applyRefusal(
  * One step of a return: asks, sends, writes down. Does nothing for bank transfers and the balance, which no provider sends.
  * @throws PayUnknown; it stays as it is and is asked about again
  */
-export async function tendReturn(
+export async function pollReturn(
   deps: PayDeps,
   db: Db,
   returnId: number,
@@ -267,10 +267,10 @@ export async function listDueReturns(db: Db, now: Date): Promise<number[]> {
 }
 
 /** Sends and asks about all returns that are due. @returns how many */
-export async function tendReturns(deps: PayDeps, db: Db, now: Date): Promise<number> {
+export async function pollDueReturns(deps: PayDeps, db: Db, now: Date): Promise<number> {
   const ids = await listDueReturns(db, now);
   for (const returnId of ids)
-    await tendReturn(deps, db, returnId, now).catch((error: unknown) => {
+    await pollReturn(deps, db, returnId, now).catch((error: unknown) => {
       if (!(error instanceof PayUnknown)) throw error;
       deps.log.warn({ return: returnId, reason: error.message }, 'a refund is not known yet');
     });

@@ -61,7 +61,7 @@ export const listReturnsOf = (db: Db, orderId: number): Promise<ProviderRefund[]
  * Whether money may still come, or has to be decided about, for an order that the caller has locked: a payment is attempted
  * under that lock only.
  */
-export async function isDoorOpen(tx: Db, orderId: number): Promise<boolean> {
+export async function hasOpenPayment(tx: Db, orderId: number): Promise<boolean> {
   const [row] = await tx
     .select({ paymentId: payments.paymentId })
     .from(payments)

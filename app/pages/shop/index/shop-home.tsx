@@ -1,6 +1,6 @@
 'use client';
 
-import { MyDoor } from '@/app/shop-layout/my-door';
+import { MemberLinks } from '@/app/shop-layout/member-links';
 import { AllGoods } from '@/components/goods/all-goods';
 import { CategoryPicture } from '@/components/goods/category-picture';
 import { GoodsCards } from '@/components/goods/goods-cards';
@@ -29,7 +29,7 @@ export function ShopHome() {
       street={<ShopStreet />}
       renderPicture={(image) => <CategoryPicture image={image} />}
       allGoods={<AllGoods />}
-      door={process.env.NEXT_PUBLIC_TABS === 'shop' ? <MyDoor /> : undefined}
+      memberLinks={process.env.NEXT_PUBLIC_TABS === 'shop' ? <MemberLinks /> : undefined}
     />
   );
 }

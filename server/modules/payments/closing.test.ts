@@ -55,7 +55,7 @@ const saleCount = async (ordered: Ordered) =>
 /** Runs the job after a while. */
 const later = async (ms: number) => {
   t.advance(ms);
-  await t.tend();
+  await t.poll();
   await t.double.outbox.settled();
 };
 /** Runs the job until the order's return is in this state. */
@@ -102,7 +102,7 @@ describe('the end of an unpaid order', () => {
     assert.equal(await saleCount(ordered), 1);
   });
 
-  test('the door is shut by the provider, not before five minutes, and only then the pieces are free', async () => {
+  test('a payment is closed by the provider, not before five minutes, and only then the pieces are free', async () => {
     const ordered = await unpaidOrder(t);
     await openWay(t, ordered, 'native');
     const cancelled = await send(ordered.member, orderContract.cancelOrder, {

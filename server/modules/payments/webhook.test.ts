@@ -15,7 +15,7 @@ import {
   unpaidOrder,
 } from '@/server/testing/pay';
 
-/* A notification is a bell, not a witness: whatever it says, only the provider's answer to our question counts. */
+/* A notification is never believed: whatever it says, only the provider's answer to our query counts. */
 
 let t: PayApp;
 before(async () => void (t = await payApp({ isReal: true })));
@@ -47,7 +47,7 @@ function letter(sn: string, changes: Record<string, string> = {}, key = t.double
   return writeXml({ ...fields, sign: signFields(fields, key, 'MD5') });
 }
 
-const ring = async (payload: string | Buffer, type = 'text/xml') =>
+const deliver = async (payload: string | Buffer, type = 'text/xml') =>
   t.caller().raw({
     method: 'POST',
     url: '/api/pay/notify/wxpay',
@@ -60,10 +60,10 @@ const isTaken = (answer: { payload: string; statusCode: number }): boolean => {
   return answer.payload.includes('SUCCESS');
 };
 
-test('a genuine notification of money that never came changes nothing and rings again', async () => {
+test('a genuine notification of money that never came changes nothing and is sent again', async () => {
   const ordered = await unpaidOrder(t);
   const sn = await openWay(t, ordered, 'native');
-  assert.equal(isTaken(await ring(letter(sn))), false);
+  assert.equal(isTaken(await deliver(letter(sn))), false);
   assert.equal((await stateOf(ordered)).state, 'paying');
   const [event] = await t.db.select().from(providerEvents).where(eq(providerEvents.sn, sn));
   assert.equal(event?.outcome, 'unpaid');
@@ -87,13 +87,13 @@ test('forged, foreign, cut, swollen, clever and empty ones are refused, counted,
     '{"id":"1"}',
     `<xml>${'<a>1</a>'.repeat(200)}</xml>`,
   ];
-  for (const body of hostile) assert.equal(isTaken(await ring(body)), false);
-  assert.match((await ring(`<xml>${'x'.repeat(70_000)}</xml>`)).payload, /too_large/);
+  for (const body of hostile) assert.equal(isTaken(await deliver(body)), false);
+  assert.match((await deliver(`<xml>${'x'.repeat(70_000)}</xml>`)).payload, /too_large/);
   assert.equal(await t.db.$count(providerEvents, eq(providerEvents.sn, sn)), 0);
   const [counted] = await t.db
     .select()
     .from(rateLimits)
-    .where(eq(rateLimits.key, 'bell:127.0.0.1'));
+    .where(eq(rateLimits.key, 'pay-webhook:127.0.0.1'));
   assert.equal(counted?.hits, hostile.length);
   const [row] = await t.db.select().from(payments).where(eq(payments.sn, sn));
   assert.equal(row?.status, 20);
@@ -105,27 +105,27 @@ test('the same one a day later is answered and changes nothing', async () => {
   await payNumber(t, sn);
   const before = await t.db.$count(sales);
   const copy = letter(sn);
-  assert.equal(isTaken(await ring(copy)), true);
+  assert.equal(isTaken(await deliver(copy)), true);
   t.advance(23 * HOUR_MS);
-  for (let i = 0; i < 3; i += 1) assert.equal(isTaken(await ring(copy)), true);
+  for (let i = 0; i < 3; i += 1) assert.equal(isTaken(await deliver(copy)), true);
   assert.equal(await t.db.$count(sales), before);
   assert.equal((await stateOf(ordered)).state, 'paid');
 });
 
-test('while the provider is silent it rings again, and the job asks anyway', async () => {
+test('while the provider is silent it is sent again, and the job asks anyway', async () => {
   const ordered = await unpaidOrder(t);
   const sn = await openWay(t, ordered, 'native');
   t.double.script(sn, { isSilent: true });
   await payNumber(t, sn, 'never');
-  assert.equal(isTaken(await ring(letter(sn))), false);
+  assert.equal(isTaken(await deliver(letter(sn))), false);
   t.double.script(sn, { isSilent: false });
   t.advance(6_000);
-  await t.tend();
+  await t.poll();
   const [row] = await t.db.select().from(payments).where(eq(payments.sn, sn));
   assert.equal(row?.use, 'order');
 });
 
-test('a number that is not ours rings again and is told to operators', async () => {
-  assert.equal(isTaken(await ring(letter('P20260101000000000000'))), false);
+test('a number that is not ours is sent again and logged for operators', async () => {
+  assert.equal(isTaken(await deliver(letter('P20260101000000000000'))), false);
   assert.ok(t.logged.some((line) => line.includes('an unknown number')));
 });

@@ -14,8 +14,8 @@ export class Killed extends Error {
  * payment provider. From then on nothing of it reaches the database, whose connections are cut as by kill -9: what was not
  * committed is rolled back.
  */
-export class Mortal {
-  private steps = 0;
+export class KillableProcess {
+  private made = 0;
   private isDead = false;
   private readonly cuts: (() => void)[] = [];
   readonly database: Database;
@@ -32,33 +32,33 @@ export class Mortal {
         const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
         connection.stream.destroy();
       });
-      const mortal = (...given: unknown[]): unknown => {
+      const guarded = (...given: unknown[]): unknown => {
         if (this.step()) return query.apply(client, given);
         const done = given.at(-1);
         if (typeof done !== 'function') return Promise.reject(new Killed());
         process.nextTick(() => (done as (error: Error) => void)(new Killed()));
         return undefined;
       };
-      Object.assign(client, { query: mortal });
+      Object.assign(client, { query: guarded });
     });
   }
 
   /** So many steps were made. */
-  get age(): number {
-    return this.steps;
+  get steps(): number {
+    return this.made;
   }
 
   /** Whether it lives on after one more step. */
   private step(): boolean {
     if (this.isDead) return false;
-    this.steps += 1;
-    if (this.steps <= this.life) return true;
+    this.made += 1;
+    if (this.made <= this.life) return true;
     this.isDead = true;
     for (const cut of this.cuts) cut();
     return false;
   }
 
-  private hand<A extends unknown[], R>(call: (...given: A) => Promise<R>) {
+  private guard<A extends unknown[], R>(call: (...given: A) => Promise<R>) {
     return async (...given: A): Promise<R> => {
       if (!this.step()) throw new Killed();
       const result = await call(...given);
@@ -71,16 +71,16 @@ export class Mortal {
   provider(real: PayProvider): PayProvider {
     return {
       ...real,
-      create: this.hand(real.create),
-      find: this.hand(real.find),
-      close: this.hand(real.close),
-      refund: this.hand(real.refund),
-      findRefund: this.hand(real.findRefund),
+      create: this.guard(real.create),
+      find: this.guard(real.find),
+      close: this.guard(real.close),
+      refund: this.guard(real.refund),
+      findRefund: this.guard(real.findRefund),
     };
   }
 
   /** Its connections are gone, also when it was not killed. */
-  async bury(): Promise<void> {
+  async close(): Promise<void> {
     for (const cut of this.cuts) cut();
     await this.database.close().catch(() => undefined);
   }

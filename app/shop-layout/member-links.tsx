@@ -7,22 +7,22 @@ import { useAccount } from '@/lib/account/profile/use-account';
 import { buildingName } from '@/lib/format/building-name';
 import { PARTNERS } from '@/lib/kit/routes';
 import { PROMOTION } from '@/lib/kit/shop-routes';
-import { shopDoorCopy as copy } from '@/lib/shop/door-copy';
-import styles from './my-door.module.css';
+import { memberLinksCopy as copy } from '@/lib/shop/member-links-copy';
+import styles from './member-links.module.css';
 
 /** The member's plate and the way to the community; for a guest the login. As high for both, and while nobody knows who it is. */
-export function MyDoor() {
+export function MemberLinks() {
   const { status, member } = useAccount();
   if (status === 'guest')
     return (
-      <nav className={styles.door} aria-label={copy.guestLabel}>
+      <nav className={styles.links} aria-label={copy.guestLabel}>
         <span>{copy.guest}</span>
         <AppLink href={LOGIN_HREF}>{copy.login}</AppLink>
       </nav>
     );
   const home = member?.level ? copy.home(member.areaName ?? '', buildingName(member.level)) : '';
   return (
-    <nav className={styles.door} aria-label={copy.label}>
+    <nav className={styles.links} aria-label={copy.label}>
       {typeof member?.blockNo === 'number' && <Plate no={member.blockNo} />}
       <span>{home}</span>
       <AppLink href={PROMOTION}>{copy.promotion}</AppLink>

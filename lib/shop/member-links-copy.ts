@@ -1,5 +1,5 @@
 /** Texts of the line with the member's plate on the shop's first page. */
-export const shopDoorCopy = {
+export const memberLinksCopy = {
   label: '我的门牌',
   guestLabel: '登录',
   guest: '登录后，购物车和订单会一直在',

@@ -11,15 +11,14 @@ import type { Db } from '@/server/db/client';
 import { providerEvents, providerRefunds, RETURN_STATUS } from '@/server/db/schema';
 import { networkOf } from '@/server/http/address';
 import { countHit } from '@/server/http/rate-limit';
-import { confirmPayment, isSettled } from './ask';
+import { confirmPayment, isSettled } from './poll';
 import type { PayDeps } from './ports';
-import { tendReturn } from './returns';
+import { pollReturn } from './returns';
 import { findPayment } from './rows';
 
 /*
- * A notification is a bell, not a witness: its signature opens the door to one question to the provider, and only that answer is
- * applied. Whatever it says is answered by "not taken" until the money is in the books, so that it rings again
- * (specification 30.12).
+ * A notification is never believed: a valid signature makes the server query the provider once, and only that answer is applied.
+ * It is answered by "not taken" until the money is in the books, so that the provider sends it again (specification 30.12).
  */
 
 /** The provider waits for five seconds: our question has to be shorter. */
@@ -29,39 +28,42 @@ const UNSIGNED_PER_MINUTE = 600;
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome'];
 type Genuine = Exclude<NoticeReading, { kind: 'refused' }>;
-type BellDeps = PayDeps & { provider: PayProvider };
+type WebhookDeps = PayDeps & { provider: PayProvider };
 
 /** What follows from a genuine notification about a payment. */
-async function ringPayment(deps: BellDeps, db: Db, sn: string, now: Date): Promise<Outcome> {
+async function handlePayment(deps: WebhookDeps, db: Db, sn: string, now: Date): Promise<Outcome> {
   const payment = await findPayment(db, sn);
   if (!payment) return 'unknown';
   if (isSettled(payment)) return 'known';
   return (await confirmPayment(deps, db, payment, now, ASK_MS)) ? 'applied' : 'unpaid';
 }
 
-async function ringRefund(deps: BellDeps, db: Db, sn: string, now: Date): Promise<Outcome> {
+async function handleRefund(deps: WebhookDeps, db: Db, sn: string, now: Date): Promise<Outcome> {
   const find = async () =>
     (await db.select().from(providerRefunds).where(eq(providerRefunds.sn, sn)))[0];
   const row = await find();
   if (!row) return 'unknown';
   if (row.status === RETURN_STATUS.done) return 'known';
-  await tendReturn(deps, db, row.returnId, now);
+  await pollReturn(deps, db, row.returnId, now);
   return (await find())?.status === RETURN_STATUS.done ? 'applied' : 'unpaid';
 }
 
 /** Keeps the event once, asks the provider, and writes down what came of it. */
-async function ring(deps: BellDeps, db: Db, reading: Genuine, now: Date): Promise<Outcome> {
+async function handle(deps: WebhookDeps, db: Db, reading: Genuine, now: Date): Promise<Outcome> {
   const { kind, sn, digest, record } = reading;
   await db
     .insert(providerEvents)
     .values({ provider: 'wxpay', kind, digest, sn, record, receivedAt: now })
     .onConflictDoNothing();
-  const outcome = await (kind === 'payment' ? ringPayment : ringRefund)(deps, db, sn, now).catch(
-    (error: unknown): Outcome => {
-      if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
-      return 'silent';
-    },
-  );
+  const outcome = await (kind === 'payment' ? handlePayment : handleRefund)(
+    deps,
+    db,
+    sn,
+    now,
+  ).catch((error: unknown): Outcome => {
+    if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
+    return 'silent';
+  });
   await db.update(providerEvents).set({ outcome }).where(eq(providerEvents.digest, digest));
   return outcome;
 }
@@ -69,29 +71,35 @@ async function ring(deps: BellDeps, db: Db, reading: Genuine, now: Date): Promis
 /** What the provider need not repeat. */
 const TAKEN: readonly Outcome[] = ['applied', 'known'];
 
-interface BellHouse<D> {
+interface WebhookOptions<D> {
   deps: D;
   db: Db;
   clock: () => Date;
 }
 
-/** Mounts where the provider rings: no session, no envelope, its own protocol. Without a provider nobody listens. */
-export function mountBells(app: FastifyInstance, { deps, ...rest }: BellHouse<PayDeps>): void {
+/** Mounts the provider's webhooks: no session, no envelope, its own protocol. Without a provider there are none. */
+export function mountPaymentWebhooks(
+  app: FastifyInstance,
+  { deps, ...rest }: WebhookOptions<PayDeps>,
+): void {
   const { provider } = deps;
   if (provider) mountAt(app, { deps: { ...deps, provider }, ...rest });
 }
 
-function mountAt(app: FastifyInstance, { deps, db, clock }: BellHouse<BellDeps>): void {
+function mountAt(app: FastifyInstance, { deps, db, clock }: WebhookOptions<WebhookDeps>): void {
   const { provider } = deps;
 
-  async function answerBell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function answerWebhook(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const now = clock();
     const reading = provider.readNotice({
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       headers: request.headers,
     });
     const outcome = await take(request, reading, now);
-    request.outcome = { call: 'payments.bell', code: 200, refusal: outcome };
+    request.outcome = { call: 'payments.webhook', code: 200, refusal: outcome };
     const answer = provider.answerNotice(TAKEN.includes(outcome as Outcome));
     return reply
       .code(answer.status)
@@ -102,17 +110,20 @@ function mountAt(app: FastifyInstance, { deps, db, clock }: BellHouse<BellDeps>)
 
   async function take(request: FastifyRequest, reading: NoticeReading, now: Date): Promise<string> {
     if (reading.kind !== 'refused') {
-      const outcome = await ring(deps, db, reading, now);
+      const outcome = await handle(deps, db, reading, now);
       if (outcome === 'unknown')
         request.log.error({ sn: reading.sn }, 'a notification about an unknown number');
       return outcome;
     }
-    const { hits } = await countHit(db, `bell:${networkOf(request.ip)}`, MINUTE_MS, now);
+    const { hits } = await countHit(db, `pay-webhook:${networkOf(request.ip)}`, MINUTE_MS, now);
     if (hits <= UNSIGNED_PER_MINUTE)
-      request.log.warn({ fault: reading.fault, detail: reading.detail }, 'a bell without a hand');
+      request.log.warn(
+        { fault: reading.fault, detail: reading.detail },
+        'a payment notification without a valid signature',
+      );
     return reading.fault;
   }
 
   for (const path of ['/api/pay/notify/wxpay', '/api/pay/notify/wxpay-refund'])
-    app.post(path, answerBell);
+    app.post(path, answerWebhook);
 }

@@ -10,7 +10,7 @@ import {
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { orders, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
-import { applySuccess, shutIfQuiet } from './apply';
+import { applySuccess, finishClosing } from './apply';
 import type { PayDeps } from './ports';
 import { changePayment, lockPayment } from './rows';
 import { askDelayMs } from './states';
@@ -73,7 +73,7 @@ async function isUnwanted(db: Db, { orderId, status, expireAt }: Payment, now: D
   return order?.status !== ORDER_STATUS.unpaid;
 }
 
-/** The door of one payment is shut; that of its order when it was the last one. */
+/** Closes one payment, and its order when that was the last open payment. */
 export async function paymentClosed(
   deps: Pick<PayDeps, 'ports'>,
   db: Db,
@@ -91,7 +91,7 @@ export async function paymentClosed(
       askAt: null,
       endedAt: now,
     });
-    await shutIfQuiet(deps, tx, order, now);
+    await finishClosing(deps, tx, order, now);
     return changed;
   });
 }
@@ -140,8 +140,8 @@ const isOurs = (
   { mchId, appId, currency }: { mchId: string; appId: string; currency: string },
 ): boolean => mchId === provider?.mchId && appId === provider.appId && currency === 'CNY';
 
-/** Shuts the door of a payment that nobody wants: only what the provider calls closed, or never knew, is closed. */
-async function shut(
+/** Closes an unwanted payment at the provider: only what the provider calls closed, or never knew, is closed here. */
+async function closeAtProvider(
   deps: PayDeps & { provider: PayProvider },
   db: Db,
   row: Payment,
@@ -169,7 +169,7 @@ const isOwn = ({ way, attemptedAt }: Payment): boolean =>
  * @returns the payment afterwards; null when another process has it, or it was final
  * @throws PayUnknown, PayRefused; it stays as it is and is asked about again
  */
-export async function tendPayment(
+export async function pollPayment(
   deps: PayDeps,
   db: Db,
   paymentId: number,
@@ -185,7 +185,7 @@ export async function tendPayment(
       const fact = await deps.provider.find(row.sn, timeoutMs);
       if (await applyFact(deps, db, row, fact, now)) return await findRow(db, paymentId);
       if (await isUnwanted(db, row, now))
-        await shut({ ...deps, provider: deps.provider }, db, row, fact, now);
+        await closeAtProvider({ ...deps, provider: deps.provider }, db, row, fact, now);
       else if (fact.state !== 'absent') await noteFact(db, row, open, fact.raw);
     }
     return await findRow(db, paymentId);
@@ -244,12 +244,12 @@ async function listDue(db: Db, now: Date): Promise<number[]> {
 }
 
 /** Asks about all payments that are due. Safe in many processes: each payment is leased. @returns how many */
-export async function tendPayments(deps: PayDeps, db: Db, now: () => Date): Promise<number> {
+export async function pollDuePayments(deps: PayDeps, db: Db, now: () => Date): Promise<number> {
   const ids = await listDue(db, now());
   const queue = [...ids];
   const work = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift())
-      await tendPayment(deps, db, id, now()).catch((error: unknown) => {
+      await pollPayment(deps, db, id, now()).catch((error: unknown) => {
         if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
         deps.log.warn({ payment: id, reason: error.message }, 'a payment is not known yet');
       });
@@ -259,7 +259,7 @@ export async function tendPayments(deps: PayDeps, db: Db, now: () => Date): Prom
 }
 
 /** Ends orders in state 15 for which nothing is open any more, such as after a crash. @returns how many */
-export async function shutQuietDoors(
+export async function finishClosingOrders(
   deps: Pick<PayDeps, 'ports'>,
   db: Db,
   now: Date,
@@ -278,7 +278,7 @@ export async function shutQuietDoors(
   for (const { orderId } of rows)
     await inRetriedTransaction(db, async (tx) => {
       const order = await deps.ports.lockOrder(tx, orderId);
-      if (order) await shutIfQuiet(deps, tx, order, now);
+      if (order) await finishClosing(deps, tx, order, now);
     });
   return rows.length;
 }
