@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createAuthorizer } from './adapters/wechat/authorize';
 import type { Config } from './config';
 import { orders, payments, sales } from './db/schema';
-import type { Vault } from './db/vault';
+import { hashMobile, type Vault } from './db/vault';
 import type { AppDeps, PayParts } from './deps';
 import { confirmPerson } from './modules/account/confirm';
 import type { AccountDeps } from './modules/account/deps';
@@ -14,7 +14,7 @@ import { bookRefunded } from './modules/payments/books';
 import type { PaymentDeps } from './modules/payments/deps';
 import type { PayDeps, PaymentPorts } from './modules/payments/ports';
 import { findHold } from './modules/withdrawals/risk';
-import { createTrade } from './trade';
+import { createTrade, type Trade } from './trade';
 
 /* Connects payments with orders, sales and rewards, which never import each other. */
 
@@ -22,9 +22,7 @@ import { createTrade } from './trade';
 const SHOP_OPERATOR = 'shop';
 export const receiptOf = (orderSn: string): string => `order:${orderSn}`;
 
-const trade = createTrade();
-
-const paymentPorts: PaymentPorts = {
+const portsOf = (trade: Trade): PaymentPorts => ({
   getOwnOrder,
   lockOrder,
   payOrder,
@@ -74,7 +72,7 @@ const paymentPorts: PaymentPorts = {
         now,
       });
   },
-};
+});
 
 /** What the jobs and the operator's commands need. */
 export const payDepsOf = ({
@@ -84,7 +82,7 @@ export const payDepsOf = ({
 }: Pick<AppDeps, 'pay' | 'logger'> & { vault: Vault }): PayDeps => ({
   provider: pay,
   vault,
-  ports: paymentPorts,
+  ports: portsOf(createTrade({ hashMobile: (mobile) => hashMobile(vault, mobile) })),
   log: logger,
 });
 

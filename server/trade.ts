@@ -28,13 +28,25 @@ export interface Trade {
   ) => Promise<{ sale: Sale; changed: number }>;
 }
 
-/** Plugs sales, rewards and risk rules together, for the operator's commands and the demo. */
-export function createTrade(): Trade {
+interface TradeOptions {
+  /** How a delivery's mobile is hashed; needed where sales of the shop's orders are recorded. */
+  hashMobile?: (mobile: string) => string;
+}
+
+/** Plugs sales, rewards and risk rules together, for payments, the operator's commands and the demo. */
+export function createTrade({ hashMobile }: TradeOptions = {}): Trade {
   const ports: SalePorts = {
     onPaid: async (tx, sale, items, rule) => {
       /* Before the rewards: a registration locks the figures of links before the feed, too. */
       await countFirstSale(tx, { memberId: sale.buyerId, at: sale.paidAt });
-      await accrueRewards(tx, { sale, items, rule }, { findRewardRisk, isRefundedOften });
+      await accrueRewards(
+        tx,
+        { sale, items, rule },
+        {
+          findRewardRisk: (db, facts) => findRewardRisk(db, facts, hashMobile),
+          isRefundedOften,
+        },
+      );
     },
     onCompleted: scheduleRewards,
     onRefunded: (tx, sale, items, { refundId, at, operator }) =>

@@ -44,6 +44,8 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/operators/operate#establishFirst': 'makes the first operator',
   'modules/operators/operate#hasOperators': 'only answers whether there is an operator',
   'modules/operators/operate#proveOperator': 'the sign-in itself',
+  'modules/sales/operate#refuseShopReceipt': 'reads a word',
+  'modules/sales/operate#refuseShopSale': 'runs inside operate, which asks',
   'modules/payments/operate-action#perform': 'inside the actions on payments; asks',
   'modules/orders/ship#shipParcel': 'runs inside shipOrder and shipRow, which ask',
   'modules/orders/ship#voidLockedParcel': 'runs inside voidParcel, which asks',

@@ -2,7 +2,13 @@ import type { Command } from 'commander';
 import { OperationRefused } from '@/server/db/operators';
 import { getMember } from '@/server/modules/account/operate';
 import { refuseLookalike } from '@/server/modules/sales/lookalike';
-import { listSales, operate, showSale } from '@/server/modules/sales/operate';
+import {
+  listSales,
+  operate,
+  refuseShopReceipt,
+  refuseShopSale,
+  showSale,
+} from '@/server/modules/sales/operate';
 import { createTrade } from '@/server/trade';
 import type { Context } from './context';
 import type { Run } from './run';
@@ -40,6 +46,7 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
   const { userId: buyerId } = await getMember(db, operation, who);
   const paidAt = flags.paidAt === undefined ? operation.now : readMoment(flags.paidAt);
   const items = flags.item.map(readItem);
+  refuseShopReceipt(flags.ref);
   const input = {
     buyerId,
     items,
@@ -104,9 +111,10 @@ function addChanges(sale: Command, run: Run): void {
         } as const;
         print(
           effectView(
-            await operate(db, operation, job, async (tx) => ({
-              sale: await trade.complete(tx, { sn, at }),
-            })),
+            await operate(db, operation, job, async (tx) => {
+              await refuseShopSale(tx, sn);
+              return { sale: await trade.complete(tx, { sn, at }) };
+            }),
           ),
         );
       }),

@@ -29,6 +29,7 @@ const READERS: Partial<Record<keyof ShopSettings, (text: string) => unknown>> = 
   notice: String,
   afterSaleDays: readPieces,
   payOpenHour: readPieces,
+  payReminder: readFlag,
   payOffline: readFlag,
   bankPayee: String,
   bankName: String,

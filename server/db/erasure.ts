@@ -152,7 +152,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'orders.user_id': {
     erase: (userId) =>
       sql`with payers as (update payments set payer_hash = null where order_id in (select order_id from orders where user_id = ${userId}))
-      update orders set address_sealed = null, region_text = '', remark = '' where user_id = ${userId}`,
+      update orders set address_sealed = null, mobile_hash = null, region_text = '', remark = '' where user_id = ${userId}`,
   },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },

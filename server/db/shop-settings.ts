@@ -20,6 +20,8 @@ export interface ShopSettings {
   notice: string;
   /** Payments are taken from this hour of Shanghai until midnight; 0 = always. */
   payOpenHour: number;
+  /** Whether those whose time to pay was stopped by the closed hours get a notice when payments open again. */
+  payReminder: boolean;
   /** Orders of goods that allow it can be paid by a bank transfer to this account. */
   payOffline: boolean;
   bankPayee: string;
@@ -41,6 +43,7 @@ export const SHOP_DEFAULTS: ShopSettings = {
   hotWords: [],
   notice: '',
   payOpenHour: PAY_OPEN_HOUR,
+  payReminder: true,
   payOffline: false,
   bankPayee: '',
   bankName: '',
@@ -79,6 +82,7 @@ const schema = object({
     .min(0, 'payOpenHour 须为 0 到 12 的整点')
     .max(12, 'payOpenHour 须为 0 到 12 的整点')
     .required(),
+  payReminder: boolean().required(),
   payOffline: boolean().required(),
   bankPayee: neededToTransfer('bankPayee'),
   bankName: neededToTransfer('bankName'),

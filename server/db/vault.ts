@@ -46,3 +46,7 @@ export function createVault({ derive }: { derive: (purpose: string) => Buffer })
       createHmac('sha256', hashKey).update(`${purpose}|${text}`).digest('base64url'),
   };
 }
+
+/** Keyed hash of a mobile: that of a delivery is compared with the mobiles of members (specification 28.1). */
+export const hashMobile = ({ hash }: Pick<Vault, 'hash'>, mobile: string): string =>
+  hash('mobile', mobile);

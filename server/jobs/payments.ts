@@ -13,13 +13,13 @@ import { pollDueReturns } from '@/server/modules/payments/returns';
 const REMIND_FOR_MS = HOUR_MS / 4;
 
 /**
- * Tells those whose time to pay was stopped by the closed hours that payments are taken again, once a day. Returns how many
- * were told.
+ * Notifies those whose time to pay was stopped by the closed hours that payments are taken again, once a day, unless the
+ * shop's settings say no. Returns how many were notified.
  */
 export async function remindAtOpening(db: Db, now: Date): Promise<number> {
   const day = dayOf(now);
-  const { payOpenHour } = await currentShop(db);
-  if (payOpenHour === 0) return 0;
+  const { payOpenHour, payReminder } = await currentShop(db);
+  if (payOpenHour === 0 || !payReminder) return 0;
   const opened = new Date(dayStart(day).getTime() + payOpenHour * HOUR_MS);
   const since = now.getTime() - opened.getTime();
   if (since < 0 || since >= REMIND_FOR_MS) return 0;

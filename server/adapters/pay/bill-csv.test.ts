@@ -24,6 +24,7 @@ test('a bill is read: payments, refunds, fees, sums', () => {
     transactionId: '4200000925202611224997714292',
     mchId: '1900000109',
     appId: 'wx8888888888888888',
+    feeRate_ppm: 6_000,
     currency: 'CNY',
   };
   assert.deepEqual(read(...FILE), {
@@ -45,6 +46,7 @@ test('a bill is read: payments, refunds, fees, sums', () => {
         at: Date.parse('2026-11-22T18:00:00+08:00'),
         refundSn: 'R20261122180000000001',
         refundId: '50300009252026112200000001',
+        refundRaw: 'SUCCESS',
         amount_fen: 510,
         settled_fen: 500,
         fee_fen: -3,

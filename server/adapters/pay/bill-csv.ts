@@ -10,6 +10,8 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 const TOTALS_START = '总交易单数';
 /** The provider rounds its fees in the lines and in the sum: half a fen each way (thousandths of a fen). */
 const FEE_ROUNDING_MILLI = 500;
+/** Five decimals of a percentage, as they are read, are so many parts of a millionth. */
+const RATE_DIGITS = 10;
 
 /** Columns by what their headers are called; where a header was renamed, its newer name first. */
 const COLUMNS = {
@@ -27,6 +29,8 @@ const COLUMNS = {
   refunded: ['退款金额'],
   refundAsked: ['申请退款金额', '退款金额'],
   fee: ['手续费'],
+  feeRate: ['费率'],
+  refundState: ['退款状态'],
 } as const;
 const TOTALS = {
   count: [TOTALS_START],
@@ -71,6 +75,13 @@ function milliOf(text: string): number {
   return milli;
 }
 
+/** 0.60% → 6000. */
+function rateOf(text: string): number | null {
+  if (!text.endsWith('%')) return null;
+  const milli = yuanToMilliFen(text.slice(0, -1));
+  return milli === null || milli < 0 ? null : milli / RATE_DIGITS;
+}
+
 const isNumber = (text: string): boolean => text !== '' && text !== '0';
 
 function readLine(row: Row<keyof typeof COLUMNS>): BillLine {
@@ -83,6 +94,7 @@ function readLine(row: Row<keyof typeof COLUMNS>): BillLine {
     appId: row.appId,
     at,
     fee_fen: milliToFen(milliOf(row.fee)),
+    feeRate_ppm: rateOf(row.feeRate),
     currency: row.currency,
     raw: row.state,
   };
@@ -98,6 +110,7 @@ function readLine(row: Row<keyof typeof COLUMNS>): BillLine {
     kind: 'refund',
     refundSn: row.refundSn,
     refundId: row.refundId,
+    refundRaw: row.refundState,
     amount_fen: fenOf(row.refundAsked),
     settled_fen: fenOf(row.refunded),
   };

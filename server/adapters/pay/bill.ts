@@ -16,6 +16,8 @@ interface AnyBillLine {
   settled_fen: number;
   /** The provider's charge; negative when it is given back with a refund. */
   fee_fen: number;
+  /** What the charge is of the settled amount, in parts per million; null when the list does not say. */
+  feeRate_ppm: number | null;
   currency: string;
   /** The provider's own name of the state. */
   raw: string;
@@ -29,6 +31,8 @@ export type BillLine =
       /** Our number of the refund, and the provider's. */
       refundSn: string;
       refundId: string;
+      /** The provider's own name of the refund's state when the list was made. */
+      refundRaw: string;
     });
 
 /** Sums that the provider states at the end of the list; they agree with its lines, or the list is refused as incomplete. */

@@ -1,5 +1,6 @@
 export * from './addresses';
 export * from './articles';
+export * from './bills';
 export * from './card';
 export * from './cart';
 export * from './city';

@@ -64,6 +64,8 @@ export const orders = pgTable(
     freightText: text('freight_text').notNull().default(''),
     /** Name, mobile and street, sealed for this order; of services and courses the mobile only. */
     addressSealed: text('address_sealed'),
+    /** Keyed hash of the mobile in it, for the rules about risk; null for orders of older releases. */
+    mobileHash: text('mobile_hash'),
     regionCode: text('region_code').notNull().default(''),
     regionText: text('region_text').notNull().default(''),
     remark: text('remark').notNull().default(''),
@@ -101,6 +103,9 @@ export const orders = pgTable(
     /* Lists of the operators. */
     index('orders_of_state').on(t.status, t.orderId),
     index('orders_created').on(t.createdAt),
+    index('orders_mobile')
+      .on(t.mobileHash)
+      .where(sql`${t.mobileHash} is not null`),
     index('orders_due')
       .on(t.payBy)
       .where(sql`${t.status} = 10`),

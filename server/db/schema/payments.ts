@@ -106,6 +106,10 @@ export const payments = pgTable(
     index('payments_payer')
       .on(t.payerHash)
       .where(sql`${t.payerHash} is not null`),
+    /* What a day's bill has to list. */
+    index('payments_paid')
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null`),
     check('payments_amount', sql`${t.amount} > 0 and ${t.received} > 0 and ${t.settled} >= 0`),
     check(
       'payments_status',
@@ -195,6 +199,9 @@ export const providerRefunds = pgTable(
     index('provider_refunds_due')
       .on(t.askAt)
       .where(sql`${t.status} in (10, 20)`),
+    index('provider_refunds_refused')
+      .on(t.returnId)
+      .where(sql`${t.status} = 40`),
     check(
       'provider_refunds_amount',
       sql`${t.amount} > 0 and least(${t.goods}, ${t.freight}) >= 0 and (${t.why} in ('late', 'double', 'mismatch') or ${t.goods} + ${t.freight} = ${t.amount})`,

@@ -7,7 +7,7 @@ import { openAddress } from './views';
 
 /** An order with the name, mobile and street of its buyer. */
 export interface OrderWithAddress {
-  order: Omit<Order, 'addressSealed'>;
+  order: Omit<Order, 'addressSealed' | 'mobileHash'>;
   items: OrderItem[];
   name: string;
   mobile: string;
@@ -32,7 +32,7 @@ export async function openOrders(
     for (const { order, items } of found) {
       const address = openAddress(vault, order);
       if (!address) continue;
-      const { addressSealed: _addressSealed, ...open } = order;
+      const { addressSealed: _addressSealed, mobileHash: _mobileHash, ...open } = order;
       await audit(tx, operation, 'order.address', order.sn, { reason });
       opened.push({ order: open, items, ...address });
     }

@@ -31,14 +31,17 @@ export interface OrderFilter {
 }
 
 /** An order as operators see it: the seal stays closed. */
-export type OrderRow = Omit<Order, 'addressSealed'> & {
+export type OrderRow = Omit<Order, 'addressSealed' | 'mobileHash'> & {
   items: OrderItem[];
   label: string;
   /** Whether something is delivered, or sent to a mobile. */
   hasContact: boolean;
 };
 
-const rowOf = ({ addressSealed, ...order }: Order, items: OrderItem[]): OrderRow => ({
+const rowOf = (
+  { addressSealed, mobileHash: _mobileHash, ...order }: Order,
+  items: OrderItem[],
+): OrderRow => ({
   ...order,
   items,
   label: ORDER_LABEL[order.status],

@@ -103,7 +103,7 @@ export async function changeAddress(
   const rows = await db
     .update(orders)
     .set({
-      addressSealed: sealAddress(vault, order.sn, address),
+      ...sealAddress(vault, order.sn, address),
       regionCode: address.regionCode,
       regionText: address.regionText,
       version: sql`${orders.version} + 1`,

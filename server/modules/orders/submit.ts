@@ -4,7 +4,7 @@ import type * as contract from '@/lib/contract/checkout';
 import type { Db } from '@/server/db/client';
 import { newNumber } from '@/server/db/numbers';
 import { type Order, orderItems, orders, type QuoteBody, quotes } from '@/server/db/schema';
-import type { Vault } from '@/server/db/vault';
+import { hashMobile, type Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
 import { countBought, countUnpaid, payByOf } from './counters';
@@ -90,12 +90,15 @@ async function deliveryOf({ ports }: OrderDeps, call: Submit, quote: QuoteBody, 
 /** What an order keeps of an address; its region is not sealed. */
 export type SealedAddress = Pick<Address, 'name' | 'mobile' | 'detail'>;
 
-/** Readable for this order only. */
+/** Readable for this order only; the mobile also as a keyed hash, which the rules about risk compare (specification 28.1). */
 export const sealAddress = (
   vault: Vault,
   sn: string,
   { name, mobile, detail }: SealedAddress,
-): string => vault.seal(placeOf(sn), JSON.stringify({ name, mobile, detail }));
+): { addressSealed: string; mobileHash: string } => ({
+  addressSealed: vault.seal(placeOf(sn), JSON.stringify({ name, mobile, detail })),
+  mobileHash: hashMobile(vault, mobile),
+});
 
 async function insertOrder(
   deps: OrderDeps,
@@ -121,7 +124,7 @@ async function insertOrder(
       freight: price.freight,
       freightText: price.freightText,
       payable: price.payable,
-      addressSealed: sealAddress(deps.vault, sn, contact),
+      ...sealAddress(deps.vault, sn, contact),
       regionCode: address?.regionCode ?? '',
       regionText: address?.regionText ?? '',
       remark: input.remark,

@@ -53,7 +53,7 @@ async function judge(
   });
   const isSlow = await ports.isRefundedOften(tx, userId, sale.paidAt);
   const held = risk
-    ? { holdCode: 'risk' as const, reason: RISK_COPY[risk.type] }
+    ? { holdCode: 'risk' as const, reason: risk.reason ?? RISK_COPY[risk.type] }
     : status === 'frozen'
       ? { holdCode: 'frozen' as const, reason: REASON.frozen }
       : null;
@@ -88,7 +88,8 @@ async function insertReward(
   if (!reward) throw new Error('reward was not inserted');
   if (verdict.risk)
     await openRiskCase(tx, {
-      ...verdict.risk,
+      type: verdict.risk.type,
+      evidence: verdict.risk.evidence,
       userId,
       refType: 'reward',
       refId: reward.rewardId,

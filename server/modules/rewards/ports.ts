@@ -7,7 +7,7 @@ export interface RewardPorts {
   findRewardRisk: (
     db: Db,
     input: { buyerId: number; beneficiaryId: number; saleId: number },
-  ) => Promise<{ type: RiskType; evidence: Record<string, unknown> } | null>;
+  ) => Promise<{ type: RiskType; evidence: Record<string, unknown>; reason?: string } | null>;
   /** Whether a member's rewards settle later, because many partners' sales were refunded. */
   isRefundedOften: (db: Db, userId: number, now: Date) => Promise<boolean>;
 }

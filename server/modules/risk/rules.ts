@@ -8,7 +8,11 @@ import type { RiskType } from '@/server/db/schema';
 export interface RewardFinding {
   type: RiskType;
   evidence: Record<string, unknown>;
+  /** What the member reads, where the usual sentence of the rule does not fit. */
+  reason?: string;
 }
+
+const SAME_ORDER = '该订单的付款账户或收货手机与你的相同，正在核实';
 
 /** So many accounts registered on one device within a day make their first sales wait (R2). */
 const MANY_REGISTRATIONS = 5;
@@ -41,6 +45,42 @@ async function sharesAccount(
   return accounts > 0 ? { type: 'R1', evidence: { buyerId, accounts } } : null;
 }
 
+interface Facts {
+  buyerId: number;
+  beneficiaryId: number;
+  saleId: number;
+}
+
+/**
+ * R1: the sale's order of the shop was paid by the messenger's account of the beneficiary, or is delivered to a mobile of
+ * theirs: that of their account, or of an order of their own.
+ */
+async function sharesOrder(
+  db: Db,
+  { buyerId, beneficiaryId, saleId }: Facts,
+  hashMobile: (mobile: string) => string,
+): Promise<RewardFinding | null> {
+  const { rows: members } = await db.execute<{ mobile: string }>(
+    sql`select mobile from users where user_id = ${beneficiaryId}`,
+  );
+  const own = members.map(({ mobile }) => hashMobile(mobile));
+  const { rows } = await db.execute<{ is_payer: boolean; is_mobile: boolean }>(sql`
+    with sold as (select o.order_id, o.mobile_hash from sales s join orders o on s.ref = 'order:' || o.sn where s.sale_id = ${saleId}),
+         payer as (select p.payer_hash from payments p join sold using (order_id) where p.use = 'order' and p.payer_hash is not null)
+    select exists (select 1 from payer join wechat_openids w on w.hash = payer.payer_hash where w.user_id = ${beneficiaryId})
+        or exists (select 1 from payer join payments p using (payer_hash) join orders o using (order_id) where o.user_id = ${beneficiaryId}) as is_payer,
+      exists (select 1 from sold where mobile_hash = any(${sql.param(own)}::text[]))
+        or exists (select 1 from sold join orders o using (mobile_hash) where o.user_id = ${beneficiaryId}) as is_mobile`);
+  const { is_payer: isPayer = false, is_mobile: isMobile = false } = rows[0] ?? {};
+  return isPayer || isMobile
+    ? {
+        type: 'R1',
+        evidence: { buyerId, samePayer: isPayer, sameMobile: isMobile },
+        reason: SAME_ORDER,
+      }
+    : null;
+}
+
 /** R2: the buyer's device registered many accounts around the same day, and this is the buyer's first sale. */
 async function isFromCrowdedDevice(
   db: Db,
@@ -62,11 +102,15 @@ async function isFromCrowdedDevice(
 /** Why a reward is held for review; null when it need not be. */
 export async function findRewardRisk(
   db: Db,
-  { buyerId, beneficiaryId, saleId }: { buyerId: number; beneficiaryId: number; saleId: number },
+  facts: Facts,
+  /** Null where no order of the shop is behind the sale. */
+  hashMobile: ((mobile: string) => string) | null = null,
 ): Promise<RewardFinding | null> {
+  const { buyerId, beneficiaryId, saleId } = facts;
   return (
     (await sharesDevice(db, buyerId, beneficiaryId)) ??
     (await sharesAccount(db, buyerId, beneficiaryId)) ??
+    (hashMobile && (await sharesOrder(db, facts, hashMobile))) ??
     (await isFromCrowdedDevice(db, buyerId, saleId))
   );
 }

@@ -27,6 +27,28 @@ async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
   }));
 }
 
+/** Receipts of sales that payments of the shop's orders made: `order:<sn>`. */
+const SHOP_RECEIPT = /^order:(.+)$/;
+
+/**
+ * The sale of an order of the shop is completed with the order, so that rewards wait for the days of return
+ * (specification 18.14); nobody completes it by hand. @throws OperationRefused
+ */
+export async function refuseShopSale(db: Db, sn: string): Promise<void> {
+  const [sale] = await db.select({ ref: sales.ref }).from(sales).where(eq(sales.sn, sn));
+  const [, orderSn] = SHOP_RECEIPT.exec(sale?.ref ?? '') ?? [];
+  if (orderSn !== undefined)
+    throw new OperationRefused(
+      `成交 ${sn} 来自商城订单 ${orderSn}：买家确认收货或到期后自动完成，奖励等到退货期满才入账`,
+    );
+}
+
+/** The receipts of the shop's own sales cannot be written by hand. @throws OperationRefused */
+export function refuseShopReceipt(ref: string | undefined): void {
+  if (ref !== undefined && SHOP_RECEIPT.test(ref))
+    throw new OperationRefused('凭证号不能以 order: 开头，这些凭证属于商城订单');
+}
+
 interface Job {
   action:
     | 'sale.record'

@@ -24,7 +24,13 @@ interface Line {
   refund?: BookedRefund;
   refunded: number;
   fee: number;
+  isForeign?: boolean;
+  state: string;
+  refundState: string;
 }
+
+/** A merchant that nobody here knows. */
+const FOREIGN_MCHID = '1900000999';
 
 /** 1234 fen → 12.34, digit by digit. */
 const yuan = (fen: number): string => {
@@ -38,7 +44,8 @@ const spoken = (ms: number): string =>
 
 function paymentLine(payment: BookedPayment): Line {
   const { total, coupon, settled } = moneyOf(payment);
-  const wrong = payment.script.bill === 'changed' ? 1 : 0;
+  const { bill } = payment.script;
+  const wrong = bill === 'changed' ? 1 : 0;
   return {
     at: payment.paidAt ?? 0,
     payment,
@@ -47,11 +54,31 @@ function paymentLine(payment: BookedPayment): Line {
     amount: total + wrong,
     coupon,
     refunded: 0,
-    fee: feeOf(settled),
+    fee: feeOf(settled) + (bill === 'fee' ? 5 : 0),
+    isForeign: bill === 'foreign',
+    state: bill === 'state' ? 'REVOKED' : 'SUCCESS',
+    refundState: '',
   };
 }
 
-const refundLine = (payment: BookedPayment, refund: BookedRefund): Line => ({
+/** What a line looks like that stands beside another one and belongs to nothing. */
+const strange = (sn: string): string => `X${sn}`.slice(0, 32);
+
+function paymentLines(payment: BookedPayment): Line[] {
+  const line = paymentLine(payment);
+  switch (payment.script.bill) {
+    case 'missing':
+      return [];
+    case 'extra':
+      return [line, { ...line, sn: strange(payment.sn) }];
+    case 'twice':
+      return [line, line];
+    default:
+      return [line];
+  }
+}
+
+const refundLine = (payment: BookedPayment, refund: BookedRefund, refundState: string): Line => ({
   at: refund.createdAt,
   payment,
   sn: payment.sn,
@@ -61,46 +88,61 @@ const refundLine = (payment: BookedPayment, refund: BookedRefund): Line => ({
   refund,
   refunded: refund.amount_fen,
   fee: -feeOf(refund.amount_fen),
+  state: 'REFUND',
+  refundState,
 });
 
-function linesOf({ books }: World, day: string): Line[] {
+function refundLines({ books }: World, payment: BookedPayment, refund: BookedRefund): Line[] {
+  const { refundBill } = payment.script;
+  const state = refundBill === 'state' ? 'CHANGE' : books.statusOf(refund);
+  const line = refundLine(payment, refund, state);
+  switch (refundBill) {
+    case 'missing':
+      return [];
+    case 'changed':
+      return [{ ...line, refunded: line.refunded + 1 }];
+    case 'extra':
+      return [line, { ...line, refund: { ...refund, sn: strange(refund.sn) } }];
+    default:
+      return [line];
+  }
+}
+
+function linesOf(world: World, day: string): Line[] {
+  const { books } = world;
   const [from, to] = [dayStart(day), dayStart(addDays(day, 1))].map(Number) as [number, number];
   const isOf = (at: number | undefined) => at !== undefined && at >= from && at < to;
   const payments = [...books.payments.values()]
-    .filter((payment) => isOf(payment.paidAt) && payment.script.bill !== 'missing')
-    .flatMap((payment) => {
-      const line = paymentLine(payment);
-      return payment.script.bill === 'extra'
-        ? [line, { ...line, sn: `X${payment.sn}`.slice(0, 32) }]
-        : [line];
-    });
+    .filter(({ paidAt }) => isOf(paidAt))
+    .flatMap(paymentLines);
   const refunds = [...books.refunds.values()].flatMap((refund) => {
     const payment = books.payments.get(refund.paymentSn);
-    return payment && isOf(refund.createdAt) ? [refundLine(payment, refund)] : [];
+    return payment && isOf(refund.createdAt) ? refundLines(world, payment, refund) : [];
   });
   return [...payments, ...refunds].sort((a, b) => a.at - b.at);
 }
 
 const row = (values: readonly string[]): string => values.map((value) => `\`${value}`).join(',');
 
-function writeLine({ identity, books }: World, line: Line): string {
+function writeLine({ identity }: World, line: Line): string {
   const { payment, refund } = line;
+  const mchId = line.isForeign ? FOREIGN_MCHID : identity.mchId;
   return row([
-    ...[spoken(line.at), identity.appId, identity.mchId, '0', ''],
+    ...[spoken(line.at), identity.appId, mchId, '0', ''],
     ...[payment.transactionId ?? '', line.sn, payment.openid ?? '', payment.method.toUpperCase()],
-    ...[refund ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', yuan(line.settled), yuan(line.coupon)],
+    ...[line.state, 'OTHERS', 'CNY', yuan(line.settled), yuan(line.coupon)],
     ...[refund?.refundId ?? '0', refund?.sn ?? '0', yuan(line.refunded), '0.00'],
-    ...(refund ? ['ORIGINAL', books.statusOf(refund)] : ['', '']),
+    ...[refund ? 'ORIGINAL' : '', line.refundState],
     ...[payment.title, '', feeText(line.fee), '0.60%', yuan(line.amount), yuan(line.refunded), ''],
   ]);
 }
 
-/** Sums of a list of lines. */
-function writeTotals(lines: readonly Line[]): string {
+/** Sums of a list of lines. @param added what the number of lines is wrong by */
+function writeTotals(lines: readonly Line[], added: number): string {
   const sum = (read: (line: Line) => number) => lines.reduce((all, line) => all + read(line), 0);
   const refunded = yuan(sum((line) => line.refunded));
   return row([
-    ...[String(lines.length), yuan(sum((line) => line.settled)), refunded, '0.00'],
+    ...[String(lines.length + added), yuan(sum((line) => line.settled)), refunded, '0.00'],
     ...[feeText(sum((line) => line.fee)), yuan(sum((line) => line.amount)), refunded],
   ]);
 }
@@ -115,9 +157,12 @@ export function makeBill(world: World, day: string): MadeBill {
   const now = world.books.now();
   if (Number.isNaN(Date.parse(day)) || day >= dayOf(now)) return { state: 'absent' };
   if (now < dayStart(addDays(day, 1)).getTime() + MADE_HOUR * HOUR_MS) return { state: 'creating' };
-  const lines = linesOf(world, day);
-  if (lines.length === 0) return { state: 'absent' };
+  const { behaviour } = world;
+  const lines = behaviour === 'empty_bill' ? [] : linesOf(world, day);
+  const isAbsent = lines.length === 0 && behaviour !== 'empty_bill';
+  if (isAbsent || behaviour === 'no_bill') return { state: 'absent' };
   const written = lines.map((line) => writeLine(world, line));
-  const text = `\uFEFF${[HEADER, ...written, TOTALS, writeTotals(lines)].join('\r\n')}\r\n`;
+  const totals = writeTotals(lines, behaviour === 'miscounted' ? 1 : 0);
+  const text = `\uFEFF${[HEADER, ...written, TOTALS, totals].join('\r\n')}\r\n`;
   return { state: 'made', text, file: gzipSync(text) };
 }

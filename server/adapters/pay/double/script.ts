@@ -37,8 +37,13 @@ export interface Script {
   funds?: 'not_enough' | 'empty';
   /** How its refunds end. */
   refund?: 'processing' | 'abnormal' | 'closed';
-  /** In the bill of the day: it lacks, has another amount, or a strange line stands beside it. */
-  bill?: 'missing' | 'changed' | 'extra';
+  /**
+   * Its line in the bill of the day: lacks, has another amount, a strange line stands beside it, it stands there twice, or has
+   * another fee, state or merchant.
+   */
+  bill?: 'missing' | 'changed' | 'extra' | 'twice' | 'fee' | 'state' | 'foreign';
+  /** The same for the lines of its refunds. */
+  refundBill?: 'missing' | 'changed' | 'extra' | 'state';
 }
 
 /** What a person chooses at the test cashier, one button each: the payer pays, and this goes wrong. */

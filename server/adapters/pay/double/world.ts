@@ -5,9 +5,11 @@ import type { Outbox } from './outbox';
 
 /**
  * How the whole double behaves. `deaf` answers nothing, `unsigned` signs with another key, `broken` answers a page of HTML,
- * `cut` sends half of a bill.
+ * `cut` sends half of a bill, `miscounted` one whose sums are wrong, `no_bill` says that there is none, `empty_bill` sends one
+ * without lines.
  */
-export type Behaviour = 'well' | 'deaf' | 'unsigned' | 'broken' | 'cut';
+export type Behaviour =
+  'well' | 'deaf' | 'unsigned' | 'broken' | 'cut' | 'miscounted' | 'no_bill' | 'empty_bill';
 
 /** What both versions of the interface work on. */
 export interface World {
