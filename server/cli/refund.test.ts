@@ -3,10 +3,11 @@ import { after, before, test } from 'node:test';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
-import { auditLog, rewards } from '@/server/db/schema';
+import { auditLog, rewards, sales } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
+import { createTrade } from '@/server/trade';
 import { addRewardCommands } from './reward';
 import { createRun } from './run';
 import { addSaleCommands } from './sale';
@@ -104,4 +105,25 @@ test('the names of earlier releases still record, complete and refund a sale', a
     'reward.recalc',
   ]);
   assert.match((await op('reward recalc')).refused, /--sale/);
+});
+
+test('the sale of an order of the shop is completed with the order, never by hand', async () => {
+  const { sale } = await t.db.transaction((tx) =>
+    createTrade().record(tx, {
+      buyerId: buyer,
+      items: [{ title: '杯子', paid: 50_00 }],
+      freight: 0,
+      paidAt: new Date(Date.now() - DAY_MS),
+      ref: 'order:20261101000000000001',
+      operator: 'shop',
+      now: new Date(),
+    }),
+  );
+  assert.match((await op(`sale complete ${sale.sn}`)).refused, /商城订单 20261101000000000001/);
+  const [row] = await t.db.select().from(sales).where(eq(sales.saleId, sale.saleId));
+  assert.equal(row?.status, 'paid');
+  assert.match(
+    (await op(`sale record ${buyer} --item 课程=1.00 --ref order:7`)).refused,
+    /凭证号不能以 order: 开头/,
+  );
 });

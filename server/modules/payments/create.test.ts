@@ -245,4 +245,13 @@ describe('the closed hours', () => {
     assert.ok(told.every(({ userId }) => userId !== early.member.userId));
     assert.equal(await remindAtOpening(t.db, new Date(at(56))), 0);
   });
+
+  test('the notice at seven can be switched off', async () => {
+    await setShop(t.db, { payReminder: false });
+    t.clock.now = atHour(24 * 7 + 2);
+    await unpaidOrder(t);
+    assert.equal(await remindAtOpening(t.db, new Date(atHour(24 * 7 + 7))), 0);
+    await setShop(t.db);
+    assert.equal(await remindAtOpening(t.db, new Date(atHour(24 * 7 + 7))), 1);
+  });
 });

@@ -11,7 +11,7 @@ import {
 import { currentRule } from '@/server/db/rules';
 import { type Payment, PAYMENT_STATUS } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { applySuccessIn, finishClosing,settleOrder } from './apply';
+import { applySuccessIn, finishClosing, settleOrder } from './apply';
 import { bookAccepted } from './books';
 import { notifyReturning } from './notices';
 import {

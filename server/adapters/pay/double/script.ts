@@ -29,6 +29,8 @@ export interface Script {
   answer?: 'none' | 'lost' | 'system_error';
   /** Questions about it are not answered. */
   isSilent?: boolean;
+  /** Who pays where the order does not say; unset = somebody new. */
+  openid?: string;
   /** The payer pays before the answer of `create` arrives. */
   isPaidAtOnce?: boolean;
   /** The payer pays right after it was closed. */

@@ -3,7 +3,7 @@ import { readFen, readTime, toTimeDigits, TRADE_TYPES } from '@/server/adapters/
 import type { PayMethod } from '@/server/adapters/pay/provider';
 import type { Fields } from '@/server/adapters/pay/v2/sign';
 import type { BookedPayment } from './books';
-import { moneyOf, type World } from './world';
+import { moneyOf, payerOf, type World } from './world';
 
 /** What a call led to: fields, or the code of a refusal with its words. */
 export type Outcome = { fields: Fields } | { code: string; text: string };
@@ -83,7 +83,7 @@ export function paidFields(payment: BookedPayment): Fields {
   ];
   const used = coupons.filter(([, amount]) => amount > 0);
   return {
-    openid: payment.openid ?? 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
+    openid: payerOf(payment),
     is_subscribe: 'N',
     trade_type: TRADE_TYPES[payment.method],
     bank_type: 'OTHERS',

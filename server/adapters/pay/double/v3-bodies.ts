@@ -1,6 +1,6 @@
 import { toRfcTime, TRADE_TYPES } from '@/server/adapters/pay/formats';
 import type { BookedPayment, BookedRefund } from './books';
-import { moneyOf, type World } from './world';
+import { moneyOf, payerOf, type World } from './world';
 
 const STATES: Readonly<Record<string, string>> = {
   NOTPAY: '订单未支付',
@@ -33,7 +33,7 @@ export function transactionBody({ identity, books }: World, payment: BookedPayme
     bank_type: 'OTHERS',
     attach: '',
     success_time: toRfcTime(payment.paidAt ?? 0),
-    payer: { openid: payment.openid ?? 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' },
+    payer: { openid: payerOf(payment) },
     amount: { total, payer_total: cash, currency: 'CNY', payer_currency: 'CNY' },
     ...(coupons.length > 0 ? { promotion_detail: coupons } : {}),
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type http from 'node:http';
 import type { BookedPayment, Books } from './books';
 import type { Identity } from './identity';
@@ -53,6 +54,10 @@ export const fileReply = ({ behaviour }: World, file: Buffer): Reply => ({
   headers: { 'content-type': 'application/x-gzip' },
   body: behaviour === 'cut' ? file.subarray(0, file.length / 2) : file,
 });
+
+/** Who paid: whom the order names, the payer of the script, or somebody new. */
+export const payerOf = ({ sn, openid, script }: BookedPayment): string =>
+  openid ?? script.openid ?? `oUpF8${createHash('sha256').update(sn).digest('hex').slice(0, 23)}`;
 
 /** What a payment's receipt says (fen). */
 export function moneyOf({ script, paid_fen: paid = 0 }: BookedPayment) {
