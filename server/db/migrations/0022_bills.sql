@@ -56,7 +56,7 @@ CREATE TABLE "bill_lines" (
 	"fee_rate" bigint,
 	"currency" text NOT NULL,
 	"state" text NOT NULL,
-	"repeats" bigint,
+	"is_repeated" boolean DEFAULT false NOT NULL,
 	"payment_id" bigint,
 	"return_id" bigint,
 	CONSTRAINT "bill_lines_kind" CHECK (("bill_lines"."kind" = 'refund') = ("bill_lines"."refund_sn" is not null))

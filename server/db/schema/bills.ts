@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { payments, providerRefunds } from './payments';
 
@@ -74,7 +74,7 @@ export const billLines = pgTable(
     /** The provider's own name of the state. */
     state: text('state').notNull(),
     /** A line of the same number stands above it. */
-    repeats: int('repeats'),
+    isRepeated: boolean('is_repeated').notNull().default(false),
     /** What of ours it is about. */
     paymentId: int('payment_id').references(() => payments.paymentId),
     returnId: int('return_id').references(() => providerRefunds.returnId),
