@@ -54,7 +54,7 @@ export function routesOf(
     ...articlesRoutes(),
     ...cardRoutes({ ownsUpload }),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
-    ...commentsRoutes(),
+    ...commentsRoutes({ ownsUpload }),
     ...feedbackRoutes({ ownsUpload }),
     ...helpRoutes({
       facts: {

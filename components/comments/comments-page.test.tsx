@@ -18,6 +18,7 @@ const review = (commentId: number, more: Partial<Comment> = {}): Comment => ({
   time: Date.parse('2026-06-12T04:00:00Z'),
   reply: '',
   addition: '',
+  additionImages: [],
   hiddenReason: '',
   ...more,
 });

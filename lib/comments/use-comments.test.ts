@@ -12,6 +12,7 @@ const review = (commentId: number, stars: number, hiddenReason = ''): Comment =>
   time: 1,
   reply: '',
   addition: '',
+  additionImages: [],
 });
 const ids = (...comments: Comment[]) => sampleOf(comments).map(({ commentId }) => commentId);
 

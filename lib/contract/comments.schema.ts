@@ -1,11 +1,40 @@
-import { array, number, object, string } from 'yup';
-import { rowId, time } from './fields';
+import { array, boolean, number, object, string } from 'yup';
+import { nothing, rowId, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 /** Good = 4 and 5 stars, mid = 3, bad = 1 and 2. */
 export const COMMENT_FILTERS = ['all', 'good', 'mid', 'bad', 'image'] as const;
+export const COMMENT_LENGTH = 500;
+export const COMMENT_IMAGES = 6;
+/** Lines of an order that are reviewed at once: as many as an order has. */
+const MOST_ITEMS = 50;
 
 const count = () => number().integer().min(0).required();
+const images = () =>
+  array(string().max(120).required())
+    .max(COMMENT_IMAGES, `最多上传${COMMENT_IMAGES}张图片`)
+    .default([]);
+const words = () =>
+  string().trim().max(COMMENT_LENGTH, `评价不能超过${COMMENT_LENGTH}个字`).default('');
+const stars = () => number().integer().min(1, '请选择星级').max(5).required('请选择星级');
+const orderId = () => rowId().required('订单不存在');
+
+/** What a review says, to everybody and to its author. */
+const said = {
+  commentId: rowId().required(),
+  stars: number().integer().min(1).max(5).required(),
+  /** Empty when the review is hidden, or has no words. */
+  content: string().defined(),
+  images: array(string().required()).required(),
+  time: time().required(),
+  /** Answer of the shop; empty = none. */
+  reply: string().defined(),
+  /** What the buyer added later; empty = none. */
+  addition: string().defined(),
+  additionImages: array(string().required()).required(),
+  /** Why the text is hidden; its stars still count. Empty = shown. */
+  hiddenReason: string().defined(),
+};
 
 export const comments = {
   input: object({
@@ -16,23 +45,12 @@ export const comments = {
   output: object({
     list: pageOf(
       object({
-        commentId: rowId().required(),
-        stars: number().integer().min(1).max(5).required(),
-        /** Empty when the review is hidden. */
-        content: string().defined(),
-        images: array(string().required()).required(),
+        ...said,
         /** The choice that was bought. */
         skuText: string().defined(),
         /** Masked: `江*晚`, or 匿名用户. */
         name: string().required(),
         avatar: string().defined(),
-        time: time().required(),
-        /** Answer of the shop; empty = none. */
-        reply: string().defined(),
-        /** What the buyer added later; empty = none. */
-        addition: string().defined(),
-        /** Why the text is hidden; its stars still count. Empty = shown. */
-        hiddenReason: string().defined(),
       }),
     ).required(),
     summary: object({
@@ -45,4 +63,57 @@ export const comments = {
       averageTenths: count(),
     }).required(),
   }),
+};
+
+export const ofOrder = {
+  input: object({ orderId: orderId() }),
+  output: object({
+    items: array(
+      object({
+        itemId: rowId().required(),
+        goodsId: rowId().required(),
+        title: string().required(),
+        skuText: string().defined(),
+        image: string().defined(),
+        /** Whether it can be reviewed now. */
+        canComment: boolean().required(),
+        /** Whether its review can be added to now. */
+        canAppend: boolean().required(),
+        comment: object({ ...said, isAnonymous: boolean().required() })
+          .default(undefined)
+          .optional(),
+      }).required(),
+    ).required(),
+    /** Until when things can be reviewed, and reviews added to; missing before the receipt. */
+    commentBy: time().optional(),
+    appendBy: time().optional(),
+  }),
+};
+
+export const add = {
+  input: object({
+    orderId: orderId(),
+    items: array(
+      object({
+        itemId: rowId().required('商品不存在'),
+        stars: stars(),
+        content: words(),
+        images: images(),
+        isAnonymous: boolean().default(false),
+      }).required(),
+    )
+      .min(1, '请选择星级')
+      .max(MOST_ITEMS)
+      .required('请选择星级'),
+  }),
+  output: nothing(),
+};
+
+export const append = {
+  input: object({
+    commentId: rowId().required('评价不存在'),
+    content: words().min(1, '请填写追评内容').required('请填写追评内容'),
+    images: images(),
+  }),
+  output: nothing(),
 };

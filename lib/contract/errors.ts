@@ -143,6 +143,9 @@ export const ERROR_COPY = {
   extend_done: '每笔订单只能延长一次',
   urge_done: '今天已催过，商家会尽快处理',
   shipped_already: '商品已发出，请申请退货退款',
+  comment_done: '已评价过',
+  comment_early: '确认收货后可以评价',
+  comment_closed: '评价期已过',
   // payment
   order_expired: '订单已超过付款时间，请重新下单',
   pay_not_open: '每日07:00后可支付',

@@ -43,6 +43,8 @@ export const ORDER_ACTIONS = [
   'express',
   'extend',
   'receipt',
+  'comment',
+  'append',
   'again',
   'hide',
 ] as const;
@@ -59,6 +61,8 @@ const head = {
   kind: string().oneOf(GOODS_KINDS).required(),
   payable: fen().required(),
   createdAt: time().required(),
+  /** Until when its things can be reviewed, as long as one of them has no review. */
+  commentBy: time().optional(),
   /** Until when it has to be paid; only payable minutes count. */
   payBy: time().required(),
   actions: array(string().oneOf(ORDER_ACTIONS).required()).required(),

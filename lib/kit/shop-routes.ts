@@ -38,6 +38,7 @@ export const SHOP_ROUTES = [
   page(ORDERS, '我的订单', ACCOUNT, { needsLogin: true }),
   page('/pages/order/detail', '订单详情', ORDERS, { needsLogin: true }),
   page('/pages/order/express', '物流', '/pages/order/detail', { needsLogin: true }),
+  page('/pages/order/comment', '评价', '/pages/order/detail', { needsLogin: true }),
   page(ADDRESSES, '收货地址', ACCOUNT, { needsLogin: true }),
   page('/pages/address/edit', '编辑收货地址', ADDRESSES, { needsLogin: true }),
 ] as const;

@@ -6,6 +6,7 @@ import * as addresses from '@/lib/contract/addresses';
 import * as card from '@/lib/contract/card';
 import * as cart from '@/lib/contract/cart';
 import * as city from '@/lib/contract/city';
+import { listOrderComments } from '@/lib/contract/comments';
 import * as feedback from '@/lib/contract/feedback';
 import * as logs from '@/lib/contract/logs';
 import { getOrder } from '@/lib/contract/orders';
@@ -53,6 +54,7 @@ export interface Fixtures {
     | 'address'
     | 'cartRow'
     | 'order'
+    | 'comment'
     | 'payment',
     number
   >;
@@ -231,6 +233,7 @@ export async function ownersView({ owner, ids }: Fixtures): Promise<unknown> {
     [cart.listCart, {}],
     [getOrder, { orderId: ids.order }],
     [queryPayment, { orderId: ids.order }],
+    [listOrderComments, { orderId: ids.order }],
     [feedback.getFeedback, { id: ids.ticket }],
     [logs.getLog, { id: ids.log }],
     [sharing.listShares, {}],

@@ -1,11 +1,12 @@
+import { eq } from 'drizzle-orm';
 import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
-import { payments } from '@/server/db/schema';
+import { goods, goodsComments, orderItems, payments } from '@/server/db/schema';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { done, must } from './done';
 import type { Person, Target } from './target';
 
-/** A row in the owner's cart, and an order that waits for payment. */
+/** A row in the owner's cart, an order that waits for payment, and a review of its thing. */
 export async function makeOrder({ t }: Target, owner: Person) {
   await setShop(t.db);
   const { skuIds } = await insertGoods(t.db);
@@ -24,7 +25,15 @@ export async function makeOrder({ t }: Target, owner: Person) {
       createdAt: new Date(),
     })
     .returning();
+  const [line] = await t.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const { itemId, goodsId } = must(line, 'line');
+  const [comment] = await t.db
+    .insert(goodsComments)
+    .values({ goodsId, itemId, userId: owner.userId, stars: 3, at: new Date() })
+    .returning();
+  await t.db.update(goods).set({ ratingCount: 1, ratingSum: 3 }).where(eq(goods.goodsId, goodsId));
   return {
+    comment: must(comment, 'review').commentId,
     cartRow: item.cartId,
     order: orderId,
     payment: must(row, 'payment').paymentId,

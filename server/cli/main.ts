@@ -16,6 +16,7 @@ import { addPartnerCommands } from './partner';
 import { addPayCommands } from './pay';
 import { addReportCommands } from './report';
 import { addRequestCommands } from './request';
+import { addReviewCommands } from './review';
 import { addRewardCommands } from './reward';
 import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
@@ -54,6 +55,7 @@ for (const add of [
   addSaleCommands,
   addOrderCommands,
   addRequestCommands,
+  addReviewCommands,
   addRewardCommands,
   addRiskCommands,
   addRuleCommands,

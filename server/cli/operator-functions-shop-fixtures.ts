@@ -1,4 +1,5 @@
 import { createVault } from '@/server/db/vault';
+import * as reviews from '@/server/modules/comments/operate';
 import * as exporting from '@/server/modules/goods/export';
 import * as freight from '@/server/modules/goods/freight';
 import * as importing from '@/server/modules/goods/import';
@@ -26,6 +27,18 @@ const payDeps = ({ deps }: TestApp) => payDepsOf({ ...deps, vault: createVault(d
 
 /** Functions about the shop and its goods, by file and name. */
 export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
+  'modules/comments/operate#hideReview': of('review.moderate', (db, op) =>
+    reviews.hideReview(db, op, { commentId: MISSING, reason: 'ad', note: '' }),
+  ),
+  'modules/comments/operate#listReviews': of('review.read', (db, op) =>
+    reviews.listReviews(db, op),
+  ),
+  'modules/comments/operate#replyReview': of('review.moderate', (db, op) =>
+    reviews.replyReview(db, op, { commentId: MISSING, content: reason }),
+  ),
+  'modules/comments/operate#restoreReview': of('review.moderate', (db, op) =>
+    reviews.restoreReview(db, op, MISSING),
+  ),
   'modules/goods/export#exportGoods': of('goods.read', (db, op) => exporting.exportGoods(db, op)),
   'modules/goods/freight#listFreight': of('goods.read', (db, op) => freight.listFreight(db, op)),
   'modules/goods/freight#saveFreight': of('goods.edit', (db, op) =>

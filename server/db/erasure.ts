@@ -163,7 +163,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'goods_comments.user_id': {
     erase: (userId) => sql`
       with pictured as (select goods_id, count(*) as n from goods_comments where user_id = ${userId} and images <> '[]' group by goods_id),
-      gone as (update goods_comments set content = '', images = '[]', addition = '', is_anonymous = true where user_id = ${userId})
+      gone as (update goods_comments set content = '', images = '[]', addition = '', addition_images = '[]', is_anonymous = true where user_id = ${userId})
       update goods g set rating_images = rating_images - p.n from pictured p where g.goods_id = p.goods_id`,
   },
 

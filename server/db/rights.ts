@@ -29,6 +29,7 @@ export const RIGHTS = {
     /** Without names, mobiles and streets. */
     'order.read',
     'pay.read',
+    'review.read',
   ],
   /** 店员: the goods, their stock, the orders and their parcels. */
   clerk: ['goods.edit', 'goods.price', 'stock.move', 'order.change', 'order.ship'],
@@ -41,6 +42,7 @@ export const RIGHTS = {
     'risk.resolve',
     'content.publish',
     'moderation.decide',
+    'review.moderate',
     'city.change',
     'feedback.answer',
     'notices.send',

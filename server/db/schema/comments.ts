@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { goods } from './goods';
+import { orderItems } from './orders';
 import { users } from './users';
 
 /** A buyer's review. A hidden one keeps its stars in the figures of the goods; `goods.rating*` are kept beside it. */
@@ -15,6 +25,8 @@ export const goodsComments = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
+    /** The line of the order that it is about; null for purchases outside of the shop's orders. One review a line. */
+    itemId: int('item_id').references(() => orderItems.itemId),
     /** The choice as it was bought: 藏青 · 大号. */
     skuText: text('sku_text').notNull().default(''),
     stars: smallint('stars').notNull(),
@@ -26,6 +38,7 @@ export const goodsComments = pgTable(
     repliedAt: moment('replied_at'),
     /** What the buyer added later. */
     addition: text('addition').notNull().default(''),
+    additionImages: jsonb('addition_images').$type<string[]>().notNull().default([]),
     additionAt: moment('addition_at'),
     /** Read by everybody; empty = shown. */
     hiddenReason: text('hidden_reason').notNull().default(''),
@@ -33,6 +46,7 @@ export const goodsComments = pgTable(
   (t) => [
     index('goods_comments_listed').on(t.goodsId, t.commentId),
     index('goods_comments_user').on(t.userId),
+    uniqueIndex('goods_comments_item').on(t.itemId),
     index('goods_comments_bad')
       .on(t.goodsId, t.commentId)
       .where(sql`${t.stars} <= 2`),

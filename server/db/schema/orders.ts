@@ -119,6 +119,10 @@ export const orders = pgTable(
     index('orders_receipt_due')
       .on(t.receiptDueAt)
       .where(sql`${t.status} = 30`),
+    /* What can be reviewed: completed not long ago. */
+    index('orders_completed')
+      .on(t.userId, t.completedAt)
+      .where(sql`${t.status} = 40`),
     index('orders_under_way')
       .on(t.paidAt)
       .where(sql`${t.status} = 25`),

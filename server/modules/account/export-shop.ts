@@ -23,7 +23,7 @@ export const SHOP_SECTIONS: readonly Section[] = [
     'goodsComments',
     '商品评价',
     'c.comment_id',
-    sql`'title', g.title, 'sku', c.sku_text, 'stars', c.stars, 'content', c.content, 'addition', c.addition, 'reply', c.reply, 'isAnonymous', c.is_anonymous, ${at('at', 'c.at')}`,
+    sql`'title', g.title, 'sku', c.sku_text, 'stars', c.stars, 'content', c.content, 'images', c.images, 'addition', c.addition, 'additionImages', c.addition_images, 'reply', c.reply, 'isAnonymous', c.is_anonymous, ${at('at', 'c.at')}`,
     sql`goods_comments c join goods g using (goods_id)`,
     (id) => sql`c.user_id = ${id}`,
   ),

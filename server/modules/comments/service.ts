@@ -38,6 +38,20 @@ function summaryOf({
   };
 }
 
+/** What a review says. */
+export const showSaid = (comment: typeof goodsComments.$inferSelect) => ({
+  commentId: comment.commentId,
+  stars: comment.stars,
+  content: comment.content,
+  images: comment.images,
+  time: comment.at.getTime(),
+  reply: comment.reply,
+  addition: comment.addition,
+  additionImages: comment.additionImages,
+  hiddenReason: comment.hiddenReason,
+});
+const NOT_SHOWN = { content: '', images: [], addition: '', additionImages: [] };
+
 /** Reviews of a thing, newest first. Of a hidden one only the stars and the reason are shown. */
 export async function listCommentPage(
   call: CallOf<typeof contract.listComments>,
@@ -60,21 +74,11 @@ export async function listCommentPage(
     .orderBy(desc(goodsComments.commentId))
     .limit(input.per_page)
     .offset((input.page - 1) * input.per_page);
-  const list = rows.map(({ comment, userName, avatar }) => {
-    const isHidden = comment.hiddenReason !== '';
-    return {
-      commentId: comment.commentId,
-      stars: comment.stars,
-      content: isHidden ? '' : comment.content,
-      images: isHidden ? [] : comment.images,
-      skuText: comment.skuText,
-      name: comment.isAnonymous ? ANONYMOUS : maskName(userName),
-      avatar: comment.isAnonymous ? '' : avatar,
-      time: comment.at.getTime(),
-      reply: comment.reply,
-      addition: isHidden ? '' : comment.addition,
-      hiddenReason: comment.hiddenReason,
-    };
-  });
+  const list = rows.map(({ comment, userName, avatar }) => ({
+    ...(comment.hiddenReason === '' ? showSaid(comment) : { ...showSaid(comment), ...NOT_SHOWN }),
+    skuText: comment.skuText,
+    name: comment.isAnonymous ? ANONYMOUS : maskName(userName),
+    avatar: comment.isAnonymous ? '' : avatar,
+  }));
   return { list: toPage(list, filter === 'all' ? summary.total : summary[filter], input), summary };
 }

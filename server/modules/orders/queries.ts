@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, sql } from 
 import { ORDER_STATUS, type ORDER_TABS, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
+import { awaitsReview } from '@/server/db/reviews';
 import { type Order, type OrderItem, orderItems, orders, payments } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
@@ -23,17 +24,19 @@ interface Filter {
   userId: number;
   status: Tab;
   keyword?: string;
+  now: Date;
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-function listed({ userId, status, keyword }: Filter) {
+function listed(db: Db, { userId, status, keyword, now }: Filter) {
   const states = STATES[status];
   const like = keyword ? `%${escapeLike(keyword)}%` : null;
   return and(
     eq(orders.userId, userId),
     isNull(orders.hiddenAt),
     states ? inArray(orders.status, [...states]) : undefined,
+    status === 'uncommented' ? awaitsReview(db, now) : undefined,
     like
       ? or(
           sql`${orders.sn} like ${like}`,
@@ -44,14 +47,14 @@ function listed({ userId, status, keyword }: Filter) {
 }
 
 export const countListed = (db: Db, filter: Filter): Promise<number> =>
-  db.$count(orders, listed(filter));
+  db.$count(orders, listed(db, filter));
 
 /** One page of a member's orders, newest first. */
 export const listPage = (db: Db, filter: Filter, { page, per_page }: PageQuery): Promise<Order[]> =>
   db
     .select()
     .from(orders)
-    .where(listed(filter))
+    .where(listed(db, filter))
     .orderBy(desc(orders.orderId))
     .limit(per_page)
     .offset((page - 1) * per_page);
@@ -92,7 +95,7 @@ export async function findPayWay(db: Db, orderId: number) {
 }
 
 /** How many orders each tab has that waits for somebody. */
-export async function countTodo(db: Db, userId: number) {
+export async function countTodo(db: Db, userId: number, now: Date) {
   const rows = await db
     .select({ status: orders.status, orders: count() })
     .from(orders)
@@ -104,7 +107,7 @@ export async function countTodo(db: Db, userId: number) {
     unpaid: of('unpaid'),
     unshipped: of('unshipped'),
     unreceived: of('unreceived'),
-    uncommented: of('uncommented'),
+    uncommented: await countListed(db, { userId, status: 'uncommented', now }),
     refunding: of('refunding'),
   };
 }

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { toPage } from '@/server/db/paging';
+import { reviewStepsOf } from '@/server/db/reviews';
 import { orders } from '@/server/db/schema';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
@@ -19,15 +20,18 @@ export async function listOrders(
   { db, now, member }: CallOf<typeof contract.listOrders>,
   input: InputOf<typeof contract.listOrders>,
 ): Promise<OutputOf<typeof contract.listOrders>> {
-  const filter = { userId: member.userId, status: input.status, keyword: input.keyword };
+  const filter = { userId: member.userId, status: input.status, keyword: input.keyword, now };
   const rows = await listPage(db, filter, input);
   const items = await itemsOf(
     db,
     rows.map(({ orderId }) => orderId),
   );
+  const steps = await reviewStepsOf(db, rows, now);
   return {
     list: toPage(
-      rows.map((order) => showHead(order, items.get(order.orderId) ?? [], now)),
+      rows.map((order) =>
+        showHead(order, items.get(order.orderId) ?? [], now, steps.get(order.orderId)),
+      ),
       await countListed(db, filter),
       input,
     ),
@@ -35,8 +39,8 @@ export async function listOrders(
   };
 }
 
-export const countOrders = async ({ db, member }: CallOf<typeof contract.countOrders>) => ({
-  counts: await countTodo(db, member.userId),
+export const countOrders = async ({ db, now, member }: CallOf<typeof contract.countOrders>) => ({
+  counts: await countTodo(db, member.userId, now),
 });
 
 /** @throws DomainError not_found */
@@ -48,8 +52,9 @@ export async function showOwnOrder(
   const order = await getOwnOrder(db, member.userId, orderId);
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
   const parcel = await summarizeParcels(db, orderId);
+  const step = (await reviewStepsOf(db, [order], now)).get(orderId);
   const payWay = order.paidAt ? await findPayWay(db, orderId) : undefined;
-  return { order: { ...showOrder(vault, order, items, now), parcel, payWay } };
+  return { order: { ...showOrder(vault, order, items, now, step), parcel, payWay } };
 }
 
 /** Cancels the member's unpaid order. @throws DomainError not_found | order_state | shipped_already */

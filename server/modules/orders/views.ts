@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { maskMobile, maskName } from '@/lib/format';
 import { dayOf } from '@/lib/time';
+import { type ReviewStep, reviewTimes } from '@/server/db/reviews';
 import type { Order, OrderItem } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { placeOf, type SealedAddress } from './submit';
@@ -33,14 +34,19 @@ function deliveryActions(order: Order, now: Date): Head['actions'] {
 }
 
 /** What a member can do with an order now. */
-function actionsOf(order: Order, now: Date): Head['actions'] {
+function actionsOf(order: Order, now: Date, step?: ReviewStep): Head['actions'] {
   const { status, kind } = order;
   const { unpaid, paid } = ORDER_STATUS;
   if (status === unpaid) return kind === 'goods' ? ['pay', 'cancel', 'address'] : ['pay', 'cancel'];
   const isOver = OVER.includes(status);
   /* While a parcel is on its way, the buttons are about that. */
   const again = kind === 'goods' && (isOver || status === paid) ? (['again'] as const) : [];
-  return [...deliveryActions(order, now), ...again, ...(isOver ? (['hide'] as const) : [])];
+  return [
+    ...deliveryActions(order, now),
+    ...(step ? [step] : []),
+    ...again,
+    ...(isOver ? (['hide'] as const) : []),
+  ];
 }
 
 const showItem = (item: OrderItem): OrderView['items'][number] => ({
@@ -58,7 +64,12 @@ const showItem = (item: OrderItem): OrderView['items'][number] => ({
 });
 
 /** An order in a list. */
-export const showHead = (order: Order, items: readonly OrderItem[], now: Date): Head => ({
+export const showHead = (
+  order: Order,
+  items: readonly OrderItem[],
+  now: Date,
+  step?: ReviewStep,
+): Head => ({
   orderId: order.orderId,
   sn: order.sn,
   status: order.status,
@@ -67,7 +78,8 @@ export const showHead = (order: Order, items: readonly OrderItem[], now: Date): 
   payable: order.payable,
   createdAt: order.createdAt.getTime(),
   payBy: order.payBy.getTime(),
-  actions: actionsOf(order, now),
+  commentBy: step === 'comment' ? reviewTimes(order.completedAt)?.commentBy.getTime() : undefined,
+  actions: actionsOf(order, now, step),
   items: items.map(showItem),
 });
 
@@ -99,8 +111,9 @@ export const showOrder = (
   order: Order,
   items: readonly OrderItem[],
   now: Date,
+  step?: ReviewStep,
 ): OrderView => ({
-  ...showHead(order, items, now),
+  ...showHead(order, items, now, step),
   remark: order.remark,
   address: showAddress(vault, order),
   closedAt: order.closedAt?.getTime(),
