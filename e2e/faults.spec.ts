@@ -16,6 +16,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/open-location': '?lat=30.25&lng=120.17&name=西湖',
   '/pages/order/detail': '?orderId=1',
   '/pages/order/express': '?orderId=1',
+  '/pages/order/comment': '?orderId=1',
   '/pages/checkout/cashier': '?orderId=1',
   '/pages/checkout/result': '?orderId=1',
   '/pages/checkout/test': '?orderId=1&paymentId=1',

@@ -6,12 +6,9 @@ import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { helpCopy } from '@/lib/help/copy';
 import { follow } from './support/follow';
 import { op } from './support/op';
+import { PICTURE } from './support/picture';
 import { expect, test } from './support/test';
 
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 /** A second of a canvas as this browser records it. */
 async function recordVideo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {

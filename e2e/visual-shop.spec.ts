@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writeCopy } from '@/lib/comments/write-copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { sharingCopy } from '@/lib/sharing/copy';
@@ -57,6 +58,17 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'orders', path: '/pages/order/index', shows: '支付超时，没有扣款', isMember: true },
   { name: 'order', path: '/pages/order/detail?orderId=1', shows: '商品已发出', isMember: true },
+  {
+    name: 'order-comment',
+    path: '/pages/order/comment?orderId=1',
+    shows: writeCopy.submit,
+    isMember: true,
+    open: (page) =>
+      page
+        .getByRole('radio', { name: writeCopy.level(4, writeCopy.levels[3]) })
+        .first()
+        .click(),
+  },
 ];
 
 for (const { name, path, shows, isMember, open } of PICTURES)

@@ -41,8 +41,7 @@ interface CommentRowProps {
 
 /** One review, with what the shop answered and what the buyer added. */
 export function CommentRow({ comment, isShort = false }: CommentRowProps) {
-  const { commentId, stars, content, images, skuText, name, avatar, time } = comment;
-  const { reply, addition, hiddenReason } = comment;
+  const { commentId, stars, skuText, name, avatar, time } = comment;
   return (
     <article className={styles.comment}>
       <header className={styles.head}>
@@ -53,15 +52,40 @@ export function CommentRow({ comment, isShort = false }: CommentRowProps) {
         </div>
         <Stars count={stars} />
       </header>
-      {hiddenReason === '' ? (
-        <p className={cx(styles.text, isShort && styles.short)}>{content}</p>
-      ) : (
-        <p className={styles.hidden}>{copy.hidden(hiddenReason)}</p>
+      <CommentBody comment={comment} isShort={isShort} />
+    </article>
+  );
+}
+
+type Said = Pick<
+  Comment,
+  'content' | 'images' | 'reply' | 'addition' | 'additionImages' | 'hiddenReason'
+>;
+
+interface CommentBodyProps {
+  comment: Said;
+  isShort?: boolean;
+  /** Its author reads it although it is hidden. */
+  isOwn?: boolean;
+}
+
+/** What a review says, what was added to it and what the shop answered. */
+export function CommentBody({ comment, isShort = false, isOwn = false }: CommentBodyProps) {
+  const { content, images, reply, addition, additionImages, hiddenReason } = comment;
+  const isShown = hiddenReason === '' || isOwn;
+  return (
+    <>
+      {hiddenReason !== '' && <p className={styles.hidden}>{copy.hidden(hiddenReason)}</p>}
+      {isShown && (
+        <p className={cx(content === '' ? styles.hidden : styles.text, isShort && styles.short)}>
+          {content || copy.noWords}
+        </p>
       )}
       {!isShort && images.length > 0 && <Pictures images={images} />}
       {!isShort && addition !== '' && <Note head={copy.addition} text={addition} />}
+      {!isShort && additionImages.length > 0 && <Pictures images={additionImages} />}
       {!isShort && reply !== '' && <Note head={copy.reply} text={reply} />}
-    </article>
+    </>
   );
 }
 

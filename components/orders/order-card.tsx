@@ -13,6 +13,7 @@ import { DeliveryButtons, hasDelivery } from './delivery-buttons';
 import type { RenderPicture } from './item-row';
 import styles from './order-card.module.css';
 import { PayCountdown } from './pay-countdown';
+import { hasReview, ReviewButton } from './review-button';
 import { useOrderButtons } from './use-order-buttons';
 
 interface OrderCardProps {
@@ -78,8 +79,11 @@ function Actions({ order }: { order: OrderHead }) {
     { action: 'again', text: copy.again, onPress: again },
     { action: 'pay', text: copy.pay, onPress: pay },
   ] as const;
-  const shown = buttons.filter(({ action }) => actions.includes(action));
-  if (shown.length === 0 && !hasDelivery(order)) return null;
+  /* At most two: what can be reviewed is deleted on its own page. */
+  const shown = buttons.filter(
+    ({ action }) => actions.includes(action) && !(action === 'hide' && hasReview(order)),
+  );
+  if (shown.length === 0 && !hasDelivery(order) && !hasReview(order)) return null;
   return (
     <div className={styles.actions}>
       {shown.map(({ action, text, onPress }) => (
@@ -92,6 +96,7 @@ function Actions({ order }: { order: OrderHead }) {
           {text}
         </Button>
       ))}
+      <ReviewButton order={order} size="sm" />
       <DeliveryButtons order={order} size="sm" />
     </div>
   );

@@ -17,6 +17,7 @@ import { OrderParcelLink, ReceiptNote } from './order-delivery';
 import { OrderFacts } from './order-facts';
 import type { OrderPageProps } from './order-props';
 import { OrderTop } from './order-top';
+import { ReviewButton } from './review-button';
 import { partRows, type SumRow, SumRows } from './sum-rows';
 import { SumSheet } from './sum-sheet';
 import { useOrderButtons } from './use-order-buttons';
@@ -103,6 +104,7 @@ function Actions({ order }: { order: Order }) {
         </Button>
       )}
       {can('pay') && <Button onPress={pay}>{ordersCopy.pay}</Button>}
+      <ReviewButton order={order} />
       <DeliveryButtons order={order} />
     </Dock>
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '@/lib/contract';
 import { listCart } from '@/lib/contract/cart';
+import { listOrderComments } from '@/lib/contract/comments';
 import { quoteOrder } from '@/lib/contract/checkout';
 import { countOrders, getOrder, listOrders } from '@/lib/contract/orders';
 import { agreeOn, pageOf } from './agree';
@@ -115,6 +116,35 @@ const ORDERS: readonly Order[] = [
 ];
 
 /** Answers about cart, checkout and orders; everything else goes to the server. */
+const REVIEW_TIMES = { commentBy: AT + 24 * DAY_MS, appendBy: AT + 174 * DAY_MS };
+/** The first thing has a review, the second one waits for it. */
+const REVIEWED: OutputOf<typeof listOrderComments>['items'] = LINES.slice(0, 2).map(
+  ({ goodsId, title, skuText, image }, at) => ({
+    itemId: at + 1,
+    goodsId,
+    title,
+    skuText,
+    image,
+    canComment: at > 0,
+    canAppend: at === 0,
+    comment:
+      at > 0
+        ? undefined
+        : {
+            commentId: 1,
+            stars: 5,
+            content: '孩子搭了一下午，木头打磨得很光滑。',
+            images: [],
+            time: AT,
+            reply: '谢谢喜欢，祝玩得开心。',
+            addition: '',
+            additionImages: [],
+            hiddenReason: '',
+            isAnonymous: false,
+          },
+  }),
+);
+
 export const agreeOnOrders = (page: Page): Promise<void> =>
   agreeOn(page, (agree) => {
     agree(listCart, () => ({ list: [...CART], cartTotal: 4, sum: 295_00, sumCount: 4 }));
@@ -135,4 +165,5 @@ export const agreeOnOrders = (page: Page): Promise<void> =>
       counts: { unpaid: 0, unshipped: 1, unreceived: 1, uncommented: 0, refunding: 0 },
     }));
     agree(getOrder, () => ({ order: order(1) }));
+    agree(listOrderComments, () => ({ ...REVIEW_TIMES, items: REVIEWED }));
   });

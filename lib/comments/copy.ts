@@ -13,6 +13,7 @@ export const commentsCopy = {
   noneText: '买过的人评价后会显示在这里。',
   noneOf: '这里还没有评价',
   hidden: (reason: string) => `内容已隐藏：${reason}`,
+  noWords: '没有填写文字',
   reply: '商家回复',
   addition: '追加评价',
   pictures: '评价图片',

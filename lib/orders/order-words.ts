@@ -4,17 +4,20 @@ import { dayOf, hourOf } from '@/lib/time';
 import { ordersCopy as copy } from './copy';
 import type { Order, OrderHead } from './types';
 
-type Stated = Pick<OrderHead, 'status' | 'closeReason' | 'kind'>;
+type Stated = Pick<OrderHead, 'status' | 'closeReason' | 'kind' | 'commentBy'>;
 
 /** The state in a word. */
-export function stateText({ status, closeReason, kind }: Stated): string {
+export function stateText({ status, closeReason, kind, commentBy }: Stated): string {
+  if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
   if (status === ORDER_STATUS.underWay && kind === 'course') return copy.learning;
   return copy.states[status];
 }
 
 /** What happens next, or why it ended, in a sentence; empty while a countdown says it. */
-export function nextText({ status, closeReason }: Stated): string {
+export function nextText({ status, closeReason, commentBy }: Stated): string {
+  if (status === ORDER_STATUS.completed && commentBy !== undefined)
+    return copy.commentBy(dayText(dayOf(commentBy)));
   if (status === ORDER_STATUS.cancelled) return copy.closed[closeReason ?? 'buyer'];
   return status === ORDER_STATUS.unpaid ? '' : copy.next[status];
 }

@@ -1,0 +1,98 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useCommentDraft } from '@/lib/comments/use-comment-draft';
+import { type OrderComments, useOrderComments } from '@/lib/comments/use-order-comments';
+import { writeCopy as copy } from '@/lib/comments/write-copy';
+import { dayText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
+import { CommentForm } from './comment-form';
+import styles from './comment-form.module.css';
+import type { RenderPicture } from './thing-head';
+import { WrittenComment } from './written-comment';
+
+const PATH = '/pages/order/comment';
+
+interface OrderCommentsPageProps {
+  /** Null = the address names none. */
+  orderId: number | null;
+  renderPicture: RenderPicture;
+}
+
+/** 评价: the things of a received order, to review or with the member's reviews. */
+export function OrderCommentsPage({ orderId, renderPicture }: OrderCommentsPageProps) {
+  const { data, error, state, refresh } = useOrderComments(orderId);
+  const isMissing =
+    orderId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
+  return (
+    <PageFrame path={PATH}>
+      {isMissing ? (
+        <Empty
+          isPage
+          scene="search"
+          title={copy.missing}
+          text={copy.missingText}
+          action={
+            <Button kind="tonal" href="/pages/order/index">
+              {copy.toList}
+            </Button>
+          }
+        />
+      ) : data ? (
+        <Comments orderId={orderId} data={data} renderPicture={renderPicture} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <SkeletonRows label={copy.loading} count={4} withCircle={false} />
+      )}
+    </PageFrame>
+  );
+}
+
+interface CommentsProps {
+  orderId: number;
+  data: OrderComments;
+  renderPicture: RenderPicture;
+}
+
+function Comments({ orderId, data: { items, commentBy }, renderPicture }: CommentsProps) {
+  const drafting = useCommentDraft(orderId);
+  const open = items.filter(({ canComment }) => canComment);
+  if (commentBy === undefined || items.length === 0)
+    return (
+      <Empty
+        isPage
+        title={commentBy === undefined ? copy.early : copy.none}
+        text={commentBy === undefined ? copy.earlyText : undefined}
+        action={
+          <Button kind="tonal" href={`/pages/order/detail?orderId=${orderId}`}>
+            {copy.toOrder}
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className={styles.page}>
+      {open.length > 0 && (
+        <p className={styles.note}>{copy.commentBy(dayText(dayOf(commentBy)))}</p>
+      )}
+      {items
+        .filter(({ canComment }) => !canComment)
+        .map((item) => (
+          <WrittenComment
+            key={item.itemId}
+            item={item}
+            renderPicture={renderPicture}
+            {...drafting}
+          />
+        ))}
+      {open.length > 0 && (
+        <CommentForm orderId={orderId} items={open} renderPicture={renderPicture} {...drafting} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import type { CommentedItem } from '@/lib/comments/use-order-comments';
+import { shortTitle } from '@/lib/format/short-title';
+import styles from './comment-form.module.css';
+
+export type RenderPicture = (image: string) => ReactNode;
+
+interface ThingHeadProps {
+  item: Pick<CommentedItem, 'goodsId' | 'title' | 'skuText' | 'image'>;
+  renderPicture: RenderPicture;
+}
+
+/** Picture, name and choice of the thing that a review is about. */
+export const ThingHead = ({
+  item: { goodsId, title, skuText, image },
+  renderPicture,
+}: ThingHeadProps) => (
+  <header className={styles.thing}>
+    <span className={styles.picture}>{renderPicture(image)}</span>
+    <div>
+      <h2>
+        <AppLink href={`/pages/goods/detail?goodsId=${goodsId}`}>{shortTitle(title)}</AppLink>
+      </h2>
+      {skuText && <p>{skuText}</p>}
+    </div>
+  </header>
+);

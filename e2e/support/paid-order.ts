@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { randomText } from './client';
+import { serverDataDir } from './codes';
+import type { Member } from './member';
+
+/** A paid order of one thing: payments are taken from seven on only, so it is not paid at a cashier. */
+export async function paidOrder(
+  { client }: Member,
+  goodsId: number,
+): Promise<{ orderId: number; sn: string }> {
+  const keyed = () => ({ 'idempotency-key': randomText(32) });
+  const address = {
+    name: '林知夏',
+    mobile: '13800125678',
+    regionCode: '330106',
+    detail: '文三路478号',
+  };
+  await client.get('/api/address/add', address, keyed());
+  const { skus } = await client.get<{ skus: { skuId: number }[] }>('/api/goods/detail', {
+    goodsId,
+  });
+  const { quoteId } = await client.get<{ quoteId: string }>(
+    '/api/checkout/order',
+    { mode: 'now', skuId: skus[0]?.skuId, num: 1 },
+    keyed(),
+  );
+  const made = await client.get<{ orderId: number; sn: string }>(
+    '/api/checkout/submit',
+    { quoteId },
+    keyed(),
+  );
+  execFileSync(process.execPath, ['scripts/e2e-pay-order.mjs', String(made.orderId)], {
+    env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '' },
+    stdio: 'pipe',
+  });
+  return made;
+}

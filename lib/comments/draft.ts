@@ -1,0 +1,60 @@
+import { type ChosenPicture, picturesOf } from '@/lib/api';
+import { storage } from '@/lib/platform';
+import { DAY_SECONDS } from '@/lib/time';
+
+/** What is written about one thing: a review, or an addition to one, which has no stars. */
+export interface Words {
+  /** 0 = not chosen. */
+  stars: number;
+  content: string;
+  /** Uploaded when they were chosen: only their addresses are kept. */
+  images: readonly ChosenPicture[];
+}
+
+/** Unsent words about the things of an order, by line. */
+export interface CommentDraft {
+  items: Readonly<Record<number, Words>>;
+  isAnonymous: boolean;
+}
+
+export const NO_WORDS: Words = { stars: 0, content: '', images: [] };
+
+const keyOf = (userId: number, orderId: number) => `commentDraft:${userId}:${orderId}`;
+/** As long as things can be reviewed (s). */
+const KEEP_SECONDS = 30 * DAY_SECONDS;
+const MOST_STARS = 5;
+
+export const isEmpty = ({ stars, content, images }: Words): boolean =>
+  stars === 0 && content.trim() === '' && images.length === 0;
+
+function wordsOf(stored: unknown): Words {
+  const { stars, content, images } = (stored ?? {}) as Partial<Words>;
+  const isKnown = typeof stars === 'number' && stars >= 0 && stars <= MOST_STARS;
+  return {
+    stars: isKnown ? Math.floor(stars) : 0,
+    content: typeof content === 'string' ? content : '',
+    images: picturesOf(images),
+  };
+}
+
+/** The member's unsent words about an order; null when there are none. */
+export function readDraft(userId: number, orderId: number): CommentDraft | null {
+  const stored = storage.get<Partial<CommentDraft>>(keyOf(userId, orderId));
+  if (typeof stored?.items !== 'object' || stored.items === null) return null;
+  const items = Object.fromEntries(
+    Object.entries(stored.items).map(([itemId, words]) => [itemId, wordsOf(words)]),
+  );
+  return { items, isAnonymous: stored.isAnonymous === true };
+}
+
+/** Stores what is written; nothing written is no draft. */
+export function saveDraft(userId: number, orderId: number, draft: CommentDraft): void {
+  const written = Object.entries(draft.items).filter(([, words]) => !isEmpty(words));
+  if (written.length === 0) storage.remove(keyOf(userId, orderId));
+  else
+    storage.set(
+      keyOf(userId, orderId),
+      { ...draft, items: Object.fromEntries(written) },
+      KEEP_SECONDS,
+    );
+}
