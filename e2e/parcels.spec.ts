@@ -44,7 +44,7 @@ test('an operator ships by file, the member sees the parcel and confirms, and th
     .getByRole('alertdialog')
     .getByRole('button', { name: ordersCopy.receiptOk, exact: true })
     .click();
-  await expect(page.getByText(ordersCopy.states[40], { exact: true })).toBeVisible();
+  await expect(page.getByText(ordersCopy.uncommented, { exact: true })).toBeVisible();
   const [sale] = op<{ status: string }[]>('sale', 'list', '--buyer', String(member.userId));
   expect(sale?.status).toBe('已完成');
 });

@@ -1,6 +1,6 @@
+import { picturesCopy } from '@/components/ui/pictures-copy';
 import { commentsCopy } from '@/lib/comments/copy';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
-import { picturesCopy } from '@/components/ui/pictures-copy';
 import { receiveOrder } from '@/lib/contract/orders';
 import { ordersCopy } from '@/lib/orders/copy';
 import { expectNoViolations } from './support/a11y';

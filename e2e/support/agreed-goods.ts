@@ -123,6 +123,7 @@ const REVIEW = {
   time: Date.parse('2026-06-12T04:00:00Z'),
   reply: '',
   addition: '',
+  additionImages: [],
   hiddenReason: '',
 };
 const CRITICAL = {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '@/lib/contract';
 import { listCart } from '@/lib/contract/cart';
-import { listOrderComments } from '@/lib/contract/comments';
 import { quoteOrder } from '@/lib/contract/checkout';
+import { listOrderComments } from '@/lib/contract/comments';
 import { countOrders, getOrder, listOrders } from '@/lib/contract/orders';
 import { agreeOn, pageOf } from './agree';
 import { AT, DAY_MS } from './agreed-rows';
