@@ -10,6 +10,7 @@ import * as stock from '@/server/modules/goods/stock';
 import * as orders from '@/server/modules/orders/operate';
 import * as opening from '@/server/modules/orders/operate-export';
 import * as shipping from '@/server/modules/orders/operate-ship';
+import * as bills from '@/server/modules/payments/bill-operate';
 import * as pay from '@/server/modules/payments/operate';
 import * as returns from '@/server/modules/payments/operate-returns';
 import * as payViews from '@/server/modules/payments/operate-views';
@@ -113,6 +114,17 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/orders/operate-ship#voidParcel': of('order.ship', (db, op) =>
     shipping.voidParcel(db, op, { sn: code, no: code, reason, isDryRun: true }),
+  ),
+  'modules/payments/bill-operate#askBill': of('pay.money', (db, op, t) =>
+    bills.askBill(payDeps(t), db, op, '2020-01-01'),
+  ),
+  'modules/payments/bill-operate#explainDiff': of('pay.money', (db, op) =>
+    bills.explainDiff(db, op, MISSING, { note: '测试' }),
+  ),
+  'modules/payments/bill-operate#listBills': of('pay.read', (db, op) => bills.listBills(db, op)),
+  'modules/payments/bill-operate#listDiffs': of('pay.read', (db, op) => bills.listDiffs(db, op)),
+  'modules/payments/bill-operate#noteSettled': of('pay.money', (db, op) =>
+    bills.noteSettled(db, op, { ref: 'BANK0001', amount: 1 }),
   ),
   'modules/payments/operate#acceptAmount': of('pay.money', (db, op, t) =>
     pay.acceptAmount(payDeps(t), db, op, code, { note }),

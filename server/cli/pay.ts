@@ -14,6 +14,8 @@ import * as views from '@/server/modules/payments/operate-views';
 import type { PayDeps } from '@/server/modules/payments/ports';
 import { payDepsOf } from '@/server/pay-wiring';
 import type { Context } from './context';
+import { addBillCommands } from './pay-bills';
+import { showLines } from './pay-lines';
 import type { Run } from './run';
 import { readYuan, showMoment, showYuan } from './values';
 
@@ -66,10 +68,7 @@ const eventRow = ({ kind, sn, outcome, receivedAt, record }: ProviderEvent) => (
 
 const withLines = <T extends { ledger: readonly LedgerLine[] }>({ ledger, ...effect }: T) => ({
   ...effect,
-  ledger: ledger.map(
-    ({ account, amount, balanceAfter }) =>
-      `${account} ${amount > 0 ? '+' : ''}${showYuan(amount)} → ${showYuan(balanceAfter)}`,
-  ),
+  ledger: showLines(ledger),
 });
 
 interface Flags {
@@ -174,7 +173,9 @@ function addReturns(pay: Command, run: Run): void {
 
 /** `op pay …` */
 export function addPayCommands(program: Command, run: Run): void {
-  const pay = program.command('pay').description('付款：查看、核对、关闭、登记转账与退回');
+  const pay = program
+    .command('pay')
+    .description('付款：查看、核对、关闭、登记转账与退回、每日账单');
   addViews(pay, run);
   /** A command on one payment that prints its effect. */
   const action = (
@@ -233,4 +234,5 @@ export function addPayCommands(program: Command, run: Run): void {
     .requiredOption('--note <text>', '依据')
     .option(...DRY);
   addReturns(pay, run);
+  addBillCommands(pay, run, depsOf);
 }

@@ -6,6 +6,7 @@ import { auditLedger, check, type Difference } from '@/server/modules/ledger/aud
 import { ORDER_RULES } from '@/server/modules/orders/audit';
 import { PARTNER_RULES } from '@/server/modules/partners/audit';
 import { PAYMENT_RULES } from '@/server/modules/payments/audit';
+import { BILL_RULES } from '@/server/modules/payments/bill-audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
@@ -26,6 +27,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...GOODS_RULES,
           ...ORDER_RULES,
           ...PAYMENT_RULES,
+          ...BILL_RULES,
         ])),
       ];
     },

@@ -13,6 +13,7 @@ import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { completeDue } from '@/server/modules/orders/receipt';
+import { readDueBills } from '@/server/modules/payments/bills';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { payDepsOf } from '@/server/pay-wiring';
@@ -66,6 +67,7 @@ export function jobsOf({
     ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, { hasOpenPayment }, now())],
     ['receipts', MINUTE_MS, (now) => completeDue(db, { completeSale }, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
+    ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
     ['city', 15 * SECOND_MS, (now) => updateCity(db, now())],

@@ -7,9 +7,11 @@ import {
   type Preset,
   startPayDouble,
   v2OptionsOf,
+  v3OptionsOf,
 } from '@/server/adapters/pay/double';
 import type { OutboxSettings } from '@/server/adapters/pay/double/outbox';
 import { createWechatV2 } from '@/server/adapters/pay/v2';
+import { createWechatV3 } from '@/server/adapters/pay/v3';
 import type { Authorizer } from '@/server/adapters/wechat/authorize';
 import type { Db } from '@/server/db/client';
 import { payments } from '@/server/db/schema';
@@ -43,6 +45,8 @@ interface PayAppOptions extends TestAppOptions {
   /** With the ways of a real provider, not the demo's cashier. */
   isReal?: boolean;
   refundAfterMs?: number;
+  /** The version of the provider's interface. */
+  protocol?: 'v2' | 'v3';
 }
 
 /** A messenger that knows everybody by the code. */
@@ -61,6 +65,7 @@ export async function payApp({
   hour = 12,
   isReal = false,
   refundAfterMs = 0,
+  protocol = 'v2',
   ...options
 }: PayAppOptions = {}): Promise<PayApp> {
   const clock = { now: atHour(hour) };
@@ -70,7 +75,10 @@ export async function payApp({
     refundAfterMs,
     outbox: { lateMs: 50, shuffleMs: 50, repeatMs: [], ...outbox },
   });
-  const provider = createWechatV2({ ...v2OptionsOf(double), timeoutMs: 3_000 });
+  const provider =
+    protocol === 'v2'
+      ? createWechatV2({ ...v2OptionsOf(double), timeoutMs: 3_000 })
+      : createWechatV3({ ...v3OptionsOf(double), timeoutMs: 3_000 });
   const t = await testApp({
     ...options,
     clock,

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { PAY_METHODS } from '@/lib/contract/payments.schema';
 import type { Db } from '@/server/db/client';
 import {
   type Payment,
@@ -9,6 +10,9 @@ import {
 } from '@/server/db/schema';
 
 const { created, open, closing, checking } = PAYMENT_STATUS;
+
+/** Ways of paying by which a provider takes the money. */
+export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && way !== 'balance');
 
 /** Locks one payment: before its order, as everywhere. */
 export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | null> {

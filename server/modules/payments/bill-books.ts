@@ -1,0 +1,61 @@
+import type { Db } from '@/server/db/client';
+import type { LedgerLine } from '@/server/modules/ledger/effects';
+import { lastJournal, linesSince } from '@/server/modules/ledger/effects';
+import { post, type Posted } from '@/server/modules/ledger/post';
+
+/* The books of what concerns no one order: the provider's fees of a day, and what it pays out to the bank. */
+
+/** A day as a number: 2026-11-23 → 20261123. */
+const numberOf = (day: string): number => Number(day.replaceAll('-', ''));
+
+/** The provider keeps its fees of a day; negative when it gives back more than it takes. Posted once. */
+export async function bookBillFee(tx: Db, day: string, fee: number, now: Date): Promise<void> {
+  if (fee === 0) return;
+  await post(tx, {
+    idem: `bill:${day}:fee`,
+    kind: 'channel_fee',
+    memo: day,
+    refType: 'bill',
+    refId: numberOf(day),
+    ownerId: 0,
+    at: now,
+    lines: [
+      { account: 'house:wxpay', amount_fen: fee },
+      { account: 'house:channel_fees', amount_fen: -fee },
+    ],
+  });
+}
+
+interface Settlement {
+  /** The bank's reference. */
+  ref: string;
+  /** Fen. */
+  amount: number;
+  day: string;
+  operator: string;
+  now: Date;
+}
+
+/** The provider has paid out to the bank account. @throws DomainError idempotency_conflict for a reference with another amount */
+export async function bookSettlement(
+  tx: Db,
+  { ref, amount, day, operator, now }: Settlement,
+): Promise<Posted & { ledger: LedgerLine[] }> {
+  const settlement = { type: 'settlement', id: numberOf(day) };
+  const before = await lastJournal(tx, settlement);
+  const posted = await post(tx, {
+    idem: `settled:${ref}`,
+    kind: 'channel_settled',
+    memo: ref,
+    refType: settlement.type,
+    refId: settlement.id,
+    operatorId: operator,
+    ownerId: 0,
+    at: now,
+    lines: [
+      { account: 'house:wxpay', amount_fen: amount },
+      { account: 'house:bank', amount_fen: -amount },
+    ],
+  });
+  return { ...posted, ledger: await linesSince(tx, settlement, before) };
+}

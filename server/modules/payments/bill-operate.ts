@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { fenToShort } from '@/lib/format';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  type BillDay,
+  billDays,
+  type BillDiff,
+  billDiffs,
+  orders,
+  payments,
+} from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import type { LedgerLine } from '@/server/modules/ledger/effects';
+import { bookSettlement } from './bill-books';
+import { reviewDiffs } from './bill-diffs';
+import { readBillOf } from './bills';
+import { type Options, readNote } from './operate-action';
+import type { PayDeps } from './ports';
+
+/* What operators do about the provider's bills. None of it changes a payment: finance explains what stays. */
+
+const MOST_ROWS = 200;
+const PERMISSION = 'pay.money';
+
+export type BillDayView = BillDay & { open: number };
+
+const openOf = sql<number>`(select count(*)::int from ${billDiffs} where ${billDiffs.day} = ${billDays.day} and ${billDiffs.state} = 'open')`;
+
+/** The days with their bills, the latest first; `day`: one of them. @throws OperationRefused */
+export async function listBills(
+  db: Db,
+  operation: Operation,
+  { day, limit = 31 }: { day?: string; limit?: number } = {},
+): Promise<BillDayView[]> {
+  await requirePermission(db, operation, 'pay.read');
+  const rows = await db
+    .select({ row: billDays, open: openOf })
+    .from(billDays)
+    .where(day === undefined ? undefined : eq(billDays.day, day))
+    .orderBy(desc(billDays.day))
+    .limit(Math.min(limit, MOST_ROWS));
+  if (day !== undefined && rows.length === 0) throw new OperationRefused(`没有 ${day} 的账单`);
+  return rows.map(({ row, open }) => ({ ...row, open }));
+}
+
+/** Asks the provider for the bill of a day now, and about what differs. @throws OperationRefused */
+export async function askBill(
+  { provider, ...deps }: PayDeps,
+  db: Db,
+  operation: Operation,
+  day: string,
+): Promise<BillDayView[]> {
+  await requirePermission(db, operation, PERMISSION);
+  const [found] = await listBills(db, operation, { day });
+  if (!provider) throw new OperationRefused('没有配置支付方');
+  await audit(db, operation, 'pay.bill', day);
+  const given = { ...deps, provider };
+  if (found?.state === 'waiting') await readBillOf(given, db, day, operation.now);
+  await reviewDiffs(given, db, operation.now);
+  return listBills(db, operation, { day });
+}
+
+/** Differences: the open ones, oldest first; or all of a day or of every day. @throws OperationRefused */
+export async function listDiffs(
+  db: Db,
+  operation: Operation,
+  { day, isAll = false }: { day?: string; isAll?: boolean } = {},
+): Promise<BillDiff[]> {
+  await requirePermission(db, operation, 'pay.read');
+  return db
+    .select()
+    .from(billDiffs)
+    .where(
+      and(
+        isAll ? undefined : eq(billDiffs.state, 'open'),
+        day === undefined ? undefined : eq(billDiffs.day, day),
+      ),
+    )
+    .orderBy(isAll ? desc(billDiffs.diffId) : asc(billDiffs.diffId))
+    .limit(MOST_ROWS);
+}
+
+/** Nobody decides about a payment of their own. @throws OperationRefused */
+async function refuseOwn(tx: Db, { paymentId }: BillDiff, userId: number | null): Promise<void> {
+  if (paymentId === null || userId === null) return;
+  const [order] = await tx
+    .select({ userId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .where(eq(payments.paymentId, paymentId));
+  if (order?.userId === userId)
+    throw new OperationRefused('不能处理自己成员账号的订单，请由其他操作员处理');
+}
+
+/** Finance says why a difference stays. It changes no payment and moves no money. @throws OperationRefused */
+export async function explainDiff(
+  db: Db,
+  operation: Operation,
+  diffId: number,
+  { note: why, isDryRun = false }: Options & { note: string },
+): Promise<BillDiff> {
+  const note = readNote(why);
+  return inTrial(db, isDryRun, async (tx) => {
+    const acting = await requirePermission(tx, operation, PERMISSION);
+    const [diff] = await tx.select().from(billDiffs).where(eq(billDiffs.diffId, diffId));
+    if (!diff) throw new OperationRefused(`没有编号为 ${diffId} 的账单差异`);
+    await refuseOwn(tx, diff, acting.userId);
+    const [row] = await tx
+      .update(billDiffs)
+      .set({
+        state: 'explained',
+        note,
+        operator: acting.name,
+        endedAt: operation.now,
+        askAt: null,
+      })
+      .where(and(eq(billDiffs.diffId, diffId), eq(billDiffs.state, 'open')))
+      .returning();
+    if (!row) throw new OperationRefused(`账单差异 ${diffId} 已经处理过，未做更改`);
+    await audit(tx, operation, 'pay.explain', String(diffId), {
+      kind: diff.kind,
+      sn: diff.sn,
+      note,
+    });
+    return row;
+  });
+}
+
+export interface SettlementEffect {
+  ref: string;
+  /** Fen. */
+  amount: number;
+  ledger: LedgerLine[];
+  isDryRun: boolean;
+}
+
+/** What the provider holds for us, by the books (fen). */
+async function heldByProvider(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ sum: number }>(
+    sql`select coalesce(-sum(balance), 0)::bigint as sum from ledger_accounts where name like 'house:wxpay:%'`,
+  );
+  return Number(rows[0]?.sum ?? 0);
+}
+
+/** The provider has paid out to the bank: once for each reference of the bank. @throws OperationRefused */
+export async function noteSettled(
+  db: Db,
+  operation: Operation,
+  { ref: text, amount, isDryRun = false }: Options & { ref: string; amount: number },
+): Promise<SettlementEffect> {
+  const ref = text.trim();
+  if (!/^[\w-]{4,64}$/.test(ref)) throw new OperationRefused('请填写银行流水号');
+  return inTrial(db, isDryRun, async (tx) => {
+    const acting = await requirePermission(tx, operation, PERMISSION);
+    if (amount <= 0) throw new OperationRefused('金额须大于 0');
+    const { now } = operation;
+    const day = dayOf(now);
+    const booked = await bookSettlement(tx, { ref, amount, day, operator: acting.name, now }).catch(
+      (error: unknown) => {
+        if (error instanceof DomainError) return null;
+        throw error;
+      },
+    );
+    if (!booked || booked.isReplay) throw new OperationRefused(`银行流水号 ${ref} 已经登记过`);
+    const held = await heldByProvider(tx);
+    if (held < 0)
+      throw new OperationRefused(
+        `支付方账上只有 ${fenToShort(held + amount)} 元，不能登记 ${fenToShort(amount)} 元的结算`,
+      );
+    await audit(tx, operation, 'pay.settled', ref, { amount });
+    return { ref, amount, ledger: booked.ledger, isDryRun };
+  });
+}
