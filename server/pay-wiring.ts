@@ -13,13 +13,14 @@ import { getOwnOrder } from './modules/orders/queries';
 import { bookRefunded } from './modules/payments/books';
 import type { PaymentDeps } from './modules/payments/deps';
 import type { PayDeps, PaymentPorts } from './modules/payments/ports';
+import { failRefund, finishRefund, resumeRefund } from './modules/refunds/money';
 import { findHold } from './modules/withdrawals/risk';
+import { arrivalPorts, SHOP_OPERATOR } from './refund-money';
 import { createTrade, type Trade } from './trade';
 
 /* Connects payments with orders, sales and rewards, which never import each other. */
 
-/** Who records the sales of the shop, and the receipt that makes each unrepeatable. */
-const SHOP_OPERATOR = 'shop';
+/** The receipt that makes each sale unrepeatable. */
 export const receiptOf = (orderSn: string): string => `order:${orderSn}`;
 
 const portsOf = (trade: Trade): PaymentPorts => ({
@@ -62,7 +63,10 @@ const portsOf = (trade: Trade): PaymentPorts => ({
       .set({ refunded: sql`${orders.refunded} + ${refund.amount}` })
       .where(eq(orders.orderId, order.orderId));
     await bookRefunded(tx, { way }, refund, order, { now });
-    if (refund.goods > 0 && saleSn !== null)
+    if (refund.refundId !== null) {
+      const { refundId, sn: ref } = refund;
+      await finishRefund(arrivalPorts, tx, { refundId, order, ref, now });
+    } else if (refund.goods > 0 && saleSn !== null)
       await trade.refund(tx, {
         sn: saleSn,
         amount: refund.goods,
@@ -71,6 +75,12 @@ const portsOf = (trade: Trade): PaymentPorts => ({
         operator: SHOP_OPERATOR,
         now,
       });
+  },
+  onRefundFailed: async (tx, { refundId }, now) => {
+    if (refundId !== null) await failRefund(tx, refundId, now);
+  },
+  onRefundResumed: async (tx, { refundId }) => {
+    if (refundId !== null) await resumeRefund(tx, refundId);
   },
 });
 

@@ -11,9 +11,11 @@ import { boughtOf } from './modules/orders/counters';
 import { ordersRoutes } from './modules/orders/routes';
 import { paymentsRoutes } from './modules/payments/routes';
 import { payWaysOf } from './modules/payments/ways';
+import { refundsRoutes } from './modules/refunds/routes';
 import { lowestPaidOf } from './modules/sales/queries';
 import { shopRoutes } from './modules/shop/routes';
 import { paymentDepsOf } from './pay-wiring';
+import { refundPortsOf } from './refund-wiring';
 import { cartPorts, orderPorts } from './shop-wiring';
 
 /** Routes of the shop, one line per module. */
@@ -28,6 +30,7 @@ export function shopRoutesOf(
     ...goodsRoutes({ lowestPaidOf, boughtOf }),
     ...ordersRoutes({ vault, ports: orderPorts(vault) }),
     ...paymentsRoutes(payments),
+    ...refundsRoutes(refundPortsOf(payments)),
     ...shopRoutes({
       listForHome,
       listTopCategories,

@@ -146,6 +146,12 @@ export const ERROR_COPY = {
   comment_done: '已评价过',
   comment_early: '确认收货后可以评价',
   comment_closed: '评价期已过',
+  refund_over: '退款金额不能超过可退的{max}元',
+  refund_window: '已超过售后期限，可联系客服',
+  refund_open: '该商品有处理中的售后',
+  refund_state: '售后状态已变化，请刷新后查看',
+  refund_twice: '该商品的申请已两次未通过，可联系客服',
+  tracking_invalid: '请填写正确的快递单号',
   // payment
   order_expired: '订单已超过付款时间，请重新下单',
   pay_not_open: '每日07:00后可支付',

@@ -23,6 +23,7 @@ import * as orders from './orders';
 import * as partners from './partners';
 import * as payments from './payments';
 import * as push from './push';
+import * as refunds from './refunds';
 import * as rewards from './rewards';
 import * as sharing from './sharing';
 import * as shop from './shop';
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   partners,
   payments,
   push,
+  refunds,
   rewards,
   sharing,
   shop,

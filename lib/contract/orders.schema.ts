@@ -5,6 +5,7 @@ import { GOODS_KINDS } from './goods.schema';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 import { PAY_METHODS } from './payments.schema';
+import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
 
 /**
  * States of an order: 10 unpaid, 15 closing (the provider is asked whether money came), 20 paid, 21 shipped in part, 25 service
@@ -45,6 +46,7 @@ export const ORDER_ACTIONS = [
   'receipt',
   'comment',
   'append',
+  'refund',
   'again',
   'hide',
 ] as const;
@@ -68,7 +70,13 @@ const head = {
   actions: array(string().oneOf(ORDER_ACTIONS).required()).required(),
 };
 
-const item = { itemId: rowId().required(), ...line };
+const item = {
+  itemId: rowId().required(),
+  ...line,
+  /** Pieces of it that are on their way or were delivered, and those whose refund was approved. */
+  shippedNum: count(),
+  refundedNum: count(),
+};
 
 export const list = {
   input: object({
@@ -128,6 +136,19 @@ const order = () =>
     /** How it was paid. */
     payWay: string().oneOf(PAY_METHODS).optional(),
     items: array(object(item).required()).required(),
+    /** Its after-sale, newest first. */
+    refunds: array(
+      object({
+        refundId: rowId().required(),
+        type: string().oneOf(REFUND_TYPES).required(),
+        status: mixed<RefundStatus>().oneOf(Object.values(REFUND_STATUS)).required(),
+        goods: fen().required(),
+        freight: fen().required(),
+        amount: fen().required(),
+        createdAt: time().required(),
+        items: array(object({ itemId: rowId().required(), num: count() }).required()).required(),
+      }).required(),
+    ).required(),
     /** How the sum comes about. */
     money: object({
       goodsTotal: fen().required(),

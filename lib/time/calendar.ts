@@ -46,6 +46,10 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
+/** The end of the n-th day after the day of a moment: with 0, the next midnight. */
+export const endOfDayAfter = (moment: Moment, days: number): Date =>
+  dayStart(addDays(dayOf(moment), days + 1));
+
 /** The `count` days that end with the day of `now`, oldest first. */
 export const lastDays = (now: Moment, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(dayOf(now), index - count + 1));

@@ -5,6 +5,7 @@ export {
   dayOf,
   daysOf,
   dayStart,
+  endOfDayAfter,
   hourOf,
   lastDays,
   monthOf,

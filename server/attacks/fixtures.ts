@@ -11,6 +11,7 @@ import * as feedback from '@/lib/contract/feedback';
 import * as logs from '@/lib/contract/logs';
 import { getOrder } from '@/lib/contract/orders';
 import { queryPayment } from '@/lib/contract/payments';
+import { getRefund } from '@/lib/contract/refunds';
 import { listDirectRewards } from '@/lib/contract/rewards';
 import * as sharing from '@/lib/contract/sharing';
 import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
@@ -55,7 +56,8 @@ export interface Fixtures {
     | 'cartRow'
     | 'order'
     | 'comment'
-    | 'payment',
+    | 'payment'
+    | 'refund',
     number
   >;
   picture: string;
@@ -234,6 +236,7 @@ export async function ownersView({ owner, ids }: Fixtures): Promise<unknown> {
     [getOrder, { orderId: ids.order }],
     [queryPayment, { orderId: ids.order }],
     [listOrderComments, { orderId: ids.order }],
+    [getRefund, { refundId: ids.refund }],
     [feedback.getFeedback, { id: ids.ticket }],
     [logs.getLog, { id: ids.log }],
     [sharing.listShares, {}],

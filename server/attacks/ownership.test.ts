@@ -71,6 +71,16 @@ const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['orders.buyAgain', 'orderId', 'order'],
   ['orders.changeOrderAddress', 'orderId', 'order', { addressId: NOBODYS }],
   ['orders.changeOrderAddress', 'addressId', 'address', { orderId: NOBODYS }],
+  ['refunds.quoteRefund', 'orderId', 'order'],
+  [
+    'refunds.applyRefund',
+    'orderId',
+    'order',
+    { type: 'unshipped', reason: 'other', items: [{ itemId: 1, num: 1 }], total: 1 },
+  ],
+  ['refunds.getRefund', 'refundId', 'refund'],
+  ['refunds.deliverRefund', 'refundId', 'refund', { carrier: 'zto', no: '75880000000001' }],
+  ['refunds.cancelRefund', 'refundId', 'refund'],
   ['partners.getPartner', 'partnerId', 'partner'],
   ['partners.notePartner', 'partnerId', 'partner', { note: WORDS }],
   ['partners.reportPartner', 'partnerId', 'partner', REASON],
@@ -279,7 +289,7 @@ describe('what is hidden stays hidden', () => {
 
   test('lists of a stranger hold nothing of the owner', async () => {
     const lists = endpoints.filter(({ name }) =>
-      /\.list(Addresses|Box|Cart|Exchanges|Feedback|Logs|Notices|Orders|Partners|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(
+      /\.list(Addresses|Box|Cart|Exchanges|Feedback|Logs|Notices|Orders|Partners|Refunds|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(
         name,
       ),
     );

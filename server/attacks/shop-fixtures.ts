@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
-import { goods, goodsComments, orderItems, payments } from '@/server/db/schema';
+import { goods, goodsComments, orderItems, payments, refunds } from '@/server/db/schema';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { done, must } from './done';
 import type { Person, Target } from './target';
@@ -32,8 +32,28 @@ export async function makeOrder({ t }: Target, owner: Person) {
     .values({ goodsId, itemId, userId: owner.userId, stars: 3, at: new Date() })
     .returning();
   await t.db.update(goods).set({ ratingCount: 1, ratingSum: 3 }).where(eq(goods.goodsId, goodsId));
+  const now = new Date();
+  const [refund] = await t.db
+    .insert(refunds)
+    .values({
+      sn: `T${orderId}`,
+      orderId,
+      userId: owner.userId,
+      type: 'return',
+      status: 20,
+      rule: 'seven',
+      reason: 'seven',
+      content: '只有我自己看得到的说明',
+      goods: 1,
+      freight: 0,
+      amount: 1,
+      createdAt: now,
+      approvedAt: now,
+    })
+    .returning();
   return {
     comment: must(comment, 'review').commentId,
+    refund: must(refund, 'refund').refundId,
     cartRow: item.cartId,
     order: orderId,
     payment: must(row, 'payment').paymentId,

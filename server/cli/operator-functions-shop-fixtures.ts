@@ -144,8 +144,8 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/payments/operate-returns#noteReturned': of('pay.money', (db, op, t) =>
     returns.noteReturned(payDeps(t), db, op, code, { ref }),
   ),
-  'modules/payments/operate-returns#retryReturn': of('pay.money', (db, op) =>
-    returns.retryReturn(db, op, code),
+  'modules/payments/operate-returns#retryReturn': of('pay.money', (db, op, t) =>
+    returns.retryReturn(payDeps(t), db, op, code),
   ),
   'modules/payments/operate-views#listEvents': of('pay.read', (db, op) =>
     payViews.listEvents(db, op),

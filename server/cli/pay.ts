@@ -143,9 +143,17 @@ function addReturns(pay: Command, run: Run): void {
     .description('支付方拒绝的退回按原单号再次发送')
     .option(...DRY)
     .action((sn: string, { dryRun }: Flags) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          withLines(await returning.retryReturn(db, operation, sn, { isDryRun: dryRun === true })),
+      run(async (context) =>
+        context.print(
+          withLines(
+            await returning.retryReturn(
+              await depsOf(context),
+              context.database.db,
+              context.operation,
+              sn,
+              { isDryRun: dryRun === true },
+            ),
+          ),
         ),
       ),
     );

@@ -154,6 +154,10 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
       sql`with payers as (update payments set payer_hash = null where order_id in (select order_id from orders where user_id = ${userId}))
       update orders set address_sealed = null, mobile_hash = null, region_text = '', remark = '' where user_id = ${userId}`,
   },
+  'refunds.user_id': {
+    erase: (userId) =>
+      sql`update refunds set content = '', images = '[]', no = case when no is null then null else '' end where user_id = ${userId}`,
+  },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },
   'shop_members.user_id': { keeps: FIGURES },

@@ -14,6 +14,10 @@ export interface ShopSettings {
   kinds: (typeof GOODS_KINDS)[number][];
   /** Days after the receipt in which a fault of the goods is answered for. */
   afterSaleDays: number;
+  /** A reviewer's silence approves up to so much (fen), once a member in 30 days; staff decides alone up to it. */
+  autoApproveFen: number;
+  /** Where goods are sent back to: name, mobile and address in one line; empty = buyers ask. */
+  returnAddress: string;
   /** Words on the search page. */
   hotWords: string[];
   /** One sentence on the first page; empty = none. */
@@ -40,6 +44,8 @@ export const SHOP_DEFAULTS: ShopSettings = {
   isOpen: false,
   kinds: ['goods'],
   afterSaleDays: 15,
+  autoApproveFen: 200_00,
+  returnAddress: '',
   hotWords: [],
   notice: '',
   payOpenHour: PAY_OPEN_HOUR,
@@ -73,6 +79,12 @@ const schema = object({
     .min(7, 'afterSaleDays 不能小于 7')
     .max(180, 'afterSaleDays 不能大于 180')
     .required(),
+  autoApproveFen: number()
+    .integer('autoApproveFen 须为整数（分）')
+    .min(0, 'autoApproveFen 不能小于 0')
+    .max(1_000_00, 'autoApproveFen 不能大于 100000')
+    .required(),
+  returnAddress: string().trim().max(120, 'returnAddress 最多120个字').defined(),
   hotWords: array(string().trim().min(1).max(12, 'hotWords 每个词最多12个字').required())
     .max(20, 'hotWords 最多20个')
     .defined(),

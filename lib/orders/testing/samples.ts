@@ -64,7 +64,8 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
     regionText: '浙江 杭州 余杭区',
     detail: '溪望路 37 号',
   },
-  items: [{ itemId: 9, ...aLine({ cartId: undefined }) }],
+  items: [{ itemId: 9, ...aLine({ cartId: undefined }), shippedNum: 0, refundedNum: 0 }],
+  refunds: [],
   money: {
     goodsTotal: 168_00,
     discount: 0,

@@ -26,6 +26,7 @@ export * from './parcels';
 export * from './partners';
 export * from './payments';
 export * from './push';
+export * from './refunds';
 export * from './search';
 export * from './security';
 export * from './seed';

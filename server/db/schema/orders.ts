@@ -14,6 +14,7 @@ import { CLOSE_REASONS, type OrderStatus } from '@/lib/contract/orders.schema';
 import { int, moment } from './columns';
 import { goods, skus } from './goods';
 import { sales } from './sales';
+import type { FreightRate } from './shop';
 import { users } from './users';
 
 /** What a member saw before the order was submitted. Reserves nothing. */
@@ -37,6 +38,14 @@ export const quotes = pgTable(
   },
   (t) => [index('quotes_expires').on(t.expiresAt)],
 );
+
+/** A rate of freight as it was when an order was submitted, and the lines that it is for. */
+export interface FrozenFreight {
+  by: 'piece' | 'gram';
+  rate: FreightRate;
+  /** Weight of one piece in grams. */
+  lines: { skuId: number; weight: number }[];
+}
 
 /**
  * What a member intends to buy. It may be unpaid or cancelled: money received for goods is a sale (`sales`). Every change of
@@ -62,6 +71,8 @@ export const orders = pgTable(
     paid: int('paid').notNull().default(0),
     refunded: int('refunded').notNull().default(0),
     freightText: text('freight_text').notNull().default(''),
+    /** The rates by which the freight was computed, for refunds of a part; empty for orders older than this column. */
+    freightRates: jsonb('freight_rates').$type<FrozenFreight[]>().notNull().default([]),
     /** Name, mobile and street, sealed for this order; of services and courses the mobile only. */
     addressSealed: text('address_sealed'),
     /** Keyed hash of the mobile in it, for the rules about risk; null for orders of older releases. */
@@ -79,6 +90,8 @@ export const orders = pgTable(
     saleId: int('sale_id').references(() => sales.saleId),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
+    /** Until when the shop has promised to ship, from the payment on. */
+    shipDueAt: moment('ship_due_at'),
     closedAt: moment('closed_at'),
     /** When the last of its pieces went out. */
     shippedAt: moment('shipped_at'),
@@ -173,7 +186,9 @@ export const orderItems = pgTable(
     discountShare: int('discount_share').notNull().default(0),
     paid: int('paid').notNull(),
     shippedNum: integer('shipped_num').notNull().default(0),
+    /** Pieces whose refund was approved, and those of them that had not left: they never do. */
     refundedNum: integer('refunded_num').notNull().default(0),
+    cancelledNum: integer('cancelled_num').notNull().default(0),
     refundedFen: int('refunded_fen').notNull().default(0),
     returnPolicy: text('return_policy', { enum: RETURN_POLICIES }).notNull(),
     returnReason: text('return_reason').notNull().default(''),
@@ -186,6 +201,10 @@ export const orderItems = pgTable(
     check(
       'order_items_sums',
       sql`${t.num} > 0 and ${t.sum} = ${t.unitPrice} * ${t.num} and ${t.discountShare} between 0 and ${t.sum} and ${t.paid} = ${t.sum} - ${t.discountShare} and ${t.refundedFen} between 0 and ${t.paid} and ${t.refundedNum} between 0 and ${t.num} and ${t.shippedNum} between 0 and ${t.num}`,
+    ),
+    check(
+      'order_items_pieces',
+      sql`${t.cancelledNum} between 0 and ${t.refundedNum} and ${t.shippedNum} + ${t.cancelledNum} <= ${t.num} and ${t.refundedNum} - ${t.cancelledNum} <= ${t.shippedNum}`,
     ),
   ],
 );

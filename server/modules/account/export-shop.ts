@@ -54,6 +54,15 @@ export const SHOP_SECTIONS: readonly Section[] = [
     sql`payments p join orders o using (order_id)`,
     (id) => sql`o.user_id = ${id}`,
   ),
+  rows(
+    'refunds',
+    '商城售后',
+    'r.refund_id',
+    sql`'sn', r.sn, 'orderSn', o.sn, 'type', r.type, 'status', r.status, 'reason', r.reason, 'content', r.content, 'images', r.images, 'goodsFen', r.goods, 'freightFen', r.freight, 'answer', r.answer, 'carrier', r.carrier, 'no', r.no, ${at('createdAt', 'r.created_at')}, ${at('endedAt', 'r.ended_at')},
+      'items', (select json_agg(json_build_object('title', i.title, 'pieces', l.num, 'fen', l.fen) order by l.item_id) from refund_items l join order_items i using (item_id) where l.refund_id = r.refund_id)`,
+    sql`refunds r join orders o using (order_id)`,
+    (id) => sql`r.user_id = ${id}`,
+  ),
   {
     ...rows(
       'addresses',

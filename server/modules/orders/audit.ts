@@ -53,7 +53,7 @@ export const ORDER_RULES: readonly Rule[] = [
     rule: '发货状态与已发件数一致',
     broken: sql`select o.order_id as id from orders o join order_items i using (order_id) group by o.order_id
       having (o.status in (10, 15, 20, 25, 50) and sum(i.shipped_num) > 0) or (o.status = 21 and sum(i.shipped_num) = 0)
-        or (o.kind = 'goods' and o.status = 30 and bool_or(i.shipped_num + i.refunded_num < i.num))`,
+        or (o.kind = 'goods' and o.status = 30 and bool_or(i.shipped_num + i.cancelled_num < i.num))`,
   },
   {
     rule: '已发货、使用中与已完成的订单有成交，完成订单的成交已完成或已全部退款',

@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { type ErrorCode, errorText } from '@/lib/contract/errors';
 import type { Db } from '@/server/db/client';
-import { freightRules } from '@/server/db/schema';
+import { freightRules, type FrozenFreight } from '@/server/db/schema';
 import { isOnSale, listSkuRows, perOrderOf, type SkuRow } from '@/server/db/sku-rows';
 import { boughtOf } from './counters';
 import { type Price, priceOf } from './price';
@@ -106,3 +106,20 @@ export async function calculate(
   });
   return { lines, price, faults };
 }
+
+/** The rates of a calculation as its order keeps them: refunds of a part are computed by these. */
+export const frozenRates = (
+  lines: readonly Pick<Line, 'skuId' | 'weight'>[],
+  { rates }: Price,
+): FrozenFreight[] =>
+  rates.map(({ by, rate, lines: own }) => {
+    const { firstCount, firstFee, nextCount, nextFee, freeFrom } = rate;
+    return {
+      by,
+      rate: { firstCount, firstFee, nextCount, nextFee, freeFrom },
+      lines: own.flatMap((at) => {
+        const line = lines[at];
+        return line ? [{ skuId: line.skuId, weight: line.weight }] : [];
+      }),
+    };
+  });

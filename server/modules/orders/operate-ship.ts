@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Carrier, CARRIERS } from '@/lib/contract/carriers';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
@@ -32,7 +32,7 @@ export interface ShipOutcome {
   left: number;
 }
 
-const sum = (items: readonly Pick<OrderItem, 'num' | 'shippedNum' | 'refundedNum'>[]): number =>
+const sum = (items: readonly Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum'>[]): number =>
   items.reduce((all, item) => all + leftToShip(item), 0);
 
 /** Sends one parcel in the caller's transaction, and writes it down. @throws OperationRefused */
@@ -150,6 +150,8 @@ export async function listToShip(
       and(
         inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]),
         isUrged ? isNotNull(orders.urgedAt) : undefined,
+        /* All of it may have been refunded, and the money is on its way. */
+        sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.orderId} and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum})`,
       ),
     )
     .orderBy(asc(orders.paidAt), asc(orders.orderId))

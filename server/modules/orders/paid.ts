@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { goods, type Order, type OrderItem, orderItems, orders } from '@/server/db/schema';
 import { uncountUnpaid } from './counters';
@@ -35,12 +36,22 @@ export async function payOrder(
   if (!changed) throw new Error(`order ${order.orderId} is missing`);
   if (order.status === unpaid) await uncountUnpaid(tx, order.userId);
   const rows = await tx
-    .select({ item: orderItems, isRewardable: goods.isRewardable })
+    .select({
+      item: orderItems,
+      isRewardable: goods.isRewardable,
+      shipWithinHours: goods.shipWithinHours,
+    })
     .from(orderItems)
     .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
     .where(eq(orderItems.orderId, order.orderId))
     .orderBy(asc(orderItems.itemId));
   const items = rows.map(({ item, isRewardable }) => ({ ...item, isRewardable }));
+  const hours = rows.flatMap(({ shipWithinHours }) => shipWithinHours ?? []);
+  if (order.kind === 'goods' && hours.length > 0)
+    await tx
+      .update(orders)
+      .set({ shipDueAt: new Date(paidAt.getTime() + Math.max(...hours) * HOUR_MS) })
+      .where(eq(orders.orderId, order.orderId));
   await sellStock(tx, { sn: order.sn, items, now });
   return { order: changed, items };
 }

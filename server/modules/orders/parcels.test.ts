@@ -56,7 +56,7 @@ test('an order goes out in two parcels, its buyer is told, sees both and confirm
   const member = await buyer(t, {}, { refereeId: inviter.userId });
   t.advance(1_000);
   const paid = await paidOrder(3, { member });
-  assert.deepEqual((await detail(paid)).actions, ['urge', 'again']);
+  assert.deepEqual((await detail(paid)).actions, ['urge', 'refund', 'again']);
   assert.equal(await call(contract.receiveOrder, paid), 'receipt_early');
   const first = await ship(paid.sn, { pieces: [{ itemId: paid.itemId, num: 1 }] });
   assert.deepEqual([first.pieces, first.left], [1, 2]);
@@ -86,7 +86,7 @@ test('an order goes out in two parcels, its buyer is told, sees both and confirm
     ]),
   );
   t.advance(HOUR_MS);
-  assert.deepEqual((await detail(paid)).actions, ['express', 'extend', 'receipt']);
+  assert.deepEqual((await detail(paid)).actions, ['express', 'extend', 'receipt', 'refund']);
   assert.equal(await call(contract.receiveOrder, paid), 200);
   assert.equal(await call(contract.receiveOrder, paid), 'order_state');
   const { order } = await rowOf(paid);
@@ -146,7 +146,7 @@ test('a buyer urges once a day and gets more time once', async () => {
   assert.equal(await call(contract.extendReceipt, paid), 'order_state');
   assert.equal(await call(contract.urgeShipping, paid), 200);
   assert.equal(await call(contract.urgeShipping, paid), 'urge_done');
-  assert.deepEqual((await detail(paid)).actions, ['again']);
+  assert.deepEqual((await detail(paid)).actions, ['refund', 'again']);
   t.advance(DAY_MS);
   assert.equal(await call(contract.urgeShipping, paid), 200);
   await ship(paid.sn);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { FreightRule } from '@/server/db/freight';
-import { paidOfPieces, priceOf, spread } from './price';
+import { priceOf, spread } from './price';
 
 const RULE: FreightRule & { freightId: number } = {
   freightId: 1,
@@ -73,26 +73,6 @@ test('shares of a discount add up to it, none is above its line, and more expens
       });
     }),
     { numRuns: 2000 },
-  ));
-
-test('any split of the pieces of a line adds up to what was paid for it', () =>
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 100_000_000 }),
-      fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 20 }),
-      (paid, parts) => {
-        const num = parts.reduce((a, b) => a + b, 0);
-        let from = 0;
-        let sum = 0;
-        for (const count of parts) {
-          const part = paidOfPieces(paid, num, from, count);
-          assert.ok(part >= 0);
-          sum += part;
-          from += count;
-        }
-        assert.equal(sum, paid);
-      },
-    ),
   ));
 
 const lines = fc.array(

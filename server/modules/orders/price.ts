@@ -1,4 +1,5 @@
 import { freightOf, freightReason, type FreightRule, rateFor } from '@/server/db/freight';
+import type { FreightRate } from '@/server/db/schema';
 
 /** A row of the order; money in fen, weight in grams of one piece. */
 export interface PriceLine {
@@ -26,6 +27,8 @@ export interface Price {
   payable: number;
   /** Lines, by index, that are not delivered to the region. */
   unserved: number[];
+  /** The rates that were applied, each with its lines by index. */
+  rates: { by: FreightRule['by']; rate: FreightRate; lines: number[] }[];
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -47,13 +50,6 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-/** What the given pieces of a line come to: each piece the floor of its part, the last one takes the rest. */
-export function paidOfPieces(paid: number, num: number, from: number, count: number): number {
-  const each = Math.floor(paid / num);
-  const includesLast = from + count === num;
-  return each * count + (includesLast ? paid - each * num : 0);
-}
-
 /**
  * The price of an order: the same for everybody, because no member is among its inputs, and the same at any time. Freight
  * is added up over the rules; each is applied to the lines that have it.
@@ -68,7 +64,7 @@ export function priceOf(
   const sums = lines.map(({ unitPrice, num }) => unitPrice * num);
   const shares = spread(discount, sums);
   const goodsTotal = total(sums);
-  const { freight, unserved, text } = freightOfLines(lines, sums, region);
+  const { freight, unserved, text, rates } = freightOfLines(lines, sums, region);
   return {
     lines: sums.map((sum, at) => {
       const discountShare = shares[at] ?? 0;
@@ -80,6 +76,7 @@ export function priceOf(
     freightText: text,
     payable: goodsTotal - discount + freight,
     unserved,
+    rates,
   };
 }
 
@@ -93,6 +90,7 @@ function freightOfLines(
   );
   const unserved: number[] = [];
   const reasons: ReturnType<typeof freightReason>[] = [];
+  const applied: Price['rates'] = [];
   let freight = 0;
   for (const [freightId, rule] of rules) {
     const own = lines.flatMap((line, at) => (line.freight?.freightId === freightId ? [at] : []));
@@ -103,16 +101,21 @@ function freightOfLines(
       goodsTotal: total(own.map((at) => sums[at] ?? 0)),
     };
     reasons.push(freightReason(rule, rate, parcel));
-    if (rate) freight += freightOf(rule, rate, parcel);
-    else unserved.push(...own);
+    if (!rate) {
+      unserved.push(...own);
+      continue;
+    }
+    freight += freightOf(rule, rate, parcel);
+    applied.push({ by: rule.by, rate, lines: own });
   }
-  const rates = reasons.flatMap(([, text]) => text ?? []);
+  const texts = reasons.flatMap(([, text]) => text ?? []);
   return {
     freight,
     unserved: unserved.sort((a, b) => a - b),
     text: [
       reasons.map(([reason]) => reason).join('；'),
-      ...(rates.length > 0 ? [rates.join('；')] : []),
+      ...(texts.length > 0 ? [texts.join('；')] : []),
     ].join('\n'),
+    rates: applied,
   };
 }

@@ -1,9 +1,18 @@
 import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS, type ORDER_TABS, type OrderStatus } from '@/lib/contract/orders.schema';
+import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { awaitsReview } from '@/server/db/reviews';
-import { type Order, type OrderItem, orderItems, orders, payments } from '@/server/db/schema';
+import {
+  type Order,
+  type OrderItem,
+  orderItems,
+  orders,
+  payments,
+  refundItems,
+  refunds,
+} from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 export type Tab = (typeof ORDER_TABS)[number];
@@ -17,8 +26,11 @@ const STATES: Record<Tab, readonly OrderStatus[] | null> = {
   unshipped: [paid, shippedInPart],
   unreceived: [underWay, shipped],
   uncommented: [completed],
-  refunding: [],
+  /* Of any state with an open refund. */
+  refunding: null,
 };
+
+const hasOpenRefund = sql`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.orderId} and ${refunds.status} in (${sql.raw(REFUND_OPEN.join(', '))}))`;
 
 interface Filter {
   userId: number;
@@ -37,6 +49,7 @@ function listed(db: Db, { userId, status, keyword, now }: Filter) {
     isNull(orders.hiddenAt),
     states ? inArray(orders.status, [...states]) : undefined,
     status === 'uncommented' ? awaitsReview(db, now) : undefined,
+    status === 'refunding' ? hasOpenRefund : undefined,
     like
       ? or(
           sql`${orders.sn} like ${like}`,
@@ -85,6 +98,25 @@ export async function getOwnOrder(db: Db, userId: number, orderId: number): Prom
   return order;
 }
 
+/** The after-sale of an order, newest first. */
+export async function listRefundsOf(db: Db, orderId: number) {
+  const rows = await db
+    .select({ refund: refunds, itemId: refundItems.itemId, num: refundItems.num })
+    .from(refunds)
+    .innerJoin(refundItems, eq(refundItems.refundId, refunds.refundId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.refundId), asc(refundItems.itemId));
+  const known = new Map(rows.map(({ refund }) => [refund.refundId, refund]));
+  return [...known.values()].map(
+    ({ refundId, type, status, goods, freight, amount, createdAt }) => ({
+      ...{ refundId, type, status, goods, freight, amount, createdAt: createdAt.getTime() },
+      items: rows
+        .filter(({ refund }) => refund.refundId === refundId)
+        .map(({ itemId, num }) => ({ itemId, num })),
+    }),
+  );
+}
+
 /** How an order was paid; undefined when it was not. */
 export async function findPayWay(db: Db, orderId: number) {
   const [payment] = await db
@@ -108,7 +140,7 @@ export async function countTodo(db: Db, userId: number, now: Date) {
     unshipped: of('unshipped'),
     unreceived: of('unreceived'),
     uncommented: await countListed(db, { userId, status: 'uncommented', now }),
-    refunding: of('refunding'),
+    refunding: await countListed(db, { userId, status: 'refunding', now }),
   };
 }
 

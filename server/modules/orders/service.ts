@@ -5,12 +5,21 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { toPage } from '@/server/db/paging';
 import { reviewStepsOf } from '@/server/db/reviews';
 import { orders } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
 import { closeUnpaid } from './close';
-import { calculate } from './lines';
+import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
-import { countListed, countTodo, findPayWay, getOwnOrder, itemsOf, listPage } from './queries';
+import {
+  countListed,
+  countTodo,
+  findPayWay,
+  getOwnOrder,
+  itemsOf,
+  listPage,
+  listRefundsOf,
+} from './queries';
 import { type OrderDeps, sealAddress } from './submit';
 import { showHead, showOrder } from './views';
 
@@ -27,10 +36,15 @@ export async function listOrders(
     rows.map(({ orderId }) => orderId),
   );
   const steps = await reviewStepsOf(db, rows, now);
+  const { afterSaleDays } = await currentShop(db);
   return {
     list: toPage(
       rows.map((order) =>
-        showHead(order, items.get(order.orderId) ?? [], now, steps.get(order.orderId)),
+        showHead(order, items.get(order.orderId) ?? [], {
+          now,
+          afterSaleDays,
+          step: steps.get(order.orderId),
+        }),
       ),
       await countListed(db, filter),
       input,
@@ -54,7 +68,10 @@ export async function showOwnOrder(
   const parcel = await summarizeParcels(db, orderId);
   const step = (await reviewStepsOf(db, [order], now)).get(orderId);
   const payWay = order.paidAt ? await findPayWay(db, orderId) : undefined;
-  return { order: { ...showOrder(vault, order, items, now, step), parcel, payWay } };
+  const refunds = await listRefundsOf(db, orderId);
+  const { afterSaleDays } = await currentShop(db);
+  const shown = showOrder(vault, order, { items, refunds }, { now, afterSaleDays, step });
+  return { order: { ...shown, parcel, payWay } };
 }
 
 /** Cancels the member's unpaid order. @throws DomainError not_found | order_state | shipped_already */
@@ -102,7 +119,7 @@ export async function changeAddress(
   const address = await ports.addressOf(db, userId, addressId);
   if (!address) throw new DomainError('address_missing');
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
-  const { price } = await calculate(db, userId, items, address.regionCode);
+  const { lines, price } = await calculate(db, userId, items, address.regionCode);
   if (price.unserved.length > 0) throw new DomainError('region_unserved');
   if (price.freight !== order.freight) throw new DomainError('freight_differs');
   const rows = await db
@@ -111,6 +128,7 @@ export async function changeAddress(
       ...sealAddress(vault, order.sn, address),
       regionCode: address.regionCode,
       regionText: address.regionText,
+      freightRates: frozenRates(lines, price),
       version: sql`${orders.version} + 1`,
     })
     .where(

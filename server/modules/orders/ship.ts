@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type Carrier, CARRIERS, readTrackingNo } from '@/lib/contract/carriers';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
@@ -14,6 +15,7 @@ import {
   parcelEvents,
   parcelItems,
   parcels,
+  refunds,
 } from '@/server/db/schema';
 
 /* Parcels of orders (specification 18.13). Whatever changes an order locks it first, and names the state that it expects. */
@@ -25,13 +27,13 @@ const VOID_HOURS = 24;
 
 const { paid, shippedInPart, shipped } = ORDER_STATUS;
 
-/** Pieces of a line that are neither on their way nor paid back. */
+/** Pieces of a line that have not left and still shall: those that were refunded before they left never do. */
 export const leftToShip = ({
   num,
   shippedNum,
-  refundedNum,
-}: Pick<OrderItem, 'num' | 'shippedNum' | 'refundedNum'>): number =>
-  Math.max(0, num - shippedNum - refundedNum);
+  cancelledNum,
+}: Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum'>): number =>
+  Math.max(0, num - shippedNum - cancelledNum);
 
 /** An order by the number that people know, locked. @throws OperationRefused */
 export async function lockBySn(tx: Db, sn: string): Promise<Order> {
@@ -110,11 +112,16 @@ export async function addShipped(tx: Db, pieces: readonly Pieces[], sign: 1 | -1
       .where(
         and(
           eq(orderItems.itemId, itemId),
-          sign > 0 ? sql`${after} + ${orderItems.refundedNum} <= ${orderItems.num}` : undefined,
+          sign > 0
+            ? sql`${after} + ${orderItems.cancelledNum} <= ${orderItems.num}`
+            : sql`${after} >= ${orderItems.refundedNum} - ${orderItems.cancelledNum}`,
         ),
       )
       .returning({ itemId: orderItems.itemId });
-    if (rows.length === 0) throw new OperationRefused('商品刚被退款，请重新核对后发货');
+    if (rows.length === 0)
+      throw new OperationRefused(
+        sign > 0 ? '商品刚被退款，请重新核对后发货' : '包裹中有已退款的商品，不能作废',
+      );
   }
 }
 
@@ -190,6 +197,17 @@ export async function shipParcel(
   return { order, parcel, pieces };
 }
 
+/** Whether pieces that have left are in an open refund. */
+const hasOpenReturn = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await tx.$count(
+    refunds,
+    and(
+      eq(refunds.orderId, orderId),
+      ne(refunds.type, 'unshipped'),
+      inArray(refunds.status, [...REFUND_OPEN]),
+    ),
+  )) > 0;
+
 /** Makes a parcel with a wrong number void: its pieces wait to be shipped again. @throws OperationRefused */
 export async function voidLockedParcel(
   tx: Db,
@@ -207,6 +225,8 @@ export async function voidLockedParcel(
     throw new OperationRefused(`订单 ${sn} 已确认收货或已结束，包裹不能作废`);
   if (now.getTime() - parcel.shippedAt.getTime() > VOID_HOURS * (DAY_MS / 24))
     throw new OperationRefused(`包裹发出已超过 ${VOID_HOURS} 小时，不能作废`);
+  if (await hasOpenReturn(tx, before.orderId))
+    throw new OperationRefused(`订单 ${sn} 有处理中的售后，包裹不能作废`);
   const order = await moveOrder(tx, before, {
     status: live.length > 1 ? shippedInPart : paid,
     shippedAt: null,

@@ -9,7 +9,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
 import { countBought, countUnpaid, payByOf } from './counters';
 import { holdStock } from './holds';
-import { calculate, type Calculation, type Fault, type Line } from './lines';
+import { calculate, type Calculation, type Fault, frozenRates, type Line } from './lines';
 import type { Address, OrderPorts } from './ports';
 
 export interface OrderDeps {
@@ -123,6 +123,7 @@ async function insertOrder(
       discount: price.discount,
       freight: price.freight,
       freightText: price.freightText,
+      freightRates: frozenRates(lines, price),
       payable: price.payable,
       ...sealAddress(deps.vault, sn, contact),
       regionCode: address?.regionCode ?? '',

@@ -2,7 +2,7 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { maskMobile, maskName } from '@/lib/format';
-import { dayOf } from '@/lib/time';
+import { dayOf, endOfDayAfter } from '@/lib/time';
 import { type ReviewStep, reviewTimes } from '@/server/db/reviews';
 import type { Order, OrderItem } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -21,6 +21,14 @@ const OVER: readonly number[] = [
 const isUrgedToday = ({ urgedAt }: Order, now: Date): boolean =>
   urgedAt !== null && dayOf(urgedAt) === dayOf(now);
 
+/** When it is looked at, and how many days after the receipt anything can be applied for. */
+export interface Seen {
+  now: Date;
+  afterSaleDays: number;
+  /** What the buyer can do about a review. */
+  step?: ReviewStep | undefined;
+}
+
 /** What a buyer can do about the delivery: ask for it, look where it is, ask for more time, confirm it. */
 function deliveryActions(order: Order, now: Date): Head['actions'] {
   const { status, extendedAt } = order;
@@ -33,20 +41,42 @@ function deliveryActions(order: Order, now: Date): Head['actions'] {
   return [];
 }
 
+/** States of a paid order out of which money can come back. */
+const REFUNDABLE: readonly number[] = [
+  ORDER_STATUS.paid,
+  ORDER_STATUS.shippedInPart,
+  ORDER_STATUS.underWay,
+  ORDER_STATUS.shipped,
+  ORDER_STATUS.completed,
+];
+
+/** Whether some piece of it can still be applied for. */
+function hasRefund(
+  { status, completedAt }: Order,
+  items: readonly OrderItem[],
+  { now, afterSaleDays }: Seen,
+): boolean {
+  const isOver = completedAt !== null && now >= endOfDayAfter(completedAt, afterSaleDays);
+  return (
+    REFUNDABLE.includes(status) &&
+    !isOver &&
+    items.some(({ num, refundedNum }) => refundedNum < num)
+  );
+}
+
 /** What a member can do with an order now. */
-function actionsOf(order: Order, now: Date, step?: ReviewStep): Head['actions'] {
+function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head['actions'] {
+  const { now, step } = seen;
   const { status, kind } = order;
   const { unpaid, paid } = ORDER_STATUS;
   if (status === unpaid) return kind === 'goods' ? ['pay', 'cancel', 'address'] : ['pay', 'cancel'];
   const isOver = OVER.includes(status);
   /* While a parcel is on its way, the buttons are about that. */
   const again = kind === 'goods' && (isOver || status === paid) ? (['again'] as const) : [];
-  return [
-    ...deliveryActions(order, now),
-    ...(step ? [step] : []),
-    ...again,
-    ...(isOver ? (['hide'] as const) : []),
-  ];
+  const refund = hasRefund(order, items, seen) ? (['refund'] as const) : [];
+  const hide = isOver ? (['hide'] as const) : [];
+  const review = step ? [step] : [];
+  return [...deliveryActions(order, now), ...review, ...refund, ...again, ...hide];
 }
 
 const showItem = (item: OrderItem): OrderView['items'][number] => ({
@@ -61,15 +91,12 @@ const showItem = (item: OrderItem): OrderView['items'][number] => ({
   sum: item.sum,
   paid: item.paid,
   noReturnReason: item.returnPolicy === 'none' ? item.returnReason : '',
+  shippedNum: item.shippedNum,
+  refundedNum: item.refundedNum,
 });
 
 /** An order in a list. */
-export const showHead = (
-  order: Order,
-  items: readonly OrderItem[],
-  now: Date,
-  step?: ReviewStep,
-): Head => ({
+export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen): Head => ({
   orderId: order.orderId,
   sn: order.sn,
   status: order.status,
@@ -78,8 +105,9 @@ export const showHead = (
   payable: order.payable,
   createdAt: order.createdAt.getTime(),
   payBy: order.payBy.getTime(),
-  commentBy: step === 'comment' ? reviewTimes(order.completedAt)?.commentBy.getTime() : undefined,
-  actions: actionsOf(order, now, step),
+  commentBy:
+    seen.step === 'comment' ? reviewTimes(order.completedAt)?.commentBy.getTime() : undefined,
+  actions: actionsOf(order, items, seen),
   items: items.map(showItem),
 });
 
@@ -109,11 +137,11 @@ function showAddress(vault: Vault, order: Order): OrderView['address'] {
 export const showOrder = (
   vault: Vault,
   order: Order,
-  items: readonly OrderItem[],
-  now: Date,
-  step?: ReviewStep,
+  { items, refunds }: { items: readonly OrderItem[]; refunds: OrderView['refunds'] },
+  seen: Seen,
 ): OrderView => ({
-  ...showHead(order, items, now, step),
+  ...showHead(order, items, seen),
+  refunds,
   remark: order.remark,
   address: showAddress(vault, order),
   closedAt: order.closedAt?.getTime(),
@@ -129,5 +157,5 @@ export const showOrder = (
     paid: order.paid,
     refunded: order.refunded,
   },
-  serverTime: now.getTime(),
+  serverTime: seen.now.getTime(),
 });

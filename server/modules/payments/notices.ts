@@ -1,18 +1,13 @@
 import type { RETURN_REASONS } from '@/lib/contract/payments.schema';
 import { fenToYuan } from '@/lib/format';
 import { dayText } from '@/lib/format/dates';
-import { addDays, dayOf } from '@/lib/time';
+import { dayOf } from '@/lib/time';
+import { arrivalDayOf } from '@/server/db/arrival-day';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
 import type { Order, Payment, ProviderRefund } from '@/server/db/schema';
 
 /* What a buyer is told about money. Every text names amount and day. */
-
-/** Days within which money that goes back has arrived, at most. */
-const ARRIVAL_DAYS = 3;
-
-/** The day by which money that is sent back on a day has arrived, yyyy-mm-dd. */
-export const arrivalDayOf = (sentAt: Date): string => addDays(dayOf(sentAt), ARRIVAL_DAYS);
 
 type Buyer = Pick<Order, 'orderId' | 'userId' | 'sn'>;
 type ReturnReason = (typeof RETURN_REASONS)[number];

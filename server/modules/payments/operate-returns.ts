@@ -19,9 +19,9 @@ import {
 } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { lastJournal, type LedgerLine, linesSince } from '@/server/modules/ledger/effects';
+import { finishReturn, sendAgain } from './end-return';
 import type { Options } from './operate-action';
 import type { PayDeps } from './ports';
-import { finishReturn } from './returns';
 
 /* What operators do about money on its way back that no provider ends by itself. */
 
@@ -94,6 +94,7 @@ async function perform(
 
 /** A refund that the provider refused is sent again, under the same number. @throws OperationRefused */
 export const retryReturn = (
+  deps: Pick<PayDeps, 'ports'>,
   db: Db,
   operation: Operation,
   text: string,
@@ -108,10 +109,7 @@ export const retryReturn = (
       work: async (tx, { returnId, status }) => {
         if (status !== RETURN_STATUS.refused)
           throw new OperationRefused(`该退回单当前为「${RETURN_LABEL[status]}」，不需要重试`);
-        await tx
-          .update(providerRefunds)
-          .set({ status: RETURN_STATUS.due, askAt: operation.now, asks: 0, funds: null })
-          .where(eq(providerRefunds.returnId, returnId));
+        await sendAgain(deps, tx, returnId, operation.now);
       },
     },
     options,

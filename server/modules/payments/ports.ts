@@ -37,6 +37,10 @@ export interface PaymentPorts {
     /** Where it left from. */
     from: { way: Payment['way']; now: Date },
   ) => Promise<void>;
+  /** The provider refuses a refund of a paid order; an operator decides. */
+  onRefundFailed: (tx: Db, refund: ProviderRefund, now: Date) => Promise<void>;
+  /** It is sent again. */
+  onRefundResumed: (tx: Db, refund: ProviderRefund) => Promise<void>;
 }
 
 /** What the jobs and the operator's commands need. */

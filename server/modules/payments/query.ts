@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contract/payments';
 import type { RETURN_REASONS } from '@/lib/contract/payments.schema';
 import { dayOf, MINUTE_MS, SECOND_MS } from '@/lib/time';
 import { PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
+import { arrivalDayOf } from '@/server/db/arrival-day';
 import {
   type Payment,
   PAYMENT_STATUS,
@@ -12,7 +13,6 @@ import {
 import type { CallOf } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import type { PaymentDeps } from './deps';
-import { arrivalDayOf } from './notices';
 import { pollPayment } from './poll';
 import { listPaymentsOf, listReturnsOf } from './rows';
 import { ASK_AGAIN_MS, type PayState, payStateOf } from './states';

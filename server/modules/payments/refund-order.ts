@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import type { ProviderRefund } from '@/server/db/schema';
+import { type ProviderRefund, providerRefunds } from '@/server/db/schema';
+import { finishReturn } from './end-return';
 import type { PayDeps } from './ports';
-import { addReturn, finishReturn } from './returns';
+import { addReturn } from './returns';
 import { lockPaymentsOf } from './rows';
 
 interface OrderRefund {
@@ -39,4 +41,13 @@ export async function refundOrder(
   if (payment.way !== 'balance') return row;
   const proof = { providerState: 'BALANCE', providerRef: `balance:${row.sn}` };
   return (await finishReturn(deps, tx, row.returnId, proof, fields.now)) ?? row;
+}
+
+/** The provider's refund of a buyer's refund. */
+export async function findReturnOf(tx: Db, refundId: number): Promise<ProviderRefund | null> {
+  const [row] = await tx
+    .select()
+    .from(providerRefunds)
+    .where(eq(providerRefunds.refundId, refundId));
+  return row ?? null;
 }

@@ -11,17 +11,14 @@ import type { Db } from '@/server/db/client';
 import { newNumber } from '@/server/db/numbers';
 import { inRetriedTransaction } from '@/server/db/retry';
 import {
-  orders,
   type Payment,
   payments,
   type ProviderRefund,
   providerRefunds,
   RETURN_STATUS,
 } from '@/server/db/schema';
-import { bookReturned } from './books';
-import { notifyReturned } from './notices';
+import { failReturn, finishReturn } from './end-return';
 import type { PayDeps } from './ports';
-import { lockPayment } from './rows';
 import { askDelayMs } from './states';
 
 /*
@@ -33,7 +30,7 @@ import { askDelayMs } from './states';
 export const LEASE_MS = MINUTE_MS;
 const BATCH = 50;
 
-const { due, sent, done, refused } = RETURN_STATUS;
+const { due, sent } = RETURN_STATUS;
 
 interface NewReturn {
   payment: Pick<Payment, 'paymentId' | 'received'>;
@@ -127,55 +124,6 @@ async function inquire(
   });
 }
 
-/** How it is known that money has arrived. */
-interface ReturnProof {
-  providerState: string;
-  providerRef: string;
-  operator?: string;
-  /** It left our bank account, wherever it had come to. */
-  isByBank?: boolean;
-}
-
-/** It has arrived: the books, and what follows from it, once. */
-export async function finishReturn(
-  deps: Pick<PayDeps, 'ports'>,
-  tx: Db,
-  returnId: number,
-  { isByBank = false, ...values }: ReturnProof,
-  now: Date,
-): Promise<ProviderRefund | null> {
-  const [found] = await tx
-    .select({ paymentId: providerRefunds.paymentId })
-    .from(providerRefunds)
-    .where(eq(providerRefunds.returnId, returnId));
-  const payment = await lockPayment(tx, found?.paymentId ?? 0);
-  if (!payment) throw new Error(`return ${returnId} has no payment`);
-  const [row] = await tx
-    .update(providerRefunds)
-    .set({ ...values, status: done, endedAt: now })
-    .where(
-      and(
-        eq(providerRefunds.returnId, returnId),
-        inArray(providerRefunds.status, [due, sent, refused]),
-      ),
-    )
-    .returning();
-  if (!row) return null;
-  const way = isByBank ? 'offline' : payment.way;
-  if (row.why === 'aftersale' || row.why === 'cancel') {
-    await deps.ports.onRefunded(tx, row, { way, now });
-    return row;
-  }
-  const [order] = await tx
-    .select({ orderId: orders.orderId, userId: orders.userId, sn: orders.sn })
-    .from(orders)
-    .where(eq(orders.orderId, payment.orderId));
-  if (!order) throw new Error(`order ${payment.orderId} is missing`);
-  await bookReturned(tx, { way }, row, order, { now, operator: values.operator });
-  await notifyReturned(tx, order, row, now);
-  return row;
-}
-
 /** Writes down what the provider says. */
 async function applyFact(
   deps: PayDeps,
@@ -195,31 +143,32 @@ async function applyFact(
       ),
     ));
   const hasFailed = fact.state === 'closed' || fact.state === 'abnormal';
-  if (hasFailed) deps.log.error({ return: returnId, state: fact.raw }, 'a refund has failed');
+  if (hasFailed) {
+    deps.log.error({ return: returnId, state: fact.raw }, 'a refund has failed');
+    return failReturn(deps, db, returnId, fact.raw, now);
+  }
   await db
     .update(providerRefunds)
-    .set({
-      providerState: fact.raw,
-      status: hasFailed ? refused : fact.state === 'processing' ? sent : due,
-    })
+    .set({ providerState: fact.raw, status: fact.state === 'processing' ? sent : due })
     .where(and(eq(providerRefunds.returnId, returnId), isOpen));
 }
 
 /** The takings do not hold enough: the other funds once, then an operator. */
 async function applyRefusal(
-  { log }: PayDeps,
+  deps: PayDeps,
   db: Db,
   row: ProviderRefund,
   { code }: PayRefused,
+  now: Date,
 ): Promise<void> {
   const mayTryFunds = code === REFUSAL.notEnough && row.funds === null;
-  if (!mayTryFunds) log.error({ return: row.returnId, code }, 'the provider refuses a refund');
+  if (!mayTryFunds) {
+    deps.log.error({ return: row.returnId, code }, 'the provider refuses a refund');
+    return failReturn(deps, db, row.returnId, code, now);
+  }
   await db
     .update(providerRefunds)
-    .set({
-      providerState: code,
-      ...(mayTryFunds ? { funds: 'available' } : { status: refused }),
-    })
+    .set({ providerState: code, funds: 'available' })
     .where(and(eq(providerRefunds.returnId, row.returnId), isOpen));
 }
 
@@ -242,7 +191,7 @@ export async function pollReturn(
     await applyFact(deps, db, row, await inquire(provider, db, row, payment, now), now);
   } catch (error) {
     if (!(error instanceof PayRefused)) throw error;
-    await applyRefusal(deps, db, row, error);
+    await applyRefusal(deps, db, row, error, now);
   } finally {
     await release(db, row, now);
   }

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { CARRIER_CODES } from '@/lib/contract/carriers';
+import { REFUND_REASONS, REFUND_TYPES, type RefundStatus } from '@/lib/contract/refund-words';
+import { int, moment } from './columns';
+import { orderItems, orders } from './orders';
+import { users } from './users';
+
+/** Which rule a refund falls under; it decides what comes back and who decides. */
+export const REFUND_RULES = [
+  'unshipped',
+  'promise',
+  'service',
+  'seven',
+  'quality',
+  'operator',
+] as const;
+
+/**
+ * A buyer's application to get money of a paid order back. Every change of the state is an update that names the expected one.
+ * Amounts in fen, as they were quoted; what an operator approves may be less.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    refundId: int('refund_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** A letter and 20 digits, for people. */
+    sn: text('sn').notNull(),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    type: text('type', { enum: REFUND_TYPES }).notNull(),
+    /** `REFUND_STATUS` of the contract. */
+    status: integer('status').$type<RefundStatus>().notNull().default(10),
+    rule: text('rule', { enum: REFUND_RULES }).notNull(),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
+    content: text('content').notNull().default(''),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    goods: int('goods').notNull(),
+    freight: int('freight').notNull(),
+    amount: int('amount').notNull(),
+    /** Applied for again after a refusal. */
+    isSecond: boolean('is_second').notNull().default(false),
+    /** Approved without a person, because the time of the review was over. */
+    isByTime: boolean('is_by_time').notNull().default(false),
+    /** When the step that is waited for is due. */
+    dueAt: moment('due_at'),
+    /** Who decided last; null = nobody had to, or the time did. */
+    operator: text('operator'),
+    /** What the buyer reads: why it was refused, or another amount approved. */
+    answer: text('answer').notNull().default(''),
+    carrier: text('carrier', { enum: CARRIER_CODES }),
+    no: text('no'),
+    /** What became of the goods that came back. */
+    isResaleable: boolean('is_resaleable'),
+    createdAt: moment('created_at').notNull(),
+    approvedAt: moment('approved_at'),
+    sentAt: moment('sent_at'),
+    /** The money was sent on its way: approved, and the goods accepted where they had to come back. */
+    payingAt: moment('paying_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('refunds_sn').on(t.sn),
+    index('refunds_order').on(t.orderId, t.refundId),
+    index('refunds_listed').on(t.userId, t.refundId),
+    index('refunds_due')
+      .on(t.dueAt)
+      .where(sql`${t.status} in (10, 20, 25)`),
+    index('refunds_open')
+      .on(t.orderId)
+      .where(sql`${t.status} in (10, 20, 25, 30, 70)`),
+    check(
+      'refunds_amount',
+      sql`${t.amount} > 0 and least(${t.goods}, ${t.freight}) >= 0 and ${t.amount} = ${t.goods} + ${t.freight}`,
+    ),
+    check(
+      'refunds_status',
+      sql`${t.status} in (10, 20, 25, 30, 40, 50, 60, 70) and (${t.status} in (40, 50, 60)) = (${t.endedAt} is not null) and (${t.status} not in (30, 40, 70) or ${t.payingAt} is not null) and (${t.status} <> 25 or (${t.carrier} is not null and ${t.no} is not null))`,
+    ),
+  ],
+);
+export type Refund = typeof refunds.$inferSelect;
+
+/** Pieces of a line that a refund is about. A line is in one open refund at a time. */
+export const refundItems = pgTable(
+  'refund_items',
+  {
+    refundId: int('refund_id')
+      .notNull()
+      .references(() => refunds.refundId),
+    itemId: int('item_id')
+      .notNull()
+      .references(() => orderItems.itemId),
+    num: integer('num').notNull(),
+    /** Their share of what was paid. */
+    fen: int('fen').notNull(),
+    /** Kept beside the state of the refund: its money has not arrived and it is not refused or withdrawn. */
+    isOpen: boolean('is_open').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.itemId] }),
+    uniqueIndex('refund_items_one_open')
+      .on(t.itemId)
+      .where(sql`${t.isOpen}`),
+    index('refund_items_item').on(t.itemId),
+    check('refund_items_sums', sql`${t.num} > 0 and ${t.fen} >= 0`),
+  ],
+);
+export type RefundItem = typeof refundItems.$inferSelect;

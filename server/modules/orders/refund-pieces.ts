@@ -1,0 +1,204 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { refreshGoods } from '@/server/db/goods-figures';
+import {
+  goods,
+  type Order,
+  type OrderItem,
+  orderItems,
+  orders,
+  skus,
+  stockMoves,
+} from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import { uncountBought } from './counters';
+import { leftToShip, RECEIPT_DAYS } from './ship';
+
+/*
+ * Pieces of an order whose refund was approved. The order is locked by the caller; the conditions of the updates keep pieces
+ * that left and pieces that never do apart, so that a parcel and a refund do not take the same one (specification 18.16).
+ */
+
+interface Line {
+  itemId: number;
+  num: number;
+  /** Share of what was paid. */
+  fen: number;
+}
+
+interface Refunded {
+  order: Order;
+  lines: readonly Line[];
+  refundId: number;
+  now: Date;
+}
+
+interface Taken extends Line {
+  goodsId: number;
+  skuId: number;
+}
+
+/** Counts pieces as refunded, lines in the order of their ids. @param isCancelled they have not left, and never do */
+async function countRefunded(
+  tx: Db,
+  { order, lines }: Refunded,
+  isCancelled: boolean,
+): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const line of [...lines].sort((a, b) => a.itemId - b.itemId)) {
+    const { itemId, num, fen } = line;
+    const { shippedNum, cancelledNum, refundedNum, refundedFen } = orderItems;
+    const [row] = await tx
+      .update(orderItems)
+      .set({
+        refundedNum: sql`${refundedNum} + ${num}`,
+        refundedFen: sql`${refundedFen} + ${fen}`,
+        ...(isCancelled ? { cancelledNum: sql`${cancelledNum} + ${num}` } : {}),
+      })
+      .where(
+        and(
+          eq(orderItems.itemId, itemId),
+          eq(orderItems.orderId, order.orderId),
+          isCancelled
+            ? sql`${shippedNum} + ${cancelledNum} + ${num} <= ${orderItems.num}`
+            : sql`${refundedNum} - ${cancelledNum} + ${num} <= ${shippedNum}`,
+          sql`${refundedFen} + ${fen} <= ${orderItems.paid}`,
+        ),
+      )
+      .returning({ goodsId: orderItems.goodsId, skuId: orderItems.skuId });
+    if (!row) throw new DomainError(isCancelled ? 'shipped_already' : 'refund_state');
+    taken.push({ ...line, ...row });
+  }
+  return taken;
+}
+
+/** Pieces by goods, ids rising. */
+function byGoods(taken: readonly Taken[]): { goodsId: number; pieces: number }[] {
+  const pieces = new Map<number, number>();
+  for (const { goodsId, num } of taken) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + num);
+  return [...pieces]
+    .sort(([a], [b]) => a - b)
+    .map(([goodsId, count]) => ({ goodsId, pieces: count }));
+}
+
+/** They count as sold no more; after the stock, whose rows come before those of the goods. */
+async function uncountSold(tx: Db, taken: readonly Taken[]): Promise<void> {
+  for (const { goodsId, pieces } of byGoods(taken))
+    await tx
+      .update(goods)
+      .set({
+        soldTotal: sql`greatest(0, ${goods.soldTotal} - ${pieces})`,
+        sold30: sql`greatest(0, ${goods.sold30} - ${pieces})`,
+      })
+      .where(eq(goods.goodsId, goodsId));
+}
+
+/** Pieces are on the shelf again, or are written off; SKUs in the order of their ids. */
+async function bookStock(
+  tx: Db,
+  taken: readonly Taken[],
+  given: { refundId: number; isResaleable: boolean; operator: string | null; now: Date },
+): Promise<void> {
+  const { refundId, isResaleable, operator, now } = given;
+  for (const { skuId, itemId, num } of [...taken].sort((a, b) => a.skuId - b.skuId)) {
+    const back = isResaleable ? num : 0;
+    await tx
+      .update(skus)
+      .set({ onHand: sql`${skus.onHand} + ${back}` })
+      .where(eq(skus.skuId, skuId));
+    await tx.insert(stockMoves).values({
+      skuId,
+      kind: isResaleable ? 'return' : 'scrap',
+      onHandDelta: back,
+      refType: 'refund',
+      refId: String(refundId),
+      idem: `refund:${refundId}:${itemId}`,
+      operator,
+      note: isResaleable ? '' : `${num} 件报废`,
+      at: now,
+    });
+  }
+  await refreshGoods(
+    tx,
+    taken.map(({ goodsId }) => goodsId),
+  );
+}
+
+const linesOf = (tx: Db, orderId: number): Promise<OrderItem[]> =>
+  tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.itemId));
+
+/** An order of which nothing waits any more is on its way as a whole. */
+async function endShipping(tx: Db, { orderId, status }: Order, now: Date): Promise<void> {
+  if (status !== ORDER_STATUS.shippedInPart) return;
+  const items = await linesOf(tx, orderId);
+  if (items.some((item) => leftToShip(item) > 0)) return;
+  await tx
+    .update(orders)
+    .set({
+      status: ORDER_STATUS.shipped,
+      shippedAt: now,
+      receiptDueAt: new Date(now.getTime() + RECEIPT_DAYS * DAY_MS),
+      version: sql`${orders.version} + 1`,
+    })
+    .where(and(eq(orders.orderId, orderId), eq(orders.status, status)));
+}
+
+/**
+ * Pieces that have not left never do, and are on the shelf again at once.
+ * @param isRestocked false for a service that was used: there is nothing to give back
+ * @throws DomainError shipped_already when a parcel was first
+ */
+export async function cancelPieces(
+  tx: Db,
+  { isRestocked, ...refunded }: Refunded & { isRestocked: boolean },
+): Promise<void> {
+  const { order, refundId, now } = refunded;
+  const taken = await countRefunded(tx, refunded, true);
+  await endShipping(tx, order, now);
+  await uncountBought(tx, order.userId, byGoods(taken));
+  if (isRestocked)
+    await bookStock(tx, taken, { refundId, isResaleable: true, operator: null, now });
+  await uncountSold(tx, taken);
+}
+
+/** Pieces that had left are refunded; their stock is booked when they are looked at. @throws DomainError refund_state */
+export async function refundPieces(tx: Db, refunded: Refunded): Promise<void> {
+  const taken = await countRefunded(tx, refunded, false);
+  await uncountBought(tx, refunded.order.userId, byGoods(taken));
+  await uncountSold(tx, taken);
+}
+
+/** Goods that came back: resaleable ones are on the shelf again, the others are written off. */
+export async function bookReturned(
+  tx: Db,
+  { order, lines, ...given }: Refunded & { isResaleable: boolean; operator: string | null },
+): Promise<void> {
+  const items = await linesOf(tx, order.orderId);
+  const taken = lines.flatMap((line) => {
+    const item = items.find(({ itemId }) => itemId === line.itemId);
+    return item ? [{ ...line, goodsId: item.goodsId, skuId: item.skuId }] : [];
+  });
+  await bookStock(tx, taken, given);
+}
+
+/** An order is over when all of its pieces and all that was paid for them have come back. */
+export async function endIfRefunded(tx: Db, orderId: number, now: Date): Promise<void> {
+  const { paid, shippedInPart, underWay, shipped, completed, refunded } = ORDER_STATUS;
+  await tx
+    .update(orders)
+    .set({ status: refunded, closedAt: now, version: sql`${orders.version} + 1` })
+    .where(
+      and(
+        eq(orders.orderId, orderId),
+        sql`${orders.status} in (${sql.join([paid, shippedInPart, underWay, shipped, completed], sql`, `)})`,
+        sql`not exists (select 1 from order_items i where i.order_id = ${orders.orderId} and (i.refunded_num < i.num or i.refunded_fen < i.paid))`,
+        sql`not exists (select 1 from refunds r where r.order_id = ${orders.orderId} and r.status in (10, 20, 25, 30, 70))`,
+      ),
+    );
+}

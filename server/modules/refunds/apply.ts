@@ -1,0 +1,115 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
+import type * as contract from '@/lib/contract/refunds';
+import type { Db } from '@/server/db/client';
+import { newNumber } from '@/server/db/numbers';
+import { type Refund, refundItems, refunds } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { isUniqueViolation } from '@/server/http/errors';
+import { approve, freezeSale, type Locked } from './change';
+import { type Facts, readFacts } from './facts';
+import { notifyStep } from './notices';
+import type { RefundPorts } from './ports';
+import { calculate, type Calculation } from './quote';
+import { reviewDue } from './windows';
+
+type Apply = CallOf<typeof contract.applyRefund>;
+type Input = InputOf<typeof contract.applyRefund>;
+
+/** @throws DomainError invalid_input for pictures that are not the member's own */
+async function refuseForeign({ ownsUpload }: RefundPorts, { db, member }: Apply, input: Input) {
+  for (const key of input.images)
+    if (!(await ownsUpload(db, member.userId, key)))
+      throw new DomainError('invalid_input', { fields: { images: '图片不存在，请重新上传' } });
+}
+
+/** @throws DomainError what the application lacks, or refund_state when it comes to another sum than was seen */
+function refuseFaults({ faults, total }: Calculation, seen: number): void {
+  const [fault] = faults;
+  if (fault) throw new DomainError(fault.code, { msg: fault.message });
+  if (total !== seen || total === 0)
+    throw new DomainError('refund_state', { msg: '可退金额已变化，请核对后重新提交' });
+}
+
+async function insertRefund(
+  tx: Db,
+  { order, items }: Facts,
+  found: Calculation,
+  { input, now }: { input: Input; now: Date },
+): Promise<Locked> {
+  const { rule, fens, goods, freight, total: amount, isSecond, pieces } = found;
+  if (!rule) throw new Error('an application without a rule');
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      sn: newNumber(now, 'T'),
+      orderId: order.orderId,
+      userId: order.userId,
+      type: input.type,
+      rule,
+      reason: input.reason,
+      content: input.content,
+      images: input.images,
+      goods,
+      freight,
+      amount,
+      isSecond,
+      dueAt: reviewDue(now),
+      createdAt: now,
+    })
+    .returning();
+  if (!refund) throw new Error('refund was not inserted');
+  const lines = pieces.map(({ itemId, num }) => ({ itemId, num, fen: fens.get(itemId) ?? 0 }));
+  await tx
+    .insert(refundItems)
+    .values(lines.map((line) => ({ ...line, refundId: refund.refundId })))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new DomainError('refund_open');
+      throw error;
+    });
+  return {
+    refund,
+    order,
+    lines: lines.filter((line) => items.some((one) => one.itemId === line.itemId)),
+  };
+}
+
+/**
+ * Applies for a refund, in the transaction of its idempotency row: everything that was seen is computed again under the locks
+ * of payments and order. Where nobody has to decide, the money is on its way with this.
+ * @throws DomainError of the endpoint.
+ */
+export async function applyRefund(
+  ports: RefundPorts,
+  call: Apply,
+  input: Input,
+): Promise<OutputOf<typeof contract.applyRefund>> {
+  const { db: tx, now, member } = call;
+  const { orderId, type, reason, items } = input;
+  await ports.getOwnOrder(tx, member.userId, orderId);
+  await refuseForeign(ports, call, input);
+  await ports.lockPaymentsOf(tx, orderId);
+  const order = await ports.lockOrder(tx, orderId);
+  if (!order) throw new DomainError('not_found', { msg: '订单不存在' });
+  const facts = await readFacts(tx, order, now);
+  const found = calculate(facts, { type, reason, items }, now);
+  refuseFaults(found, input.total);
+  const locked = await insertRefund(tx, facts, found, { input, now });
+  const refund = await decideNow(ports, tx, locked, found.decision === 'at_once', now);
+  const { refundId, status } = refund;
+  return { refundId, status, autoApproved: status !== REFUND_STATUS.applied };
+}
+
+/** Approves what nobody has to decide; the rest waits for the review. */
+async function decideNow(
+  ports: RefundPorts,
+  tx: Db,
+  locked: Locked,
+  isAtOnce: boolean,
+  now: Date,
+): Promise<Refund> {
+  if (isAtOnce) return approve(ports, tx, locked, { now });
+  await freezeSale(ports, tx, locked, now);
+  await notifyStep(tx, 'applied', locked.refund, now);
+  return locked.refund;
+}

@@ -1,0 +1,237 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { REFUND_REASON_WORDS, REFUND_STATUS, type RefundStatus } from '@/lib/contract/refund-words';
+import type { Db } from '@/server/db/client';
+import { type Order, type Refund, refundItems, refunds } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import { notifyStep } from './notices';
+import type { RefundLine, RefundPorts } from './ports';
+import { acceptDue, sendDue } from './windows';
+
+/*
+ * Changes of a refund's state (specification 18.18). Each names the state that it expects, in one transaction with pieces, stock, money and
+ * notice. Locks: payments, order, refund, lines, SKUs, sale.
+ */
+
+const { applied, toSend, sent, paying, refused, withdrawn } = REFUND_STATUS;
+
+/** A refund whose payments and order the caller has locked. */
+export interface Locked {
+  refund: Refund;
+  order: Order;
+  lines: RefundLine[];
+}
+
+/** Locks a refund with what comes before it. @returns null when there is none */
+export async function lockRefund(
+  ports: Pick<RefundPorts, 'lockPaymentsOf' | 'lockOrder'>,
+  tx: Db,
+  refundId: number,
+): Promise<Locked | null> {
+  const [found] = await tx
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.refundId, refundId));
+  if (!found) return null;
+  await ports.lockPaymentsOf(tx, found.orderId);
+  const order = await ports.lockOrder(tx, found.orderId);
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.refundId, refundId))
+    .for('no key update');
+  if (!order || !refund) throw new Error(`refund ${refundId} has no order`);
+  return { refund, order, lines: await linesOf(tx, refundId) };
+}
+
+export async function linesOf(tx: Db, refundId: number): Promise<RefundLine[]> {
+  const rows = await tx
+    .select()
+    .from(refundItems)
+    .where(eq(refundItems.refundId, refundId))
+    .orderBy(asc(refundItems.itemId));
+  return rows.map(({ itemId, num, fen }) => ({ itemId, num, fen }));
+}
+
+/** Changes a refund that is in one of the states. @throws DomainError refund_state */
+export async function moveRefund(
+  tx: Db,
+  refundId: number,
+  from: readonly RefundStatus[],
+  values: Partial<typeof refunds.$inferInsert>,
+): Promise<Refund> {
+  const [row] = await tx
+    .update(refunds)
+    .set(values)
+    .where(and(eq(refunds.refundId, refundId), inArray(refunds.status, [...from])))
+    .returning();
+  if (!row) throw new DomainError('refund_state');
+  return row;
+}
+
+const closeLines = (tx: Db, refundId: number) =>
+  tx.update(refundItems).set({ isOpen: false }).where(eq(refundItems.refundId, refundId));
+
+interface Occasion {
+  now: Date;
+  /** Who decided; null = nobody had to, or the time did. */
+  operator?: string | null;
+}
+
+/** The pieces are refunded, the ones that had not left come back to the shelf; a used service has nothing to give back. */
+async function takePieces(
+  ports: RefundPorts,
+  tx: Db,
+  { refund, order, lines }: Locked,
+  now: Date,
+): Promise<void> {
+  const stock = { order, lines, refundId: refund.refundId, now };
+  const isService = order.kind !== 'goods';
+  if (refund.type !== 'unshipped' && !isService) return ports.refundPieces(tx, stock);
+  const isRestocked = !isService || order.status === ORDER_STATUS.underWay;
+  return ports.cancelPieces(tx, { ...stock, isRestocked });
+}
+
+/** The rewards of the sale wait for an open refund. */
+export const freezeSale = (
+  ports: Pick<RefundPorts, 'openSaleRequests'>,
+  tx: Db,
+  { refund, order, lines }: Locked,
+  now: Date,
+): Promise<void> =>
+  ports.openSaleRequests(tx, { order, lines, reason: REFUND_REASON_WORDS[refund.reason], now });
+
+/** The money is on its way: pieces, stock, rewards, then the order to the provider. @throws DomainError refund_state | shipped_already */
+async function startPaying(
+  ports: RefundPorts,
+  tx: Db,
+  locked: Locked,
+  { now, operator = null }: Occasion,
+): Promise<Refund> {
+  const { refundId, orderId, approvedAt } = locked.refund;
+  const refund = await moveRefund(tx, refundId, [applied, sent], {
+    status: paying,
+    approvedAt: approvedAt ?? now,
+    payingAt: now,
+    dueAt: null,
+    operator,
+  });
+  await takePieces(ports, tx, locked, now);
+  await freezeSale(ports, tx, { ...locked, refund }, now);
+  const { goods, freight } = refund;
+  await ports.giveBack(tx, {
+    refundId,
+    orderId,
+    goods,
+    freight,
+    now,
+    ...(operator === null ? {} : { operator }),
+  });
+  const [after] = await tx.select().from(refunds).where(eq(refunds.refundId, refundId));
+  if (after?.status === paying) await notifyStep(tx, 'paying', refund, now);
+  return after ?? refund;
+}
+
+/** Approved: the money goes, or the goods are to be sent back first. @throws DomainError refund_state | shipped_already */
+export async function approve(
+  ports: RefundPorts,
+  tx: Db,
+  locked: Locked,
+  occasion: Occasion,
+): Promise<Refund> {
+  const { refund } = locked;
+  if (refund.status !== applied) throw new DomainError('refund_state');
+  if (refund.type !== 'return') return startPaying(ports, tx, locked, occasion);
+  const { now, operator = null } = occasion;
+  const row = await moveRefund(tx, refund.refundId, [applied], {
+    status: toSend,
+    approvedAt: now,
+    dueAt: sendDue(now),
+    operator,
+  });
+  await freezeSale(ports, tx, locked, now);
+  await notifyStep(tx, 'send', row, now);
+  return row;
+}
+
+/** The goods came back, or the time to look at them is over. @throws DomainError refund_state */
+export async function accept(
+  ports: RefundPorts,
+  tx: Db,
+  locked: Locked,
+  occasion: Occasion,
+): Promise<Refund> {
+  if (locked.refund.status !== sent) throw new DomainError('refund_state');
+  return startPaying(ports, tx, locked, occasion);
+}
+
+/** Returned goods are booked once: resaleable ones are on the shelf again. @throws DomainError refund_state */
+export async function bookGoods(
+  ports: Pick<RefundPorts, 'bookReturned'>,
+  tx: Db,
+  { refund: { refundId }, order, lines }: Locked,
+  { isResaleable, operator, now }: { isResaleable: boolean; operator: string; now: Date },
+): Promise<void> {
+  const rows = await tx
+    .update(refunds)
+    .set({ isResaleable })
+    .where(and(eq(refunds.refundId, refundId), isNull(refunds.isResaleable)))
+    .returning({ refundId: refunds.refundId });
+  if (rows.length === 0) throw new DomainError('refund_state');
+  await ports.bookReturned(tx, { order, lines, refundId, isResaleable, operator, now });
+}
+
+/** The buyer has sent the goods, or corrects the number. @throws DomainError refund_state */
+export const deliver = (
+  tx: Db,
+  { refund }: Locked,
+  { carrier, no, now }: { carrier: NonNullable<Refund['carrier']>; no: string; now: Date },
+): Promise<Refund> =>
+  moveRefund(tx, refund.refundId, [toSend, sent], {
+    status: sent,
+    carrier,
+    no,
+    ...(refund.status === toSend ? { sentAt: now, dueAt: acceptDue(now) } : {}),
+  });
+
+async function end(
+  ports: Pick<RefundPorts, 'closeSaleRequests'>,
+  tx: Db,
+  { refund: { refundId }, order, lines }: Locked,
+  from: readonly RefundStatus[],
+  { now, ...values }: Occasion & { status: RefundStatus; answer?: string },
+): Promise<Refund> {
+  const row = await moveRefund(tx, refundId, from, { ...values, dueAt: null, endedAt: now });
+  await closeLines(tx, refundId);
+  await ports.closeSaleRequests(tx, { order, lines, note: values.answer ?? '', now });
+  return row;
+}
+
+/** Refused, with a reason that the buyer reads. @throws DomainError refund_state */
+export async function refuse(
+  ports: Pick<RefundPorts, 'closeSaleRequests'>,
+  tx: Db,
+  locked: Locked,
+  { answer, ...occasion }: Occasion & { answer: string },
+): Promise<Refund> {
+  const row = await end(ports, tx, locked, [applied, sent], {
+    ...occasion,
+    status: refused,
+    answer,
+  });
+  await notifyStep(tx, 'refused', row, occasion.now);
+  return row;
+}
+
+/** Withdrawn by the buyer, or by the time to send the goods. @throws DomainError refund_state */
+export async function withdraw(
+  ports: Pick<RefundPorts, 'closeSaleRequests'>,
+  tx: Db,
+  locked: Locked,
+  { now, isByTime = false }: { now: Date; isByTime?: boolean },
+): Promise<Refund> {
+  const from = isByTime ? [toSend] : [applied, toSend];
+  const row = await end(ports, tx, locked, from, { now, status: withdrawn });
+  if (isByTime) await notifyStep(tx, 'lapsed', row, now);
+  return row;
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
+import type { Db } from '@/server/db/client';
+import {
+  type Order,
+  type OrderItem,
+  orderItems,
+  type Payment,
+  payments,
+  refundItems,
+  refunds,
+} from '@/server/db/schema';
+import { type CurrentShop, currentShop } from '@/server/db/shop-settings';
+import type { Taken } from './amounts';
+import { hasFreight } from './rules';
+import { byTimeSince } from './windows';
+
+const { refused, withdrawn } = REFUND_STATUS;
+
+/** Everything that decides about a refund of an order, read once. */
+export interface Facts {
+  order: Order;
+  items: readonly OrderItem[];
+  shop: CurrentShop;
+  /** How it was paid. */
+  way: Payment['way'] | undefined;
+  /** Lines with an open refund. */
+  open: ReadonlySet<number>;
+  /** How often a line was refused. */
+  refusals: ReadonlyMap<number, number>;
+  taken: Taken;
+  hasByTime: boolean;
+}
+
+/** Whether the end of a review has approved something for the member lately. */
+export async function findByTime(db: Db, userId: number, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ refundId: refunds.refundId })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.userId, userId),
+        eq(refunds.isByTime, true),
+        gt(refunds.approvedAt, byTimeSince(now)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+const listLines = (db: Db, orderId: number) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.itemId));
+
+/** Refunds of an order, with the pieces of each line. */
+const listTaken = (db: Db, orderId: number) =>
+  db
+    .select({ refund: refunds, item: refundItems })
+    .from(refunds)
+    .innerJoin(refundItems, eq(refundItems.refundId, refunds.refundId))
+    .where(eq(refunds.orderId, orderId));
+
+/** Freight that open and approved refunds take (fen). */
+async function freightTaken(db: Db, orderId: number): Promise<number> {
+  const rows = await db
+    .select({ freight: refunds.freight })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.status, [refused, withdrawn])));
+  return rows.reduce((sum, { freight }) => sum + freight, 0);
+}
+
+function countByItem(rows: readonly { itemId: number; num: number }[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { itemId, num } of rows) counts.set(itemId, (counts.get(itemId) ?? 0) + num);
+  return counts;
+}
+
+/** The facts of an order that the caller has locked, or only looks at. */
+export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts> {
+  const { orderId, userId } = order;
+  const rows = await listTaken(db, orderId);
+  const isLive = ({ refund: { status } }: (typeof rows)[number]) =>
+    status !== refused && status !== withdrawn;
+  const [payment] = await db
+    .select({ way: payments.way })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
+  return {
+    order,
+    items: await listLines(db, orderId),
+    shop: await currentShop(db),
+    way: payment?.way,
+    open: new Set(rows.filter(({ item }) => item.isOpen).map(({ item }) => item.itemId)),
+    refusals: countByItem(
+      rows
+        .filter(({ refund }) => refund.status === refused)
+        .map(({ item: { itemId } }) => ({ itemId, num: 1 })),
+    ),
+    taken: {
+      gone: countByItem(
+        rows
+          .filter((row) => isLive(row) && hasFreight(row.refund.rule))
+          .map(({ item: { itemId, num } }) => ({ itemId, num })),
+      ),
+      freight: await freightTaken(db, orderId),
+    },
+    hasByTime: await findByTime(db, userId, now),
+  };
+}
+
+/** Lines of refunds, by refund. */
+export async function linesOfRefunds(db: Db, refundIds: readonly number[]) {
+  if (refundIds.length === 0) return [];
+  return db
+    .select({ line: refundItems, item: orderItems })
+    .from(refundItems)
+    .innerJoin(orderItems, eq(orderItems.itemId, refundItems.itemId))
+    .where(inArray(refundItems.refundId, [...refundIds]))
+    .orderBy(asc(refundItems.itemId));
+}

@@ -1,0 +1,202 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import { type ErrorCode, errorText } from '@/lib/contract/errors';
+import { REFUND_TYPES, type RefundReason, type RefundType } from '@/lib/contract/refund-words';
+import type * as contract from '@/lib/contract/refunds';
+import { fenToPlain } from '@/lib/format';
+import type { OrderItem } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { type Pieces, type RefundAmounts, refundAmounts } from './amounts';
+import { type Facts, readFacts } from './facts';
+import type { RefundPorts } from './ports';
+import {
+  type Decision,
+  decisionOf,
+  hasFreight,
+  isOver,
+  piecesFor,
+  reasonsFor,
+  REFUNDABLE,
+  type Rule,
+  ruleOf,
+} from './rules';
+import { arriveText, freightText, policyText, wayText } from './texts';
+
+type Quote = OutputOf<typeof contract.quoteRefund>;
+type Fault = Quote['faults'][number];
+
+/** Refusals of a line after which an operator has to be asked. */
+const REFUSALS_MAX = 2;
+
+/** An application as it was asked for; what is missing is chosen. */
+export interface Wanted {
+  type?: RefundType | undefined;
+  reason?: RefundReason | undefined;
+  items?: readonly Pieces[] | undefined;
+}
+
+/** What an application comes to. */
+export interface Calculation extends RefundAmounts {
+  types: Quote['types'];
+  type?: RefundType;
+  reason?: RefundReason;
+  rule?: Rule;
+  decision?: Decision;
+  isSecond: boolean;
+  pieces: Pieces[];
+  lines: { item: OrderItem; max: number; hint: string }[];
+  faults: Fault[];
+}
+
+const faultOf = (
+  code: Fault['code'] & ErrorCode,
+  itemId?: number,
+  blanks: Record<string, string> = {},
+): Fault => ({
+  code,
+  ...(itemId === undefined ? {} : { itemId }),
+  message: errorText(code, blanks),
+});
+
+const NOTHING_LEFT: Fault = { code: 'refund_over', message: '没有可以申请退款的商品' };
+const NOT_SEVEN: Fault = { code: 'refund_window', message: '已超过7天无理由退货的期限' };
+const OTHER_REASON: Fault = { code: 'refund_over', message: '请选择其他原因' };
+
+/** Why no piece of a line can be chosen; null when some can. */
+function lineFault({ open, refusals }: Facts, { itemId }: OrderItem): Fault['code'] | null {
+  if (open.has(itemId)) return 'refund_open';
+  return (refusals.get(itemId) ?? 0) >= REFUSALS_MAX ? 'refund_twice' : null;
+}
+
+const linesFor = (facts: Facts, type: RefundType): Calculation['lines'] =>
+  facts.items.map((item) => {
+    const max = piecesFor(type, facts.order, item);
+    const fault = max === 0 ? null : lineFault(facts, item);
+    return { item, max: fault ? 0 : max, hint: fault ? errorText(fault) : '' };
+  });
+
+/** Types for which some line has pieces, those of an open refund included: its hint says why they cannot be chosen. */
+const typesOf = ({ order, items }: Facts, now: Date): Quote['types'] =>
+  REFUND_TYPES.filter((type) => items.some((item) => piecesFor(type, order, item) > 0)).map(
+    (type) => ({ type, reasons: reasonsFor(type, order, now) }),
+  );
+
+function faultsOf(facts: Facts, type: RefundType, lines: Calculation['lines'], pieces: Pieces[]) {
+  const { order } = facts;
+  return pieces.flatMap(({ itemId, num }): Fault[] => {
+    const line = lines.find(({ item }) => item.itemId === itemId);
+    if (!line) throw new DomainError('not_found', { msg: '商品不存在' });
+    if (num <= line.max) return [];
+    const fault = lineFault(facts, line.item);
+    if (fault) return [faultOf(fault, itemId)];
+    if (type === 'unshipped' && line.item.shippedNum > 0)
+      return [faultOf('shipped_already', itemId)];
+    const { total } = refundAmounts(order, facts.items, [{ itemId, num: line.max }], {
+      taken: facts.taken,
+      hasFreight: false,
+    });
+    return [faultOf('refund_over', itemId, { max: fenToPlain(line.max === 0 ? 0 : total) })];
+  });
+}
+
+const NOTHING = {
+  fens: new Map<number, number>(),
+  goods: 0,
+  freight: 0,
+  total: 0,
+  isSecond: false,
+  pieces: [],
+};
+
+/** Pieces of one line are added up. */
+function summed(pieces: readonly Pieces[]): Pieces[] {
+  const nums = new Map<number, number>();
+  for (const { itemId, num } of pieces) nums.set(itemId, (nums.get(itemId) ?? 0) + num);
+  return [...nums].sort(([a], [b]) => a - b).map(([itemId, num]) => ({ itemId, num }));
+}
+
+/** The type that was asked for, as far as it is possible; a parcel may have made it impossible. */
+function chosenType({ types }: Pick<Quote, 'types'>, wanted: Wanted, facts: Facts) {
+  const type = wanted.type ?? types[0]?.type;
+  const isPossible = types.some((one) => one.type === type);
+  if (type === undefined || isPossible) return { type, isPossible };
+  const hasShipped = type === 'unshipped' && facts.items.some(({ shippedNum }) => shippedNum > 0);
+  return { type, isPossible, fault: hasShipped ? faultOf('shipped_already') : NOTHING_LEFT };
+}
+
+/** What an application comes to, by the facts alone. @throws DomainError not_found for a line of another order */
+export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation {
+  const { order, shop, refusals, taken, hasByTime } = facts;
+  const none = facts.items.map((item) => ({ item, max: 0, hint: '' }));
+  if (!REFUNDABLE.includes(order.status)) throw new DomainError('order_state');
+  if (isOver(order, now, shop.afterSaleDays))
+    return { ...NOTHING, types: [], lines: none, faults: [faultOf('refund_window')] };
+  const types = typesOf(facts, now);
+  const { type, isPossible, fault } = chosenType({ types }, wanted, facts);
+  if (type === undefined || !isPossible)
+    return { ...NOTHING, types, lines: none, faults: [fault ?? NOTHING_LEFT] };
+  const lines = linesFor(facts, type);
+  const pieces = summed(
+    wanted.items ??
+      lines
+        .filter(({ max }) => max > 0)
+        .map(({ item, max }) => ({ itemId: item.itemId, num: max })),
+  );
+  const faults = faultsOf(facts, type, lines, pieces);
+  if (faults.length === 0 && pieces.length === 0) {
+    const [blocked] = facts.items.flatMap((item) => lineFault(facts, item) ?? []);
+    faults.push(blocked ? faultOf(blocked) : NOTHING_LEFT);
+  }
+  const reasons = types.find((one) => one.type === type)?.reasons ?? [];
+  const reason = wanted.reason ?? reasons[0] ?? 'other';
+  if (!reasons.includes(reason)) faults.push(reason === 'seven' ? NOT_SEVEN : OTHER_REASON);
+  const chosen = facts.items.filter(({ itemId }) => pieces.some((one) => one.itemId === itemId));
+  const rule = ruleOf(order, { type, reason }, chosen, now);
+  const isSecond = chosen.some(({ itemId }) => (refusals.get(itemId) ?? 0) > 0);
+  const amounts =
+    faults.length > 0
+      ? NOTHING
+      : refundAmounts(order, facts.items, pieces, { taken, hasFreight: hasFreight(rule) });
+  const decision = decisionOf(rule, reason, {
+    total: amounts.total,
+    limit: shop.autoApproveFen,
+    isSecond,
+    hasByTime,
+  });
+  return { ...amounts, types, type, reason, rule, decision, isSecond, pieces, lines, faults };
+}
+
+/** Exactly what comes back, before anything is applied for. @throws DomainError not_found | order_state */
+export async function quoteRefund(
+  { getOwnOrder }: Pick<RefundPorts, 'getOwnOrder'>,
+  { db, now, member }: CallOf<typeof contract.quoteRefund>,
+  { orderId, ...wanted }: InputOf<typeof contract.quoteRefund>,
+): Promise<Quote> {
+  const facts = await readFacts(db, await getOwnOrder(db, member.userId, orderId), now);
+  const found = calculate(facts, wanted, now);
+  const { rule, decision } = found;
+  return {
+    types: found.types,
+    type: found.type,
+    reason: found.reason,
+    lines: found.lines.map(({ item, max, hint }) => ({
+      itemId: item.itemId,
+      title: item.title,
+      skuText: item.skuText,
+      image: item.image,
+      max,
+      num: found.pieces.find(({ itemId }) => itemId === item.itemId)?.num ?? 0,
+      fen: found.fens.get(item.itemId) ?? 0,
+      hint,
+    })),
+    goods: found.goods,
+    freight: found.freight,
+    freightText: rule ? freightText(facts.order, rule, found.freight) : '',
+    total: found.total,
+    way: facts.way,
+    wayText: wayText(facts.way),
+    arriveText: arriveText(facts.way, now),
+    policyText: rule && decision ? policyText(rule, decision, { facts, type: found.type }) : '',
+    decision,
+    faults: found.faults,
+  };
+}

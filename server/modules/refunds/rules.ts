@@ -1,0 +1,113 @@
+import type { OutputOf } from '@/lib/contract';
+import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
+import type { RefundReason, RefundType } from '@/lib/contract/refund-words';
+import type { quoteRefund } from '@/lib/contract/refunds';
+import type { Order, OrderItem, Refund } from '@/server/db/schema';
+import { appliesUntil, sevenUntil } from './windows';
+
+/* Which refund is possible, under which rule, and who decides. Pure functions (specification 18.16). */
+
+export type Rule = Refund['rule'];
+export type Decision = NonNullable<OutputOf<typeof quoteRefund>['decision']>;
+type Dated = Pick<Order, 'status' | 'kind' | 'completedAt' | 'shipDueAt'>;
+
+const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
+
+/** States of an order in which money can come back at all. */
+export const REFUNDABLE: readonly OrderStatus[] = [
+  paid,
+  shippedInPart,
+  underWay,
+  shipped,
+  completed,
+];
+
+const FAULT_REASONS: readonly RefundReason[] = [
+  'quality',
+  'mismatch',
+  'wrong_item',
+  'missing',
+  'damaged',
+  'not_received',
+];
+
+const REASONS: Record<RefundType, readonly RefundReason[]> = {
+  unshipped: ['unwanted', 'wrong_order', 'address', 'late', 'other'],
+  money: ['quality', 'mismatch', 'missing', 'damaged', 'not_received', 'other'],
+  return: ['seven', 'quality', 'mismatch', 'wrong_item', 'damaged', 'other'],
+};
+const SERVICE_REASONS: readonly RefundReason[] = ['unwanted', 'wrong_order', 'quality', 'other'];
+
+/** Rules under which freight comes back with the goods. */
+export const hasFreight = (rule: Rule): boolean => rule !== 'seven' && rule !== 'operator';
+
+/** Rules under which nobody has to decide. */
+export const isAtOnce = (rule: Rule): boolean => rule !== 'quality' && rule !== 'operator';
+
+/** Whether nothing can be applied for any more. */
+export function isOver({ completedAt }: Dated, now: Date, afterSaleDays: number): boolean {
+  const until = appliesUntil(completedAt, afterSaleDays);
+  return until !== null && now >= until;
+}
+
+const isInSeven = ({ completedAt }: Dated, now: Date): boolean => {
+  const until = sevenUntil(completedAt);
+  return until === null || now < until;
+};
+
+/** Pieces of a line that a type of refund can be about, not counting those of open refunds. */
+export function piecesFor(
+  type: RefundType,
+  { kind }: Pick<Order, 'kind'>,
+  item: Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum' | 'refundedNum'>,
+): number {
+  const { num, shippedNum, cancelledNum, refundedNum } = item;
+  if (kind !== 'goods') return type === 'money' ? num - refundedNum : 0;
+  return type === 'unshipped'
+    ? num - shippedNum - cancelledNum
+    : shippedNum - (refundedNum - cancelledNum);
+}
+
+/** Reasons of a type that can be given for an order now. */
+export function reasonsFor(type: RefundType, order: Dated, now: Date): RefundReason[] {
+  if (order.kind !== 'goods') return [...SERVICE_REASONS];
+  return REASONS[type].filter((reason) => reason !== 'seven' || isInSeven(order, now));
+}
+
+/** The rule that an application falls under. */
+export function ruleOf(
+  order: Dated,
+  { type, reason }: { type: RefundType; reason: RefundReason },
+  items: readonly Pick<OrderItem, 'returnPolicy'>[],
+  now: Date,
+): Rule {
+  if (type === 'unshipped')
+    return order.shipDueAt !== null && now >= order.shipDueAt ? 'promise' : 'unshipped';
+  if (order.kind !== 'goods') return order.status === underWay ? 'service' : 'operator';
+  if (FAULT_REASONS.includes(reason)) return 'quality';
+  const isFree = items.every(({ returnPolicy }) => returnPolicy === 'seven');
+  return reason === 'seven' && isFree && isInSeven(order, now) ? 'seven' : 'operator';
+}
+
+interface Circumstances {
+  /** Fen. */
+  total: number;
+  limit: number;
+  /** One of its lines was refused before. */
+  isSecond: boolean;
+  /** The member had one approved by time lately. */
+  hasByTime: boolean;
+}
+
+/** Whether the end of the review approves it. */
+export const endsByTime = (
+  rule: Rule,
+  reason: RefundReason,
+  { total, limit, isSecond, hasByTime }: Circumstances,
+): boolean =>
+  rule === 'quality' && reason !== 'not_received' && !isSecond && !hasByTime && total <= limit;
+
+export function decisionOf(rule: Rule, reason: RefundReason, given: Circumstances): Decision {
+  if (isAtOnce(rule)) return given.isSecond && rule === 'seven' ? 'operator' : 'at_once';
+  return endsByTime(rule, reason, given) ? 'review' : 'operator';
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import { readTrackingNo } from '@/lib/contract/carriers';
+import type * as contract from '@/lib/contract/refunds';
+import type { Db } from '@/server/db/client';
+import { toPage } from '@/server/db/paging';
+import { orders, payments, providerRefunds, type Refund, refunds } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
+import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
+import { deliver, type Locked, lockRefund, withdraw } from './change';
+import { findByTime, linesOfRefunds } from './facts';
+import type { RefundPorts } from './ports';
+import { showHead, type Shown, showRefund } from './views';
+
+/** Refunds with what is shown beside them, in the order given. */
+export async function loadShown(db: Db, rows: readonly Refund[]): Promise<Shown[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ refundId }) => refundId);
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const lines = await linesOfRefunds(db, ids);
+  const paid = await db
+    .select({ orderId: orders.orderId, sn: orders.sn, kind: orders.kind, way: payments.way })
+    .from(orders)
+    .leftJoin(payments, and(eq(payments.orderId, orders.orderId), eq(payments.use, 'order')))
+    .where(inArray(orders.orderId, orderIds));
+  const backs = await db
+    .select()
+    .from(providerRefunds)
+    .where(inArray(providerRefunds.refundId, ids));
+  return rows.flatMap((refund): Shown[] => {
+    const order = paid.find(({ orderId }) => orderId === refund.orderId);
+    if (!order) return [];
+    return [
+      {
+        refund,
+        order,
+        way: order.way ?? undefined,
+        lines: lines.filter(({ line }) => line.refundId === refund.refundId),
+        back: backs.find(({ refundId }) => refundId === refund.refundId) ?? null,
+      },
+    ];
+  });
+}
+
+const contextOf = async (db: Db, userId: number, now: Date) => ({
+  shop: await currentShop(db),
+  hasByTime: await findByTime(db, userId, now),
+});
+
+/** The member's refunds, newest first. */
+export async function listRefunds(
+  { db, now, member: { userId } }: CallOf<typeof contract.listRefunds>,
+  input: InputOf<typeof contract.listRefunds>,
+): Promise<OutputOf<typeof contract.listRefunds>> {
+  const { page, per_page } = input;
+  const isOwn = eq(refunds.userId, userId);
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(isOwn)
+    .orderBy(desc(refunds.refundId))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const context = await contextOf(db, userId, now);
+  return {
+    list: toPage(
+      (await loadShown(db, rows)).map((shown) => showHead(shown, context)),
+      await db.$count(refunds, isOwn),
+      input,
+    ),
+    serverTime: now.getTime(),
+  };
+}
+
+async function getOwnRefund(db: Db, userId: number, refundId: number): Promise<Refund> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.refundId, refundId), eq(refunds.userId, userId)));
+  if (!row) throw new DomainError('not_found', { msg: '售后不存在' });
+  return row;
+}
+
+/** @throws DomainError not_found */
+export async function showOwnRefund(
+  { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>,
+  { refundId }: { refundId: number },
+): Promise<OutputOf<typeof contract.getRefund>> {
+  const [shown] = await loadShown(db, [await getOwnRefund(db, userId, refundId)]);
+  if (!shown) throw new Error(`refund ${refundId} has no order`);
+  return { refund: showRefund(shown, await contextOf(db, userId, now), now) };
+}
+
+async function lockOwn(
+  ports: RefundPorts,
+  { db, member }: Pick<MemberCall, 'db' | 'member'>,
+  refundId: number,
+): Promise<Locked> {
+  await getOwnRefund(db, member.userId, refundId);
+  const locked = await lockRefund(ports, db, refundId);
+  if (!locked) throw new DomainError('not_found', { msg: '售后不存在' });
+  return locked;
+}
+
+/** The goods are on their way back. @throws DomainError not_found | refund_state | tracking_invalid */
+export async function deliverRefund(
+  ports: RefundPorts,
+  call: CallOf<typeof contract.deliverRefund>,
+  { refundId, carrier, no: typed }: InputOf<typeof contract.deliverRefund>,
+): Promise<void> {
+  const locked = await lockOwn(ports, call, refundId);
+  const no = readTrackingNo(carrier, typed);
+  if (no === null) throw new DomainError('tracking_invalid');
+  await deliver(call.db, locked, { carrier, no, now: call.now });
+}
+
+/** Withdraws it. @throws DomainError not_found | refund_state */
+export async function cancelRefund(
+  ports: RefundPorts,
+  call: CallOf<typeof contract.cancelRefund>,
+  { refundId }: InputOf<typeof contract.cancelRefund>,
+): Promise<void> {
+  await withdraw(ports, call.db, await lockOwn(ports, call, refundId), { now: call.now });
+}

@@ -1,0 +1,96 @@
+import { REFUND_STATUS, type RefundStatus, type RefundType } from '@/lib/contract/refund-words';
+import { fenToYuan } from '@/lib/format';
+import { dayText, momentText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
+import { arrivalDayOf } from '@/server/db/arrival-day';
+import type { Order, Payment, Refund } from '@/server/db/schema';
+import type { Facts } from './facts';
+import { type Decision, hasFreight, type Rule } from './rules';
+import { ACCEPT_WORKING_DAYS, REVIEW_HOURS, SEND_DAYS, sevenUntil } from './windows';
+
+/* Sentences that buyers read about after-sale. */
+
+type Way = Payment['way'] | undefined;
+
+const WAYS: Record<Payment['way'], string> = {
+  wxpay: '原路退回微信支付',
+  h5: '原路退回微信支付',
+  native: '原路退回微信支付',
+  offline: '退回原付款银行账户',
+  balance: '退回账户余额',
+  test: '退回演示收银台',
+};
+
+export const wayText = (way: Way): string => (way ? WAYS[way] : '');
+
+/** By when money that is sent now has arrived. */
+export const arriveText = (way: Way, sentAt: Date): string =>
+  way === 'balance'
+    ? '退款后立即到账'
+    : `预计退款后3天内到账，最晚${dayText(arrivalDayOf(sentAt))}`;
+
+export function freightText({ freight }: Pick<Order, 'freight'>, rule: Rule, back: number): string {
+  if (freight === 0) return '本单没有运费';
+  if (!hasFreight(rule)) return '这种情况不退运费';
+  return back > 0
+    ? `按下单时的运费规则，退回运费 ${fenToYuan(back)}`
+    : '按下单时的运费规则，其余商品的运费不变，无运费可退';
+}
+
+const REVIEW: Record<Decision, string> = {
+  at_once: '',
+  review: `商家在${REVIEW_HOURS}小时内审核，逾期未审核自动同意。`,
+  operator: `商家在${REVIEW_HOURS}小时内审核，会写明理由。`,
+};
+
+/** The end of a day reads as that day. */
+const untilText = (until: Date): string => dayText(dayOf(new Date(until.getTime() - 1)));
+
+function sevenText({ completedAt }: Order): string {
+  const until = sevenUntil(completedAt);
+  return `7天无理由退货${until ? `，${untilText(until)}前可申请` : ''}，退回运费由你承担。${SEND_DAYS}天内寄回，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收，验收后退款。`;
+}
+
+/** Which rule applies, and who decides by when. */
+export function policyText(
+  rule: Rule,
+  decision: Decision,
+  {
+    facts: { order, items },
+    type,
+  }: { facts: Pick<Facts, 'order' | 'items'>; type?: RefundType | undefined },
+): string {
+  if (rule === 'promise') return '商家未按承诺时间发货，无需审核，立即退款。';
+  if (rule === 'unshipped') return '商品尚未发出，无需审核，立即退款。';
+  if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
+  if (rule === 'seven' && decision === 'at_once') return sevenText(order);
+  const back =
+    type === 'return'
+      ? `同意后${SEND_DAYS}天内寄回，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收，验收后退款。`
+      : '同意后立即退款。';
+  const excluded = items.some(({ returnPolicy }) => returnPolicy === 'none');
+  const why =
+    rule === 'operator' && type === 'return' && excluded ? '部分商品不支持7天无理由退货。' : '';
+  return `${why}${REVIEW[decision]}${back}`;
+}
+
+const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFUND_STATUS;
+
+/** What happens next, in a sentence. */
+export function nextText(
+  { status, dueAt, payingAt, answer }: Refund,
+  { way, isByTime }: { way: Way; isByTime: boolean },
+): string {
+  const due = dueAt ? momentText(dueAt.getTime()) : '';
+  const texts: Record<RefundStatus, string> = {
+    [applied]: isByTime ? `商家在${due}前审核，逾期自动同意` : `商家在${due}前审核`,
+    [toSend]: `请在${dueAt ? untilText(dueAt) : ''}前寄回商品并填写单号，逾期自动撤销`,
+    [sent]: `商家在${dueAt ? untilText(dueAt) : ''}前验收，逾期自动退款`,
+    [paying]: `${wayText(way)}，${payingAt && way !== 'balance' ? `预计${dayText(arrivalDayOf(payingAt))}前到账` : '正在处理'}`,
+    [done]: `已${wayText(way)}`,
+    [refused]: answer,
+    [withdrawn]: '申请已撤销',
+    [failed]: '支付方暂未退成，我们正在处理，不需要你操作',
+  };
+  return texts[status];
+}

@@ -1,0 +1,127 @@
+import type { OutputOf } from '@/lib/contract';
+import { CARRIERS } from '@/lib/contract/carriers';
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
+import type * as contract from '@/lib/contract/refunds';
+import type {
+  Order,
+  OrderItem,
+  Payment,
+  ProviderRefund,
+  Refund,
+  RefundItem,
+} from '@/server/db/schema';
+import type { CurrentShop } from '@/server/db/shop-settings';
+import { endsByTime } from './rules';
+import { arriveText, nextText, wayText } from './texts';
+
+type RefundView = OutputOf<typeof contract.getRefund>['refund'];
+type Head = OutputOf<typeof contract.listRefunds>['list']['data'][number];
+type Event = RefundView['events'][number];
+
+/** A refund with what stands beside it. */
+export interface Shown {
+  refund: Refund;
+  order: Pick<Order, 'sn' | 'kind'>;
+  way: Payment['way'] | undefined;
+  lines: readonly { line: RefundItem; item: OrderItem }[];
+  back: Pick<ProviderRefund, 'providerRef' | 'endedAt'> | null;
+}
+
+const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFUND_STATUS;
+
+function actionsOf({ status, isSecond }: Refund): Head['actions'] {
+  if (status === applied) return ['cancel'];
+  if (status === toSend) return ['delivery', 'cancel'];
+  if (status === sent) return ['delivery'];
+  return status === refused && !isSecond ? ['again'] : [];
+}
+
+/** What the settings and the member's past say about it. */
+export interface Context {
+  shop: Pick<CurrentShop, 'autoApproveFen' | 'returnAddress'>;
+  hasByTime: boolean;
+}
+
+const isByTime = ({ rule, reason, amount, isSecond }: Refund, { shop, hasByTime }: Context) =>
+  endsByTime(rule, reason, { total: amount, limit: shop.autoApproveFen, isSecond, hasByTime });
+
+export const showHead = ({ refund, order, way, lines }: Shown, context: Context): Head => ({
+  refundId: refund.refundId,
+  sn: refund.sn,
+  orderId: refund.orderId,
+  orderSn: order.sn,
+  type: refund.type,
+  status: refund.status,
+  goods: refund.goods,
+  freight: refund.freight,
+  amount: refund.amount,
+  createdAt: refund.createdAt.getTime(),
+  dueAt: refund.dueAt?.getTime(),
+  nextText: nextText(refund, { way, isByTime: isByTime(refund, context) }),
+  items: lines.map(({ line, item }) => ({
+    itemId: item.itemId,
+    title: item.title,
+    skuText: item.skuText,
+    image: item.image,
+    num: line.num,
+    fen: line.fen,
+  })),
+  actions: actionsOf(refund),
+});
+
+const event = (at: Date | null, title: string, text = ''): Event[] =>
+  at ? [{ at: at.getTime(), title, text }] : [];
+
+const ENDS: Partial<Record<Refund['status'], string>> = {
+  [done]: '退款已到账',
+  [refused]: '申请未通过',
+  [withdrawn]: '申请已撤销',
+};
+
+/** What happened, oldest first. */
+function eventsOf({ refund, way }: Shown): Event[] {
+  const { type, status, approvedAt, operator, isByTime: byTime } = refund;
+  const who = byTime ? '超过审核时间，自动同意' : operator === null ? '无需审核' : '';
+  const isReturn = type === 'return';
+  const end = ENDS[status];
+  return [
+    ...event(refund.createdAt, '提交申请'),
+    ...(isReturn ? event(approvedAt, '申请已通过，请寄回商品', who) : []),
+    ...event(refund.sentAt, '商品已寄回'),
+    ...event(
+      refund.payingAt,
+      isReturn ? '验收完成，开始退款' : '申请已通过，开始退款',
+      isReturn ? '' : who,
+    ),
+    ...(end ? event(refund.endedAt, end, status === done ? wayText(way) : refund.answer) : []),
+  ];
+}
+
+/** Numbers of our own for what no provider sends. */
+const OWN_REF = /^(bank|balance):/;
+
+/** A refund as its buyer sees it. */
+export function showRefund(shown: Shown, context: Context, now: Date): RefundView {
+  const { refund, way, back } = shown;
+  const { status, carrier, no } = refund;
+  const goesBack = status === toSend || status === sent;
+  const isPaid = status === paying || status === done || status === failed;
+  return {
+    ...showHead(shown, context),
+    reason: refund.reason,
+    content: refund.content,
+    images: refund.images,
+    events: eventsOf(shown),
+    returnAddress: goesBack ? context.shop.returnAddress : '',
+    parcel:
+      carrier && no
+        ? { carrier: CARRIERS[carrier].name, no, url: CARRIERS[carrier].url }
+        : undefined,
+    answer: refund.answer,
+    way,
+    wayText: wayText(way),
+    providerNo: OWN_REF.test(back?.providerRef ?? '') ? '' : (back?.providerRef ?? ''),
+    arriveText: isPaid && status !== done ? arriveText(way, refund.payingAt ?? now) : '',
+    serverTime: now.getTime(),
+  };
+}
