@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { createPayProvider } from './adapters/pay';
 import { openTestCashier } from './adapters/pay/test-cashier';
 import type { Config } from './config';
+import type { Db } from './db/client';
 import type { AppDeps } from './deps';
 
 type Payments = Pick<AppDeps, 'pay'> & Required<Pick<AppDeps, 'payTest'>>;
@@ -11,18 +13,26 @@ function ownOrigin({ HOST }: Config, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** One process of a demo at a time looks for the test cashier or opens it, so that all have the same one. */
+const CASHIER_LOCK = 7_410_902;
+
 /**
  * The configured provider; for a demo the test cashier, never beside a real merchant; else none.
+ * @param db whose processes share one test cashier
  * @param stops takes what ends it
  * @throws StartError for a configuration that is half
  */
 export async function openPayments(
   config: Config,
+  db: Db,
   stops: (() => Promise<unknown>)[],
 ): Promise<Payments & { listenAt: (port: number) => void }> {
   if (!config.isDemo || config.WXPAY_MCHID)
     return { pay: createPayProvider(config), payTest: null, listenAt: () => undefined };
-  const { provider, cashier, listenAt, stop } = await openTestCashier(config);
+  const { provider, cashier, listenAt, stop } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CASHIER_LOCK})`);
+    return openTestCashier(config);
+  });
   stops.push(stop);
   return {
     pay: provider,

@@ -76,7 +76,7 @@ export async function start(
     const data = await openData(config, { database, background }, clock.now());
     stopping?.throwIfAborted();
     const payout = createPayoutProvider(config);
-    const { listenAt, ...payments } = await openPayments(config, stops);
+    const { listenAt, ...payments } = await openPayments(config, background.db, stops);
     const metrics = await openMetrics(config, { database, background }, logger);
     stops.push(metrics.close);
     const stopJobs = await startJobs({
