@@ -22,6 +22,7 @@ const SUITES = {
   wallet: 'a million postings',
   search: 'ten thousand texts',
   shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',
+  pay: 'payments applied one after another; 1,000 notifications at two processes until all is sold',
   pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',
   storage: 'bytes a row of every table, indexes included',
   fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',

@@ -79,6 +79,7 @@ export async function start(
     const { listenAt, ...payments } = await openPayments(config, background.db, stops);
     const metrics = await openMetrics(config, { database, background }, logger);
     stops.push(metrics.close);
+    if (payments.pay) metrics.watchCertificate(payments.pay.certificateEndsAt);
     const stopJobs = await startJobs({
       ...{ config, database, background, ...data },
       ...{ clock, payout, pay: payments.pay, metrics, logger },

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { DAY_MS } from '@/lib/time';
 import type { Database } from '@/server/db/client';
 import { readQueues } from './queues';
 
@@ -60,6 +61,18 @@ export class Metrics {
 
   noteClock(seconds: number): void {
     this.clock.set(seconds);
+  }
+
+  /** @param endsAt of the payment provider's certificate (epoch ms) */
+  watchCertificate(endsAt: number): void {
+    new Gauge({
+      name: 'zc_pay_certificate_days',
+      help: "Days until the merchant's certificate ends, without which nothing can be refunded",
+      registers: [this.registry],
+      collect() {
+        this.set((endsAt - Date.now()) / DAY_MS);
+      },
+    });
   }
 
   /** The same work, with its runs measured. */

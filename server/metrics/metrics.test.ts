@@ -86,6 +86,16 @@ test('reports pool, connections, event loop, queues and the database', async () 
     'push messages',
     'new neighbours',
     'money audit',
+    'payment questions',
+    'payments unconfirmed',
+    'payments in checking',
+    'refunds under way',
+    'refunds refused',
+    'held pieces',
+    'orders closing',
+    'promises broken',
+    'bills missing',
+    'bill differences',
   ])
     assert.match(text, new RegExp(`^zc_queue_age_seconds\\{queue="${queue}"\\} \\d`, 'm'), queue);
   assert.match(text, /^zc_database_up 1$/m);

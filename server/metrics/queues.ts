@@ -12,10 +12,28 @@ const OPEN = `
   union all select 'money audit', coalesce((array_agg(jsonb_array_length(detail -> 'differences') order by created_at desc))[1], 0), coalesce(max(created_at), now() - interval '3 days') from audit_log where action = 'reconcile' and operator = 'system'
     and target in (select to_char(now() at time zone 'Asia/Shanghai' - days * interval '1 day', 'YYYY-MM-DD') from generate_series(0, 2) as days)`;
 
+/** Payments through a provider; bank transfers and the balance wait for people. */
+const THROUGH_PROVIDER = `way not in ('offline', 'balance')`;
+
+/* Of the shop and its money. The age of `payment questions` is the delay of the job that asks. */
+const PAYMENTS = `
+  select 'payment questions' as queue, count(*) as size, min(ask_at) as since from payments where status in (10, 20, 25) and ask_at <= now()
+  union all select 'payments unconfirmed', count(*), min(attempted_at) from payments where status in (20, 25) and ${THROUGH_PROVIDER} and attempted_at < now() - interval '30 minutes'
+  union all select 'payments in checking', count(*), min(ended_at) from payments where status = 60
+  union all select 'refunds under way', count(*), min(r.created_at) from provider_refunds r join payments p using (payment_id) where r.status in (10, 20) and ${THROUGH_PROVIDER} and r.created_at < now() - interval '1 hour'
+  union all select 'refunds refused', count(*), min(created_at) from provider_refunds where status = 40
+  union all select 'held pieces', count(*), min(at) from stock_holds where state = 'held'
+  union all select 'orders closing', count(*), min(since) from (select max(p.attempted_at) as since from orders o join payments p using (order_id) where o.status = 15 group by o.order_id) c where since < now() - interval '30 minutes'
+  union all select 'promises broken', count(*), min(due) from (
+    select o.paid_at + (select min(g.ship_within_hours) from order_items i join goods g using (goods_id) where i.order_id = o.order_id) * interval '1 hour' as due from orders o where o.status in (20, 21)
+  ) p where due < now()
+  union all select 'bills missing', count(*), min(late) from (select (day::date + interval '1 day 15 hours') at time zone 'Asia/Shanghai' as late from bill_days where state = 'waiting') b where late < now()
+  union all select 'bill differences', count(*), min(opened_at) from bill_diffs where state = 'open'`;
+
 /** Lengths of the queues and how late they are. `money audit` counts the accounts that differed at the last one, and its age is the time since then, three days at most. */
 export async function readQueues({ pool }: Database): Promise<Queues> {
   const { rows } = await pool.query<Queues[number]>(
-    `select queue, size, coalesce(greatest(extract(epoch from now() - since), 0), 0)::float8 as age from (${OPEN}) open`,
+    `select queue, size, coalesce(greatest(extract(epoch from now() - since), 0), 0)::float8 as age from (${OPEN} union all ${PAYMENTS}) open`,
   );
   return rows;
 }

@@ -12,6 +12,8 @@ export interface MetricsPort {
   watch: (app: FastifyInstance) => void;
   /** How many seconds this clock is ahead of the database's. */
   noteClock: (seconds: number) => void;
+  /** Tells the days until this moment (epoch ms), at which the payment provider's certificate ends. */
+  watchCertificate: (endsAt: number) => void;
   close: () => Promise<void>;
 }
 
@@ -19,6 +21,7 @@ const OFF: MetricsPort = {
   timed: (_job, work) => work,
   watch: () => undefined,
   noteClock: () => undefined,
+  watchCertificate: () => undefined,
   close: async () => undefined,
 };
 
@@ -58,6 +61,7 @@ export async function openMetrics(
   return {
     timed: (job, work) => metrics.timed(job, work),
     noteClock: (seconds) => metrics.noteClock(seconds),
+    watchCertificate: (endsAt) => metrics.watchCertificate(endsAt),
     watch: (app) => {
       metrics.watchConnections(app.server);
       app.addHook('onResponse', async ({ outcome }, reply) => {
