@@ -35,6 +35,7 @@ export { type Read, type ReadState, useEndpoint } from './use-endpoint';
 export { type List, type ListFooter, type ListState, useEndpointList } from './use-endpoint-list';
 export { type PictureItem, type Pictures, usePictures } from './use-pictures';
 export { useVideo } from './use-video';
+export { type FreshAnswer, useFreshAnswer } from './use-fresh-answer';
 export { type Send, type Sent, useSend } from './use-send';
 export { useSealing } from './use-sealing';
 export { useSmsCode } from './use-sms-code';

@@ -6,6 +6,8 @@ const isShop = process.env.NEXT_PUBLIC_TABS === 'shop';
 const SHOP_HOME = '/pages/shop/index';
 const ADDRESSES = '/pages/address/index';
 const ORDERS = '/pages/order/index';
+const ORDER = '/pages/order/detail';
+const REFUNDS = '/pages/refund/index';
 const ACCOUNT = isShop ? '/pages/user/index' : '/pages/user/user';
 const HOME = '/';
 /** The home of the community, which is a page in the layout of the shop. */
@@ -36,9 +38,12 @@ export const SHOP_ROUTES = [
   page('/pages/checkout/result', '支付结果', ORDERS, { needsLogin: true }),
   page('/pages/checkout/test', '演示收银台', ORDERS, { needsLogin: true }),
   page(ORDERS, '我的订单', ACCOUNT, { needsLogin: true }),
-  page('/pages/order/detail', '订单详情', ORDERS, { needsLogin: true }),
-  page('/pages/order/express', '物流', '/pages/order/detail', { needsLogin: true }),
-  page('/pages/order/comment', '评价', '/pages/order/detail', { needsLogin: true }),
+  page(ORDER, '订单详情', ORDERS, { needsLogin: true }),
+  page('/pages/order/express', '物流', ORDER, { needsLogin: true }),
+  page('/pages/order/comment', '评价', ORDER, { needsLogin: true }),
+  page('/pages/refund/apply', '申请售后', ORDERS, { needsLogin: true }),
+  page(REFUNDS, '退款/售后', ACCOUNT, { needsLogin: true }),
+  page('/pages/refund/detail', '售后进度', REFUNDS, { needsLogin: true }),
   page(ADDRESSES, '收货地址', ACCOUNT, { needsLogin: true }),
   page('/pages/address/edit', '编辑收货地址', ADDRESSES, { needsLogin: true }),
 ] as const;

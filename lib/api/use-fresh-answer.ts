@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OutputOf } from '../contract/endpoint';
+import { ApiError } from './api-error';
+import type { AnyEndpoint, CallInput } from './call-types';
+import { callEndpoint } from './client';
+
+export interface FreshAnswer<T> {
+  /** The latest answer; stays on screen while the next one is on its way. */
+  answer?: T;
+  error?: ApiError;
+  /** The answer is not yet that of the present input. */
+  isLoading: boolean;
+  /** Asks again. @returns the answer; undefined when there is none, or when another one was asked for meanwhile */
+  ask: () => Promise<T | undefined>;
+}
+
+/**
+ * The answer to an input, asked for at each change of it: a quote. It is neither cached nor kept on the device, because it is
+ * valid for minutes, or names an address.
+ *
+ * @param input null asks nothing, and shows no answer
+ */
+export function useFreshAnswer<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+): FreshAnswer<OutputOf<E>> {
+  type Answer = OutputOf<E>;
+  const text = input === null ? '' : JSON.stringify(input);
+  const [state, setState] = useState<
+    { asked: string } & Pick<FreshAnswer<Answer>, 'answer' | 'error' | 'isLoading'>
+  >({ asked: text, isLoading: text !== '' });
+  const latest = useRef(0);
+  // from the first frame of a change on: an answer to another input must not be acted on
+  if (state.asked !== text)
+    setState(({ answer }) => ({
+      asked: text,
+      answer: text === '' ? undefined : answer,
+      isLoading: text !== '',
+    }));
+
+  const ask = useCallback(
+    async (asked: string): Promise<Answer | undefined> => {
+      const mine = ++latest.current;
+      if (asked === '') return undefined;
+      try {
+        const answer = await callEndpoint(endpoint, JSON.parse(asked) as CallInput<E>, {
+          load: false,
+          isPrompt: false,
+        });
+        if (mine !== latest.current) return undefined;
+        setState({ asked, answer, isLoading: false });
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (mine === latest.current)
+          setState(({ answer }) => ({ asked, answer, error, isLoading: false }));
+        return undefined;
+      }
+    },
+    [endpoint],
+  );
+
+  useEffect(() => {
+    void ask(text);
+  }, [ask, text]);
+
+  const { answer, error, isLoading } = state;
+  return {
+    answer,
+    error,
+    isLoading,
+    ask: () => {
+      setState((before) => ({ ...before, error: undefined, isLoading: text !== '' }));
+      return ask(text);
+    },
+  };
+}
