@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { shortTitle } from '@/lib/format/short-title';
+import { orderCopy as copy } from '@/lib/orders/copy';
+import type { RefundEntry } from '@/lib/orders/order-refunds';
 import type { QuoteLine } from '@/lib/orders/types';
 import styles from './items.module.css';
 
@@ -12,10 +14,12 @@ interface ItemRowProps {
   renderPicture: RenderPicture;
   /** Under the choice. */
   note?: ReactNode;
+  /** Where its after-sale begins, or stands. */
+  entry?: RefundEntry | null;
 }
 
 /** A thing of an order: picture, name, choice, unit price and pieces. */
-export function ItemRow({ line, renderPicture, note }: ItemRowProps) {
+export function ItemRow({ line, renderPicture, note, entry }: ItemRowProps) {
   const { goodsId, skuId, title, skuText, image, price, num } = line;
   return (
     <li className={styles.item}>
@@ -33,6 +37,15 @@ export function ItemRow({ line, renderPicture, note }: ItemRowProps) {
       <div className={styles.value}>
         <Amount fen={price} size="text" />
         <span className={styles.sub}>×{num}</span>
+        {entry && (
+          <AppLink
+            className={styles.entry}
+            href={entry.href}
+            aria-label={copy.entryOf(entry.text, shortTitle(title))}
+          >
+            {entry.text}
+          </AppLink>
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   buyAgain,
   cancelOrder,
@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/orders';
 import { addressChange } from '@/lib/orders/address-change';
 import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
-import { anOrder, NOON } from '@/lib/orders/testing/samples';
+import { anItem, anOrder, NOON } from '@/lib/orders/testing/samples';
 import type { Order } from '@/lib/orders/types';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
@@ -128,6 +128,65 @@ it('shows how a sum came about', async () => {
   await user.click(await screen.findByRole('button', { name: copy.why }));
   expect(await screen.findByText('小街积木 ¥168.00 × 1')).toBeVisible();
   expect(screen.getAllByText(copy.net).length).toBeGreaterThan(0);
+});
+
+it('finds every fen that was paid: what came back, what is on its way, and what stays', async () => {
+  const refund = {
+    type: 'return' as const,
+    freight: 0,
+    createdAt: NOON,
+    items: [{ itemId: 9, num: 1 }],
+  };
+  server.on(getOrder, () =>
+    answer({
+      status: 30,
+      actions: ['again', 'refund'],
+      paidAt: NOON,
+      payWay: 'wxpay',
+      refunds: [
+        { ...refund, refundId: 4, status: 20, goods: 50_00, amount: 50_00 },
+        { ...refund, refundId: 3, status: 40, goods: 60_00, freight: 8_00, amount: 68_00 },
+        { ...refund, refundId: 2, status: 50, goods: 1_00, amount: 1_00 },
+      ],
+      money: { ...anOrder().money, paid: 176_00, refunded: 69_00 },
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByRole('link', { name: /^待寄回/ })).toHaveAttribute(
+    'href',
+    '/zc/pages/refund/detail?refundId=4',
+  );
+  await user.click(screen.getByRole('button', { name: copy.why }));
+  const rows = within(await screen.findByLabelText(copy.refundsPart));
+  // 68.00 applied for, 1.00 that an operator returned, 50.00 on its way: 176.00 − 119.00
+  expect(rows.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '−¥68.00',
+    '−¥1.00',
+    '−¥50.00',
+    '¥57.00',
+  ]);
+  expect(rows.getByText(/小街积木 1 件、运费，原路退回微信支付/)).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: copy.moneyParts('¥69.00', '¥50.00', '¥57.00') }),
+  ).toBeInTheDocument();
+});
+
+it.each([
+  ['nothing of it has left', {}, 0, ordersCopy.refund, 'unshipped'],
+  ['it was delivered', { status: 40 as const }, 1, copy.askReturn, 'return'],
+])('leads from a thing to its after-sale when %s', async (_, more, shippedNum, text, type) => {
+  server.on(getOrder, () =>
+    answer({ status: 20, actions: ['refund'], ...more, items: [anItem({ shippedNum })] }),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: copy.entryOf(text, '小街积木') })).toHaveAttribute(
+    'href',
+    `/zc/pages/refund/apply?orderId=5&itemIds=9&type=${type}`,
+  );
+  // the whole order at one tap only before anything is shipped
+  expect(screen.queryAllByRole('link', { name: ordersCopy.refund })).toHaveLength(
+    shippedNum === 0 ? 1 : 0,
+  );
 });
 
 it('confirms the receipt after a question, and offers more time once', async () => {

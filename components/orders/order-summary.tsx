@@ -13,6 +13,7 @@ import { useOrderCounts } from '@/lib/orders/use-orders';
 import styles from './order-summary.module.css';
 
 const ORDERS = '/pages/order/index';
+const REFUNDS = '/pages/refund/index';
 const MOST = 99;
 const STATES = [
   ['unpaid', creditCard],
@@ -35,7 +36,7 @@ export function OrderSummary() {
             <li key={state}>
               <AppLink
                 className={styles.state}
-                href={buildPageUrl(ORDERS, { status: state })}
+                href={state === 'refunding' ? REFUNDS : buildPageUrl(ORDERS, { status: state })}
                 aria-label={count > 0 ? copy.waiting(copy.tabs[state], count) : undefined}
               >
                 <Icon path={icon} />

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { payWayText } from '@/lib/format/pay-way';
 import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
-import { piecesOf } from '@/lib/orders/order-words';
+import { canRefundAll, itemEntry } from '@/lib/orders/order-refunds';
+import { piecesOf, timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import styles from './checkout.module.css';
 import { DeliveryButtons, hasDelivery } from './delivery-buttons';
@@ -15,7 +17,9 @@ import facts from './order.module.css';
 import { OrderAddress } from './order-address';
 import { OrderParcelLink, ReceiptNote } from './order-delivery';
 import { OrderFacts } from './order-facts';
+import { OrderMoney } from './order-money';
 import type { OrderPageProps } from './order-props';
+import { OrderRefundLink } from './order-refund-link';
 import { OrderTop } from './order-top';
 import { ReviewButton } from './review-button';
 import { partRows, type SumRow, SumRows } from './sum-rows';
@@ -28,6 +32,16 @@ interface OrderViewProps extends Omit<OrderPageProps, 'orderId'> {
   now: number;
 }
 
+/** What was paid, how and when. */
+const paidRow = ({ money: { paid }, payWay, paidAt }: Order): SumRow => ({
+  label: copy.paid,
+  note: [payWay && payWayText(payWay), paidAt !== undefined && timeText(paidAt)]
+    .filter(Boolean)
+    .join(' '),
+  fen: paid,
+  isTotal: true,
+});
+
 /** What was paid and came back, or what is to be paid. */
 function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
   if (paid === 0) return [{ label: copy.payable, fen: payable, isTotal: true }];
@@ -39,6 +53,10 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
   ];
 }
 
+/** In the sheet each refund has a row of its own. */
+const sheetEnds = (order: Order): SumRow[] =>
+  order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
+
 /** State, address, things, sum, numbers and actions of an order. */
 export function OrderView({ order, now, renderPicture, ...address }: OrderViewProps) {
   const [isSumOpen, setSumOpen] = useState(false);
@@ -46,12 +64,18 @@ export function OrderView({ order, now, renderPicture, ...address }: OrderViewPr
   return (
     <>
       <OrderTop order={order} now={now} />
+      <OrderRefundLink order={order} />
       <OrderParcelLink order={order} />
       <OrderAddress order={order} {...address} />
       <Band flush className={styles.band}>
         <ul className={items.items} aria-label={copy.items}>
           {order.items.map((line) => (
-            <ItemRow key={line.itemId} line={line} renderPicture={renderPicture} />
+            <ItemRow
+              key={line.itemId}
+              line={line}
+              renderPicture={renderPicture}
+              entry={itemEntry(order, line)}
+            />
           ))}
         </ul>
       </Band>
@@ -73,19 +97,23 @@ export function OrderView({ order, now, renderPicture, ...address }: OrderViewPr
         lines={order.items}
         {...sum}
         regionText={order.address?.regionText}
-        ends={endsOf(order)}
-      />
+        ends={sheetEnds(order)}
+      >
+        <OrderMoney order={order} />
+      </SumSheet>
     </>
   );
 }
+
+const BUTTONS: readonly Order['actions'][number][] = ['pay', 'cancel', 'hide', 'again'];
 
 function Actions({ order }: { order: Order }) {
   const { orderId, actions } = order;
   const { back } = useNavigate();
   const { pay, cancel, hide, again } = useOrderButtons(orderId, back);
   const can = (action: Order['actions'][number]) => actions.includes(action);
-  if (!can('pay') && !can('cancel') && !can('hide') && !can('again') && !hasDelivery(order))
-    return null;
+  const isBare = !BUTTONS.some((action) => can(action)) && !canRefundAll(order);
+  if (isBare && !hasDelivery(order)) return null;
   return (
     <Dock>
       {can('cancel') && (
@@ -96,6 +124,11 @@ function Actions({ order }: { order: Order }) {
       {can('hide') && (
         <Button kind="line" onPress={hide}>
           {ordersCopy.hide}
+        </Button>
+      )}
+      {canRefundAll(order) && (
+        <Button kind="line" href={`/pages/refund/apply?orderId=${orderId}`}>
+          {ordersCopy.refund}
         </Button>
       )}
       {can('again') && (

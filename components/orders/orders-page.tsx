@@ -8,6 +8,7 @@ import { SearchField } from '@/components/ui/field/search-field';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { Row, RowGroup } from '@/components/ui/row';
 import { ORDER_STATUS, ORDER_TABS } from '@/lib/contract/orders.schema';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { ordersCopy as copy } from '@/lib/orders/copy';
@@ -74,6 +75,11 @@ export function OrdersPage({ firstTab, renderPicture }: OrdersPageProps) {
             value={tab}
             onChange={setTab}
           />
+        )}
+        {!isSearching && tab === 'refunding' && (
+          <RowGroup>
+            <Row title={copy.toRefunds} href="/pages/refund/index" />
+          </RowGroup>
         )}
         <PagedList
           {...pagedProps(list)}

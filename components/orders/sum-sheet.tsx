@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { fenToYuan } from '@/lib/format';
@@ -17,13 +18,15 @@ export interface SumSheetProps extends SumParts {
   regionText?: string;
   /** What follows: 应付, or 已付, 已退 and 实付. */
   ends: readonly SumRow[];
+  /** What became of it afterwards. */
+  children?: ReactNode;
 }
 
 /** 浙江杭州 of 浙江省 杭州市 西湖区 */
 const cityOf = (regionText: string): string => regionText.split(' ').slice(0, 2).join('');
 
 /** 这笔钱怎么算的: unit price × pieces, freight with its reason, and what follows. */
-export function SumSheet({ isOpen, onClose, ...sum }: SumSheetProps) {
+export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
   const { lines, kind, freight, freightText, regionText = '', ends } = sum;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.why} className={styles.sheet}>
@@ -46,6 +49,7 @@ export function SumSheet({ isOpen, onClose, ...sum }: SumSheetProps) {
         </>
       )}
       <SumRows rows={ends} />
+      {children}
       <Button kind="tonal" block onPress={onClose}>
         {copy.gotIt}
       </Button>

@@ -7,10 +7,12 @@ export interface TickProps {
   label?: string;
   disabled?: boolean;
   id?: string;
+  /** Id of the sentence that says what is wrong. */
+  faultId?: string;
 }
 
 /** A box to choose a row: 22 px, with a touch target of 46. */
-export function Tick({ checked, onChange, label, disabled, id }: TickProps) {
+export function Tick({ checked, onChange, label, disabled, id, faultId }: TickProps) {
   return (
     <input
       id={id}
@@ -19,6 +21,8 @@ export function Tick({ checked, onChange, label, disabled, id }: TickProps) {
       aria-label={label}
       checked={checked}
       disabled={disabled}
+      aria-invalid={faultId ? true : undefined}
+      aria-describedby={faultId}
       onChange={(event) => onChange(event.target.checked)}
     />
   );

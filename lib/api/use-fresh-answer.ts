@@ -18,7 +18,7 @@ export interface FreshAnswer<T> {
  * The answer to an input, asked for at each change of it: a quote. It is neither cached nor kept on the device, because it is
  * valid for minutes, or names an address.
  *
- * @param input null asks nothing, and shows no answer
+ * @param input null asks nothing; the latest answer stays
  */
 export function useFreshAnswer<E extends AnyEndpoint>(
   endpoint: E,
@@ -32,11 +32,7 @@ export function useFreshAnswer<E extends AnyEndpoint>(
   const latest = useRef(0);
   // from the first frame of a change on: an answer to another input must not be acted on
   if (state.asked !== text)
-    setState(({ answer }) => ({
-      asked: text,
-      answer: text === '' ? undefined : answer,
-      isLoading: text !== '',
-    }));
+    setState(({ answer }) => ({ asked: text, answer, isLoading: text !== '' }));
 
   const ask = useCallback(
     async (asked: string): Promise<Answer | undefined> => {

@@ -25,5 +25,8 @@ export const dateText = (ms: number): string =>
 /** 2026年6月18日 09:26 */
 export const momentText = (ms: number): string => `${dateText(ms)} ${hourOf(ms)}`;
 
+/** 6月18日 09:26 */
+export const shortMomentText = (ms: number): string => `${dayText(dayOf(ms))} ${hourOf(ms)}`;
+
 /** 星期四 */
 export const weekdayText = (day: string): string => `星期${WEEKDAYS[weekdayOf(day)] ?? ''}`;

@@ -88,7 +88,7 @@ export const ROUTES: readonly Route[] = TABLE;
 const BY_PATH = new Map<string, Route>(ROUTES.map((route) => [route.path, route]));
 /** Where pages of the shop may be, for addresses from outside on a page that does not have their table. */
 const SHOP =
-  /^\/pages\/(shop|goods|category|search|comment|cart|checkout|order|address|user\/(favorite|history))\b/;
+  /^\/pages\/(shop|goods|category|search|comment|cart|checkout|order|refund|address|user\/(favorite|history))\b/;
 
 /** Makes more pages known to `findRoute`, for the pages that bring a table of their own. */
 export const addRoutes = (routes: readonly Route[]): void =>

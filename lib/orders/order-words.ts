@@ -1,6 +1,4 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { dayText } from '@/lib/format/dates';
-import { dayOf, hourOf } from '@/lib/time';
 import { ordersCopy as copy } from './copy';
 import type { Order, OrderHead } from './types';
 
@@ -63,5 +61,4 @@ export const placeText = ({ regionText, detail }: { regionText: string; detail: 
 export const piecesOf = (items: readonly { num: number }[]): number =>
   items.reduce((sum, { num }) => sum + num, 0);
 
-/** 6月18日 12:00 */
-export const timeText = (ms: number): string => `${dayText(dayOf(ms))} ${hourOf(ms)}`;
+export { shortMomentText as timeText } from '@/lib/format/dates';

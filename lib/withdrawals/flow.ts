@@ -1,8 +1,6 @@
 import { errorText } from '@/lib/contract/errors';
 import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 import { fenToShort } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
-import { dayOf, hourOf } from '@/lib/time';
 import { applyCopy, withdrawCopy } from './copy';
 import { toInput } from './to-input';
 import type { WithdrawConfig } from './types';
@@ -44,8 +42,7 @@ export function failureText({
       : '';
 }
 
-/** 6月18日 07:12, by the calendar of the books. */
-export const momentText = (at: number): string => `${dayText(dayOf(at))} ${hourOf(at)}`;
+export { shortMomentText as momentText } from '@/lib/format/dates';
 
 type Limits = Pick<
   WithdrawConfig,

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'next/navigation';
+import { readRowId } from '@/lib/kit/row-id';
 
 /** The number in `?orderId=` (or another parameter); null when it is none. */
-export function useOrderId(name = 'orderId'): number | null {
-  const id = Number(useSearchParams().get(name));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
+export const useOrderId = (name = 'orderId'): number | null =>
+  readRowId(useSearchParams().get(name));

@@ -5,7 +5,7 @@ import styles from './draft.module.css';
 import type { FormState, FormValues } from './form';
 
 interface RestoredDraftProps<V extends FormValues> {
-  form: FormState<V>;
+  form: Pick<FormState<V>, 'setValue'>;
   /** What the form shows without the draft. */
   saved: V;
   copy: { restored: string; discard: string };

@@ -1,4 +1,4 @@
-import type { Order, Quote, QuoteLine } from '../types';
+import type { Order, OrderItem, Quote, QuoteLine } from '../types';
 
 /** A line of ¥168.00. */
 export const aLine = (more: Partial<QuoteLine> = {}): QuoteLine => ({
@@ -47,6 +47,15 @@ export const aQuote = (more: Partial<Quote> = {}): Quote => ({
   ...more,
 });
 
+/** The line of ¥168.00 as an order has it. */
+export const anItem = (more: Partial<OrderItem> = {}): OrderItem => ({
+  itemId: 9,
+  shippedNum: 0,
+  refundedNum: 0,
+  ...aLine({ cartId: undefined }),
+  ...more,
+});
+
 /** An unpaid order made at noon. */
 export const anOrder = (more: Partial<Order> = {}): Order => ({
   orderId: 5,
@@ -64,7 +73,7 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
     regionText: '浙江 杭州 余杭区',
     detail: '溪望路 37 号',
   },
-  items: [{ itemId: 9, ...aLine({ cartId: undefined }), shippedNum: 0, refundedNum: 0 }],
+  items: [anItem()],
   refunds: [],
   money: {
     goodsTotal: 168_00,

@@ -1,0 +1,99 @@
+import { Amount } from '@/components/ui/amount';
+import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { fenToYuan } from '@/lib/format';
+import { applyCopy as copy } from '@/lib/refunds/copy';
+import type { RefundQuote } from '@/lib/refunds/types';
+import type { Apply } from '@/lib/refunds/use-apply';
+import styles from './apply.module.css';
+
+interface ApplyDockProps {
+  apply: Pick<Apply, 'chosen' | 'error' | 'isLoading' | 'isUnknown' | 'requote'>;
+  quote: RefundQuote;
+  orderId: number;
+  /** A picture is on its way, or has failed. */
+  isBlocked: boolean;
+  isSubmitting: boolean;
+}
+
+/** What the bar says is in the way; empty = nothing. */
+function hintOf({ chosen, error, isUnknown }: ApplyDockProps['apply'], quote: RefundQuote): string {
+  if (isUnknown) return copy.unknown;
+  if (error) return error.isOutcomeUnknown ? copy.quoteFailed : error.msg;
+  if (chosen.length === 0) return copy.noItem;
+  return quote.faults[0]?.message ?? '';
+}
+
+/** What comes back, the way it goes and by when, and 提交申请. */
+export function ApplyDock({ apply, quote, orderId, isBlocked, isSubmitting }: ApplyDockProps) {
+  const { chosen, error, isLoading, isUnknown, requote } = apply;
+  const hint = hintOf(apply, quote);
+  const isOpen = quote.faults.some(({ code }) => code === 'refund_open');
+  return (
+    <div className={styles.dock}>
+      {chosen.length > 0 && (
+        <Sum quote={quote} chosen={chosen} isBusy={isLoading || Boolean(error)} />
+      )}
+      <p className={cx(styles.hint, hint && styles.todo)} role="status">
+        {hint || quote.arriveText}
+        {isOpen && <AppLink href={`/pages/order/detail?orderId=${orderId}`}>{copy.toOpen}</AppLink>}
+      </p>
+      {error && !isUnknown ? (
+        <Button block kind="tonal" onPress={requote} loadingText={copy.quoting}>
+          {copy.retry}
+        </Button>
+      ) : (
+        <Button
+          block
+          type="submit"
+          disabled={isBlocked}
+          loading={isLoading || isSubmitting}
+          loadingText={isLoading ? copy.quoting : copy.submitting}
+        >
+          {submitText(quote, isUnknown)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function submitText({ decision, total, type }: RefundQuote, isUnknown: boolean): string {
+  if (isUnknown) return copy.resend;
+  return decision === 'at_once' && type !== 'return' && total > 0
+    ? copy.refundNow(fenToYuan(total))
+    : copy.submit;
+}
+
+interface SumProps {
+  quote: RefundQuote;
+  chosen: readonly { num: number }[];
+  /** The figures are not those of what is chosen. */
+  isBusy: boolean;
+}
+
+function Sum({ quote, chosen, isBusy }: SumProps) {
+  const pieces = chosen.reduce((sum, { num }) => sum + num, 0);
+  const money = (fen: number) => (isBusy ? '…' : <Amount fen={fen} size="text" />);
+  return (
+    <dl className={styles.sum} aria-label={copy.sum} aria-busy={isBusy}>
+      <div>
+        <dt>{copy.goods(pieces)}</dt>
+        <dd>{money(quote.goods)}</dd>
+      </div>
+      {(quote.freight > 0 || quote.freightText !== '') && (
+        <div>
+          <dt>
+            {copy.freight}
+            {quote.freightText && <small>{quote.freightText}</small>}
+          </dt>
+          <dd>{money(quote.freight)}</dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{quote.wayText}</dt>
+        <dd>{money(quote.total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
+import { Stepper } from '@/components/ui/stepper';
+import { Tick } from '@/components/ui/tick';
+import { shortTitle } from '@/lib/format/short-title';
+import { type ApplyValues, numOf } from '@/lib/refunds/apply-values';
+import { applyCopy as copy } from '@/lib/refunds/copy';
+import type { RefundLine, RefundQuote } from '@/lib/refunds/types';
+import styles from './apply.module.css';
+import type { RenderPicture } from './refund-props';
+
+interface ApplyItemsProps extends Pick<RefundQuote, 'lines' | 'faults'> {
+  nums: ApplyValues['nums'];
+  /** Items that the page was opened for; empty = all. */
+  picked: readonly number[];
+  /** The sums of the lines are not those of what is chosen. */
+  isBusy: boolean;
+  /** Nothing is chosen. */
+  error?: string;
+  onChange: (nums: Record<number, number>) => void;
+  renderPicture: RenderPicture;
+}
+
+/** The things of an order with what comes back for each; those for which nothing does are grey. */
+export function ApplyItems(props: ApplyItemsProps) {
+  const { lines, faults, nums, picked, isBusy, error, onChange, renderPicture } = props;
+  const id = useId();
+  const set = (line: RefundLine, num: number) =>
+    onChange({
+      ...Object.fromEntries(lines.map((one) => [one.itemId, numOf(one, nums, picked)])),
+      [line.itemId]: num,
+    });
+  return (
+    <div role="group" aria-label={copy.items}>
+      <ul className={styles.items}>
+        {lines.map((line) => (
+          <Item
+            key={line.itemId}
+            line={line}
+            num={numOf(line, nums, picked)}
+            isBusy={isBusy}
+            fault={faults.find(({ itemId }) => itemId === line.itemId)?.message}
+            faultId={error && id}
+            onChange={(num) => set(line, num)}
+            renderPicture={renderPicture}
+          />
+        ))}
+      </ul>
+      <p className={styles.error} id={id} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+interface ItemProps extends Pick<ApplyItemsProps, 'isBusy' | 'renderPicture'> {
+  line: RefundLine;
+  num: number;
+  fault?: string;
+  /** Of the sentence that nothing is chosen. */
+  faultId?: string;
+  onChange: (num: number) => void;
+}
+
+function Item({ line, num, isBusy, fault, faultId, onChange, renderPicture }: ItemProps) {
+  const { image, skuText, max, fen, hint } = line;
+  const title = shortTitle(line.title);
+  const isChosen = num > 0;
+  return (
+    <li className={cx(styles.item, max === 0 && styles.off)}>
+      <Tick
+        checked={isChosen}
+        disabled={max === 0}
+        label={copy.choose(title)}
+        faultId={max === 0 ? undefined : faultId}
+        onChange={(isOn) => onChange(isOn ? max : 0)}
+      />
+      <span className={styles.picture}>{renderPicture(image)}</span>
+      <span className={styles.main}>
+        <span className={styles.title}>{title}</span>
+        {skuText && <span className={styles.sub}>{skuText}</span>}
+        {max === 0 && <span className={styles.sub}>{hint || copy.none}</span>}
+        {max === 1 && <span className={styles.sub}>{copy.one}</span>}
+        {max > 1 && (
+          <span className={styles.pieces}>
+            <Stepper
+              value={Math.max(1, num)}
+              most={max}
+              label={copy.pieces(title)}
+              less={copy.fewer(title)}
+              more={copy.more(title)}
+              onChange={onChange}
+            />
+            <span className={styles.sub}>{copy.ofAll(max)}</span>
+          </span>
+        )}
+        {fault && <span className={styles.fault}>{fault}</span>}
+      </span>
+      {isChosen && (
+        <span className={styles.value} aria-busy={isBusy}>
+          <span className={styles.sub}>{copy.back}</span>
+          {isBusy ? '…' : <Amount fen={fen} size="text" />}
+        </span>
+      )}
+    </li>
+  );
+}

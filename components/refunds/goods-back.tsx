@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
+import { refundCopy as copy } from '@/lib/refunds/copy';
+import type { Refund } from '@/lib/refunds/types';
+import { CopyButton, copyIt } from './copy-button';
+import { DeliveryForm } from './delivery-form';
+import styles from './refund.module.css';
+
+/** Where the goods go back to, and the number of the parcel: asked for, shown, or corrected. */
+export function GoodsBack({ refund }: { refund: Refund }) {
+  const { status, actions, parcel, refundId } = refund;
+  const [isOpen, setOpen] = useState(false);
+  const mustSend = status === REFUND_STATUS.toSend;
+  const canSend = actions.includes('delivery');
+  if (!mustSend && !parcel) return null;
+  return (
+    <Band className={styles.back}>
+      {mustSend && <ReturnAddress address={refund.returnAddress} />}
+      {parcel && <Parcel parcel={parcel} />}
+      {canSend && (mustSend || isOpen) && (
+        <DeliveryForm refundId={refundId} onDone={() => setOpen(false)} />
+      )}
+      {canSend && !mustSend && !isOpen && (
+        <Button kind="tonal" size="sm" onPress={() => setOpen(true)}>
+          {copy.correct}
+        </Button>
+      )}
+    </Band>
+  );
+}
+
+function ReturnAddress({ address }: { address: string }) {
+  if (address === '') return <p className={styles.address}>{copy.askAddress}</p>;
+  return (
+    <div className={styles.address}>
+      <p>
+        <small>{copy.sendTo}</small>
+        {address}
+      </p>
+      <Button kind="tonal" size="sm" label={copy.copyAddressLabel} onPress={() => copyIt(address)}>
+        {copy.copyAddress}
+      </Button>
+    </div>
+  );
+}
+
+const Parcel = ({ parcel: { carrier, no, url } }: { parcel: NonNullable<Refund['parcel']> }) => (
+  <div className={styles.parcel}>
+    <p className="tnum">
+      {copy.parcelOf(carrier, no)}
+      <CopyButton text={no} label={copy.copyNo} />
+    </p>
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {copy.official(carrier)}
+    </a>
+  </div>
+);

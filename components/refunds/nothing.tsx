@@ -1,0 +1,47 @@
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { applyCopy, refundCopy } from '@/lib/refunds/copy';
+
+/** Instead of an order that is not there, or not the member's. */
+export const MissingOrder = () => (
+  <Empty
+    isPage
+    scene="search"
+    title={applyCopy.missing}
+    text={applyCopy.missingText}
+    action={
+      <Button kind="tonal" href="/pages/order/index">
+        {applyCopy.toOrders}
+      </Button>
+    }
+  />
+);
+
+/** Instead of an application where nothing of an order can be given back. */
+export const NothingToRefund = ({ orderId }: { orderId: number }) => (
+  <Empty
+    isPage
+    title={applyCopy.nothing}
+    text={applyCopy.nothingText}
+    action={
+      <Button kind="tonal" href={`/pages/order/detail?orderId=${orderId}`}>
+        {applyCopy.toOrder}
+      </Button>
+    }
+  />
+);
+
+/** Instead of a refund that is not there, or not the member's. */
+export const MissingRefund = () => (
+  <Empty
+    isPage
+    scene="search"
+    title={refundCopy.missing}
+    text={refundCopy.missingText}
+    action={
+      <Button kind="tonal" href="/pages/refund/index">
+        {refundCopy.toList}
+      </Button>
+    }
+  />
+);

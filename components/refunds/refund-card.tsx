@@ -1,0 +1,31 @@
+import { ThingsCard } from '@/components/ui/things-card';
+import { REFUND_STATE_WORDS, REFUND_STATUS, REFUND_TYPE_WORDS } from '@/lib/contract/refund-words';
+import { shortMomentText } from '@/lib/format/dates';
+import { shortTitle } from '@/lib/format/short-title';
+import { refundsCopy as copy } from '@/lib/refunds/copy';
+import type { RefundHead } from '@/lib/refunds/types';
+import type { RenderPicture } from './refund-props';
+
+interface RefundCardProps {
+  refund: RefundHead;
+  renderPicture: RenderPicture;
+}
+
+/** A refund in the list: state, things, what comes back and what happens next. */
+export function RefundCard({ refund, renderPicture }: RefundCardProps) {
+  const { refundId, status, type, items, amount, createdAt, nextText } = refund;
+  return (
+    <ThingsCard
+      href={`/pages/refund/detail?refundId=${refundId}`}
+      state={REFUND_STATE_WORDS[status]}
+      mustAct={status === REFUND_STATUS.toSend}
+      aside={`${REFUND_TYPE_WORDS[type]} · ${shortMomentText(createdAt)}`}
+      things={items.map((item) => ({ ...item, title: shortTitle(item.title) }))}
+      renderPicture={renderPicture}
+      fen={amount}
+      above={copy.back}
+      below={copy.pieces(items.reduce((sum, { num }) => sum + num, 0))}
+      say={nextText && <p>{nextText}</p>}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Shots } from '@/components/ui/shots';
+import { REFUND_REASON_WORDS, REFUND_TYPE_WORDS } from '@/lib/contract/refund-words';
+import { refundCopy as copy } from '@/lib/refunds/copy';
+import type { Refund } from '@/lib/refunds/types';
+import { CopyButton } from './copy-button';
+import styles from './refund.module.css';
+
+/** What was applied for, what the shop answered, and the numbers. */
+export function RefundFacts({ refund }: { refund: Refund }) {
+  const { type, reason, content, images, answer, providerNo, sn, orderId, orderSn } = refund;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [copy.answer, answer],
+    [copy.type, REFUND_TYPE_WORDS[type]],
+    [copy.reason, REFUND_REASON_WORDS[reason]],
+    [copy.content, content],
+    [copy.pictures, images.length > 0 && <Shots images={images} className={styles.shots} />],
+    [copy.providerNo, providerNo && <Number text={providerNo} label={copy.copyProviderNo} />],
+    [copy.sn, <Number key="sn" text={sn} label={copy.copySn} />],
+    [
+      copy.order,
+      <AppLink key="order" href={`/pages/order/detail?orderId=${orderId}`}>
+        {orderSn}
+      </AppLink>,
+    ],
+  ];
+  return (
+    <dl className={styles.facts} aria-label={copy.facts}>
+      {rows
+        .filter(([, fact]) => Boolean(fact))
+        .map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const Number = ({ text, label }: { text: string; label: string }) => (
+  <span className="tnum">
+    {text}
+    <CopyButton text={text} label={label} />
+  </span>
+);

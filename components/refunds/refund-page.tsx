@@ -1,0 +1,53 @@
+'use client';
+
+import { AppLink } from '@/components/ui/app-link';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { headset } from '@/components/ui/icons/headset';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { refundCopy as copy } from '@/lib/refunds/copy';
+import { useRefund } from '@/lib/refunds/use-refunds';
+import { MissingRefund } from './nothing';
+import styles from './refund.module.css';
+import type { RenderPicture } from './refund-props';
+import { RefundView } from './refund-view';
+
+const PATH = '/pages/refund/detail';
+const SUPPORT = '/pages/user/problem2';
+
+interface RefundPageProps {
+  /** Null for an address without a number. */
+  refundId: number | null;
+  renderPicture: RenderPicture;
+}
+
+/** 售后进度: what is waited for, by when, and what comes back. */
+export function RefundPage({ refundId, renderPicture }: RefundPageProps) {
+  const { data, error, state, refresh } = useRefund(refundId);
+  const isMissing =
+    refundId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
+  return (
+    <PageFrame
+      path={PATH}
+      right={
+        <AppLink className={styles.support} href={SUPPORT} aria-label={copy.support}>
+          <Icon path={headset} />
+        </AppLink>
+      }
+    >
+      {isMissing ? (
+        <MissingRefund />
+      ) : data ? (
+        <PullToRefresh onRefresh={refresh}>
+          <RefundView refund={data.refund} renderPicture={renderPicture} />
+        </PullToRefresh>
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <SkeletonRows label={copy.loading} count={5} withCircle={false} />
+      )}
+    </PageFrame>
+  );
+}

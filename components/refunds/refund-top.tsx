@@ -1,0 +1,45 @@
+import { Amount } from '@/components/ui/amount';
+import { REFUND_STATE_WORDS, REFUND_STATUS } from '@/lib/contract/refund-words';
+import { fenToYuan } from '@/lib/format';
+import { refundCopy as copy } from '@/lib/refunds/copy';
+import { dueText, hasMoney, isWithout } from '@/lib/refunds/refund-words';
+import type { Refund } from '@/lib/refunds/types';
+import styles from './refund.module.css';
+
+/** The state, what is waited for, and how much comes back which way. */
+export function RefundTop({ refund }: { refund: Refund }) {
+  const { status, amount, nextText, wayText } = refund;
+  return (
+    <section className={styles.top}>
+      <div role="status">
+        <Headline refund={refund} />
+      </div>
+      {nextText && <p className={styles.next}>{nextText}</p>}
+      {!hasMoney(status) && !isWithout(status) && (
+        <p className={styles.next}>
+          {copy.sum(wayText)} <b>{fenToYuan(amount)}</b>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What must be done by when, or the sum that is on its way, else the state. */
+function Headline({ refund: { status, dueAt, amount } }: { refund: Refund }) {
+  const state = REFUND_STATE_WORDS[status];
+  if (hasMoney(status))
+    return (
+      <>
+        <h2 className={styles.state}>{state}</h2>
+        <Amount fen={amount} />
+      </>
+    );
+  if (status === REFUND_STATUS.toSend && dueAt !== undefined)
+    return (
+      <>
+        <p className={styles.state}>{state}</p>
+        <h2>{copy.sendBy(dueText(dueAt))}</h2>
+      </>
+    );
+  return <h2>{state}</h2>;
+}

@@ -1,0 +1,74 @@
+import { Amount } from '@/components/ui/amount';
+import { Band } from '@/components/ui/band';
+import { Timeline } from '@/components/ui/timeline';
+import { shortTitle } from '@/lib/format/short-title';
+import { refundCopy as copy } from '@/lib/refunds/copy';
+import { stepsOf } from '@/lib/refunds/refund-words';
+import type { Refund } from '@/lib/refunds/types';
+import { GoodsBack } from './goods-back';
+import styles from './refund.module.css';
+import { RefundActions } from './refund-actions';
+import { RefundFacts } from './refund-facts';
+import type { RenderPicture } from './refund-props';
+import { RefundTop } from './refund-top';
+
+interface RefundViewProps {
+  refund: Refund;
+  renderPicture: RenderPicture;
+}
+
+/** State, where the goods go, the way so far and ahead, what comes back, and numbers. */
+export function RefundView({ refund, renderPicture }: RefundViewProps) {
+  return (
+    <>
+      <RefundTop refund={refund} />
+      <GoodsBack refund={refund} />
+      <Band className={styles.band}>
+        <Timeline label={copy.timeline} steps={stepsOf(refund)} />
+      </Band>
+      <Band flush className={styles.band}>
+        <Sum refund={refund} renderPicture={renderPicture} />
+      </Band>
+      <Band className={styles.band}>
+        <RefundFacts refund={refund} />
+      </Band>
+      <RefundActions refund={refund} />
+    </>
+  );
+}
+
+/** What comes back for each thing, then freight, to the fen. */
+function Sum({ refund: { items, freight, amount }, renderPicture }: RefundViewProps) {
+  return (
+    <>
+      <ul className={styles.items} aria-label={copy.items}>
+        {items.map(({ itemId, title, image, num, fen }) => (
+          <li key={itemId}>
+            <span className={styles.picture}>{renderPicture(image)}</span>
+            <span>
+              {shortTitle(title)}
+              <small>{copy.pieces(num)}</small>
+            </span>
+            <Amount fen={fen} size="text" />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sum}>
+        {freight > 0 && (
+          <div>
+            <dt>{copy.freight}</dt>
+            <dd>
+              <Amount fen={freight} size="text" />
+            </dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{copy.total}</dt>
+          <dd>
+            <Amount fen={amount} size="text" />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useCallback } from 'react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PagedList } from '@/components/ui/paged-list';
+import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { pagedProps } from '@/lib/kit/paged-props';
+import { refundsCopy as copy } from '@/lib/refunds/copy';
+import type { RefundHead } from '@/lib/refunds/types';
+import { useRefunds } from '@/lib/refunds/use-refunds';
+import { RefundCard } from './refund-card';
+import type { RenderPicture } from './refund-props';
+
+const PATH = '/pages/refund/index';
+const ROW_HEIGHT = 160;
+const rowKey = ({ refundId }: RefundHead) => refundId;
+
+/** 退款/售后: the member's refunds, newest first. */
+export function RefundsPage({ renderPicture }: { renderPicture: RenderPicture }) {
+  const list = useRefunds();
+  const renderRow = useCallback(
+    (refund: RefundHead) => <RefundCard refund={refund} renderPicture={renderPicture} />,
+    [renderPicture],
+  );
+  return (
+    <PageFrame path={PATH}>
+      <PullToRefresh onRefresh={list.refresh}>
+        <PagedList
+          {...pagedProps(list)}
+          rowKey={rowKey}
+          renderRow={renderRow}
+          rowHeight={ROW_HEIGHT}
+          label={copy.list}
+          empty={
+            <Empty
+              title={copy.empty}
+              text={copy.emptyText}
+              action={
+                <Button kind="tonal" href="/pages/order/index">
+                  {copy.toOrders}
+                </Button>
+              }
+            />
+          }
+        />
+      </PullToRefresh>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { REFUND_OPEN, REFUND_STATUS } from '@/lib/contract/refund-words';
+import { fenToYuan } from '@/lib/format';
+import { payWayText } from '@/lib/format/pay-way';
+import { shortTitle } from '@/lib/format/short-title';
+import type { Href } from '@/lib/kit/routes';
+import { orderCopy as copy, ordersCopy } from './copy';
+import { timeText } from './order-words';
+import type { Order, OrderHead, OrderItem } from './types';
+
+type OrderRefund = Order['refunds'][number];
+type Refunded = Pick<Order, 'orderId' | 'kind' | 'actions' | 'refunds'>;
+
+const detailOf = (refundId: number): Href => `/pages/refund/detail?refundId=${refundId}`;
+
+/** The newest refund under way; undefined when there is none. */
+export const openRefund = ({ refunds }: Pick<Order, 'refunds'>): OrderRefund | undefined =>
+  refunds.find(({ status }) => REFUND_OPEN.includes(status));
+
+export interface RefundEntry {
+  text: string;
+  href: Href;
+}
+
+/** Kind of refund that fits a thing: what has not left, what was delivered, or a service. */
+function typeFor(kind: Order['kind'], { shippedNum }: OrderItem): string {
+  if (kind !== 'goods') return 'money';
+  return shippedNum === 0 ? 'unshipped' : 'return';
+}
+
+/** Where after-sale of a thing begins, or stands; null when it has none. */
+export function itemEntry(order: Refunded, item: OrderItem): RefundEntry | null {
+  const { orderId, kind, actions, refunds } = order;
+  const own = refunds.filter(({ items }) => items.some(({ itemId }) => itemId === item.itemId));
+  const open = own.find(({ status }) => REFUND_OPEN.includes(status));
+  if (open) return { text: copy.toRefund, href: detailOf(open.refundId) };
+  if (actions.includes('refund') && item.num > item.refundedNum)
+    return {
+      text: kind === 'goods' && item.shippedNum > 0 ? copy.askReturn : ordersCopy.refund,
+      href: `/pages/refund/apply?orderId=${orderId}&itemIds=${item.itemId}&type=${typeFor(kind, item)}`,
+    };
+  const [latest] = own;
+  return latest ? { text: copy.toRefund, href: detailOf(latest.refundId) } : null;
+}
+
+/** Whether the whole order can be given back at one tap: nothing of it has left. */
+export const canRefundAll = ({ status, actions }: Pick<OrderHead, 'status' | 'actions'>): boolean =>
+  actions.includes('refund') && (status === ORDER_STATUS.paid || status === ORDER_STATUS.underWay);
+
+export interface MoneyRow {
+  key: string;
+  label: string;
+  note: string;
+  /** What comes back, positive. */
+  fen: number;
+}
+
+/** Every fen of an order after its payment: what came back, what is on its way, and what stays. */
+export interface MoneyBack {
+  done: MoneyRow[];
+  open: MoneyRow[];
+  doneFen: number;
+  openFen: number;
+  /** Paid less both. */
+  remains: number;
+}
+
+/** 小街帆布包 1 件、运费 */
+function partsText({ items, freight }: OrderRefund, order: Pick<Order, 'items'>): string {
+  const things = items.map(({ itemId, num }) => {
+    const title = order.items.find((item) => item.itemId === itemId)?.title ?? '';
+    return copy.pieceOf(shortTitle(title), num);
+  });
+  return [...things, ...(freight > 0 ? [copy.freight] : [])].join('、');
+}
+
+const sumOf = (rows: readonly MoneyRow[]): number => rows.reduce((sum, { fen }) => sum + fen, 0);
+
+/**
+ * What became of what was paid. Money that went back without an application, such as a sum that an operator returned, is a row of its own, so
+ * that the rows add up to what the order calls refunded.
+ */
+export function moneyBack(order: Pick<Order, 'refunds' | 'items' | 'money' | 'payWay'>): MoneyBack {
+  const { paid, refunded } = order.money;
+  const way = order.payWay ? payWayText(order.payWay) : '';
+  const row = (refund: OrderRefund, label: string, note: string): MoneyRow => ({
+    key: String(refund.refundId),
+    label,
+    note: [partsText(refund, order), note].filter(Boolean).join('，'),
+    fen: refund.amount,
+  });
+  const done = order.refunds
+    .filter(({ status }) => status === REFUND_STATUS.done)
+    .map((refund) => row(refund, copy.wentBack, way && copy.backTo(way)));
+  const open = order.refunds
+    .filter(({ status }) => REFUND_OPEN.includes(status))
+    .map((refund) => row(refund, copy.goesBack, copy.asked(timeText(refund.createdAt))));
+  const other = refunded - sumOf(done);
+  if (other > 0)
+    done.push({ key: 'other', label: copy.wentBack, note: way && copy.backTo(way), fen: other });
+  const openFen = sumOf(open);
+  return {
+    done,
+    open,
+    doneFen: refunded,
+    openFen,
+    remains: paid - refunded - openFen,
+  };
+}
+
+/** The bar of what was paid, as one sentence. */
+export const moneyBackText = ({ doneFen, openFen, remains }: MoneyBack): string =>
+  copy.moneyParts(fenToYuan(doneFen), fenToYuan(openFen), fenToYuan(remains));

@@ -1,0 +1,31 @@
+import { string } from 'yup';
+import { type Carrier, CARRIERS, readTrackingNo } from '@/lib/contract/carriers';
+import { errorText } from '@/lib/contract/errors';
+import { delivery } from '@/lib/contract/refunds.schema';
+
+/** What the buyer says about the parcel that goes back. */
+export interface DeliveryValues extends Record<string, unknown> {
+  carrier: string;
+  no: string;
+}
+
+export const EMPTY_DELIVERY: DeliveryValues = { carrier: '', no: '' };
+export const TRACKING_NO_LENGTH = 40;
+
+export const CARRIER_CHOICES = Object.entries(CARRIERS).map(([value, { name }]) => ({
+  value,
+  label: name,
+}));
+
+export const isCarrier = (text: string): text is Carrier => text in CARRIERS;
+
+/** The rules of the contract, and that the number is one of the carrier's. */
+export const deliverySchema = delivery.input.pick(['carrier', 'no']).shape({
+  no: string()
+    .trim()
+    .required(errorText('tracking_invalid'))
+    .test('tracking', errorText('tracking_invalid'), function isOfCarrier(no) {
+      const { carrier } = this.parent as DeliveryValues;
+      return !isCarrier(carrier) || no === undefined || readTrackingNo(carrier, no) !== null;
+    }),
+});

@@ -1,0 +1,92 @@
+import { REFUND_STATUS, type RefundStatus } from '@/lib/contract/refund-words';
+import { dayText, shortMomentText } from '@/lib/format/dates';
+import { shortTitle } from '@/lib/format/short-title';
+import { dayOf, hourOf } from '@/lib/time';
+import { refundCopy as copy } from './copy';
+import type { Refund } from './types';
+
+const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFUND_STATUS;
+
+/** 6月18日 09:26; the end of a day is 24:00 of that day. */
+export function dueText(ms: number): string {
+  return hourOf(ms) === '00:00' ? `${dayText(dayOf(ms - 1))} 24:00` : shortMomentText(ms);
+}
+
+/** 小街搪瓷杯 1 件、床头台灯 1 件 */
+export const itemsText = (items: readonly { title: string; num: number }[]): string =>
+  items.map(({ title, num }) => copy.itemsOf(shortTitle(title), num)).join('、');
+
+/** Whether the money is on its way, or has arrived. */
+export const hasMoney = (status: RefundStatus): boolean =>
+  status === paying || status === done || status === failed;
+
+/** One step of the way of a refund, as the page shows it. */
+export interface RefundStep {
+  key: string;
+  title: string;
+  state: 'done' | 'current' | 'todo' | 'failed';
+  moment?: { at?: number; text: string };
+  text?: string;
+}
+
+type Staged = Pick<
+  Refund,
+  'status' | 'type' | 'dueAt' | 'items' | 'wayText' | 'arriveText' | 'parcel'
+>;
+
+const RETURN_STEPS = ['review', 'sendBack', 'accept', 'money'] as const;
+const DIRECT_STEPS = ['review', 'money'] as const;
+type StepKey = (typeof RETURN_STEPS)[number];
+
+const WAITS_FOR: Partial<Record<RefundStatus, StepKey>> = {
+  [applied]: 'review',
+  [toSend]: 'sendBack',
+  [sent]: 'accept',
+  [paying]: 'money',
+  [failed]: 'money',
+};
+
+/** What a step that is still to come says. */
+function aheadText(key: StepKey, { status, items, arriveText, parcel }: Staged): string {
+  if (key === 'sendBack') return itemsText(items);
+  if (key === 'accept') return parcel ? copy.acceptText : copy.acceptLater;
+  if (key === 'money') return status === failed ? copy.troubleText : arriveText || copy.doneText;
+  return '';
+}
+
+/** What is still to come: first the step that is waited for, with the promised time. */
+function stepsAhead(refund: Staged): RefundStep[] {
+  const now = WAITS_FOR[refund.status];
+  if (!now) return [];
+  const all: readonly StepKey[] = refund.type === 'return' ? RETURN_STEPS : DIRECT_STEPS;
+  return all.slice(all.indexOf(now)).map((key) => ({
+    key,
+    title: key === 'money' ? refund.wayText || copy.steps.money : copy.steps[key],
+    state: key === now ? 'current' : 'todo',
+    ...(key === now &&
+      refund.dueAt !== undefined && {
+        moment: { at: refund.dueAt, text: copy.by(dueText(refund.dueAt)) },
+      }),
+    text: aheadText(key, refund),
+  }));
+}
+
+/** What happened with its time, then what is waited for and what follows. */
+export function stepsOf(refund: Staged & Pick<Refund, 'events'>): RefundStep[] {
+  const { events, status } = refund;
+  const isRefused = status === refused;
+  return [
+    ...events.map(({ at, title, text }, index): RefundStep => ({
+      key: `${index}-${at}`,
+      title,
+      state: isRefused && index === events.length - 1 ? 'failed' : 'done',
+      moment: { at, text: shortMomentText(at) },
+      text,
+    })),
+    ...stepsAhead(refund),
+  ];
+}
+
+/** Whether it ended without money. */
+export const isWithout = (status: RefundStatus): boolean =>
+  status === refused || status === withdrawn;

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import {
+  type ApiError,
+  type ChosenPicture,
+  mayExist,
+  useFreshAnswer,
+  usePictures,
+  useSend,
+  useWriter,
+} from '@/lib/api';
+import { applyRefund, quoteRefund } from '@/lib/contract/refunds';
+import {
+  APPLY_IMAGES,
+  type ApplyValues,
+  changedValues,
+  chosenOf,
+  draftValues,
+  emptyValues,
+  quoteInput,
+  typeOf,
+} from './apply-values';
+import { dropDraft, readDraft, writeDraft } from './draft';
+import type { RefundQuote } from './types';
+import { refreshRefunds } from './use-refunds';
+
+/** How an application ended. */
+export type Applied =
+  | { kind: 'applied'; refundId: number; isApproved: boolean }
+  /** No answer: the same application may be repeated, it is not made twice. */
+  | { kind: 'unknown'; error: ApiError }
+  | { kind: 'refused'; error: ApiError };
+
+export interface ApplyOptions {
+  orderId: number;
+  /** Items that the page was opened for; empty = all. */
+  itemIds: readonly number[];
+  /** The type that fits them; null = the first that is possible. */
+  type: ApplyValues['type'];
+}
+
+/** The state of 申请售后: what was entered, kept until it is sent, and its quote. Mount it only where there is a member. */
+export function useApply({ orderId, itemIds, type }: ApplyOptions) {
+  const userId = useWriter();
+  const [saved] = useState(() => emptyValues(type));
+  const [draft] = useState(() => draftValues(readDraft(userId, orderId)));
+  const [values, setValues] = useState<ApplyValues>({ ...saved, ...draft });
+  const [isUnknown, setUnknown] = useState(false);
+  const [known, setKnown] = useState<RefundQuote>();
+  const { answer, error, isLoading, ask } = useFreshAnswer(
+    quoteRefund,
+    quoteInput(orderId, values, known, itemIds),
+  );
+  if (answer !== known) setKnown(answer);
+  const { send } = useSend(applyRefund, { isPrompt: false });
+  const chosen = known ? chosenOf(known.lines, values.nums, itemIds) : [];
+
+  /** Sends what is on screen, with the sum that was seen. `reason` is chosen. */
+  async function apply(quote: RefundQuote): Promise<Applied> {
+    const { reason, content, images } = values;
+    const answered = await send({
+      orderId,
+      type: typeOf(values, quote) ?? 'unshipped',
+      reason: reason ?? 'other',
+      items: chosen,
+      content: content.trim(),
+      images: images.map(({ key }) => key),
+      total: quote.total,
+    });
+    if (answered.ok) {
+      dropDraft(userId, orderId);
+      void refreshRefunds();
+      const { refundId, autoApproved } = answered.data;
+      return { kind: 'applied', refundId, isApproved: autoApproved };
+    }
+    const isOpen = mayExist(applyRefund, answered.error, isUnknown);
+    setUnknown(isOpen);
+    if (isOpen) return { kind: 'unknown', error: answered.error };
+    void refreshRefunds();
+    await ask();
+    return { kind: 'refused', error: answered.error };
+  }
+  return {
+    values,
+    saved,
+    hasDraft: Object.keys(draft).length > 0,
+    changes: changedValues(saved, values),
+    change: (changes: Partial<ApplyValues>) => setValues((before) => ({ ...before, ...changes })),
+    /** Keeps what differs from an empty form on the device. */
+    write: (changes: Partial<ApplyValues>) => writeDraft(changes, userId, orderId),
+    quote: known,
+    type: typeOf(values, known),
+    chosen,
+    error,
+    isLoading,
+    isUnknown,
+    requote: ask,
+    apply,
+  };
+}
+
+export type Apply = ReturnType<typeof useApply>;
+
+/** Pictures of an application. @param kept those of a draft */
+export const useApplyPictures = (
+  kept: readonly ChosenPicture[],
+  onChange: (images: ChosenPicture[]) => void,
+) => usePictures(APPLY_IMAGES, kept, onChange);
