@@ -17,6 +17,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/pages/order/detail': '?orderId=1',
   '/pages/order/express': '?orderId=1',
   '/pages/order/comment': '?orderId=1',
+  '/pages/refund/apply': '?orderId=1',
+  '/pages/refund/detail': '?refundId=1',
   '/pages/checkout/cashier': '?orderId=1',
   '/pages/checkout/result': '?orderId=1',
   '/pages/checkout/test': '?orderId=1&paymentId=1',

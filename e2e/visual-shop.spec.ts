@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test';
 import { writeCopy } from '@/lib/comments/write-copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
+import { orderCopy } from '@/lib/orders/copy';
+import { applyCopy } from '@/lib/refunds/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { agreeOnGoods, goodsRow } from './support/agreed-goods';
 import { agreeOnOrders } from './support/agreed-orders';
+import { agreeOnRefunds } from './support/agreed-refunds';
 import { demoMember } from './support/demo';
 import { signIn } from './support/member';
 import { expect, test } from './support/test';
@@ -16,6 +19,8 @@ interface Picture {
   /** What must be there before a picture is worth taking. */
   shows: string;
   isMember?: boolean;
+  /** More answers that do not come from the server. */
+  agree?: (page: Page) => Promise<void>;
   /** Opens what is not there at once. */
   open?: (page: Page) => Promise<unknown>;
 }
@@ -69,13 +74,53 @@ const PICTURES: readonly Picture[] = [
         .first()
         .click(),
   },
+  {
+    name: 'order-money',
+    path: '/pages/order/detail?orderId=1',
+    shows: '商品已发出',
+    isMember: true,
+    agree: agreeOnRefunds,
+    open: async (page) => {
+      await page.getByRole('button', { name: orderCopy.why }).click();
+      await page.getByText(orderCopy.afterAll).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'refund-apply',
+    path: '/pages/refund/apply?orderId=1',
+    shows: applyCopy.submit,
+    isMember: true,
+    agree: agreeOnRefunds,
+  },
+  {
+    name: 'refunds',
+    path: '/pages/refund/index',
+    shows: '待寄回',
+    isMember: true,
+    agree: agreeOnRefunds,
+  },
+  {
+    name: 'refund',
+    path: '/pages/refund/detail?refundId=1',
+    shows: '小街仓库',
+    isMember: true,
+    agree: agreeOnRefunds,
+  },
+  {
+    name: 'refund-paying',
+    path: '/pages/refund/detail?refundId=2',
+    shows: '商品已寄回',
+    isMember: true,
+    agree: agreeOnRefunds,
+  },
 ];
 
-for (const { name, path, shows, isMember, open } of PICTURES)
+for (const { name, path, shows, isMember, agree, open } of PICTURES)
   test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page, client }) => {
     if (isMember) await signIn(page, await demoMember(client));
     await agreeOnGoods(page);
     await agreeOnOrders(page);
+    await agree?.(page);
     await expectVisual(page, name, async () => {
       await page.goto(`/zc${path}`);
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();

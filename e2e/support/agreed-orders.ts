@@ -86,7 +86,8 @@ const CART: readonly CartRow[] = [
   }),
 ];
 
-const order = (orderId: number, more: Partial<Order> = {}): Order => ({
+/** The order of the designs, delivered. */
+export const agreedOrder = (orderId: number, more: Partial<Order> = {}): Order => ({
   orderId,
   sn: `2025061812000370428${orderId}`,
   status: 30,
@@ -98,20 +99,21 @@ const order = (orderId: number, more: Partial<Order> = {}): Order => ({
   actions: ['again'],
   remark: '放在门卫室',
   address: ADDRESS,
-  items: LINES.map((one) => ({ itemId: one.skuId, ...one })),
+  items: LINES.map((one) => ({ itemId: one.skuId, shippedNum: one.num, refundedNum: 0, ...one })),
+  refunds: [],
   money: { ...SUMS, paid: 303_00, refunded: 0 },
   serverTime: AT + 2 * DAY_MS,
   ...more,
 });
 const ORDERS: readonly Order[] = [
-  order(1),
-  order(2, { status: 20, payable: 199_00, items: order(2).items.slice(1) }),
-  order(3, {
+  agreedOrder(1),
+  agreedOrder(2, { status: 20, payable: 199_00, items: agreedOrder(2).items.slice(1) }),
+  agreedOrder(3, {
     status: 50,
     closeReason: 'timeout',
     actions: ['again', 'hide'],
     payable: 69_00,
-    items: order(3).items.slice(1, 2),
+    items: agreedOrder(3).items.slice(1, 2),
   }),
 ];
 
@@ -164,6 +166,6 @@ export const agreeOnOrders = (page: Page): Promise<void> =>
     agree(countOrders, () => ({
       counts: { unpaid: 0, unshipped: 1, unreceived: 1, uncommented: 0, refunding: 0 },
     }));
-    agree(getOrder, () => ({ order: order(1) }));
+    agree(getOrder, () => ({ order: agreedOrder(1) }));
     agree(listOrderComments, () => ({ ...REVIEW_TIMES, items: REVIEWED }));
   });

@@ -37,8 +37,11 @@ const ORDER = {
       sum: 168_00,
       paid: 168_00,
       noReturnReason: '',
+      shippedNum: 0,
+      refundedNum: 0,
     },
   ],
+  refunds: [],
   money: { goodsTotal: 168_00, discount: 0, freight: 8_00, freightText: '', paid: 0, refunded: 0 },
 } satisfies Partial<Order>;
 
