@@ -26,7 +26,7 @@ export function RefundView({ refund, renderPicture }: RefundViewProps) {
       <Band className={styles.band}>
         <Timeline label={copy.timeline} steps={stepsOf(refund)} />
       </Band>
-      <Band flush className={styles.band}>
+      <Band flush className={styles.sums}>
         <Sum refund={refund} renderPicture={renderPicture} />
       </Band>
       <Band className={styles.band}>
