@@ -65,7 +65,7 @@ export const ordersCopy = {
   express: '查看物流',
   receipt: '确认收货',
   receiptAsk: '确定已经收到全部商品吗？',
-  receiptTips: '确认后订单完成；如有问题，仍可在售后期内联系客服',
+  receiptTips: '确认后订单完成；如有问题，仍可在售后期内申请售后',
   receiptOk: '确认收货',
   receiptWait: '还没收到',
   received: '已确认收货',

@@ -1,0 +1,157 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { fenToText } from '@/lib/format';
+import { payAllowed } from '@/lib/kit';
+import { orderCopy, ordersCopy } from '@/lib/orders/copy';
+import { cashierCopy, resultCopy, testCashierCopy } from '@/lib/payments/copy';
+import { applyCopy, refundCopy, refundsCopy } from '@/lib/refunds/copy';
+import { expectNoViolations } from './support/a11y';
+import { agreeOnOrders } from './support/agreed-orders';
+import { agreeOnRefunds } from './support/agreed-refunds';
+import { randomText } from './support/client';
+import type { Member } from './support/member';
+import { op } from './support/op';
+import { findLostText } from './support/reflow';
+import { expect, test } from './support/test';
+
+/** Goods of the demo that no other test counts. */
+const GOODS_ID = 52;
+const SHIPPED_NO = 'SF1412778560231';
+const RETURN_NO = 'SF1412778560248';
+/** The provider of the demo is asked for a refund again after some seconds. */
+const ARRIVAL_MS = 60_000;
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+/** An unpaid order of two pieces. */
+async function orderTwo({ client }: Member): Promise<{ orderId: number; sn: string }> {
+  const keyed = () => ({ 'idempotency-key': randomText(32) });
+  const address = {
+    name: '林知夏',
+    mobile: '13800125678',
+    regionCode: '330106',
+    detail: '文三路478号',
+  };
+  await client.get('/api/address/add', address, keyed());
+  const { skus } = await client.get<{ skus: { skuId: number }[] }>('/api/goods/detail', {
+    goodsId: GOODS_ID,
+  });
+  const { quoteId } = await client.get<{ quoteId: string }>(
+    '/api/checkout/order',
+    { mode: 'now', skuId: skus[0]?.skuId, num: 2 },
+    keyed(),
+  );
+  return client.get('/api/checkout/submit', { quoteId }, keyed());
+}
+
+/** The only amount of a list of terms with this name, in fen. */
+async function fenOf(page: Page, list: string, term: string | RegExp): Promise<number> {
+  const row = page.getByLabel(list).locator('div', { has: page.getByText(term) });
+  const text = await row.locator('dd').innerText();
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+}
+
+/** Waits until the provider has given the money back. */
+const expectArrived = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass({ timeout: ARRIVAL_MS });
+
+async function chooseReason(page: Page, reason: string): Promise<void> {
+  await page.getByLabel(applyCopy.reason).selectOption(reason);
+  await expect(page.getByLabel(applyCopy.sum)).toHaveAttribute('aria-busy', 'false');
+}
+
+test.beforeAll(() => {
+  op('shop', 'open', '--reason', '浏览器测试');
+});
+
+test('a piece is refunded before shipping, the other one sent back, and every fen is found in the order', async ({
+  memberPage: page,
+  member,
+}, info) => {
+  test.setTimeout(240_000);
+  const { orderId, sn } = await orderTwo(member);
+  await page.goto(`/zc/pages/checkout/cashier?orderId=${orderId}`);
+  if (!payAllowed(Date.now())) {
+    await expect(button(page, cashierCopy.closedButton)).toBeDisabled();
+    return;
+  }
+  await button(page, /^演示收银台 ¥/).click();
+  await button(page, testCashierCopy.acts.success).click();
+  await page.getByRole('link', { name: resultCopy.toOrder }).click();
+
+  // before shipping: nobody decides
+  await page.getByRole('link', { name: new RegExp(`^${ordersCopy.refund}：`) }).click();
+  await button(page, /少退一件$/).click();
+  await chooseReason(page, 'unwanted');
+  await expectNoViolations(page);
+  const first = await fenOf(page, applyCopy.sum, /退回/);
+  await button(page, applyCopy.refundNow(`¥${fenToText(first)}`)).click();
+  await expect(page.getByRole('list', { name: refundCopy.timeline })).toBeVisible();
+  await expectArrived(page);
+  await expectNoViolations(page);
+
+  const file = info.outputPath('ship.csv');
+  fs.writeFileSync(file, `sn,carrier,no\n${sn},顺丰,${SHIPPED_NO}\n`);
+  expect(op<{ shipped: number }>('order', 'ship-batch', file).shipped).toBe(1);
+
+  // the other piece arrives broken: reviewed, sent back, accepted
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await expect(page.getByText(`−¥${fenToText(first)}`)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^${orderCopy.askReturn}：`) }).click();
+  await chooseReason(page, 'damaged');
+  await page.getByLabel(applyCopy.content).fill('杯口掉瓷');
+  await page.reload();
+  await expect(page.getByText(applyCopy.restored)).toBeVisible();
+  await expect(page.getByLabel(applyCopy.content)).toHaveValue('杯口掉瓷');
+  await expect(page.getByLabel(applyCopy.sum)).toHaveAttribute('aria-busy', 'false');
+  const second = await fenOf(page, applyCopy.sum, /退回/);
+  await button(page, applyCopy.submit).click();
+  await expect(page.getByRole('heading', { name: '等待审核' })).toBeVisible();
+  const refundId = new URL(page.url()).searchParams.get('refundId') ?? '';
+  op('refund', 'approve', refundId, '--reason', '浏览器测试');
+  await page.reload();
+  await page.getByLabel(refundCopy.carrier).selectOption('sf');
+  await page.getByLabel(refundCopy.no).fill(RETURN_NO);
+  await button(page, refundCopy.send).click();
+  await expect(page.getByText(RETURN_NO)).toBeVisible();
+  await expectNoViolations(page);
+  op('refund', 'accept-return', refundId, '--reason', '浏览器测试');
+  await expectArrived(page);
+
+  await page.goto('/zc/pages/refund/index');
+  await expect(page.getByRole('link', { name: /^已退款，/ })).toHaveCount(2);
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await button(page, orderCopy.why).click();
+  const rows = page.getByLabel(orderCopy.refundsPart).locator('dd');
+  await expect(rows).toHaveText([`−¥${fenToText(second)}`, `−¥${fenToText(first)}`, '¥0.00']);
+});
+
+for (const [name, path, words] of [
+  ['an application', '/pages/refund/apply?orderId=1', applyCopy.submit],
+  ['a return', '/pages/refund/detail?refundId=1', refundCopy.copyAddress],
+  ['a refund that is on its way', '/pages/refund/detail?refundId=2', '退款中'],
+  ['the list of refunds', '/pages/refund/index', refundsCopy.back],
+] as const) {
+  test(`${name} fits 320 px, also with large letters, and can be read in both themes`, async ({
+    memberPage: page,
+  }) => {
+    await agreeOnOrders(page);
+    await agreeOnRefunds(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/zc${path}`);
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+      await expectNoViolations(page);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => findLostText(page)).toEqual([]);
+    await page.locator('html').evaluate((html) => html.setAttribute('data-text', 'large'));
+    await expect.poll(() => findLostText(page)).toEqual([]);
+  });
+}
