@@ -75,6 +75,7 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
   member,
 }, info) => {
   test.setTimeout(240_000);
+  page.setDefaultTimeout(20_000);
   const { orderId, sn } = await orderTwo(member);
   await page.goto(`/zc/pages/checkout/cashier?orderId=${orderId}`);
   if (!payAllowed(Date.now())) {
@@ -82,7 +83,7 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
     return;
   }
   await button(page, /^演示收银台 ¥/).click();
-  await button(page, testCashierCopy.acts.success).click();
+  await page.getByRole('button', { name: testCashierCopy.acts.success }).click();
   await page.getByRole('link', { name: resultCopy.toOrder }).click();
 
   // before shipping: nobody decides
