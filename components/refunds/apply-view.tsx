@@ -7,8 +7,12 @@ import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { Pictures } from '@/components/ui/pictures';
-import { REFUND_REASON_WORDS, type RefundReason } from '@/lib/contract/refund-words';
-import { APPLY_CONTENT, type ApplyValues } from '@/lib/refunds/apply-values';
+import {
+  REFUND_CONTENT_MAX,
+  REFUND_REASON_WORDS,
+  type RefundReason,
+} from '@/lib/contract/refund-words';
+import type { ApplyValues } from '@/lib/refunds/apply-values';
 import { applyCopy as copy } from '@/lib/refunds/copy';
 import type { RefundQuote } from '@/lib/refunds/types';
 import type { Apply } from '@/lib/refunds/use-apply';
@@ -65,7 +69,7 @@ export function ApplyView({ apply, quote, orderId, itemIds, renderPicture }: App
         <TextAreaField
           label={copy.content}
           placeholder={copy.contentHint}
-          maxLength={APPLY_CONTENT}
+          maxLength={REFUND_CONTENT_MAX}
           value={values.content}
           error={form.errors.content}
           onChange={(content) => change({ content })}

@@ -77,3 +77,7 @@ export const REFUND_DECISIONS = ['at_once', 'review', 'operator'] as const;
 
 /** What the buyer can do with a refund now. */
 export const REFUND_ACTIONS = ['delivery', 'cancel', 'again'] as const;
+
+/** Letters of the description of an application, and its pictures. */
+export const REFUND_CONTENT_MAX = 200;
+export const REFUND_IMAGES_MAX = 6;

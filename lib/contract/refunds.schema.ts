@@ -6,17 +6,17 @@ import { pageInput, pageOf } from './paging';
 import { PAY_METHODS } from './payments.schema';
 import {
   REFUND_ACTIONS,
+  REFUND_CONTENT_MAX,
   REFUND_DECISIONS,
+  REFUND_IMAGES_MAX,
   REFUND_REASONS,
   REFUND_STATUS,
   REFUND_TYPES,
   type RefundStatus,
 } from './refund-words';
 
-/** Lines of one application, letters of its description, pictures. */
+/** Lines of one application. */
 export const REFUND_ROWS_MAX = 50;
-export const REFUND_CONTENT_MAX = 200;
-export const REFUND_IMAGES_MAX = 6;
 
 /** Why something of an application cannot be as it is. */
 export const REFUND_FAULTS = [

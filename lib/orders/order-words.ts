@@ -1,4 +1,6 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { dayText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
 import { ordersCopy as copy } from './copy';
 import type { Order, OrderHead } from './types';
 

@@ -9,10 +9,6 @@ import {
 import type { quoteRefund } from '@/lib/contract/refunds';
 import type { RefundLine, RefundQuote } from './types';
 
-/** Letters of the description, and pictures: as the contract has them, without its schema. */
-export const APPLY_CONTENT = 200;
-export const APPLY_IMAGES = 6;
-
 /** What is entered on 申请售后. */
 export interface ApplyValues extends Record<string, unknown> {
   /** Null = the first that is possible. */

@@ -8,9 +8,9 @@ import {
   useSend,
   useWriter,
 } from '@/lib/api';
+import { REFUND_IMAGES_MAX } from '@/lib/contract/refund-words';
 import { applyRefund, quoteRefund } from '@/lib/contract/refunds';
 import {
-  APPLY_IMAGES,
   type ApplyValues,
   changedValues,
   chosenOf,
@@ -104,4 +104,4 @@ export type Apply = ReturnType<typeof useApply>;
 export const useApplyPictures = (
   kept: readonly ChosenPicture[],
   onChange: (images: ChosenPicture[]) => void,
-) => usePictures(APPLY_IMAGES, kept, onChange);
+) => usePictures(REFUND_IMAGES_MAX, kept, onChange);
