@@ -119,11 +119,12 @@ it('says at its field what is missing, and sends nothing', async () => {
 });
 
 it('sends once at a double tap', async () => {
-  server.on(applyRefund, () => ({ refundId: 3, status: 10 as const, autoApproved: false }));
+  server.on(applyRefund, () => ({ refundId: 4, status: 10 as const, autoApproved: false }));
   const { user, router } = open();
   await screen.findByRole('button', { name: copy.refundNow('¥273.20') });
   await chooseReason(user);
   await user.dblClick(submit());
+  await waitFor(() => expect(server.inputs(applyRefund)).toHaveLength(1));
   await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
   expect(server.inputs(applyRefund)).toHaveLength(1);
 });
@@ -173,7 +174,7 @@ it('an unknown outcome is said, and the same application can be repeated', async
   await chooseReason(user);
   await user.click(submit());
   expect(await screen.findByText(copy.unknown)).toBeVisible();
-  server.on(applyRefund, () => ({ refundId: 3, status: 10 as const, autoApproved: false }));
+  server.on(applyRefund, () => ({ refundId: 5, status: 10 as const, autoApproved: false }));
   await user.click(screen.getByRole('button', { name: copy.resend }));
   await waitFor(() => expect(router.replace).toHaveBeenCalled());
   const keys = server.calls
