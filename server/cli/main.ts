@@ -14,6 +14,7 @@ import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
 import { addPartnerCommands } from './partner';
 import { addPayCommands } from './pay';
+import { addRefundCommands } from './refund';
 import { addReportCommands } from './report';
 import { addRequestCommands } from './request';
 import { addReviewCommands } from './review';
@@ -73,6 +74,7 @@ for (const add of [
   addNoticeCommands,
   addPartnerCommands,
   addPayCommands,
+  addRefundCommands,
   addShareCommands,
   addStudentCommands,
 ])

@@ -14,9 +14,12 @@ import * as bills from '@/server/modules/payments/bill-operate';
 import * as pay from '@/server/modules/payments/operate';
 import * as returns from '@/server/modules/payments/operate-returns';
 import * as payViews from '@/server/modules/payments/operate-views';
+import * as refunds from '@/server/modules/refunds/operate';
+import * as refundViews from '@/server/modules/refunds/operate-views';
 import * as banners from '@/server/modules/shop/banners';
 import * as shop from '@/server/modules/shop/operate';
 import { payDepsOf } from '@/server/pay-wiring';
+import { refundPortsOf } from '@/server/refund-wiring';
 import type { TestApp } from '@/server/testing/app';
 import { MISSING, of, type OperatorFunction } from './rights-fixtures';
 
@@ -158,6 +161,27 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/payments/operate-views#showPayments': of('pay.read', (db, op) =>
     payViews.showPayments(db, op, code),
+  ),
+  'modules/refunds/operate#acceptReturn': of('refund.review', (db, op, t) =>
+    refunds.acceptReturn(refundPortsOf(payDeps(t)), db, op, code, { isResaleable: true }),
+  ),
+  'modules/refunds/operate#approveRefund': of('refund.review', (db, op, t) =>
+    refunds.approveRefund(refundPortsOf(payDeps(t)), db, op, code),
+  ),
+  'modules/refunds/operate#refuseRefund': of('refund.review', (db, op, t) =>
+    refunds.refuseRefund(refundPortsOf(payDeps(t)), db, op, code, { answer: reason }),
+  ),
+  'modules/refunds/operate#retryRefund': of('refund.money', (db, op, t) =>
+    refunds.retryRefund(refundPortsOf(payDeps(t)), db, op, code),
+  ),
+  'modules/refunds/operate#voucherRefund': of('refund.money', (db, op, t) =>
+    refunds.voucherRefund(refundPortsOf(payDeps(t)), db, op, code, { ref }),
+  ),
+  'modules/refunds/operate-views#listRefundQueue': of('refund.read', (db, op) =>
+    refundViews.listRefundQueue(db, op),
+  ),
+  'modules/refunds/operate-views#showRefundForOperator': of('refund.read', (db, op) =>
+    refundViews.showRefundForOperator(db, op, code),
   ),
   'modules/shop/banners#addBanner': of('goods.edit', (db, op) =>
     banners.addBanner(db, op, { title: '', image: '', route: '', sort: 0, endsAt: null, reason }),

@@ -20,7 +20,7 @@ import type { Run } from './run';
 import { readYuan, showMoment, showYuan } from './values';
 
 /** The server's existing keys: new ones could not read anything. */
-async function depsOf({ config }: Context): Promise<PayDeps> {
+export async function depsOf({ config }: Context): Promise<PayDeps> {
   const derive = readDerive(config.keysDir);
   if (!derive)
     throw new OperationRefused(
@@ -66,7 +66,11 @@ const eventRow = ({ kind, sn, outcome, receivedAt, record }: ProviderEvent) => (
   record,
 });
 
-const withLines = <T extends { ledger: readonly LedgerLine[] }>({ ledger, ...effect }: T) => ({
+/** An effect with its movements as text. */
+export const withLines = <T extends { ledger: readonly LedgerLine[] }>({
+  ledger,
+  ...effect
+}: T) => ({
   ...effect,
   ledger: showLines(ledger),
 });

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
 import type { Sale } from '@/server/db/schema';
-import { operate } from '@/server/modules/sales/operate';
+import { operate, refuseShopRefund } from '@/server/modules/sales/operate';
 import { openRefund, refuseRefund } from '@/server/modules/sales/requests';
 import { createTrade } from '@/server/trade';
 import type { Context } from './context';
@@ -51,6 +51,7 @@ export async function refund(context: Context, sn: string, flags: RefundFlags): 
     operator,
     now,
   };
+  await refuseShopRefund(db, sn);
   const work = {
     whole: (tx: Db) => trade.refund(tx, { ...input, ref }),
     open: (tx: Db) => openRefund(tx, input),

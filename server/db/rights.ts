@@ -29,10 +29,11 @@ export const RIGHTS = {
     /** Without names, mobiles and streets. */
     'order.read',
     'pay.read',
+    'refund.read',
     'review.read',
   ],
   /** 店员: the goods, their stock, the orders and their parcels. */
-  clerk: ['goods.edit', 'goods.price', 'stock.move', 'order.change', 'order.ship'],
+  clerk: ['goods.edit', 'goods.price', 'stock.move', 'order.change', 'order.ship', 'refund.review'],
   reviewer: [
     /** The whole mobile. */
     'members.reveal',
@@ -57,6 +58,8 @@ export const RIGHTS = {
     'sales.change',
     'rewards.settle',
     'pay.money',
+    /** Refunds above the limit of the shop, and those that failed at the provider. */
+    'refund.money',
   ],
   admin: [
     'members.create',
@@ -91,4 +94,6 @@ export const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
   'risk.resolve',
   'rules.change',
   'pay.money',
+  'refund.review',
+  'refund.money',
 ]);

@@ -7,6 +7,7 @@ import { ORDER_RULES } from '@/server/modules/orders/audit';
 import { PARTNER_RULES } from '@/server/modules/partners/audit';
 import { PAYMENT_RULES } from '@/server/modules/payments/audit';
 import { BILL_RULES } from '@/server/modules/payments/bill-audit';
+import { REFUND_RULES } from '@/server/modules/refunds/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
@@ -27,6 +28,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...GOODS_RULES,
           ...ORDER_RULES,
           ...PAYMENT_RULES,
+          ...REFUND_RULES,
           ...BILL_RULES,
         ])),
       ];

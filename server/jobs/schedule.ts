@@ -15,8 +15,10 @@ import { closeLapsed } from '@/server/modules/orders/close';
 import { completeDue } from '@/server/modules/orders/receipt';
 import { readDueBills } from '@/server/modules/payments/bills';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
+import { endDueRefunds } from '@/server/modules/refunds/due';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { payDepsOf } from '@/server/pay-wiring';
+import { refundPortsOf } from '@/server/refund-wiring';
 import { completeSale } from '@/server/shop-wiring';
 import { pushSenderOf, storageOf } from '@/server/wiring';
 import { auditNightly } from './audit';
@@ -61,11 +63,13 @@ export function jobsOf({
 }: Omit<ScheduleDeps, 'metrics' | 'clock'>): Job[] {
   const pusher = pushSenderOf(config, keys);
   const payDeps = payDepsOf({ pay, vault, logger });
+  const refundPorts = refundPortsOf(payDeps);
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
     ['exports', 10 * MINUTE_MS, (now) => deleteOldExports(config.dataDir, now())],
     ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, { hasOpenPayment }, now())],
     ['receipts', MINUTE_MS, (now) => completeDue(db, { completeSale }, now())],
+    ['refunds', MINUTE_MS, (now) => endDueRefunds(refundPorts, db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],

@@ -17,7 +17,7 @@ import { orderItems, orders } from './orders';
 import { users } from './users';
 
 /** Which rule a refund falls under; it decides what comes back and who decides. */
-export const REFUND_RULES = [
+export const REFUND_RULE_NAMES = [
   'unshipped',
   'promise',
   'service',
@@ -45,7 +45,7 @@ export const refunds = pgTable(
     type: text('type', { enum: REFUND_TYPES }).notNull(),
     /** `REFUND_STATUS` of the contract. */
     status: integer('status').$type<RefundStatus>().notNull().default(10),
-    rule: text('rule', { enum: REFUND_RULES }).notNull(),
+    rule: text('rule', { enum: REFUND_RULE_NAMES }).notNull(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     content: text('content').notNull().default(''),
     images: jsonb('images').$type<string[]>().notNull().default([]),

@@ -18,7 +18,7 @@ import { leftToShip, RECEIPT_DAYS } from './ship';
 
 /*
  * Pieces of an order whose refund was approved. The order is locked by the caller; the conditions of the updates keep pieces
- * that left and pieces that never do apart, so that a parcel and a refund do not take the same one (specification 18.16).
+ * that left and pieces that never do apart, so that a parcel and a refund do not take the same one (specification 18.19).
  */
 
 interface Line {

@@ -5,7 +5,7 @@ import type { quoteRefund } from '@/lib/contract/refunds';
 import type { Order, OrderItem, Refund } from '@/server/db/schema';
 import { appliesUntil, sevenUntil } from './windows';
 
-/* Which refund is possible, under which rule, and who decides. Pure functions (specification 18.16). */
+/* Which refund is possible, under which rule, and who decides. Pure functions (specification 18.15). */
 
 export type Rule = Refund['rule'];
 export type Decision = NonNullable<OutputOf<typeof quoteRefund>['decision']>;

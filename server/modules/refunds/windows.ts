@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, dayOf, dayStart, endOfDayAfter, HOUR_MS, weekdayOf } from '@/lib/time';
 
-/* Promised times of after-sale, in days of Shanghai (specification 18.17 to 18.20). */
+/* Promised times of after-sale, in days of Shanghai (specification 18.17). */
 
 /** Days after the day of signing in which goods go back without a reason. */
 const SEVEN_DAYS = 7;

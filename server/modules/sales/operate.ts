@@ -43,6 +43,14 @@ export async function refuseShopSale(db: Db, sn: string): Promise<void> {
     );
 }
 
+/** The refund of a shop order is made by its after-sale, which gives the money back, too. @throws OperationRefused */
+export async function refuseShopRefund(db: Db, sn: string): Promise<void> {
+  const [sale] = await db.select({ ref: sales.ref }).from(sales).where(eq(sales.sn, sn));
+  const [, orderSn] = SHOP_RECEIPT.exec(sale?.ref ?? '') ?? [];
+  if (orderSn !== undefined)
+    throw new OperationRefused(`成交 ${sn} 来自商城订单 ${orderSn}：退款请用 op refund 处理`);
+}
+
 /** The receipts of the shop's own sales cannot be written by hand. @throws OperationRefused */
 export function refuseShopReceipt(ref: string | undefined): void {
   if (ref !== undefined && SHOP_RECEIPT.test(ref))

@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
+import type { Db } from '@/server/db/client';
+import { inRetriedTransaction } from '@/server/db/retry';
+import { type Refund, refunds, shopMembers } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
+import { accept, approve, type Locked, lockRefund, withdraw } from './change';
+import { findByTime } from './facts';
+import type { RefundPorts } from './ports';
+import { endsByTime } from './rules';
+
+/* What the promised times do by themselves (specification 18.17). */
+
+const BATCH = 50;
+const { applied, toSend, sent } = REFUND_STATUS;
+
+const isDue = (now: Date) =>
+  and(inArray(refunds.status, [applied, toSend, sent]), lte(refunds.dueAt, now));
+
+/** A review that nobody made in time: approved where the rule allows it, once a member in 30 days; else it goes on waiting. */
+async function approveByTime(
+  ports: RefundPorts,
+  tx: Db,
+  locked: Locked,
+  now: Date,
+): Promise<boolean> {
+  const { refundId, userId, rule, reason, amount, isSecond } = locked.refund;
+  /* Two of one member, in two processes, are decided one after the other. */
+  await tx.select().from(shopMembers).where(eq(shopMembers.userId, userId)).for('update');
+  const { autoApproveFen: limit } = await currentShop(tx);
+  const hasByTime = await findByTime(tx, userId, now);
+  if (!endsByTime(rule, reason, { total: amount, limit, isSecond, hasByTime })) return false;
+  const [refund] = await tx
+    .update(refunds)
+    .set({ isByTime: true })
+    .where(and(eq(refunds.refundId, refundId), eq(refunds.status, applied)))
+    .returning();
+  if (!refund) return false;
+  await approve(ports, tx, { ...locked, refund }, { now });
+  return true;
+}
+
+const STEPS: Partial<
+  Record<
+    Refund['status'],
+    (ports: RefundPorts, tx: Db, locked: Locked, now: Date) => Promise<boolean>
+  >
+> = {
+  [applied]: approveByTime,
+  [toSend]: (ports, tx, locked, now) =>
+    withdraw(ports, tx, locked, { now, isByTime: true }).then(() => true),
+  [sent]: (ports, tx, locked, now) => accept(ports, tx, locked, { now }).then(() => true),
+};
+
+async function endOne(ports: RefundPorts, tx: Db, refundId: number, now: Date): Promise<boolean> {
+  const locked = await lockRefund(ports, tx, refundId);
+  const { status, dueAt } = locked?.refund ?? {};
+  if (!locked || status === undefined || !dueAt || dueAt > now) return false;
+  return (await STEPS[status]?.(ports, tx, locked, now)) ?? false;
+}
+
+/**
+ * Ends the steps whose time is over, each in its own transaction. Safe to run in many processes at once: who comes second finds
+ * the step ended. One that cannot be ended keeps no other one waiting. @returns how many
+ */
+export async function endDueRefunds(ports: RefundPorts, db: Db, now: Date): Promise<number> {
+  const faults: unknown[] = [];
+  for (let [ended, last] = [0, 0]; ;) {
+    const due = await db
+      .select({ refundId: refunds.refundId })
+      .from(refunds)
+      .where(and(gt(refunds.refundId, last), isDue(now)))
+      .orderBy(asc(refunds.refundId))
+      .limit(BATCH);
+    for (const { refundId } of due) {
+      const isEnded = await inRetriedTransaction(db, (tx) =>
+        endOne(ports, tx, refundId, now),
+      ).catch((error: unknown) => void faults.push(error));
+      if (isEnded) ended += 1;
+      last = refundId;
+    }
+    if (due.length < BATCH) {
+      if (faults.length > 0) throw faults[0];
+      return ended;
+    }
+  }
+}

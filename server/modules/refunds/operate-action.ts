@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { REFUND_STATE_WORDS } from '@/lib/contract/refund-words';
+import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
+import {
+  type Acting,
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/db/operators';
+import type { Permission } from '@/server/db/rights';
+import { providerRefunds, type Refund, refunds } from '@/server/db/schema';
+import { currentShop } from '@/server/db/shop-settings';
+import { DomainError } from '@/server/http/call';
+import {
+  lastJournal,
+  type LedgerLine,
+  type LedgerRef,
+  linesSince,
+} from '@/server/modules/ledger/effects';
+import { type Locked, lockRefund } from './change';
+import type { RefundPorts } from './ports';
+
+/*
+ * One action of an operator on one refund: permission, nobody's own or inviter's order, one transaction, audited
+ * (specification 18.20).
+ */
+
+export interface Options {
+  /** Does everything, returns the effect, and rolls back. */
+  isDryRun?: boolean;
+}
+
+/** What an action did, and the money that it moved (fen). */
+export interface RefundEffect {
+  sn: string;
+  from: string;
+  to: string;
+  amount: number;
+  ledger: LedgerLine[];
+  isDryRun: boolean;
+}
+
+/** @throws OperationRefused when there is no refund of this number */
+export async function findBySn(db: Db, text: string): Promise<Refund> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.sn, text.trim().toUpperCase()));
+  if (!row) throw new OperationRefused(`没有售后 ${text}`);
+  return row;
+}
+
+/** Whoever bought, earns from it, or was invited by its buyer does not decide about it. @throws OperationRefused */
+async function refuseInvolved(
+  ports: Pick<RefundPorts, 'refereesOf'>,
+  tx: Db,
+  { userId }: Acting,
+  { order }: Locked,
+  now: Date,
+): Promise<void> {
+  if (userId === null) return;
+  const { level1Id } = await ports.refereesOf(tx, userId, now);
+  if ([order.userId, order.level1Id, order.level2Id].includes(userId) || level1Id === order.userId)
+    throw new OperationRefused(
+      '不能处理自己、自己邀请人或会给自己带来奖励的订单，请由其他操作员处理',
+    );
+}
+
+/** What its money is in the books as. */
+async function ledgerRef(tx: Db, { refundId }: Refund): Promise<LedgerRef> {
+  const [back] = await tx
+    .select({ id: providerRefunds.returnId })
+    .from(providerRefunds)
+    .where(eq(providerRefunds.refundId, refundId));
+  return { type: 'return', id: back?.id ?? 0 };
+}
+
+interface Action {
+  name: string;
+  permission: Permission;
+  /** Decides about money: above the limit of the shop finance has to. */
+  isMoney?: boolean;
+  detail?: Record<string, unknown>;
+  work: (tx: Db, locked: Locked, acting: Acting) => Promise<unknown>;
+}
+
+/** Runs an action. @throws OperationRefused */
+export async function perform(
+  ports: RefundPorts,
+  db: Db,
+  operation: Operation,
+  text: string,
+  { name, permission, isMoney = false, detail = {}, work }: Action,
+  { isDryRun = false }: Options,
+): Promise<RefundEffect> {
+  const { now } = operation;
+  return inTrial(db, isDryRun, async (tx) => {
+    const acting = await requirePermission(tx, operation, permission);
+    const found = await findBySn(tx, text);
+    const locked = await lockRefund(ports, tx, found.refundId);
+    if (!locked) throw new OperationRefused(`没有售后 ${text}`);
+    const { refund, order } = locked;
+    if (isMoney && refund.amount > (await currentShop(tx)).autoApproveFen)
+      await requirePermission(tx, operation, 'refund.money');
+    await refuseInvolved(ports, tx, acting, locked, now);
+    const before = await lastJournal(tx, await ledgerRef(tx, refund));
+    await work(tx, locked, acting).catch((error: unknown) => {
+      if (error instanceof DomainError) throw new OperationRefused(error.msg);
+      throw error;
+    });
+    const after = await findBySn(tx, refund.sn);
+    await audit(tx, operation, `refund.${name}`, refund.sn, {
+      order: order.sn,
+      from: refund.status,
+      to: after.status,
+      amount: after.amount,
+      ...detail,
+    });
+    return {
+      sn: refund.sn,
+      from: REFUND_STATE_WORDS[refund.status],
+      to: REFUND_STATE_WORDS[after.status],
+      amount: after.amount,
+      ledger: await linesSince(tx, await ledgerRef(tx, refund), before),
+      isDryRun,
+    };
+  });
+}

@@ -1,0 +1,217 @@
+import { and, eq } from 'drizzle-orm';
+import { REFUND_STATE_WORDS, REFUND_STATUS } from '@/lib/contract/refund-words';
+import { fenToPlain } from '@/lib/format';
+import type { Db } from '@/server/db/client';
+import { type Operation, OperationRefused, requireReason } from '@/server/db/operators';
+import { type Refund, refundItems, refunds } from '@/server/db/schema';
+import { accept, approve, bookGoods, freezeSale, type Locked, refuse } from './change';
+import { type Options, perform, type RefundEffect } from './operate-action';
+import type { RefundLine, RefundPorts } from './ports';
+
+/* What operators decide about after-sale (specification 18.20). */
+
+const { applied, sent, failed } = REFUND_STATUS;
+/** Letters that a buyer reads. */
+const MOST_LETTERS = 100;
+
+function readAnswer(text: string): string {
+  requireReason(text);
+  const answer = text.trim();
+  if ([...answer].length > MOST_LETTERS) throw new OperationRefused(`最多 ${MOST_LETTERS} 个字`);
+  return answer;
+}
+
+const refuseState = ({ status }: Refund, expected: readonly number[]): void => {
+  if (!expected.includes(status))
+    throw new OperationRefused(`该售后当前为「${REFUND_STATE_WORDS[status]}」，未做更改`);
+};
+
+/** Less than was applied for: the first lines keep theirs. */
+function lowered(lines: readonly RefundLine[], goods: number): RefundLine[] {
+  let rest = goods;
+  return lines.map((line) => {
+    const fen = Math.min(rest, line.fen);
+    rest -= fen;
+    return { ...line, fen };
+  });
+}
+
+/** Writes down another amount; it is taken from the freight first. @throws OperationRefused */
+async function lower(
+  ports: RefundPorts,
+  tx: Db,
+  { locked, amount, answer, now }: { locked: Locked; amount: number; answer: string; now: Date },
+): Promise<Locked> {
+  const { refund, order } = locked;
+  if (amount <= 0 || amount > refund.amount)
+    throw new OperationRefused(`金额须大于 0，且不超过申请的 ${fenToPlain(refund.amount)} 元`);
+  if (amount === refund.amount) return locked;
+  const goods = Math.min(refund.goods, amount);
+  const lines = lowered(locked.lines, goods);
+  await ports.closeSaleRequests(tx, { order, lines: locked.lines, note: answer, now });
+  for (const { itemId, fen } of lines)
+    await tx
+      .update(refundItems)
+      .set({ fen })
+      .where(and(eq(refundItems.refundId, refund.refundId), eq(refundItems.itemId, itemId)));
+  const [row] = await tx
+    .update(refunds)
+    .set({ goods, freight: amount - goods, amount, answer })
+    .where(eq(refunds.refundId, refund.refundId))
+    .returning();
+  const changed = { order, lines, refund: row ?? refund };
+  await freezeSale(ports, tx, changed, now);
+  return changed;
+}
+
+/** Approves an application, or a part of its amount with a reason that the buyer reads. @throws OperationRefused */
+export const approveRefund = (
+  ports: RefundPorts,
+  db: Db,
+  operation: Operation,
+  sn: string,
+  {
+    amount,
+    answer = '',
+    ...options
+  }: Options & { amount?: number | undefined; answer?: string | undefined } = {},
+): Promise<RefundEffect> =>
+  perform(
+    ports,
+    db,
+    operation,
+    sn,
+    {
+      name: 'approve',
+      permission: 'refund.review',
+      isMoney: true,
+      detail: { answer },
+      work: async (tx, locked, acting) => {
+        refuseState(locked.refund, [applied]);
+        const { now } = operation;
+        const given =
+          amount === undefined || amount === locked.refund.amount
+            ? locked
+            : await lower(ports, tx, { locked, amount, answer: readAnswer(answer), now });
+        await approve(ports, tx, given, { now, operator: acting.name });
+      },
+    },
+    options,
+  );
+
+/** Refuses an application, or returned goods, with a reason that the buyer reads. @throws OperationRefused */
+export const refuseRefund = (
+  ports: RefundPorts,
+  db: Db,
+  operation: Operation,
+  sn: string,
+  { answer, ...options }: Options & { answer: string },
+): Promise<RefundEffect> =>
+  perform(
+    ports,
+    db,
+    operation,
+    sn,
+    {
+      name: 'refuse',
+      permission: 'refund.review',
+      detail: { answer },
+      work: async (tx, locked, acting) => {
+        const said = readAnswer(answer);
+        refuseState(locked.refund, [applied, sent]);
+        await refuse(ports, tx, locked, {
+          answer: said,
+          now: operation.now,
+          operator: acting.name,
+        });
+      },
+    },
+    options,
+  );
+
+/**
+ * Returned goods were looked at: they go on the shelf or are written off, and the money goes. Also after the time has accepted
+ * them: then only the stock is booked. @throws OperationRefused
+ */
+export const acceptReturn = (
+  ports: RefundPorts,
+  db: Db,
+  operation: Operation,
+  sn: string,
+  { isResaleable, ...options }: Options & { isResaleable: boolean },
+): Promise<RefundEffect> =>
+  perform(
+    ports,
+    db,
+    operation,
+    sn,
+    {
+      name: 'accept-return',
+      permission: 'refund.review',
+      isMoney: true,
+      detail: { isResaleable },
+      work: async (tx, locked, acting) => {
+        const { type, status, payingAt } = locked.refund;
+        const { now } = operation;
+        if (type !== 'return' || (status !== sent && payingAt === null))
+          throw new OperationRefused('该售后没有等待验收的商品');
+        if (locked.refund.isResaleable !== null)
+          throw new OperationRefused('该售后的商品已登记验收');
+        if (status === sent) await accept(ports, tx, locked, { now, operator: acting.name });
+        await bookGoods(ports, tx, locked, { isResaleable, operator: acting.name, now });
+      },
+    },
+    options,
+  );
+
+/** A refund that the provider refused is sent again under its number. @throws OperationRefused */
+export const retryRefund = (
+  ports: RefundPorts,
+  db: Db,
+  operation: Operation,
+  sn: string,
+  options: Options = {},
+): Promise<RefundEffect> =>
+  perform(
+    ports,
+    db,
+    operation,
+    sn,
+    {
+      name: 'retry',
+      permission: 'refund.money',
+      work: async (tx, { refund }) => {
+        refuseState(refund, [failed]);
+        await ports.sendAgain(tx, refund.refundId, operation.now);
+      },
+    },
+    options,
+  );
+
+/** Its money was sent by a bank transfer, because the provider cannot any more. @throws OperationRefused */
+export const voucherRefund = (
+  ports: RefundPorts,
+  db: Db,
+  operation: Operation,
+  sn: string,
+  { ref, ...options }: Options & { ref: string },
+): Promise<RefundEffect> =>
+  perform(
+    ports,
+    db,
+    operation,
+    sn,
+    {
+      name: 'voucher',
+      permission: 'refund.money',
+      detail: { ref },
+      work: async (tx, { refund }, acting) => {
+        if (!/^[\w-]{4,64}$/.test(ref.trim())) throw new OperationRefused('请填写银行流水号');
+        refuseState(refund, [failed]);
+        const { refundId } = refund;
+        const { now } = operation;
+        await ports.finishByBank(tx, { refundId, ref: ref.trim(), operator: acting.name, now });
+      },
+    },
+    options,
+  );
