@@ -6,7 +6,7 @@ import type { PayDeps } from '@/server/modules/payments/ports';
 import type { Context } from './context';
 import { showLines } from './pay-lines';
 import type { Run } from './run';
-import { readId, readYuan, showMoment, showYuan } from './values';
+import { readDay, readId, readYuan, showMoment, showYuan } from './values';
 
 const STATE_LABEL = { waiting: '未取得', loaded: '已核对', empty: '当日无交易' } as const;
 const KIND_LABEL: Record<BillDiff['kind'], string> = {
@@ -49,12 +49,6 @@ const diffRow = (row: BillDiff) => ({
   openedAt: showMoment(row.openedAt),
   endedAt: showMoment(row.endedAt),
 });
-
-function readDay(text: string): string {
-  if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text))
-    throw new OperationRefused('日期须形如 2026-03-05');
-  return text;
-}
 
 interface Flags {
   ask?: boolean;

@@ -5,7 +5,7 @@ import { reconcileNow, showReport } from '@/server/jobs/operate';
 import type { Report } from '@/server/jobs/report';
 import type { Context } from './context';
 import type { Run } from './run';
-import { showYuan } from './values';
+import { readDay, showYuan } from './values';
 
 const view = (span: string, report: Report) => {
   const rewards = report.rewards_level1 + report.rewards_level2;
@@ -58,9 +58,7 @@ export function addReportCommands(program: Command, run: Run): void {
     .description('一天的数据，默认昨天')
     .action((day?: string) =>
       run(async (context) => {
-        const chosen = day ?? addDays(dayOf(context.operation.now), -1);
-        if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(chosen))
-          throw new OperationRefused('日期须形如 2026-03-05');
+        const chosen = readDay(day ?? addDays(dayOf(context.operation.now), -1));
         const start = dayStart(chosen);
         await show(context, chosen, start, new Date(start.getTime() + DAY_MS));
       }),

@@ -36,6 +36,13 @@ export function readId(text: string, name: string): number {
   return Number(text);
 }
 
+/** A day of Shanghai. @throws OperationRefused */
+export function readDay(text: string): string {
+  if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text))
+    throw new OperationRefused('日期须形如 2026-03-05');
+  return text;
+}
+
 export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}${fenToYuan(Math.abs(fen))}`;
 export const showMoment = (moment: Date | null): string | null =>
   moment && `${dayOf(moment)} ${hourOf(moment)}`;

@@ -27,6 +27,9 @@ const PAYMENTS = Number(process.env.PAY_NOTICES ?? 1_000);
 /** More than one measurement calls. */
 const APPLIED = 70;
 const AT_ONCE = 20;
+/** Members who earn from the sales, and things that are sold: as on a day with many buyers, not one row for all. */
+const INVITERS = 50;
+const GOODS = 10;
 const DRAIN_MS = 30 * SECOND_MS;
 
 /** Works through a list, so many at once. */
@@ -41,15 +44,16 @@ async function inLanes<T>(list: readonly T[], work: (one: T, at: number) => Prom
 interface Shop {
   t: TestApp;
   servers: readonly ServerProcess[];
-  skuId: number | undefined;
+  skuIds: readonly number[];
 }
 
 /** Orders one piece for each buyer and opens its payment. */
-async function openPayments({ t, servers, skuId }: Shop, people: readonly BuyerRow[]) {
+async function openPayments({ t, servers, skuIds }: Shop, people: readonly BuyerRow[]) {
   await inLanes(people, async (person, at) => {
     const server = servers[at % servers.length];
     if (!server) throw new Error('no server');
     const ask = asks({ caller: new RemoteBuyer(server, t.deps.keys, person) });
+    const skuId = skuIds[at % skuIds.length];
     const { quoteId } = await ask(quoteOrder, { mode: 'now', skuId, num: 1 });
     const { orderId } = await ask(submitOrder, { quoteId });
     await ask(createPayment, { orderId, way: 'native' });
@@ -122,16 +126,31 @@ async function measureNotices(
 async function main(): Promise<void> {
   const t = await testApp({ isBare: true });
   await setShop(t.db, { payOpenHour: 0 });
-  const inviterId = await insertMember(t.db, { at: new Date(Date.now() - MINUTE_MS) });
+  const at = new Date(Date.now() - MINUTE_MS);
+  const inviters = await Promise.all(
+    Array.from({ length: INVITERS }, () => insertMember(t.db, { at })),
+  );
+  const buyersOf = async (count: number) =>
+    (
+      await Promise.all(
+        inviters.map((inviterId) =>
+          insertBuyers(t.db, t.deps.keys, Math.ceil(count / INVITERS), inviterId),
+        ),
+      )
+    )
+      .flat()
+      .slice(0, count);
   const double = await startPayDouble({ isDemo: true });
   const merchant = merchantEnv(double, t.dataDir);
   const { servers, stop } = await launchServers(t, [merchant, merchant]);
   const balancer = await Balancer.open(servers);
   double.outbox.origin = balancer.origin;
-  const { skuIds } = await insertGoods(t.db, { choices: [{ onHand: PAYMENTS + APPLIED }] });
-  const shop: Shop = { t, servers, skuId: skuIds[0] };
-  await measureApplying(shop, await insertBuyers(t.db, t.deps.keys, APPLIED, inviterId));
-  await measureNotices(shop, double, await insertBuyers(t.db, t.deps.keys, PAYMENTS, inviterId));
+  const skuIds: number[] = [];
+  for (let i = 0; i < GOODS; i += 1)
+    skuIds.push(...(await insertGoods(t.db, { choices: [{ onHand: PAYMENTS + APPLIED }] })).skuIds);
+  const shop: Shop = { t, servers, skuIds };
+  await measureApplying(shop, await buyersOf(APPLIED));
+  await measureNotices(shop, double, await buyersOf(PAYMENTS));
   for (const { rule, id } of await reconcile(t.db)) excess.push(`${rule}: ${id}`);
   await double.outbox.settled();
   await balancer.close();
