@@ -41,13 +41,6 @@ export async function findPayment(db: Db, sn: string): Promise<Payment | null> {
   return row ?? null;
 }
 
-/** The job asks about a payment in its next run. */
-export const askSoon = (db: Db, sn: string, now: Date) =>
-  db
-    .update(payments)
-    .set({ askAt: sql`least(${payments.askAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(payments.sn, sn), inArray(payments.status, [created, open, closing])));
-
 /** Money that came for an order and pays nothing, with its way back. */
 export const listReturnsOf = (db: Db, orderId: number): Promise<ProviderRefund[]> =>
   db

@@ -14,8 +14,7 @@ import { countHit } from '@/server/http/rate-limit';
 import { confirmPayment, isSettled } from './poll';
 import type { PayDeps } from './ports';
 import { pollReturn } from './returns';
-import { askSoon, findPayment } from './rows';
-import { Slots } from './slots';
+import { findPayment } from './rows';
 
 /*
  * A notification is never believed: a valid signature makes the server query the provider once, and only that answer is applied.
@@ -24,14 +23,6 @@ import { Slots } from './slots';
 
 /** The provider waits for five seconds: our question has to be shorter. */
 const ASK_MS = 3 * SECOND_MS;
-/**
- * So many notifications are asked about at once by one process, and the others wait so long (ms): with a thousand at a moment
- * each question would take longer than the provider waits, and be asked in vain.
- */
-const AT_ONCE = 8;
-const PATIENCE_MS = 1.5 * SECOND_MS;
-const turns = new Slots(AT_ONCE);
-
 /** Notifications without a signature that are counted for an address in a minute; the rest is not even counted. */
 const UNSIGNED_PER_MINUTE = 600;
 
@@ -57,22 +48,6 @@ async function handleRefund(deps: WebhookDeps, db: Db, sn: string, now: Date): P
   return (await find())?.status === RETURN_STATUS.done ? 'applied' : 'unpaid';
 }
 
-/** Asks the provider when it is this one's turn; in a rush the job does instead, in a few seconds. */
-async function ask(deps: WebhookDeps, db: Db, { kind, sn }: Genuine, now: Date): Promise<Outcome> {
-  if (!(await turns.enter(PATIENCE_MS))) {
-    if (kind === 'payment') await askSoon(db, sn, now);
-    return 'silent';
-  }
-  try {
-    return await (kind === 'payment' ? handlePayment : handleRefund)(deps, db, sn, now);
-  } catch (error) {
-    if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
-    return 'silent';
-  } finally {
-    turns.leave();
-  }
-}
-
 /** Keeps the event once, asks the provider, and writes down what came of it. */
 async function handle(deps: WebhookDeps, db: Db, reading: Genuine, now: Date): Promise<Outcome> {
   const { kind, sn, digest, record } = reading;
@@ -80,7 +55,15 @@ async function handle(deps: WebhookDeps, db: Db, reading: Genuine, now: Date): P
     .insert(providerEvents)
     .values({ provider: 'wxpay', kind, digest, sn, record, receivedAt: now })
     .onConflictDoNothing();
-  const outcome = await ask(deps, db, reading, now);
+  const outcome = await (kind === 'payment' ? handlePayment : handleRefund)(
+    deps,
+    db,
+    sn,
+    now,
+  ).catch((error: unknown): Outcome => {
+    if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
+    return 'silent';
+  });
   await db.update(providerEvents).set({ outcome }).where(eq(providerEvents.digest, digest));
   return outcome;
 }
