@@ -130,16 +130,14 @@ async function main(): Promise<void> {
   const inviters = await Promise.all(
     Array.from({ length: INVITERS }, () => insertMember(t.db, { at })),
   );
-  const buyersOf = async (count: number) =>
-    (
-      await Promise.all(
-        inviters.map((inviterId) =>
-          insertBuyers(t.db, t.deps.keys, Math.ceil(count / INVITERS), inviterId),
-        ),
-      )
-    )
-      .flat()
-      .slice(0, count);
+  const buyersOf = async (count: number) => {
+    const people: BuyerRow[] = [];
+    for (const inviterId of inviters)
+      people.push(
+        ...(await insertBuyers(t.db, t.deps.keys, Math.ceil(count / INVITERS), inviterId)),
+      );
+    return people.slice(0, count);
+  };
   const double = await startPayDouble({ isDemo: true });
   const merchant = merchantEnv(double, t.dataDir);
   const { servers, stop } = await launchServers(t, [merchant, merchant]);
