@@ -1,9 +1,146 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { fenToText } from '@/lib/format';
+import { payAllowed } from '@/lib/kit';
+import { orderCopy, ordersCopy } from '@/lib/orders/copy';
+import { cashierCopy, resultCopy, testCashierCopy } from '@/lib/payments/copy';
 import { applyCopy, refundCopy, refundsCopy } from '@/lib/refunds/copy';
 import { expectNoViolations } from './support/a11y';
 import { agreeOnOrders } from './support/agreed-orders';
 import { agreeOnRefunds } from './support/agreed-refunds';
+import { randomText } from './support/client';
+import type { Member } from './support/member';
+import { op } from './support/op';
 import { findLostText } from './support/reflow';
 import { expect, test } from './support/test';
+
+/** Goods of the demo that no other test counts. */
+const GOODS_ID = 52;
+const SHIPPED_NO = 'SF1412778560231';
+const RETURN_NO = 'SF1412778560248';
+/** The provider of the demo is asked for a refund again after some seconds. */
+const ARRIVAL_MS = 60_000;
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+/** An unpaid order of two pieces. */
+async function orderTwo({ client }: Member): Promise<{ orderId: number; sn: string }> {
+  const keyed = () => ({ 'idempotency-key': randomText(32) });
+  const address = {
+    name: '林知夏',
+    mobile: '13800125678',
+    regionCode: '330106',
+    detail: '文三路478号',
+  };
+  await client.get('/api/address/add', address, keyed());
+  const { skus } = await client.get<{ skus: { skuId: number }[] }>('/api/goods/detail', {
+    goodsId: GOODS_ID,
+  });
+  const { quoteId } = await client.get<{ quoteId: string }>(
+    '/api/checkout/order',
+    { mode: 'now', skuId: skus[0]?.skuId, num: 2 },
+    keyed(),
+  );
+  return client.get('/api/checkout/submit', { quoteId }, keyed());
+}
+
+/** The only amount of a list of terms with this name, in fen. */
+async function fenOf(page: Page, list: string, term: string | RegExp): Promise<number> {
+  const row = page.getByLabel(list).locator('div', { has: page.getByText(term) });
+  const text = await row.locator('dd').innerText();
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+}
+
+/** Waits until the provider has given the money back. */
+const expectArrived = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass({ timeout: ARRIVAL_MS });
+
+async function chooseReason(page: Page, reason: string): Promise<void> {
+  await page.getByLabel(applyCopy.reason).selectOption(reason);
+  await expect(page.getByLabel(applyCopy.sum)).toHaveAttribute('aria-busy', 'false');
+}
+
+test.beforeAll(() => {
+  op('shop', 'open', '--reason', '浏览器测试');
+});
+
+test('a piece is refunded before shipping, the other one sent back, and every fen is found in the order', async ({
+  memberPage: page,
+  member,
+}, info) => {
+  test.setTimeout(240_000);
+  page.setDefaultTimeout(20_000);
+  const { orderId, sn } = await orderTwo(member);
+  await page.goto(`/zc/pages/checkout/cashier?orderId=${orderId}`);
+  if (!payAllowed(Date.now())) {
+    await expect(button(page, cashierCopy.closedButton)).toBeDisabled();
+    return;
+  }
+  await button(page, /^演示收银台 ¥/).click();
+  await page.getByRole('button', { name: testCashierCopy.acts.success }).click();
+  await expect(page.getByRole('heading', { name: resultCopy.paid })).toBeVisible();
+  await page.getByRole('link', { name: resultCopy.toOrder }).click();
+
+  // before shipping: nobody decides
+  await page.getByRole('link', { name: new RegExp(`^${ordersCopy.refund}：`) }).click();
+  await button(page, /少退一件$/).click();
+  await chooseReason(page, 'unwanted');
+  await expectNoViolations(page);
+  const first = await fenOf(page, applyCopy.sum, /退回/);
+  await button(page, applyCopy.refundNow(`¥${fenToText(first)}`)).click();
+  await expect(page.getByRole('list', { name: refundCopy.timeline })).toBeVisible();
+  await expectArrived(page);
+  await expectNoViolations(page);
+
+  const file = info.outputPath('ship.csv');
+  fs.writeFileSync(file, `sn,carrier,no\n${sn},顺丰,${SHIPPED_NO}\n`);
+  expect(op<{ shipped: number }>('order', 'ship-batch', file).shipped).toBe(1);
+
+  // the other piece arrives broken: reviewed, sent back, accepted
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await expect(page.getByText(`−¥${fenToText(first)}`)).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^${orderCopy.askReturn}：`) }).click();
+  await chooseReason(page, 'damaged');
+  await page.getByLabel(applyCopy.content).fill('杯口掉瓷');
+  await page.reload();
+  await expect(page.getByText(applyCopy.restored)).toBeVisible();
+  await expect(page.getByLabel(applyCopy.content)).toHaveValue('杯口掉瓷');
+  await expect(page.getByLabel(applyCopy.sum)).toHaveAttribute('aria-busy', 'false');
+  await button(page, applyCopy.submit).click();
+  await expect(page.getByRole('heading', { name: '等待审核' })).toBeVisible();
+  await button(page, refundCopy.cancel).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: refundCopy.cancelOk }).click();
+  await expect(page.getByRole('heading', { name: '已撤销' })).toBeVisible();
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await page.getByRole('link', { name: new RegExp(`^${orderCopy.askReturn}：`) }).click();
+  await chooseReason(page, 'damaged');
+  const second = await fenOf(page, applyCopy.sum, /退回/);
+  await button(page, applyCopy.submit).click();
+  await expect(page.getByRole('heading', { name: '等待审核' })).toBeVisible();
+  const refundSn = /R\d{20}/.exec(await page.getByLabel(refundCopy.facts).innerText())?.[0] ?? '';
+  op('refund', 'approve', refundSn, '--reason', '请寄回');
+  await page.reload();
+  await page.getByLabel(refundCopy.carrier).selectOption('sf');
+  await page.getByLabel(refundCopy.no).fill(RETURN_NO);
+  await button(page, refundCopy.send).click();
+  await expect(page.getByText(RETURN_NO)).toBeVisible();
+  await expectNoViolations(page);
+  op('refund', 'accept-return', refundSn, '--scrap');
+  await expectArrived(page);
+
+  await page.goto('/zc/pages/refund/index');
+  await expect(page.getByRole('link', { name: /^已退款，/ })).toHaveCount(2);
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await button(page, orderCopy.why).click();
+  const rows = page.getByLabel(orderCopy.refundsPart).locator('dd');
+  await expect(rows).toHaveText([`−¥${fenToText(second)}`, `−¥${fenToText(first)}`, '¥0.00']);
+});
 
 for (const [name, path, words] of [
   ['an application', '/pages/refund/apply?orderId=1', applyCopy.submit],
