@@ -32,7 +32,7 @@ const ADDRESS = '小街仓库 400-000-0037\n浙江省杭州市余杭区仓前街
 
 const refund = (more: Partial<Refund> = {}): Refund => ({
   refundId: 1,
-  sn: 'R20250618094103704281',
+  sn: 'T20250618094103704281',
   orderId: 1,
   orderSn: '20250618120003704281',
   type: 'return',

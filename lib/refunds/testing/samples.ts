@@ -38,7 +38,7 @@ export const aQuote = (more: Partial<RefundQuote> = {}): RefundQuote => ({
 /** A return that is approved: the goods are to be sent by the end of June 25. */
 export const aRefund = (more: Partial<Refund> = {}): Refund => ({
   refundId: 3,
-  sn: 'R20260618094103704281',
+  sn: 'T20260618094103704281',
   orderId: 5,
   orderSn: '20260618120003704281',
   type: 'return',
