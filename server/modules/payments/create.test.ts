@@ -248,10 +248,10 @@ describe('the closed hours', () => {
 
   test('the notice at seven can be switched off', async () => {
     await setShop(t.db, { payReminder: false });
-    t.clock.now = atHour(24 * 7 + 2);
+    t.clock.now = atHour(24 * 8 + 2);
     await unpaidOrder(t);
-    assert.equal(await remindAtOpening(t.db, new Date(atHour(24 * 7 + 7))), 0);
+    assert.equal(await remindAtOpening(t.db, new Date(atHour(24 * 8 + 7))), 0);
     await setShop(t.db);
-    assert.equal(await remindAtOpening(t.db, new Date(atHour(24 * 7 + 7))), 1);
+    assert.equal(await remindAtOpening(t.db, new Date(atHour(24 * 8 + 7))), 1);
   });
 });
