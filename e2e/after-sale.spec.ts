@@ -122,7 +122,8 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
   const second = await totalOf(page);
   await button(page, applyCopy.submit).click();
   await expect(page.getByRole('heading', { name: '等待审核' })).toBeVisible();
-  const refundSn = /[A-Z]\d{20}/.exec(await page.getByLabel(refundCopy.facts).innerText())?.[0] ?? '';
+  const refundSn =
+    /[A-Z]\d{20}/.exec(await page.getByLabel(refundCopy.facts).innerText())?.[0] ?? '';
   op('refund', 'approve', refundSn, '--reason', '请寄回');
   await page.reload();
   await page.getByLabel(refundCopy.carrier).selectOption('sf');
