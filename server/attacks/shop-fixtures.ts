@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
-import { goods, goodsComments, orderItems, payments, refunds } from '@/server/db/schema';
+import { goods, goodsComments, orderItems, payments, refundItems, refunds } from '@/server/db/schema';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { done, must } from './done';
 import type { Person, Target } from './target';
@@ -51,9 +51,11 @@ export async function makeOrder({ t }: Target, owner: Person) {
       approvedAt: now,
     })
     .returning();
+  const { refundId } = must(refund, 'refund');
+  await t.db.insert(refundItems).values({ refundId, itemId, num: 1, fen: 1 });
   return {
     comment: must(comment, 'review').commentId,
-    refund: must(refund, 'refund').refundId,
+    refund: refundId,
     cartRow: item.cartId,
     order: orderId,
     payment: must(row, 'payment').paymentId,

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { and, eq } from 'drizzle-orm';
 import * as orderContract from '@/lib/contract/orders';
-import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
+import * as refundContract from '@/lib/contract/refunds';
 import { createRandom, type Random } from '@/lib/kit/seeded-random';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/time';
 import type { Preset } from '@/server/adapters/pay/double';
+import { OperationRefused } from '@/server/db/operators';
 import { type Order, orders, type Payment, payments, sales } from '@/server/db/schema';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { returnAmount } from '@/server/modules/payments/operate';
-import { refundOrder } from '@/server/modules/payments/refund-order';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { send, stockOf } from '@/server/testing/orders';
 import { openTest, type Ordered, type PayApp, stateOf, unpaidOrder } from '@/server/testing/pay';
 import type { Registered } from '@/server/testing/people';
+import { quote, ship } from '@/server/testing/refunds';
 import { insertGoods } from '@/server/testing/shop';
 
 const ON_HAND = 9;
@@ -31,6 +33,9 @@ const JUMPS_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 6 * MINUTE_MS, 31 * MINU
 /** Long enough for the slowest question of the job. */
 const QUIET_MS = 11 * MINUTE_MS;
 const MOST_ROUNDS = 12;
+const SHIPPABLE: readonly OrderStatus[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart];
+/** What an application is told that something else was before. */
+const LOST = ['shipped_already', 'refund_state', 'refund_open', 'refund_over', 'order_state'];
 
 /** One order to which many things happen at once, and what may be left of it. */
 export class PaymentHistory {
@@ -38,7 +43,10 @@ export class PaymentHistory {
   private readonly random: Random;
   private ordered!: Ordered;
   private num = 1;
+  /** Fen, and pieces that never leave; pieces that have left. */
   private refunds = 0;
+  private cancelled = 0;
+  private shipped = 0;
 
   constructor(
     private readonly t: PayApp,
@@ -103,29 +111,54 @@ export class PaymentHistory {
     return `query ${(await stateOf(this.ordered)).state}`;
   }
 
-  /** A part of a paid order goes back, at most what is left of it. */
+  /** Some pieces that have not left go back at once, or a parcel was first. */
   private async refund(): Promise<string> {
-    const order = await this.order();
-    const left = order.paid - order.freight - this.refunds;
-    if (order.status !== ORDER_STATUS.paid || left <= 0) return this.poll();
-    const goods = this.random.between(1, left);
-    this.refunds += goods;
-    await this.t.db.transaction((tx) =>
-      refundOrder(this.t.pay, tx, {
-        orderId: order.orderId,
-        why: 'cancel',
-        goods,
-        freight: 0,
-        now: this.now(),
-      }),
-    );
-    return `refund ${goods}`;
+    const { status } = await this.order();
+    if (!SHIPPABLE.includes(status)) return this.poll();
+    const first = await quote(this.ordered, { type: 'unshipped' });
+    const [line] = first.lines;
+    if (!line || line.max === 0) return `refund ${first.faults[0]?.code}`;
+    const items = [{ itemId: line.itemId, num: this.random.between(1, line.max) }];
+    const seen = await quote(this.ordered, { type: 'unshipped', items });
+    const { code, data } = await send(this.buyer, refundContract.applyRefund, {
+      ...{ orderId: this.ordered.orderId, type: 'unshipped', reason: 'other' },
+      ...{ items, total: seen.total },
+    });
+    if (code === 200) {
+      this.refunds += seen.total;
+      this.cancelled += items[0]?.num ?? 0;
+    } else assert.ok(LOST.includes(data.err ?? ''), data.err);
+    return `refund ${data.err ?? seen.total}`;
+  }
+
+  /** A parcel with some of the pieces, or a refund was first. */
+  private async ship(): Promise<string> {
+    if (!SHIPPABLE.includes((await this.order()).status)) return this.poll();
+    const num = this.random.between(1, this.num);
+    try {
+      await ship(this.t, this.ordered, num);
+    } catch (error) {
+      if (error instanceof OperationRefused) return `ship ${error.message}`;
+      throw error;
+    }
+    this.shipped += num;
+    return `ship ${num}`;
   }
 
   /** Several things at once, some time after the last ones. */
   async step(): Promise<void> {
     this.t.advance(this.random.pick(JUMPS_MS));
-    const kinds = ['open', 'pay', 'pay', 'cancel', 'lapse', 'poll', 'query', 'refund'] as const;
+    const kinds = [
+      'open',
+      'pay',
+      'pay',
+      'cancel',
+      'lapse',
+      'poll',
+      'query',
+      'refund',
+      'ship',
+    ] as const;
     const chosen = Array.from({ length: this.random.between(1, 4) }, () => this.random.pick(kinds));
     this.log.push((await Promise.all(chosen.map((kind) => this[kind]()))).join(' + '));
   }
@@ -156,16 +189,25 @@ export class PaymentHistory {
     );
   }
 
+  /** The state in which an order with these parcels and refunds ends. */
+  private endState(isPaid: boolean): OrderStatus {
+    const { cancelled, refunded, shipped, shippedInPart, paid } = ORDER_STATUS;
+    if (!isPaid) return cancelled;
+    if (this.cancelled === this.num) return refunded;
+    if (this.shipped === 0) return paid;
+    return this.shipped + this.cancelled === this.num ? shipped : shippedInPart;
+  }
+
   /** The order is paid once and its pieces are sold, or it is over and everything is as before. */
   async end(): Promise<void> {
     await this.settle();
     const order = await this.order();
-    const isPaid = order.status === ORDER_STATUS.paid;
-    if (!isPaid) assert.equal(order.status, ORDER_STATUS.cancelled);
+    const isPaid = order.paidAt !== null;
+    assert.equal(order.status, this.endState(isPaid));
     assert.equal(await this.kept(), isPaid ? order.payable - this.refunds : 0);
     assert.equal(order.refunded, this.refunds);
     assert.deepEqual(await stockOf(this.t.db, this.ordered.skuId), {
-      onHand: ON_HAND - (isPaid ? this.num : 0),
+      onHand: ON_HAND - (isPaid ? this.num - this.cancelled : 0),
       held: 0,
     });
     const mine = and(eq(sales.ref, `order:${order.sn}`), eq(sales.buyerId, this.buyer.userId));

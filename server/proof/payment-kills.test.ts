@@ -23,6 +23,7 @@ import {
   payNumber,
   unpaidOrder,
 } from '@/server/testing/pay';
+import { apply as applyRefund } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 
 /*
@@ -209,6 +210,39 @@ const SCENES: Record<string, Scene> = {
         .where(eq(sales.ref, `order:${(await orderOf(ordered)).sn}`));
       assert.equal(sale?.refunded, 5_00);
       assert.equal((await t.db.$count(providerRefunds, eq(providerRefunds.status, 30))) > 0, true);
+    },
+  },
+  'applying for a refund, and its way back': {
+    prepare: async () => {
+      const ordered = await open();
+      await payNumber(t, ordered.sn);
+      await t.poll();
+      return ordered;
+    },
+    act: async ({ member, ...ordered }, { db, pay, killable }) => {
+      const database = { ...killable.database, db };
+      const app = await buildApp({ ...t.deps, pay: pay.provider, database });
+      const caller = new Caller(app, t.deps, t.clock);
+      Object.assign(caller, { token: member.caller.token, userId: member.userId });
+      await applyRefund({ ...ordered, member: { ...member, caller } });
+      await app.close();
+      for (let i = 0; i < 2; i += 1) {
+        await pollAs(db, pay);
+        t.advance(10 * SECOND_MS);
+      }
+    },
+    verify: async (ordered) => {
+      /* Either it was never applied for, and can be, or it has arrived. */
+      if ((await orderOf(ordered)).status === ORDER_STATUS.paid) {
+        await isPaid(ordered);
+        assert.equal((await applyRefund(ordered)).code, 200);
+        await heal();
+      }
+      const { status, refunded } = await orderOf(ordered);
+      assert.deepEqual([status, refunded], [ORDER_STATUS.refunded, ordered.payable]);
+      assert.deepEqual(await stockOf(t.db, ordered.skuId), { onHand: 100, held: 0 });
+      assert.equal(t.double.books.refundedOf(ordered.sn), ordered.payable);
+      assert.equal(t.double.books.refundsOf(ordered.sn).length, 1);
     },
   },
 };

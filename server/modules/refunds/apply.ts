@@ -1,17 +1,21 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type * as contract from '@/lib/contract/refunds';
+import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { newNumber } from '@/server/db/numbers';
 import { type Refund, refundItems, refunds } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
+import { refuseOverLimit } from '@/server/http/rate-limit';
 import { approve, freezeSale, type Locked } from './change';
 import { type Facts, readFacts } from './facts';
 import { notifyStep } from './notices';
 import type { RefundPorts } from './ports';
 import { calculate, type Calculation } from './quote';
 import { reviewDue } from './windows';
+
+const APPLICATIONS_PER_HOUR = 20;
 
 type Apply = CallOf<typeof contract.applyRefund>;
 type Input = InputOf<typeof contract.applyRefund>;
@@ -86,6 +90,7 @@ export async function applyRefund(
 ): Promise<OutputOf<typeof contract.applyRefund>> {
   const { db: tx, now, member } = call;
   const { orderId, type, reason, items } = input;
+  await refuseOverLimit(tx, `refund:${member.userId}`, APPLICATIONS_PER_HOUR, HOUR_MS, now);
   await ports.getOwnOrder(tx, member.userId, orderId);
   await refuseForeign(ports, call, input);
   await ports.lockPaymentsOf(tx, orderId);

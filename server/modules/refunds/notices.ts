@@ -21,10 +21,7 @@ const TITLES: Record<Step, string> = {
   failed: '退款正在处理',
 };
 
-type Told = Pick<
-  Refund,
-  'refundId' | 'orderId' | 'userId' | 'sn' | 'amount' | 'answer' | 'isSecond'
->;
+type Told = Pick<Refund, 'refundId' | 'userId' | 'sn' | 'amount' | 'answer' | 'isSecond'>;
 
 function bodyOf(step: Step, { sn, amount, answer, isSecond }: Told, now: Date): string {
   const money = fenToYuan(amount);
@@ -53,7 +50,7 @@ export const notifyStep = (tx: Db, step: Step, refund: Told, now: Date): Promise
     type: 'order',
     title: TITLES[step],
     body: bodyOf(step, refund, now),
-    route: `/pages/order/detail?orderId=${refund.orderId}`,
+    route: `/pages/refund/detail?refundId=${refund.refundId}`,
     key: `refund:${refund.refundId}:${step}${step === 'failed' ? `:${now.getTime()}` : ''}`,
     now,
   });
