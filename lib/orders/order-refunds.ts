@@ -77,7 +77,7 @@ function partsText({ items, freight }: OrderRefund, order: Pick<Order, 'items'>)
 const sumOf = (rows: readonly MoneyRow[]): number => rows.reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * What became of what was paid. Money that went back without an application, such as a sum that an operator returned, is a row of its own, so
+ * What became of what was paid (specification 18.21). Money that went back without an application, such as a sum that an operator returned, is a row of its own, so
  * that the rows add up to what the order calls refunded.
  */
 export function moneyBack(order: Pick<Order, 'refunds' | 'items' | 'money' | 'payWay'>): MoneyBack {
