@@ -28,6 +28,8 @@ const READERS: Partial<Record<keyof ShopSettings, (text: string) => unknown>> = 
   hotWords: readList,
   notice: String,
   afterSaleDays: readPieces,
+  autoApproveFen: readPieces,
+  returnAddress: String,
   payOpenHour: readPieces,
   payReminder: readFlag,
   payOffline: readFlag,

@@ -76,7 +76,10 @@ function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head[
   const refund = hasRefund(order, items, seen) ? (['refund'] as const) : [];
   const hide = isOver ? (['hide'] as const) : [];
   const review = step ? [step] : [];
-  return [...deliveryActions(order, now), ...review, ...refund, ...again, ...hide];
+  /* Its money is on its way back: nothing is delivered any more. */
+  const isCancelled = items.every(({ num, cancelledNum }) => cancelledNum === num);
+  const delivery = isCancelled ? [] : deliveryActions(order, now);
+  return [...delivery, ...review, ...refund, ...again, ...hide];
 }
 
 const showItem = (item: OrderItem): OrderView['items'][number] => ({
