@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { loginCopy } from '@/lib/account/login/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { learningCopy } from '@/lib/learning/copy';
+import { shopEntriesCopy } from '@/lib/shop/entries-copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { demoMember } from './support/demo';
 import { LoginSheet } from './support/login-sheet';
@@ -41,9 +42,9 @@ const GUEST: readonly Picture[] = [
 ];
 
 const MEMBER: readonly Picture[] = [
-  { name: 'home', path: '/', shows: '林知夏' },
+  { name: 'home', path: '/', shows: shopEntriesCopy.title },
   { name: 'partner', path: '/pages/index/partner', shows: '按加入时间' },
-  { name: 'user', path: '/pages/user/user', shows: '林知夏' },
+  { name: 'user', path: '/pages/user/user', shows: shopEntriesCopy.cart },
   { name: 'userInfo', path: '/pages/user/userInfo', shows: '林知夏' },
   { name: 'userEdit', path: '/pages/user/userEdit', shows: '昵称' },
   { name: 'editPassword', path: '/pages/user/editPassword', shows: '确认修改' },
