@@ -40,7 +40,9 @@ test('a received thing is reviewed with a picture, answered by the shop and adde
   await expect(page.getByRole('button', { name: copy.submit })).toBeVisible();
   await page.getByRole('radio', { name: copy.level(4, copy.levels[3]) }).click();
   await page.getByPlaceholder(copy.contentHint).fill(WORDS);
-  await page.getByLabel(picturesCopy.addImage).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+  await page
+    .getByLabel(picturesCopy.addImage)
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(page.getByRole('img', { name: picturesCopy.imageAlt(1) })).toBeVisible();
   await expectNoViolations(page);
   await page.reload();

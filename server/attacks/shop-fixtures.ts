@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
-import { goods, goodsComments, orderItems, payments, refundItems, refunds } from '@/server/db/schema';
+import {
+  goods,
+  goodsComments,
+  orderItems,
+  payments,
+  refundItems,
+  refunds,
+} from '@/server/db/schema';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { done, must } from './done';
 import type { Person, Target } from './target';
