@@ -2,22 +2,14 @@ import { act, screen } from '@testing-library/react';
 import { ShopSlot } from '@/components/ui/shop-slot';
 import { getShopConfig, getShopHome } from '@/lib/contract/shop';
 import { storage } from '@/lib/platform';
+import { shopConfig } from '@/lib/shop/testing/config';
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { IdleParts } from './idle-parts';
 
 jest.mock('./shop-entries/shop-entries', () => ({ ShopEntries: () => <p>entries</p> }));
 
-const config = (isOpen: boolean) => ({
-  isOpen,
-  payHours: { from: 7 },
-  serverTime: 1_700_000_000_000,
-  payWays: [],
-  kinds: [],
-  afterSaleDays: 15,
-  hotWords: [],
-  version: '1',
-});
+const config = (isOpen: boolean) => shopConfig({ isOpen });
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   freshDevice(null);

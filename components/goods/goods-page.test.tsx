@@ -40,6 +40,7 @@ function show({ userId = 10001, skuId = null, onPick, cartTotal = 0, region }: G
         userId={userId}
         onLogin={onLogin}
         reviews={null}
+        seller={<span>由小街文创销售</span>}
         drawEntry={() => null}
         onPick={onPick}
         cartTotal={cartTotal}
@@ -66,6 +67,7 @@ it('shows price, promise and neighbours, and records the thing on this device', 
   expect(screen.getByText(copy.chooseRegion)).toBeVisible();
   expect(screen.getByText('0.8 mm 钢板，双面珐琅')).toBeVisible();
   expect(screen.getByText('7天无理由 · 15天质量保障')).toBeVisible();
+  expect(screen.getByText('由小街文创销售')).toBeVisible();
   expect(await screen.findByRole('link', { name: /搪瓷杯 8/ })).toHaveAttribute(
     'href',
     '/zc/pages/goods/detail?goodsId=8',

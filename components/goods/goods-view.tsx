@@ -39,6 +39,8 @@ export interface GoodsViewProps {
   onLogin: AskLogin;
   /** Reviews of the thing. */
   reviews: ReactNode;
+  /** Who sells it. */
+  seller: ReactNode;
   drawEntry: (name: string) => ReactNode;
   /** Without it nothing can be bought here. */
   onPick?: OnPick;
@@ -99,7 +101,10 @@ export function GoodsView(props: GoodsViewProps) {
       <Params params={goods.params} />
       <Story html={goods.html} drawEntry={drawEntry} />
       <Neighbours goodsId={goods.goodsId} />
-      <p className={styles.law}>{copy.law}</p>
+      <p className={styles.law}>
+        {copy.law}
+        {props.seller}
+      </p>
       <GoodsDock
         goods={goods}
         selection={selection}

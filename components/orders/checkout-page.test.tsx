@@ -22,6 +22,7 @@ const page = (pickedAddressId: number | null) => (
   <CheckoutPage
     request={{ mode: 'now', skuId: 21, num: 3 }}
     pickedAddressId={pickedAddressId}
+    seller={<span>由小街文创销售</span>}
     addressPaths={{ pick: '/pages/address/index?pick=1', add: '/pages/address/edit' }}
     renderPicture={() => null}
   />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CheckoutRequest } from '@/lib/orders/types';
 import type { AddressPaths } from './address-card';
 import type { RenderPicture } from './item-row';
@@ -8,4 +9,6 @@ export interface CheckoutPageProps {
   pickedAddressId: number | null;
   addressPaths: AddressPaths;
   renderPicture: RenderPicture;
+  /** Who sells. */
+  seller: ReactNode;
 }

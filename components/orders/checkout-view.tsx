@@ -20,7 +20,10 @@ import { NoReturnBoxes } from './no-return-boxes';
 import { partRows, SumRows } from './sum-rows';
 import { hintOf, isUnserved, useSubmit } from './use-submit';
 
-interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'renderPicture'> {
+interface CheckoutViewProps extends Pick<
+  CheckoutPageProps,
+  'addressPaths' | 'renderPicture' | 'seller'
+> {
   checkout: Checkout;
   quote: Quote;
   /** Everything that was wanted is gone. */
@@ -50,6 +53,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       </Band>
       <p className={styles.law}>
         {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}
+        {props.seller}
       </p>
       <CheckoutBar
         quote={quote}

@@ -155,6 +155,7 @@ function fill(agree: Agree): void {
     payWays: [],
     kinds: ['goods' as const],
     afterSaleDays: 15,
+    seller: { name: '小街商店（演示）', licence: '', contact: '在线反馈，每日 9:00-21:00' },
     hotWords: ['办公室水杯', '手冲壶', '端午香薰'],
     version: '1',
   }));

@@ -16,6 +16,12 @@ export const config = {
     kinds: array(string().oneOf(GOODS_KINDS).required()).required(),
     /** Days after the receipt in which a fault of the goods is answered for. */
     afterSaleDays: number().integer().required(),
+    /** Who sells, as buyers have to be told; a part that is not set is empty. */
+    seller: object({
+      name: string().defined(),
+      licence: string().defined(),
+      contact: string().defined(),
+    }).required(),
     /** Words that operators suggest on the search page. */
     hotWords: array(string().required()).required(),
     /** Changes whenever an operator changes any of this. */

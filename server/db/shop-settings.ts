@@ -18,6 +18,10 @@ export interface ShopSettings {
   autoApproveFen: number;
   /** Where goods are sent back to: name, mobile and address in one line; empty = buyers ask. */
   returnAddress: string;
+  /** Who sells: name of the business, its 18 characters of the register, and how buyers reach it; shown beside what is bought. */
+  sellerName: string;
+  sellerLicence: string;
+  sellerContact: string;
   /** Words on the search page. */
   hotWords: string[];
   /** One sentence on the first page; empty = none. */
@@ -46,6 +50,9 @@ export const SHOP_DEFAULTS: ShopSettings = {
   afterSaleDays: 15,
   autoApproveFen: 200_00,
   returnAddress: '',
+  sellerName: '',
+  sellerLicence: '',
+  sellerContact: '',
   hotWords: [],
   notice: '',
   payOpenHour: PAY_OPEN_HOUR,
@@ -85,6 +92,12 @@ const schema = object({
     .max(1_000_00, 'autoApproveFen 不能大于 100000')
     .required(),
   returnAddress: string().trim().max(120, 'returnAddress 最多120个字').defined(),
+  sellerName: string().trim().max(40, 'sellerName 最多40个字').defined(),
+  sellerLicence: string()
+    .trim()
+    .matches(/^([0-9A-Z]{18})?$/, 'sellerLicence 须为18位统一社会信用代码')
+    .defined(),
+  sellerContact: string().trim().max(40, 'sellerContact 最多40个字').defined(),
   hotWords: array(string().trim().min(1).max(12, 'hotWords 每个词最多12个字').required())
     .max(20, 'hotWords 最多20个')
     .defined(),

@@ -127,3 +127,14 @@ test('a clerk cannot open the shop; an admin can, and members hear of it at once
     /不能小于 7/,
   );
 });
+
+test('who sells is told to everybody; a number of the register has its 18 characters', async () => {
+  const set = (settings: object) => changeShop(t.db, by('root'), { settings, reason: '公示' });
+  await assert.rejects(set({ sellerLicence: '91330100' }), /18位统一社会信用代码/);
+  await set({ sellerName: '小街文创', sellerLicence: '91330100MA27XYZ123', sellerContact: '400' });
+  assert.deepEqual((await t.caller().send(getShopConfig)).data.seller, {
+    name: '小街文创',
+    licence: '91330100MA27XYZ123',
+    contact: '400',
+  });
+});

@@ -40,6 +40,7 @@ export async function showConfig(
     payWays: payWaysOf(shop),
     kinds,
     afterSaleDays,
+    seller: { name: shop.sellerName, licence: shop.sellerLicence, contact: shop.sellerContact },
     hotWords,
     version: String(version),
   };

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { usePickedAddress } from '@/app/use-picked-address';
 import { GoodsPicture } from '@/components/goods/goods-picture';
 import { CheckoutPage } from '@/components/orders/checkout-page';
+import { SellerLine } from '@/components/shop/seller-line';
 import { readRequest } from '@/lib/orders/checkout-request';
 
 const ADDRESS_PATHS = { pick: '/pages/address/index?pick=1', add: '/pages/address/edit' } as const;
@@ -21,6 +22,7 @@ export function Checkout() {
       pickedAddressId={pickedAddressId}
       addressPaths={ADDRESS_PATHS}
       renderPicture={renderPicture}
+      seller={<SellerLine />}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { drawEntry } from '@/app/draw-entry';
 import { CommentsPreview } from '@/components/comments/comments-preview';
 import { GoodsPage } from '@/components/goods/goods-page';
+import { SellerLine } from '@/components/shop/seller-line';
 import { lazyLayer } from '@/components/ui/lazy';
 import { openLogin } from '@/lib/account/login/store';
 import { useAddresses } from '@/lib/addresses/use-addresses';
@@ -49,6 +50,7 @@ export function Detail() {
       skuId={readId(query.get('skuId'))}
       userId={userId}
       onLogin={(source, onDone) => void openLogin({ source, transfer: true, onDone })}
+      seller={<SellerLine />}
       reviews={<CommentsPreview goodsId={goodsId} />}
       drawEntry={drawEntry}
       renderShare={(goods, layer) => (

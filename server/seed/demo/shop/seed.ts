@@ -6,7 +6,7 @@ import { DEMO_OPERATOR } from '@/server/db/operators';
 import { shopBanners, shopSettings } from '@/server/db/schema';
 import { SHOP_DEFAULTS } from '@/server/db/shop-settings';
 import { claimRun } from '../../base';
-import { HOT_WORDS, NOTICE, SHOP_BANNERS } from '.';
+import { HOT_WORDS, NOTICE, SELLER, SHOP_BANNERS } from '.';
 import { insertCatalog, type InsertedSku } from './insert';
 import { insertShopSales } from './sales';
 
@@ -47,6 +47,8 @@ async function insertSettings(tx: Db, skus: readonly InsertedSku[], now: Date): 
         kinds: ['goods', 'service', 'course'],
         hotWords: HOT_WORDS,
         notice: NOTICE,
+        sellerName: SELLER.name,
+        sellerContact: SELLER.contact,
       },
       note: '演示数据',
       operator: DEMO_OPERATOR,

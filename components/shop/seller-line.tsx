@@ -1,0 +1,21 @@
+'use client';
+
+import { sellerCopy as copy } from '@/lib/shop/seller-copy';
+import { useShopConfig } from '@/lib/shop/use-shop';
+import styles from './seller-line.module.css';
+
+/** Who sells and how to reach them, as the law asks; nothing while it is not set or not known. */
+export function SellerLine() {
+  const seller = useShopConfig().data?.seller;
+  if (!seller?.name) return null;
+  const lines = [
+    copy.seller(seller.name),
+    seller.licence && copy.licence(seller.licence),
+    seller.contact && copy.contact(seller.contact),
+  ].filter(Boolean);
+  return lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
+}
