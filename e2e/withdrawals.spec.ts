@@ -13,6 +13,7 @@ import {
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
 import { lastCode } from './support/codes';
+import { afterDoubleTap } from './support/double-tap';
 import { type Member, registerMember, signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -134,6 +135,7 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   await expectNoViolations(page);
   expect(await balances(member)).toMatchObject({ available: 100_000, withdrawing: 0 });
 
+  await afterDoubleTap(page);
   await page.getByRole('link', { name: withdrawalCopy.reapply }).click();
   await expect(page.getByLabel(applyCopy.amount)).toHaveValue('200.00');
   await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();

@@ -35,6 +35,13 @@ export function freshDevice(member: typeof MEMBER | null = MEMBER): void {
   if (member) act(() => signIn(member));
 }
 
+/** A little more than the time in which the app takes two taps for one (lib/navigation/pages.ts, ms). */
+const DOUBLE_TAP_MS = 350;
+
+/** Waits until the next navigation is not the second half of a double tap; an earlier test may just have made the first. */
+export const afterDoubleTap = (): Promise<void> =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, DOUBLE_TAP_MS)));
+
 /** Makes the current history entry the app's first one, as after opening a link. */
 export const enterAt = (address: string): void =>
   window.history.replaceState({ entryIndex: 0 }, '', address);
