@@ -131,15 +131,17 @@ const isPlain = (value: unknown): boolean =>
 /** One sentence for each property that is wrong. @returns what is right of it; null when nothing can be said without the rest */
 function check<T>(schema: Schema<T>, { line, value: given }: Raw, faults: Fault[]): T | null {
   const isSku = schema.fields === skuSchema.fields;
+  const isKnown = (key: string) => Object.hasOwn(schema.fields, key);
   for (const key of Object.keys(given))
-    if (!Object.hasOwn(schema.fields, key) && (isSku || key !== 'skus'))
+    if (!isKnown(key) && (isSku || key !== 'skus'))
       faults.push({ line, field: '', message: `有不认识的属性：${key}` });
-  const odd = Object.keys(given).filter(
-    (key) => Object.hasOwn(schema.fields, key) && !isPlain(given[key]),
-  );
+  const odd = Object.keys(given).filter((key) => isKnown(key) && !isPlain(given[key]));
   for (const key of odd)
     faults.push({ line, field: fieldOf(key, isSku), message: '须为单个值或列表' });
-  const plain = Object.fromEntries(Object.entries(given).filter(([, value]) => isPlain(value)));
+  // yup looks names up with their prototype: `toString` would be taken for a rule of the schema
+  const plain = Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => isKnown(key) && isPlain(value)),
+  );
   try {
     return schema.validateSync(plain, OPTIONS);
   } catch (error) {

@@ -54,6 +54,14 @@ test('whatever stands in a file, every fault is a sentence for people', () => {
   );
 });
 
+test('a property that every object has by birth is an unknown property', () => {
+  for (const name of ['toString', 'constructor', 'valueOf', '__proto__'])
+    assert.deepEqual(
+      sentencesOf(`goods: [{ skus: [{ code: A-1, price: 1, ${name}: x }] }]`, 'yaml'),
+      [`有不认识的属性：${name}`],
+    );
+});
+
 test('a cell holds a list of any texts', () => {
   const list = fc.array(fc.string({ minLength: 1 }), { minLength: 1 });
   fc.assert(fc.property(list, (texts) => assert.deepEqual(splitCell(joinCell(texts)), texts)));
