@@ -1,0 +1,26 @@
+import { soughtOf } from './search-shape';
+
+const shapes: [text: string, expected: ReturnType<typeof soughtOf>][] = [
+  ['13812345678', { kind: 'mobile', mobile: '13812345678' }],
+  [' +86 138-1234-5678 ', { kind: 'mobile', mobile: '13812345678' }],
+  ['zc26061807120370000', { kind: 'withdrawal', sn: 'ZC26061807120370000' }],
+  ['20260602141800160417', { kind: 'order', sn: '20260602141800160417' }],
+  ['5678', { kind: 'digits', digits: '5678' }],
+  ['10001', { kind: 'digits', digits: '10001' }],
+  ['567', { kind: 'name', name: '567' }],
+  ['k7m9pq', { kind: 'code', code: 'K7M9PQ' }],
+  ['滨江 037', { kind: 'plate', area: '滨江', blockNo: 37 }],
+  ['青年港街区037号', { kind: 'plate', area: '青年港街区', blockNo: 37 }],
+  ['林知夏', { kind: 'name', name: '林知夏' }],
+  ['Lin 3', { kind: 'name', name: 'Lin 3' }],
+  ['%_\\', { kind: 'name', name: '%_\\' }],
+  ['   ', { kind: 'none' }],
+];
+
+it.each(shapes)('%s', (text, expected) => {
+  expect(soughtOf(text)).toEqual(expected);
+});
+
+it('looks at no more than the first forty characters', () => {
+  expect(soughtOf('林'.repeat(10_000))).toEqual({ kind: 'name', name: '林'.repeat(40) });
+});

@@ -1,0 +1,47 @@
+/** What an operator may have typed or pasted into a search box, told by its shape alone. */
+export type Sought =
+  | { kind: 'mobile'; mobile: string }
+  | { kind: 'withdrawal'; sn: string }
+  | { kind: 'order'; sn: string }
+  /** The end of a mobile, or the number of a member: both are looked for. */
+  | { kind: 'digits'; digits: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'plate'; area: string; blockNo: number }
+  | { kind: 'name'; name: string }
+  | { kind: 'none' };
+
+/** Shown beside the box: what it is searched by. */
+export const SOUGHT_LABEL: Record<Sought['kind'], string> = {
+  mobile: '按手机号',
+  withdrawal: '按提现单号',
+  order: '按订单号',
+  digits: '按手机尾号或成员编号',
+  code: '按邀请码',
+  plate: '按门牌',
+  name: '按昵称',
+  none: '',
+};
+
+export const MAX_SOUGHT = 40;
+/** An invite code has letters and digits without 0, O, 1, I and L. A word of letters alone may be a nickname, too. */
+const INVITE_CODE = /^[2-9A-HJKMNP-Z]{6}$/i;
+const PLATE = /^(\D{1,20}?)\s*(\d{1,3})\s*号?$/u;
+
+/**
+ * Which index answers a text: 11 digits a mobile, `ZC…` a withdrawal, 16 digits and more an order, four digits and more the
+ * end of a mobile or a member's number, six characters an invite code, `滨江 037` a plate, everything else a nickname.
+ */
+export function soughtOf(text: string): Sought {
+  const plain = text.trim().slice(0, MAX_SOUGHT);
+  if (plain === '') return { kind: 'none' };
+  const joined = plain.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');
+  if (/^1[3-9]\d{9}$/.test(joined)) return { kind: 'mobile', mobile: joined };
+  if (/^ZC\d{6,}$/i.test(joined)) return { kind: 'withdrawal', sn: joined.toUpperCase() };
+  if (/^\d{16,}$/.test(joined)) return { kind: 'order', sn: joined };
+  if (/^\d{4,15}$/.test(joined)) return { kind: 'digits', digits: joined };
+  if (INVITE_CODE.test(plain)) return { kind: 'code', code: plain.toUpperCase() };
+  const [, area, no] = PLATE.exec(plain) ?? [];
+  if (area && no && /\p{Script=Han}/u.test(area))
+    return { kind: 'plate', area: area.trim(), blockNo: Number(no) };
+  return { kind: 'name', name: plain };
+}

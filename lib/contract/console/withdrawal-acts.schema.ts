@@ -1,0 +1,132 @@
+import { array, boolean, number, object, string } from 'yup';
+import { fen } from '../money';
+import { note, noteText, reasonText, seen } from './person.schema';
+import { withdrawRow } from './withdrawals.schema';
+
+const sn = () => string().trim().max(40).required('提现单号缺失');
+
+/** A movement of money in words: 提现中 → 可提现 ¥186.90. */
+const line = object({
+  account: string().required(),
+  label: string().required(),
+  fen: fen().required(),
+});
+
+/** What an act did, or would do: the same code, undone. */
+export const withdrawEffect = object({
+  sn: string().required(),
+  from: string().required(),
+  to: string().required(),
+  note: string().defined(),
+  ledger: array(line.required()).required(),
+  /** What the member will read; empty when nobody is told. */
+  said: string().defined(),
+  isPreview: boolean().required(),
+  row: withdrawRow.required(),
+  seen: string().required(),
+});
+
+export const REJECT_REASONS = [
+  '户名与实名不一致',
+  '收款账号有误',
+  '收款账户变更未满24小时',
+  '还没有实名认证',
+  '涉及的订单正在退款',
+  '奖励来源正在核实',
+  '超过当天次数或金额',
+  '请换成本人名下的账户',
+] as const;
+
+const why = () =>
+  string().trim().max(100, '原因最多100字，用户会看到').required('请填写原因，用户会看到');
+const voucher = () => string().trim().max(64, '凭证号最多64字');
+
+export const ACTS = [
+  'approve',
+  'reject',
+  'aside',
+  'unaside',
+  'ask',
+  'pay',
+  'voucher',
+  'fail',
+] as const;
+export type WithdrawAct = (typeof ACTS)[number];
+
+const about = { sn: sn() };
+const acting = { ...about, seen: seen() };
+
+export const preview = {
+  approve: { input: object(about), output: withdrawEffect },
+  reject: { input: object({ ...about, reason: why() }), output: withdrawEffect },
+  pay: { input: object({ ...about, voucher: voucher().optional() }), output: withdrawEffect },
+  fail: { input: object({ ...about, reason: why() }), output: withdrawEffect },
+};
+
+export const approve = { input: object(acting), output: withdrawEffect };
+export const reject = { input: object({ ...acting, reason: why() }), output: withdrawEffect };
+export const setAside = {
+  input: object({ ...acting, text: noteText() }),
+  output: withdrawEffect,
+};
+export const takeBack = { input: object(acting), output: withdrawEffect };
+/** Asks for a second person although the amount does not need one. */
+export const askSecond = {
+  input: object({ ...acting, text: noteText() }),
+  output: withdrawEffect,
+};
+export const pay = { input: object(acting), output: withdrawEffect };
+export const recordVoucher = {
+  input: object({ ...acting, voucher: voucher().required('请填写回单或凭证号') }),
+  output: withdrawEffect,
+};
+export const fail = { input: object({ ...acting, reason: why() }), output: withdrawEffect };
+export const sync = { input: object(about), output: withdrawEffect };
+
+export const takeNext = {
+  input: object({
+    queue: string().oneOf(['review', 'second'], '请选择队列').default('review'),
+    /** The row that is left: its lease ends. */
+    leave: string().trim().max(40).default(''),
+    /** Rows that were passed over. */
+    skip: array(string().max(40).required()).max(50).default([]),
+  }),
+  output: object({
+    sn: string().nullable().defined(),
+    until: number().integer().nullable().defined(),
+    /** Free ones left, this one included. */
+    left: number().integer().required(),
+  }),
+};
+
+/** Holds the row for two more minutes while it is read, or lets it go. */
+export const lease = {
+  input: object({ sn: sn(), isHeld: boolean().default(true) }),
+  output: object({
+    by: string().nullable().defined(),
+    until: number().integer().nullable().defined(),
+  }),
+};
+
+export const addNote = {
+  input: object({ ...about, text: noteText() }),
+  output: object({ notes: array(note.required()).required() }),
+};
+
+/** Name and number of the payee, for a minute on the page. */
+export const reveal = {
+  input: object({ ...about, reason: reasonText() }),
+  output: object({
+    payee: string().required(),
+    number: string().required(),
+    bank: string().defined(),
+    branch: string().defined(),
+  }),
+};
+
+/** What a stale act answers: who did what when, and which facts changed. */
+export const staleData = object({
+  by: string().nullable().defined(),
+  action: string().defined(),
+  at: number().integer().nullable().defined(),
+});

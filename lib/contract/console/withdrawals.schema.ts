@@ -1,0 +1,207 @@
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { rowId, time } from '../fields';
+import { fen } from '../money';
+import { ACCOUNT_TYPES } from '../withdraw-accounts.schema';
+import { WITHDRAW_STATUS, type WithdrawStatus } from '../withdrawals.schema';
+import { note, person, record } from './person.schema';
+import { MAX_SOUGHT } from './search-shape';
+
+export const withdrawStatus = () =>
+  mixed<WithdrawStatus>().oneOf(Object.values(WITHDRAW_STATUS)).required();
+
+/**
+ * Tabs of the list. `review` waits for the first person, `second` for another one, `aside` was set aside, `pay` waits for the
+ * payment, `paying` for its result.
+ */
+export const WITHDRAW_QUEUES = [
+  'review',
+  'second',
+  'aside',
+  'pay',
+  'paying',
+  'done',
+  'all',
+] as const;
+export type WithdrawQueue = (typeof WITHDRAW_QUEUES)[number];
+
+/** `submitted` = by number; `due` only for what is open. */
+export const WITHDRAW_SORTS = ['submitted', 'amount', 'due'] as const;
+
+export const withdrawFilters = {
+  queue: string().oneOf(WITHDRAW_QUEUES, '请选择队列').default('review'),
+  q: string().trim().max(MAX_SOUGHT).default(''),
+  accountType: string()
+    .oneOf([...ACCOUNT_TYPES, ''], '请选择收款方式')
+    .default(''),
+  amountFrom: fen().min(0).optional(),
+  amountTo: fen().min(0).optional(),
+  submittedFrom: time().optional(),
+  submittedTo: time().optional(),
+  /** The promised moment has passed. */
+  isLate: boolean().optional(),
+  /** The member has an open risk case. */
+  isRisky: boolean().optional(),
+  /** Above the limit from which two people approve. */
+  isLarge: boolean().optional(),
+};
+
+/** Who looks at a row until when: others do not decide it meanwhile. */
+const lease = object({ by: string().required(), until: time().required() });
+
+const quote = {
+  amount: fen().required(),
+  fee: fen().required(),
+  tax: fen().required(),
+  net: fen().required(),
+};
+
+export const withdrawRow = object({
+  id: rowId().required(),
+  sn: string().required(),
+  member: person().required(),
+  ...quote,
+  status: withdrawStatus(),
+  /** 审核中 … as operators say it. */
+  statusLabel: string().required(),
+  accountType: string().oneOf(ACCOUNT_TYPES).required(),
+  /** 招商银行(8888), 支付宝(137****0921) */
+  accountLabel: string().required(),
+  submittedAt: time().required(),
+  /** The end of the promise that runs now: of the review, or of the payment. */
+  dueAt: time().required(),
+  urgency: string().oneOf(['late', 'soon', 'fine']).required(),
+  risks: number().integer().required(),
+  needsSecond: boolean().required(),
+  reviewer: string().nullable().defined(),
+  secondReviewer: string().nullable().defined(),
+  lease: lease.nullable().defined().default(null),
+  aside: object({ by: string().required(), at: time().required(), text: string().required() })
+    .nullable()
+    .defined()
+    .default(null),
+  payMethod: string().nullable().defined(),
+  providerState: string().nullable().defined(),
+  voucher: string().nullable().defined(),
+  endedAt: time().nullable().defined(),
+  reason: string().defined(),
+});
+
+/** What stands above the table. */
+export const withdrawSummary = object({ amount: fen().required(), net: fen().required() });
+
+/** A finding in plain words with the row it rests on. */
+const finding = object({
+  kind: string().required(),
+  text: string().required(),
+  detail: string().defined(),
+  riskId: rowId().nullable().defined(),
+  members: array(person().required()).required(),
+  /** Blocks the approval. */
+  isBlocking: boolean().required(),
+});
+
+export const withdrawDetail = {
+  input: object({ sn: string().trim().max(40).required('提现单号缺失') }),
+  output: object({
+    row: withdrawRow.required(),
+    /** What the member reads now, from the app's own copy. */
+    said: string().required(),
+    account: object({
+      label: string().required(),
+      type: string().oneOf(ACCOUNT_TYPES).required(),
+      bank: string().defined(),
+      payeeMask: string().required(),
+      /** Null while nothing is verified. */
+      verifiedNameMask: string().nullable().defined(),
+      /** Payee = verified name, compared in full on the server. */
+      isNameEqual: boolean().required(),
+      boundAt: time().required(),
+      coolUntil: time().nullable().defined(),
+      paidBefore: number().integer().required(),
+      sharedWith: array(person().required()).required(),
+    }).required(),
+    member: object({
+      mobile: string().required(),
+      joinedAt: time().required(),
+      inviter: person().nullable().defined(),
+      lastSession: object({
+        at: time().required(),
+        device: string().defined(),
+        place: string().defined(),
+      })
+        .nullable()
+        .defined(),
+      /** Which one of today this is, and how many are allowed. */
+      today: object({
+        nth: number().integer().required(),
+        max: number().integer().required(),
+      }).required(),
+    }).required(),
+    balances: object({
+      available: fen().required(),
+      pending: fen().required(),
+      withdrawing: fen().required(),
+      debt: fen().required(),
+      totalWithdrawn: fen().required(),
+    }).required(),
+    findings: array(finding.required()).required(),
+    /** Settled rewards before this application, newest first, until they cover its amount. */
+    sources: array(
+      object({
+        rewardId: rowId().required(),
+        level: number().oneOf([1, 2]).required(),
+        buyer: person().required(),
+        orderSn: string().required(),
+        base: fen().required(),
+        rateBp: number().integer().required(),
+        amount: fen().required(),
+        settledAt: time().required(),
+      }).required(),
+    ).required(),
+    lastFive: array(
+      object({
+        id: rowId().required(),
+        sn: string().required(),
+        amount: fen().required(),
+        status: withdrawStatus(),
+        statusLabel: string().required(),
+        accountLabel: string().required(),
+        submittedAt: time().required(),
+      }).required(),
+    ).required(),
+    withdrawals: number().integer().required(),
+    devices: array(
+      object({
+        device: string().defined(),
+        lastSeenAt: time().required(),
+        sharedWith: array(person().required()).required(),
+      }).required(),
+    ).required(),
+    notes: array(note.required()).required(),
+    records: array(record.required()).required(),
+    ruleVersion: number().integer().required(),
+    /** The reader's own money: every act is refused. */
+    isOwn: boolean().required(),
+    seen: string().required(),
+  }),
+};
+
+/** Counts of the tabs, over the indexes of open rows. */
+export const counts = {
+  input: object({}),
+  output: object({
+    queues: object({
+      review: number().integer().required(),
+      second: number().integer().required(),
+      aside: number().integer().required(),
+      pay: number().integer().required(),
+      paying: number().integer().required(),
+    }).required(),
+    late: number().integer().required(),
+    /** Own decisions of today, and the median of their time in seconds. */
+    mine: object({
+      decided: number().integer().required(),
+      medianSeconds: number().integer().nullable().defined(),
+    }).required(),
+  }),
+};
