@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
-import { DEMO_OPERATOR, requirePermission } from '@/server/db/operators';
+import { DEMO_OPERATOR, requirePermission, SYSTEM_OPERATOR } from '@/server/db/operators';
 import { auditLog, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { registerEarner } from '@/server/testing/money';
@@ -205,10 +205,18 @@ test('a machine whose clock is wrong decides nothing about money; the rest takes
 
 test('the demo can be planted after somebody came first; its operator is nobody at a keyboard', async () => {
   await op('operator list', { secret: SECRET });
-  assert.equal(
-    (await requirePermission(t.db, { operator: DEMO_OPERATOR }, 'sales.change')).role,
-    'admin',
+  const { permissions } = await requirePermission(
+    t.db,
+    { operator: DEMO_OPERATOR, via: 'job' },
+    'sales.change',
   );
+  assert.ok(permissions.has('operators.change'));
+  for (const name of [DEMO_OPERATOR, SYSTEM_OPERATOR])
+    for (const via of ['cli', 'console'] as const)
+      await assert.rejects(
+        requirePermission(t.db, { operator: name, via }, 'members.read'),
+        /系统保留/,
+      );
   await assert.rejects(
     requirePermission(t.db, { operator: 'stranger' }, 'members.read'),
     /尚未登记/,
@@ -217,6 +225,27 @@ test('the demo can be planted after somebody came first; its operator is nobody 
     (await op('operator list', { as: DEMO_OPERATOR, secret: SECRET })).refused,
     /口令不正确/,
   );
+});
+
+test('while nobody is registered, the terminal may do everything and the console nothing; reserved names are nobody', async () => {
+  const nobody = { operator: 'anyone' };
+  assert.ok(
+    (await requirePermission(t.db, nobody, 'withdrawals.pay')).permissions.has('codes.read'),
+  );
+  await assert.rejects(
+    requirePermission(t.db, { ...nobody, via: 'console' }, 'members.read'),
+    /尚未登记/,
+  );
+  assert.match(
+    (await op('operator list', { as: SYSTEM_OPERATOR, secret: SECRET })).refused,
+    /系统保留/,
+  );
+  await op('operator list', { secret: SECRET });
+  const add = await op('operator add demo --role admin', {
+    secret: SECRET,
+    given: 'long-enough-secret',
+  });
+  assert.match(add.refused, /demo 是系统保留的名称/);
 });
 
 test('drawn secrets are long, readable and never the same', () => {

@@ -2,9 +2,16 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions';
+import {
+  customRole,
+  leastLinearRole,
+  linearPermissions,
+  ROLE_IDS,
+  ROLES,
+} from '@/lib/contract/console/roles';
 import { OperationRefused } from '@/server/db/operators';
-import { LEAST_ROLE, RIGHTS } from '@/server/db/rights';
-import { OPERATOR_ROLES, type OperatorRole, operators } from '@/server/db/schema';
+import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { MEMBER_FUNCTIONS } from './operator-functions-members-fixtures';
 import { MONEY_FUNCTIONS } from './operator-functions-money-fixtures';
@@ -14,21 +21,42 @@ import { NOT_FOR_OPERATORS } from './rights-fixtures';
 /** Every function that an operator can call, with the permission that it requires. */
 const OPERATOR_FUNCTIONS = { ...MEMBER_FUNCTIONS, ...MONEY_FUNCTIONS, ...SHOP_FUNCTIONS };
 
+/** Operators by name, with what each may do everywhere. */
+const MAY: Record<string, readonly Permission[]> = {
+  ...Object.fromEntries(OPERATOR_ROLES.map((role) => [role, linearPermissions(role)])),
+  ...Object.fromEntries(ROLE_IDS.map((role) => [`set ${role}`, ROLES[role].permissions])),
+  'set city': [],
+  'owner of one city': [],
+  'one right': ['members.read'],
+  'removed role': [],
+  'finance and editor': [...ROLES.finance.permissions, ...ROLES.editor.permissions],
+};
+
 let t: TestApp;
 before(async () => {
   t = await testApp();
   const createdAt = new Date(t.clock.now);
+  const role = { permissions: ['members.read'], createdBy: 'set owner', createdAt };
+  const [one, gone] = await t.db
+    .insert(customRoles)
+    .values([
+      { ...role, name: '查号', changedAt: createdAt },
+      { ...role, name: '旧', changedAt: createdAt, removedAt: createdAt },
+    ])
+    .returning();
   await t.db
     .insert(operators)
     .values([
-      ...OPERATOR_ROLES.map((role) => ({ name: role, role, createdAt })),
+      ...OPERATOR_ROLES.map((step) => ({ name: step, role: step, createdAt })),
+      ...ROLE_IDS.map((id) => ({ name: `set ${id}`, roles: [id], createdAt })),
+      { name: 'owner of one city', roles: ['owner', 'finance'], cityIds: [1], createdAt },
+      { name: 'one right', roles: [customRole(one?.id ?? 0)], createdAt },
+      { name: 'removed role', roles: [customRole(gone?.id ?? 0), 'no-such-role'], createdAt },
+      { name: 'finance and editor', roles: ['finance', 'editor'], createdAt },
       { name: 'gone', role: 'admin' as const, createdAt, disabledAt: createdAt },
     ]);
 });
 after(() => t.close());
-
-const may = (role: OperatorRole, least: OperatorRole) =>
-  OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(least);
 
 async function outcome(name: string, operator: string): Promise<unknown> {
   return OPERATOR_FUNCTIONS[name]
@@ -39,13 +67,15 @@ async function outcome(name: string, operator: string): Promise<unknown> {
 
 for (const [name, { permission }] of Object.entries(OPERATOR_FUNCTIONS))
   test(`${name} asks for ${permission}, whoever calls`, async () => {
-    const least = LEAST_ROLE[permission];
-    for (const role of OPERATOR_ROLES) {
-      const error = await outcome(name, role);
+    for (const [operator, permissions] of Object.entries(MAY)) {
+      const error = await outcome(name, operator);
       const isRefused = error instanceof OperationRefused && error.code === 'no_permission';
-      assert.equal(isRefused, !may(role, least), `${role}: ${String(error)}`);
-      if (isRefused)
-        assert.equal(error.message, `操作员 ${role} 的角色是 ${role}，此操作需要 ${least}`);
+      assert.equal(isRefused, !permissions.includes(permission), `${operator}: ${String(error)}`);
+      if (isRefused && OPERATOR_ROLES.some((step) => step === operator))
+        assert.equal(
+          error.message,
+          `操作员 ${operator} 的角色是 ${operator}，此操作需要 ${leastLinearRole(permission)}`,
+        );
     }
     assert.match(String(await outcome(name, 'stranger')), /操作员 stranger 尚未登记/);
     assert.match(String(await outcome(name, 'gone')), /操作员 gone 已停用/);
@@ -115,19 +145,29 @@ test('every function of a service that takes an operation stands in the table, o
   );
 });
 
-test('a permission stands in the table once, and somebody asks for it', () => {
-  const all = Object.values(RIGHTS).flat();
+/** Permissions whose services are not written yet. */
+const NOT_ASKED_FOR_YET: readonly Permission[] = [
+  'approvals.read',
+  'approvals.money',
+  'approvals.power',
+  'audit.read',
+];
+
+test('a permission stands in the list once, and somebody asks for it', () => {
+  const all = PERMISSIONS.map(({ id }) => id);
   assert.equal(new Set(all).size, all.length);
   const asked = new Set(Object.values(OPERATOR_FUNCTIONS).map(({ permission }) => permission));
   assert.deepEqual(
     all.filter((permission) => !asked.has(permission)),
-    [],
+    NOT_ASKED_FOR_YET,
   );
 });
 
-test('only requirePermission reads the role of an operator', () => {
+test('only requirePermission reads the roles of an operator', () => {
   const elsewhere = filesIn('server').filter(
-    (file) => file !== 'server/db/operators.ts' && /OPERATOR_ROLES\.indexOf/.test(read(file)),
+    (file) =>
+      file !== 'server/db/operators.ts' &&
+      /OPERATOR_ROLES\.indexOf|linearPermissions|ROLES\[/.test(read(file)),
   );
   assert.deepEqual(elsewhere, []);
 });

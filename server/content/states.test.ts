@@ -154,7 +154,7 @@ test('an answer is found by its words in its category, never by its markup, and 
 
 test('decided rules are announced before they take effect, with what they change', async () => {
   const effectiveAt = new Date(app.clock.now + 3 * DAY_MS);
-  const admin = { operator: 'system', now: new Date(app.clock.now) };
+  const admin = { operator: 'editor', now: new Date(app.clock.now) };
   const rule = await setRule(app.db, admin, {
     changes: ['withdraw.feeBp=100'],
     effectiveAt,

@@ -1,102 +1,162 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isPermission, type Permission, permissionLabel } from '@/lib/contract/console/permissions';
+import {
+  customRoleId,
+  isRole,
+  leastLinearRole,
+  linearPermissions,
+  ROLES,
+  SCOPED_ROLES,
+} from '@/lib/contract/console/roles';
 import type { Db } from './client';
 import { clockFault } from './clock';
-import { LEAST_ROLE, MONEY_PERMISSIONS, type Permission } from './rights';
-import { auditLog, OPERATOR_ROLES, type OperatorRole, operators } from './schema';
+import { type Operation, OperationRefused, type Scope } from './operation';
+import { MONEY_PERMISSIONS } from './rights';
+import { customRoles, type Operator, type OperatorRole, operators } from './schema';
 
-/** Who acts and when; every action is logged. */
-export interface Operation {
-  operator: string;
-  /** The database's time. */
-  now: Date;
-  /** How far the machine's own clock is ahead of it (ms). */
-  aheadMs?: number;
-}
+export { audit, auditRefusal } from './audit';
+export {
+  type Operation,
+  OperationRefused,
+  type RefusalCode,
+  requireReason,
+  type Scope,
+} from './operation';
 
-/** An operator's action is not possible; the message is a finished sentence for the person at the keyboard. */
-export class OperationRefused extends Error {
-  constructor(
-    message: string,
-    /** A code for callers that need to distinguish this refusal. */
-    readonly code?: 'no_permission',
-    /** What the operator's role does not permit. */
-    readonly permission?: Permission,
-  ) {
-    super(message);
-    this.name = 'OperationRefused';
-  }
-}
-
-/** Whoever changes something says why, for the audit log. @throws OperationRefused for an empty reason */
-export function requireReason(reason: string): void {
-  if (reason.trim() === '') throw new OperationRefused('请写明原因');
-}
-
-/** Writes an action down, in the transaction of the action. */
-export async function audit(
-  tx: Db,
-  { operator, now }: Operation,
-  action: string,
-  target: string,
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  await tx.insert(auditLog).values({ operator, action, target, detail, createdAt: now });
-}
-
-/** Writes down that an operator tried what the role does not permit. Outside of the action's transaction, which is undone. */
-export async function auditRefusal(db: Db, operation: Operation, error: unknown): Promise<void> {
-  if (error instanceof OperationRefused && error.permission)
-    await audit(db, operation, 'operator.refused', error.permission);
-}
-
+/** An operator with what they may do, read anew for each act. */
 export interface Acting {
   name: string;
-  role: OperatorRole;
+  /** A step of the ladder; null for whoever has roles as sets, and while nobody is registered. */
+  role: OperatorRole | null;
+  permissions: ReadonlySet<Permission>;
+  scope: Scope;
   /** The operator's own member account, if one is known. */
   userId: number | null;
 }
 
-/** Operator of the demo's past decisions, while it is seeded. Commands cannot use the name: they prove a registered one first. */
+/** Operator of the demo's past decisions, while it is seeded. */
 export const DEMO_OPERATOR = 'demo';
+/** Operator of what happens by the time. */
+export const SYSTEM_OPERATOR = 'system';
+
+const RESERVED: ReadonlySet<string> = new Set([DEMO_OPERATOR, SYSTEM_OPERATOR]);
+
+/** Names that stand for no person. @throws OperationRefused */
+export function refuseReserved(name: string): void {
+  if (RESERVED.has(name)) throw new OperationRefused(`${name} 是系统保留的名称，请使用自己的姓名`);
+}
+
+const everything = (name: string): Acting => ({
+  name,
+  role: null,
+  permissions: new Set(linearPermissions('admin')),
+  scope: 'all',
+  userId: null,
+});
+
+/** Rights and reach of a registered operator. A role that is unknown, or was removed, grants nothing. */
+async function actingOf(tx: Db, found: Operator): Promise<Acting> {
+  const ids = found.roles.map(customRoleId).filter((id) => id !== null);
+  const custom =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(customRoles)
+          .where(and(inArray(customRoles.id, ids), isNull(customRoles.removedAt)));
+  const isScoped =
+    found.cityIds !== null ||
+    custom.some((role) => role.isScoped) ||
+    found.roles.some((role) => SCOPED_ROLES.has(role));
+  return {
+    name: found.name,
+    role: found.role,
+    permissions: new Set<Permission>([
+      ...(found.role ? linearPermissions(found.role) : []),
+      ...found.roles
+        .filter(isRole)
+        .flatMap((role): readonly Permission[] => ROLES[role].permissions),
+      ...custom.flatMap(({ permissions }) => permissions.filter(isPermission)),
+    ]),
+    scope: isScoped ? { cityIds: found.cityIds ?? [] } : 'all',
+    userId: found.userId,
+  };
+}
 
 /**
- * Resolves the operator of an action and checks the permission for it: the only check of rights. While no operator is
- * registered, the shell user may do everything; from the first registration on, a name is required.
- * @throws OperationRefused for an unknown or disabled name, a role without the permission, and for money on a machine whose
- * clock is wrong.
+ * Who acts, and with which rights. While nobody is registered, whoever is at the terminal may do everything; that never
+ * holds in the console. Jobs act as `demo` and `system`; persons cannot have these names.
+ * @throws OperationRefused for an unknown or disabled operator
  */
-export async function requirePermission(
+export async function findActing(
   tx: Db,
-  { operator: name, aheadMs = 0 }: Pick<Operation, 'operator' | 'aheadMs'>,
-  permission: Permission,
+  { operator: name, via = 'cli' }: Pick<Operation, 'operator' | 'via'>,
 ): Promise<Acting> {
-  const fault = MONEY_PERMISSIONS.has(permission) ? clockFault(aheadMs) : null;
-  if (fault) throw new OperationRefused(fault);
+  if (RESERVED.has(name) && via === 'job') return everything(name);
+  refuseReserved(name);
   const [found] = await tx.select().from(operators).where(eq(operators.name, name));
   if (!found) {
     const [anybody] = await tx.select({ name: operators.name }).from(operators).limit(1);
-    if (anybody && name !== DEMO_OPERATOR)
+    if (anybody || via === 'console')
       throw new OperationRefused(`操作员 ${name} 尚未登记，请由管理员执行 op operator add`);
-    return { name, role: 'admin', userId: null };
+    return everything(name);
   }
   if (found.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用`);
-  const least = LEAST_ROLE[permission];
-  if (OPERATOR_ROLES.indexOf(found.role) < OPERATOR_ROLES.indexOf(least))
+  return actingOf(tx, found);
+}
+
+/** The reach of an operator, narrowed to what the act chose of it. */
+function narrowed(scope: Scope, chosen: Scope = 'all'): Scope {
+  if (chosen === 'all') return scope;
+  if (scope === 'all') return chosen;
+  return { cityIds: scope.cityIds.filter((id) => chosen.cityIds.includes(id)) };
+}
+
+function sentenceFor({ name, role }: Acting, permission: Permission): string {
+  return role
+    ? `操作员 ${name} 的角色是 ${role}，此操作需要 ${leastLinearRole(permission)}`
+    : `操作员 ${name} 没有权限「${permissionLabel(permission)}」，请由操作员管理员授予`;
+}
+
+/**
+ * Resolves the operator of an act and checks the permission for it: the only check of rights. Whoever works in some cities
+ * only is refused, unless the caller says that it limits its work to `Acting.scope` (`isScoped`).
+ * @throws OperationRefused for an unknown or disabled name, a missing permission, and for money on a machine whose clock is
+ * wrong
+ */
+export async function requirePermission(
+  tx: Db,
+  operation: Pick<Operation, 'operator' | 'aheadMs' | 'via' | 'scope'>,
+  permission: Permission,
+  { isScoped = false }: { isScoped?: boolean } = {},
+): Promise<Acting> {
+  const fault = MONEY_PERMISSIONS.has(permission) ? clockFault(operation.aheadMs ?? 0) : null;
+  if (fault) throw new OperationRefused(fault);
+  const acting = await findActing(tx, operation);
+  if (!acting.permissions.has(permission))
+    throw new OperationRefused(sentenceFor(acting, permission), 'no_permission', permission);
+  const scope = narrowed(acting.scope, operation.scope);
+  if (scope !== 'all' && !isScoped)
     throw new OperationRefused(
-      `操作员 ${name} 的角色是 ${found.role}，此操作需要 ${least}`,
+      `操作员 ${acting.name} 只负责部分城市，此操作涉及全部城市`,
       'no_permission',
       permission,
     );
-  return { name, role: found.role, userId: found.userId };
+  return { ...acting, scope };
+}
+
+/** Whether two operators are one person: the same name, or the same member account. */
+export async function isSamePerson(tx: Db, acting: Acting, other: string): Promise<boolean> {
+  if (acting.name === other) return true;
+  const [found] = await tx
+    .select({ userId: operators.userId })
+    .from(operators)
+    .where(eq(operators.name, other));
+  return acting.userId !== null && found?.userId === acting.userId;
 }
 
 /** A second operator is needed, and two names may belong to one person. @throws OperationRefused */
 export async function refuseSamePerson(tx: Db, acting: Acting, first: string): Promise<void> {
-  const [other] = await tx
-    .select({ userId: operators.userId })
-    .from(operators)
-    .where(eq(operators.name, first));
-  const isSame =
-    acting.name === first || (acting.userId !== null && other?.userId === acting.userId);
-  if (isSame) throw new OperationRefused('金额超过双人复核限额，须由另一位操作员批准');
+  if (await isSamePerson(tx, acting, first))
+    throw new OperationRefused('金额超过双人复核限额，须由另一位操作员批准', 'needs_second');
 }

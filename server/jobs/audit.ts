@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit } from '@/server/db/operators';
+import { audit, SYSTEM_OPERATOR } from '@/server/db/operators';
 import { auditLog, nonces } from '@/server/db/schema';
 import { reconcile } from './reconcile';
 
@@ -27,7 +27,9 @@ export async function auditNightly(
     await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if that fails, too, the lease ends by itself
     throw error;
   });
-  await audit(db, { operator: 'system', now }, 'reconcile', dayOf(now), { differences });
+  await audit(db, { operator: SYSTEM_OPERATOR, via: 'job', now }, 'reconcile', dayOf(now), {
+    differences,
+  });
   if (differences.length > 0) log.error({ differences }, 'money does not agree: run op reconcile');
   else log.info('money agrees');
   return true;
@@ -43,7 +45,7 @@ async function isDone(db: Db, now: Date): Promise<boolean> {
       and(
         eq(auditLog.target, dayOf(now)),
         eq(auditLog.action, 'reconcile'),
-        eq(auditLog.operator, 'system'),
+        eq(auditLog.operator, SYSTEM_OPERATOR),
       ),
     )
     .limit(1);

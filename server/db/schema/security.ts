@@ -79,6 +79,12 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
+/** Doors by which an act came. */
+export const AUDIT_VIAS = ['cli', 'console', 'job'] as const;
+export type Via = (typeof AUDIT_VIAS)[number];
+export const AUDIT_OUTCOMES = ['done', 'refused', 'preview'] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
 /** What operators did, and on whose behalf; append-only. */
 export const auditLog = pgTable(
   'audit_log',
@@ -89,6 +95,33 @@ export const auditLog = pgTable(
     target: text('target').notNull(),
     detail: jsonb('detail').notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
+    via: text('via', { enum: AUDIT_VIAS }).notNull().default('cli'),
+    /** Session of the console, its address and the number of the request. */
+    sessionId: text('session_id'),
+    ip: text('ip'),
+    requestId: text('request_id'),
+    reason: text('reason'),
+    /** The changed fields only; secrets and personal data as masks. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+    outcome: text('outcome', { enum: AUDIT_OUTCOMES }).notNull().default('done'),
   },
-  (t) => [index('audit_log_target').on(t.target)],
+  (t) => [
+    index('audit_log_target').on(t.target, t.id),
+    index('audit_log_operator').on(t.operator, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    check('audit_log_via', sql`${t.via} in ('cli', 'console', 'job')`),
+    check('audit_log_outcome', sql`${t.outcome} in ('done', 'refused', 'preview')`),
+  ],
 );
+
+/** The nightly hash over new rows of the audit log and the hash before; append-only. */
+export const auditDigests = pgTable('audit_digests', {
+  day: text('day').primaryKey(),
+  /** The last row that is in it; the first one follows the digest before. */
+  lastId: int('last_id').notNull(),
+  rows: int('rows').notNull(),
+  /** SHA-256, hex. */
+  digest: text('digest').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,6 +1,12 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseReserved,
+  requirePermission,
+} from '@/server/db/operators';
 import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
 
 /* Operators are named people with a role and a secret: approval by two names then means two people (decision 0027). */
@@ -42,6 +48,7 @@ export async function establishFirst(
   secret: string,
   { hash }: SecretPorts,
 ): Promise<boolean> {
+  refuseReserved(name);
   refuseWeak(secret);
   const secretHash = await hash(secret);
   return db.transaction(async (tx) => {
@@ -86,6 +93,7 @@ export async function addOperator(
   { name, role, userId, secret }: NewOperator,
   { hash }: SecretPorts,
 ): Promise<{ saved: Operator; isNew: boolean }> {
+  refuseReserved(name);
   refuseWeak(secret);
   const secretHash = await hash(secret);
   return db.transaction(async (tx) => {
@@ -95,7 +103,14 @@ export async function addOperator(
     const [saved] = known
       ? await tx
           .update(operators)
-          .set({ role, disabledAt: null, secretHash: known.secretHash ?? secretHash, ...own })
+          .set({
+            role,
+            roles: [],
+            cityIds: null,
+            disabledAt: null,
+            secretHash: known.secretHash ?? secretHash,
+            ...own,
+          })
           .where(eq(operators.name, name))
           .returning()
       : await tx

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DEMO_OPERATOR } from '@/server/db/operators';
+import { DEMO_OPERATOR, type Operation } from '@/server/db/operators';
 import type { Vault } from '@/server/db/vault';
 import { findRealName } from '@/server/modules/identity/queries';
 import { verifyRealName } from '@/server/modules/identity/service';
@@ -76,13 +76,17 @@ function planWithdrawal(
   /** What an operator does so many hours later, if there was enough to withdraw. */
   const later = (
     hours: number,
-    work: (tx: Db, operation: { operator: string; now: Date }) => Promise<unknown>,
+    work: (tx: Db, operation: Operation) => Promise<unknown>,
   ): SeedEvent => ({
     at: at + hours * HOUR_MS,
     happen: async (tx) =>
       void (
         sn !== '' &&
-        (await work(tx, { operator: DEMO_OPERATOR, now: new Date(at + hours * HOUR_MS) }))
+        (await work(tx, {
+          operator: DEMO_OPERATOR,
+          via: 'job',
+          now: new Date(at + hours * HOUR_MS),
+        }))
       ),
   });
   const submitted: SeedEvent = {

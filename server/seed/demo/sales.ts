@@ -123,7 +123,7 @@ const holdEvent = (sn: string, at: number): SeedEvent => ({
     if (reward)
       await holdReward(
         tx,
-        { operator: DEMO_OPERATOR, now: new Date(at) },
+        { operator: DEMO_OPERATOR, via: 'job', now: new Date(at) },
         reward.id,
         '正在核对合同',
       );

@@ -1,0 +1,127 @@
+/**
+ * What an operator may do, one entry each: `<word>.<verb>`. Every service that operators reach requires one of them
+ * (`requirePermission` on the server), whoever calls it; nothing else grants anything. Roles are sets of them (roles.ts).
+ */
+
+/** How much harm a permission can do; decides colours, proofs and what a custom role may combine. */
+export type Danger =
+  /** Reads, with personal data masked. */
+  | 'read'
+  /** Reads personal data in full, or a secret. */
+  | 'private'
+  | 'write'
+  /** Moves money, or decides whether and when it moves. */
+  | 'money'
+  /** Changes rules, rights or the database itself. */
+  | 'power';
+
+interface Entry {
+  id: `${string}.${string}`;
+  /** As the tree of permissions shows it, within its group. */
+  label: string;
+  group: string;
+  danger: Danger;
+}
+
+export const PERMISSIONS = [
+  { id: 'members.read', label: '查看', group: '成员', danger: 'read' },
+  { id: 'members.reveal', label: '显示完整手机号', group: '成员', danger: 'private' },
+  { id: 'members.freeze', label: '冻结与解冻', group: '成员', danger: 'write' },
+  { id: 'members.create', label: '开户', group: '成员', danger: 'power' },
+  { id: 'codes.read', label: '查看验证码', group: '成员', danger: 'power' },
+
+  { id: 'withdrawals.read', label: '查看', group: '提现', danger: 'read' },
+  { id: 'withdrawals.reveal', label: '显示收款人与账号', group: '提现', danger: 'private' },
+  { id: 'withdrawals.review', label: '审核', group: '提现', danger: 'money' },
+  { id: 'withdrawals.pay', label: '打款', group: '提现', danger: 'money' },
+
+  { id: 'sales.read', label: '查看', group: '成交', danger: 'read' },
+  { id: 'sales.change', label: '记录、完成与退款', group: '成交', danger: 'money' },
+
+  { id: 'rewards.read', label: '查看', group: '奖励', danger: 'read' },
+  { id: 'rewards.decide', label: '暂缓、放行与作废', group: '奖励', danger: 'money' },
+  { id: 'rewards.settle', label: '立即入账到期的奖励', group: '奖励', danger: 'money' },
+
+  { id: 'risk.read', label: '查看', group: '风险', danger: 'read' },
+  { id: 'risk.resolve', label: '结案', group: '风险', danger: 'money' },
+
+  { id: 'rules.read', label: '查看', group: '规则', danger: 'read' },
+  { id: 'rules.change', label: '发布新版本', group: '规则', danger: 'power' },
+
+  { id: 'reports.read', label: '查看报表', group: '账务', danger: 'read' },
+  { id: 'ledger.reconcile', label: '对账', group: '账务', danger: 'read' },
+
+  { id: 'goods.read', label: '查看', group: '商品', danger: 'read' },
+  { id: 'goods.edit', label: '编辑与上下架', group: '商品', danger: 'write' },
+  { id: 'goods.price', label: '改价', group: '商品', danger: 'write' },
+  { id: 'stock.move', label: '出入库与盘点', group: '商品', danger: 'write' },
+  { id: 'shop.rule', label: '开关商城与全店设置', group: '商品', danger: 'power' },
+
+  { id: 'order.read', label: '查看，不含收货信息', group: '订单', danger: 'read' },
+  { id: 'order.address', label: '显示收货信息', group: '订单', danger: 'private' },
+  { id: 'order.change', label: '备注与取消', group: '订单', danger: 'write' },
+  { id: 'order.ship', label: '发货', group: '订单', danger: 'write' },
+
+  { id: 'pay.read', label: '查看', group: '收款', danger: 'read' },
+  { id: 'pay.money', label: '登记、关闭与退回', group: '收款', danger: 'money' },
+
+  { id: 'refund.read', label: '查看', group: '售后', danger: 'read' },
+  { id: 'refund.review', label: '审核，限额以内', group: '售后', danger: 'money' },
+  { id: 'refund.money', label: '审核，限额以上与失败的退款', group: '售后', danger: 'money' },
+
+  { id: 'review.read', label: '查看', group: '评价', danger: 'read' },
+  { id: 'review.moderate', label: '隐藏与恢复', group: '评价', danger: 'write' },
+
+  { id: 'content.read', label: '查看', group: '内容', danger: 'read' },
+  { id: 'content.publish', label: '编辑、发布与下线', group: '内容', danger: 'write' },
+
+  { id: 'moderation.read', label: '查看', group: '举报', danger: 'read' },
+  { id: 'moderation.decide', label: '隐藏、恢复与驳回', group: '举报', danger: 'write' },
+
+  { id: 'city.read', label: '查看', group: '城市', danger: 'read' },
+  { id: 'city.change', label: '街区、门牌与市长', group: '城市', danger: 'write' },
+
+  { id: 'feedback.read', label: '查看', group: '反馈', danger: 'read' },
+  { id: 'feedback.answer', label: '回复与结束', group: '反馈', danger: 'write' },
+
+  { id: 'notices.read', label: '查看与试算', group: '通知', danger: 'read' },
+  { id: 'notices.send', label: '发送', group: '通知', danger: 'write' },
+
+  { id: 'students.read', label: '查看', group: '学员', danger: 'read' },
+  { id: 'students.decide', label: '审核申请与回复日志', group: '学员', danger: 'write' },
+
+  { id: 'partners.read', label: '查看两层关系', group: '小伙伴', danger: 'read' },
+  { id: 'sharing.read', label: '查看分享数据', group: '小伙伴', danger: 'read' },
+
+  { id: 'approvals.read', label: '查看', group: '复核', danger: 'read' },
+  { id: 'approvals.money', label: '资金操作的第二人', group: '复核', danger: 'money' },
+  { id: 'approvals.power', label: '规则与权限的第二人', group: '复核', danger: 'power' },
+
+  { id: 'operators.read', label: '查看', group: '操作员', danger: 'read' },
+  { id: 'operators.change', label: '邀请、停用与角色', group: '操作员', danger: 'power' },
+  { id: 'audit.read', label: '操作记录', group: '操作员', danger: 'read' },
+
+  { id: 'errors.read', label: '按错误编号查找请求', group: '系统', danger: 'read' },
+  { id: 'database.read', label: '查看数据库状态', group: '系统', danger: 'read' },
+  { id: 'database.backup', label: '备份', group: '系统', danger: 'power' },
+  { id: 'database.replace', label: '更换数据库或密钥', group: '系统', danger: 'power' },
+] as const satisfies readonly Entry[];
+
+export type Permission = (typeof PERMISSIONS)[number]['id'];
+
+const BY_ID: ReadonlyMap<string, Entry> = new Map(PERMISSIONS.map((entry) => [entry.id, entry]));
+
+export const isPermission = (id: string): id is Permission => BY_ID.has(id);
+
+/** `提现：审核` */
+export function permissionLabel(id: Permission): string {
+  const entry = BY_ID.get(id);
+  return entry ? `${entry.group}：${entry.label}` : id;
+}
+
+/** @throws RangeError for an unknown permission */
+export function dangerOf(id: Permission): Danger {
+  const entry = BY_ID.get(id);
+  if (!entry) throw new RangeError(`no permission ${id}`);
+  return entry.danger;
+}

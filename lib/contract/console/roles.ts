@@ -1,0 +1,235 @@
+import { dangerOf, isPermission, type Permission, PERMISSIONS } from './permissions';
+
+/* Roles are sets of permissions. An operator has one to three of them; the rights are their union. */
+
+/** Most roles of one operator. */
+export const MOST_ROLES = 3;
+
+interface BuiltInRole {
+  label: string;
+  /** What the role is for, in a sentence. */
+  about: string;
+  permissions: readonly Permission[];
+}
+
+const idsOf = (isIn: (danger: (typeof PERMISSIONS)[number]['danger']) => boolean): Permission[] =>
+  PERMISSIONS.filter(({ danger }) => isIn(danger)).map(({ id }) => id);
+
+/** Where money came from and went to. */
+const MONEY_VIEWS = [
+  'members.read',
+  'withdrawals.read',
+  'sales.read',
+  'rewards.read',
+  'risk.read',
+  'rules.read',
+  'order.read',
+  'pay.read',
+  'refund.read',
+  'approvals.read',
+] as const satisfies readonly Permission[];
+
+export const ROLES = {
+  owner: {
+    label: '所有者',
+    about: '管理规则、操作员与操作记录；不经手资金',
+    permissions: idsOf((danger) => danger !== 'money'),
+  },
+  finance: {
+    label: '财务',
+    about: '审核与打款、成交与退款、对账；不改规则',
+    permissions: [
+      ...MONEY_VIEWS,
+      'partners.read',
+      'reports.read',
+      'ledger.reconcile',
+      'withdrawals.reveal',
+      'withdrawals.review',
+      'withdrawals.pay',
+      'sales.change',
+      'rewards.decide',
+      'rewards.settle',
+      'risk.resolve',
+      'pay.money',
+      'refund.review',
+      'refund.money',
+    ],
+  },
+  second: {
+    label: '复核人',
+    about: '限额以上的第二人；不先审、不打款',
+    permissions: [...MONEY_VIEWS, 'approvals.money'],
+  },
+  editor: {
+    label: '编辑',
+    about: '文章、指引与通知；看不到成员资料与资金',
+    permissions: [
+      'content.read',
+      'content.publish',
+      'notices.read',
+      'notices.send',
+      'sharing.read',
+      'city.read',
+      'goods.read',
+    ],
+  },
+  service: {
+    label: '客服',
+    about: '查找成员、答复反馈、处理举报；看不到完整收款账号，不打款',
+    permissions: [
+      ...MONEY_VIEWS,
+      'members.reveal',
+      'members.freeze',
+      'partners.read',
+      'sharing.read',
+      'goods.read',
+      'order.address',
+      'review.read',
+      'review.moderate',
+      'moderation.read',
+      'moderation.decide',
+      'feedback.read',
+      'feedback.answer',
+      'notices.read',
+      'students.read',
+      'errors.read',
+    ],
+  },
+  city: {
+    label: '城市经理',
+    about: '只限自己的城市：街区、门牌、市长、举报、通知与学员；看不到资金',
+    permissions: [
+      'city.read',
+      'city.change',
+      'moderation.read',
+      'moderation.decide',
+      'notices.read',
+      'notices.send',
+      'students.read',
+      'students.decide',
+    ],
+  },
+  auditor: {
+    label: '审计',
+    about: '查看一切（隐私打码）与操作记录；不做任何更改',
+    permissions: idsOf((danger) => danger === 'read'),
+  },
+} as const satisfies Record<string, BuiltInRole>;
+
+export type RoleId = keyof typeof ROLES;
+
+export const ROLE_IDS = Object.keys(ROLES) as RoleId[];
+
+export const isRole = (id: string): id is RoleId => Object.hasOwn(ROLES, id);
+
+/** Whoever has one of these roles works in the cities that they were given, and nowhere else. */
+export const SCOPED_ROLES: ReadonlySet<string> = new Set<RoleId>(['city']);
+
+/** `custom:12`: a role that an owner put together; its permissions are a row of the database. */
+export const customRole = (id: number): `custom:${number}` => `custom:${id}`;
+
+export function customRoleId(role: string): number | null {
+  const [, id] = /^custom:([1-9]\d{0,8})$/.exec(role) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/**
+ * Why a set of permissions cannot be one custom role; null if it can. Whoever hands out rights does not handle money by the
+ * same role: a role is given in one click, two are a decision.
+ */
+export function faultOfRole(permissions: readonly string[]): string | null {
+  const known = permissions.filter(isPermission);
+  if (known.length === 0) return '请至少选择一项权限';
+  if (known.length < permissions.length || new Set(known).size < known.length)
+    return '有不认识或重复的权限';
+  const handsOutRights = known.some((id) => id.startsWith('operators.'));
+  if (handsOutRights && known.some((id) => dangerOf(id) === 'money'))
+    return '操作员管理与资金权限不能放在同一个角色中';
+  return null;
+}
+
+/** The ladder of the command line (`op operator add --role`), which came before the sets. */
+export const LINEAR_ROLES = ['viewer', 'clerk', 'reviewer', 'finance', 'admin'] as const;
+
+export type LinearRole = (typeof LINEAR_ROLES)[number];
+
+/** What each step of the ladder adds to the ones before it. */
+const LADDER = {
+  viewer: [
+    'members.read',
+    'database.read',
+    'withdrawals.read',
+    'sales.read',
+    'rewards.read',
+    'risk.read',
+    'rules.read',
+    'reports.read',
+    'ledger.reconcile',
+    'content.read',
+    'moderation.read',
+    'city.read',
+    'feedback.read',
+    'notices.read',
+    'partners.read',
+    'sharing.read',
+    'students.read',
+    'operators.read',
+    'errors.read',
+    'goods.read',
+    'order.read',
+    'pay.read',
+    'refund.read',
+    'review.read',
+    'approvals.read',
+  ],
+  /** 店员: the goods, their stock, the orders and their parcels. */
+  clerk: ['goods.edit', 'goods.price', 'stock.move', 'order.change', 'order.ship', 'refund.review'],
+  reviewer: [
+    'members.reveal',
+    'members.freeze',
+    'withdrawals.review',
+    'rewards.decide',
+    'risk.resolve',
+    'content.publish',
+    'moderation.decide',
+    'review.moderate',
+    'city.change',
+    'feedback.answer',
+    'notices.send',
+    'students.decide',
+    'order.address',
+    /** A reviewer always could be the second one. */
+    'approvals.money',
+  ],
+  finance: [
+    'withdrawals.reveal',
+    'withdrawals.pay',
+    'sales.change',
+    'rewards.settle',
+    'pay.money',
+    'refund.money',
+  ],
+  admin: [
+    'members.create',
+    'codes.read',
+    'rules.change',
+    'shop.rule',
+    'operators.change',
+    'database.backup',
+    'database.replace',
+    'approvals.power',
+    'audit.read',
+  ],
+} as const satisfies Record<LinearRole, readonly Permission[]>;
+
+/** Every permission of a step of the ladder: its own, and those of the steps before it. */
+export const linearPermissions = (role: LinearRole): Permission[] =>
+  LINEAR_ROLES.slice(0, LINEAR_ROLES.indexOf(role) + 1).flatMap((step) => [...LADDER[step]]);
+
+/** The first step of the ladder that has a permission. */
+export function leastLinearRole(permission: Permission): LinearRole {
+  const found = LINEAR_ROLES.find((role) =>
+    (LADDER[role] as readonly Permission[]).includes(permission),
+  );
+  return found ?? 'admin';
+}

@@ -1,0 +1,54 @@
+import type { Permission } from '@/lib/contract/console/permissions';
+import type { Via } from './schema';
+
+/** All cities, or some of them. What lies outside reads as missing. */
+export type Scope = 'all' | { cityIds: readonly number[] };
+
+/** Who acts, when, and through which door; every act is logged with it. */
+export interface Operation {
+  operator: string;
+  /** The database's time. */
+  now: Date;
+  /** How far the machine's own clock is ahead of it (ms). */
+  aheadMs?: number;
+  /** Default: the command line. */
+  via?: Via;
+  /** Session of the console: its public id, never its secret. */
+  sessionId?: string;
+  ip?: string;
+  requestId?: string;
+  /** Why, in the words of whoever acts. */
+  reason?: string;
+  /** Narrows the operator's own reach to chosen cities; never widens it. */
+  scope?: Scope;
+}
+
+/** What a caller needs to distinguish about a refusal. */
+export type RefusalCode =
+  /** Missing right, foreign city, or one's own money. */
+  | 'no_permission'
+  /** The session has to prove anew who sits there. */
+  | 'proof_needed'
+  /** What the decision rests on has changed since it was shown. */
+  | 'stale'
+  /** Asked for; another person has to permit it. */
+  | 'needs_second'
+  | 'too_many_rows';
+
+/** An operator's action is not possible; the message is a finished sentence for the person at the keyboard. */
+export class OperationRefused extends Error {
+  constructor(
+    message: string,
+    readonly code?: RefusalCode,
+    /** The permission that is missing. */
+    readonly permission?: Permission,
+  ) {
+    super(message);
+    this.name = 'OperationRefused';
+  }
+}
+
+/** Whoever changes something says why, for the audit log. @throws OperationRefused for an empty reason */
+export function requireReason(reason: string): void {
+  if (reason.trim() === '') throw new OperationRefused('请写明原因');
+}
