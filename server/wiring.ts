@@ -15,7 +15,7 @@ import type { AccountPorts, ClosingPorts } from './modules/account/ports';
 import { isConsentDue, keepConsent } from './modules/articles/consent';
 import { agreementVersion } from './modules/articles/queries';
 import { isCardPublic, setCardPublic } from './modules/card/public';
-import { assignPlot } from './modules/city/assign';
+import { assignPlot, keepPlotsFree } from './modules/city/assign';
 import { areaOf } from './modules/city/ports';
 import { findRealName } from './modules/identity/queries';
 import { lockBalances, readBalances } from './modules/ledger/balances';
@@ -57,6 +57,7 @@ export interface Wiring {
 const accountPorts: AccountPorts = {
   ...partnersPorts({ pointsForPartner }),
   assignPlot,
+  keepPlotsFree,
   areaOf,
   levelOf,
   ownsUpload,

@@ -88,11 +88,16 @@ export const register = {
     checkcode: checkcode().optional(),
     /** Instead of a code: the proof from a login by code of an unknown number. */
     regTicket: string().max(200).optional(),
-    password: encryptedPassword(),
+    /** None: the member logs in by code, and may set one later. */
+    password: encryptedPassword().notRequired(),
     inviteCode: inviteCode().optional(),
     /** The claim of a share link; a typed invite code wins (specification 15.3). */
     refereeId: userId().optional(),
     shareVisitId: userId().optional(),
+    /** The visitor has read the inviter's name and went on: nobody asks again (specification 15.11). */
+    isRefereeConfirmed: boolean().default(false),
+    /** No plot is assigned: the newcomer chooses one (specification 16.14). */
+    choosesPlot: boolean().default(false),
     agreementVersion: string().max(20).required('请先阅读并同意《用户协议》和《隐私政策》'),
     userType: userType(),
   }),

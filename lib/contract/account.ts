@@ -65,7 +65,7 @@ export const loginByCode = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.loginByCode),
 });
 
-/** Creates the account, binds the inviter and assigns a plot, in one transaction. */
+/** Creates the account, binds the inviter and assigns a plot, unless the newcomer chooses one, in one transaction. */
 export const register = /* @__PURE__ */ defineEndpoint({
   name: 'account.register',
   path: '/api/user/reg',

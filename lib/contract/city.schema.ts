@@ -39,6 +39,9 @@ export const pulse = {
       maskedName: string().required(),
       avatar: string().defined(),
       areaName: string().defined(),
+      /** The inviter's number, and the nearest free one in the same area; null = none. */
+      blockNo: number().integer().nullable().defined(),
+      freeNo: number().integer().nullable().defined(),
     })
       .defined()
       .nullable()
@@ -171,6 +174,34 @@ export const mine = {
       .default(null),
     /** Open offers: the caller's own one and those to the caller. */
     handovers: array(handover.required()).required(),
+  }),
+};
+
+/** Free plots that a newcomer is offered. */
+export const OFFERED_PLOTS = 5;
+
+export const arrival = {
+  input: nothing(),
+  output: object({
+    /** The inviter, when they live in this area. */
+    friend: person
+      .shape({ blockNo: number().integer().required() })
+      .defined()
+      .nullable()
+      .default(null),
+    /** The inviter's area is full: this is another one. */
+    isElsewhere: boolean().required(),
+    /** Null = every plot of every area is taken. */
+    area: object({
+      blockAreaId: rowId().required(),
+      name: string().required(),
+      plotCount: count(),
+    })
+      .defined()
+      .nullable()
+      .default(null),
+    /** Free numbers, the nearest to the friend first; without one those around the first free plot. */
+    free: array(number().integer().required()).max(OFFERED_PLOTS).required(),
   }),
 };
 

@@ -51,6 +51,13 @@ export const getMyPlot = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.mine),
 });
 
+/** Where a newcomer may settle: the inviter's house, and the free plots nearest to it. */
+export const getArrival = /* @__PURE__ */ defineEndpoint({
+  name: 'city.getArrival',
+  path: '/api/block/arrival',
+  schema: () => schema().then((m) => m.arrival),
+});
+
 /** Claims a free plot; one per member. `plot_taken` includes the three nearest free numbers. */
 export const claimPlot = /* @__PURE__ */ defineEndpoint({
   name: 'city.claimPlot',

@@ -28,7 +28,7 @@ export const ERROR_COPY = {
   balance_changed: '余额已变化，请核对后重新确认',
   export_limit: '今天导出的次数已用完，请明天再试',
   user_type_unsupported: '账号类型不支持',
-  not_registered: '该手机号尚未注册，请设置密码完成注册',
+  not_registered: '该手机号尚未注册，请先完成注册',
   mobile_taken: '该手机号已被注册',
   mobile_same: '新手机号不能与原手机号相同',
   code_wrong: '验证码错误，还可尝试{left}次',

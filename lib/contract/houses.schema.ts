@@ -22,6 +22,8 @@ export const MAX_HOUSE_ITEMS = 4;
 export const MESSAGE_LENGTH = 60;
 export const NOTICE_LENGTH = 300;
 export const WELCOME_LENGTH = 60;
+/** Characters of a sign; a vertical one shows the first four (specification 17.5). */
+export const SIGN_LENGTH = 6;
 export const REPORT_REASONS = ['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const RANK_BY = ['people', 'month', 'growth'] as const;
@@ -166,6 +168,8 @@ export const house = {
     level: number().integer().min(0).max(7).required(),
     theme: string().oneOf(HOUSE_THEMES).required(),
     items: array(string().oneOf(HOUSE_ITEMS).required()).required(),
+    /** The name on its sign; empty = none. */
+    sign: string().defined(),
     /** Direct partners, those of this month, and the share of this area's residents among them in percent. */
     stats: object({ partners: count(), newThisMonth: count(), share: count() }).required(),
     likes: count(),
@@ -174,6 +178,16 @@ export const house = {
     isLiked: boolean().required(),
     messages: pageOf(message).required(),
   }),
+};
+
+export const sign = {
+  input: object({
+    sign: string()
+      .trim()
+      .required('给招牌起个名字')
+      .test('length', `招牌最多${SIGN_LENGTH}个字`, (text) => [...text].length <= SIGN_LENGTH),
+  }),
+  output: object({ sign: string().required() }),
 };
 
 export const decorate = {

@@ -45,6 +45,14 @@ export const decorateHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.decorate),
 });
 
+/** The name on the sign of the caller's own house. */
+export const setSign = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.setSign',
+  path: '/api/space/sign',
+  errors: ['plot_none', 'word_forbidden'],
+  schema: () => schema().then((m) => m.sign),
+});
+
 /** The guest book of a house: `op` list, add, del, report, hide. Always returns the requested page after the change. */
 export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
   name: 'houses.manageGuestbook',

@@ -77,7 +77,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'houses.user_id': {
     erase: (userId) => sql`
       with gone as (update house_messages set content = '', deleted_at = coalesce(deleted_at, now()) where owner_id = ${userId})
-      update houses set theme = 'plain', items = '[]', message_count = 0 where user_id = ${userId}`,
+      update houses set theme = 'plain', items = '[]', sign = '', message_count = 0 where user_id = ${userId}`,
   },
   'house_likes.user_id': remove('house_likes', 'user_id'),
 

@@ -83,6 +83,14 @@ export function refuseNickname(userName: string, [least, most]: readonly [number
     throw forbidden('userName', '昵称');
 }
 
+/** The rule of the name on a sign. @throws DomainError word_forbidden */
+export function refuseSign(sign: string): void {
+  const msg = '这个名字不能用，换一个';
+  const isVisible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sign);
+  if (!isVisible || sign.includes('\n') || hasForbiddenWords(sign) || holds(sign, IMPERSONATION))
+    throw new DomainError('word_forbidden', { msg, fields: { sign: msg } });
+}
+
 function forbidden(field: string, label: string): DomainError {
   const { msg } = new DomainError('word_forbidden', { blanks: { label } });
   return new DomainError('word_forbidden', { blanks: { label }, fields: { [field]: msg } });

@@ -33,6 +33,7 @@ const house: House = {
   level: 4,
   theme: 'plain',
   items: ['tree', 'lamp', 'flag', 'bench'],
+  sign: '',
   stats: { partners: 0, newThisMonth: 0, share: 0 },
   likes: 0,
   visits: 0,

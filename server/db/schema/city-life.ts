@@ -195,6 +195,8 @@ export const houses = pgTable('houses', {
     .references(() => users.userId),
   theme: text('theme', { enum: HOUSE_THEMES }).notNull().default('plain'),
   items: jsonb('items').$type<HouseItem[]>().notNull().default([]),
+  /** The name on its sign; empty = none. */
+  sign: text('sign').notNull().default(''),
   likes: int('likes').notNull().default(0),
   visits: int('visits').notNull().default(0),
   /** Messages ever written (numbers them), and those not deleted. */

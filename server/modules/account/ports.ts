@@ -20,6 +20,10 @@ export interface RegistrationPorts {
     tx: Db,
     input: { userId: number; nearUserId: number | null; now: Date },
   ) => Promise<{ blockAreaId: number; blockNo: number } | null>;
+  /** A newcomer will choose a plot: opens another area when every plot is taken. */
+  keepPlotsFree: (tx: Db, nearUserId: number | null) => Promise<void>;
+  /** The newcomer has confirmed the inviter: the question is not asked on home. */
+  confirmReferee: (tx: Db, userId: number, now: Date) => Promise<void>;
   /** Records that the new user accepted the legal texts in effect. */
   keepConsent: (tx: Db, input: { userId: number; now: Date }) => Promise<void>;
 }

@@ -18,9 +18,7 @@ export async function register(deps: AccountDeps, call: Call, input: Input) {
   const { db, now } = call;
   refuseUserType(input.userType);
   await refuseAgreement(deps, db, input.agreementVersion);
-  const password = readPassword(deps.keys.rsaPrivate, input.password);
-  refuseWeakPassword(password, input.mobile);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = input.password ? await hashNew(deps, input.password, input.mobile) : null;
   const { mobile, regTicket, checkcode } = input;
   const create = (tx: Db) => createAccount(deps, call, tx, input, passwordHash);
 
@@ -38,6 +36,13 @@ export async function register(deps: AccountDeps, call: Call, input: Input) {
   return withCode(db, deps, { mobile, scene: 'reg', code: checkcode, now }, create);
 }
 
+/** @throws DomainError password_unreadable | password_weak | password_common */
+async function hashNew({ keys }: AccountDeps, wire: string, mobile: string): Promise<string> {
+  const password = readPassword(keys.rsaPrivate, wire);
+  refuseWeakPassword(password, mobile);
+  return hashPassword(password);
+}
+
 async function refuseAgreement({ ports }: AccountDeps, db: Db, accepted: string): Promise<void> {
   if (accepted === '') throw new DomainError('agreement_required');
   const current = await ports.agreementVersion(db);
@@ -49,7 +54,7 @@ async function createAccount(
   call: Call,
   tx: Db,
   input: Input,
-  passwordHash: string,
+  passwordHash: string | null,
 ) {
   const { now } = call;
   const { ports } = deps;
@@ -62,11 +67,16 @@ async function createAccount(
     shareVisitId,
     mobile,
   });
-  if (referee) await ports.bindReferee(tx, { userId: user.userId, ...referee, shareVisitId, now });
-  const plot = await ports.assignPlot(tx, {
-    userId: user.userId,
-    nearUserId: referee?.refereeId ?? null,
-    now,
-  });
+  const { userId } = user;
+  if (referee) {
+    await ports.bindReferee(tx, { userId, ...referee, shareVisitId, now });
+    if (input.isRefereeConfirmed) await ports.confirmReferee(tx, userId, now);
+  }
+  const nearUserId = referee?.refereeId ?? null;
+  if (input.choosesPlot) {
+    await ports.keepPlotsFree(tx, nearUserId);
+    return openSession(deps, tx, call, user);
+  }
+  const plot = await ports.assignPlot(tx, { userId, nearUserId, now });
   return openSession(deps, tx, call, { ...user, ...plot });
 }

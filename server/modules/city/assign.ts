@@ -45,6 +45,14 @@ async function openNextArea(tx: Db, cityId: number): Promise<PlotKey | null> {
   return lockFirstFree(tx);
 }
 
+/** Opens the next area when every plot is taken, so that a newcomer who chooses one later finds one. */
+export async function keepPlotsFree(tx: Db, nearUserId: number | null): Promise<void> {
+  if (await lockFirstFree(tx)) return;
+  const home = nearUserId === null ? null : await findHome(tx, nearUserId);
+  const cityId = home?.cityId ?? (await findDefaultCity(tx));
+  if (cityId !== null) await openNextArea(tx, cityId);
+}
+
 /**
  * The free plot nearest to the inviter's, else the first free one of the oldest area; when every plot of every area is
  * taken, a new area of the inviter's (or the first) city is created. Null only when there is no city at all.

@@ -4,6 +4,7 @@ import { maskName } from '@/lib/format';
 import { levelOf } from '@/server/db/growth';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { findHomeCity, listAreas, listCities, listMayors } from './hall';
+import { listNearestFree } from './plots';
 import { findActiveMember, findArea, getTotals, listPlots } from './queries';
 
 export async function showPulse(
@@ -12,13 +13,21 @@ export async function showPulse(
 ): Promise<OutputOf<typeof contract.getPulse>> {
   const totals = await getTotals(db);
   const referee = refereeId ? await findActiveMember(db, refereeId) : null;
+  if (!referee) return { ...totals, referee: null };
+  const { blockAreaId, blockNo, plotCount } = referee;
+  const [freeNo = null] =
+    blockAreaId === null || blockNo === null
+      ? []
+      : await listNearestFree(db, { blockAreaId, blockNo }, plotCount ?? 0, 1);
   return {
     ...totals,
-    referee: referee && {
+    referee: {
       userId: referee.userId,
       maskedName: maskName(referee.userName),
       avatar: referee.avatar,
       areaName: referee.areaName ?? '',
+      blockNo,
+      freeNo,
     },
   };
 }

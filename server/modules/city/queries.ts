@@ -24,6 +24,9 @@ export async function findActiveMember(db: Db, userId: number) {
       userName: users.userName,
       avatar: users.avatar,
       areaName: blockAreas.name,
+      blockAreaId: users.blockAreaId,
+      blockNo: users.blockNo,
+      plotCount: blockAreas.plotCount,
     })
     .from(users)
     .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))

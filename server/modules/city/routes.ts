@@ -5,6 +5,7 @@ import type { CityDeps } from './deps';
 import { listAreaPage, listCityPage, showMayors, showPlots, showPulse } from './hall-service';
 import { declineHandover } from './handover';
 import { applyMayor } from './mayors';
+import { showArrival } from './arrival';
 import { confirmAccept, confirmOffer, showMyPlot } from './plot-service';
 
 /** The city hall: public calls about cities, areas and plots. */
@@ -22,6 +23,7 @@ function hallRoutes(): Route[] {
 function plotRoutes(deps: CityDeps): Route[] {
   return [
     route(contract.getMyPlot, showMyPlot),
+    route(contract.getArrival, showArrival),
     route(contract.claimPlot, ({ db, member, now }, plot) =>
       claimPlot(db, { userId: member.userId, ...plot, now }),
     ),

@@ -123,3 +123,36 @@ test('only known themes and items are accepted, and only for the own house', asy
     assert.equal(await decorate(wrong), 'invalid_input', JSON.stringify(wrong));
   assert.equal(await decorate({ theme: 'plain', items: [] }, await homeless(app)), 'plot_none');
 });
+
+test('a sign has up to six characters of any script, is trimmed, shown to everybody, and follows its house', async () => {
+  const blockAreaId = await area();
+  const owner = await resident(app, blockAreaId, 7);
+  const hang = async (sign: unknown) => owner.caller.send(contract.setSign, { sign });
+  assert.deepEqual((await hang(' 知夏小铺 ')).data, { sign: '知夏小铺' });
+  const seen = async (blockNo: number) =>
+    (await app.caller().send(contract.getHouse, { blockAreaId, blockNo })).data.sign;
+  assert.equal(await seen(7), '知夏小铺');
+  assert.equal((await hang('🍅🍅🍅🍅🍅🍅')).code, 200, 'six characters, not twelve units');
+  for (const [sign, err] of [
+    ['', 'invalid_input'],
+    ['   ', 'invalid_input'],
+    ['一二三四五六七', 'invalid_input'],
+    ['躺赚小铺', 'word_forbidden'],
+    ['官方客服', 'word_forbidden'],
+    ['…—…', 'word_forbidden'],
+    ['a\u202Eb', 'word_forbidden'],
+  ] as const) {
+    const answer = await hang(sign);
+    assert.equal(answer.data.err, err, String(sign));
+    assert.ok(
+      answer.data.fields?.sign,
+      `a sentence for the field: ${JSON.stringify(sign)} ${answer.msg}`,
+    );
+  }
+  assert.equal(await seen(7), '🍅🍅🍅🍅🍅🍅', 'a refusal changes nothing');
+  await owner.caller.send(changePlot, { blockAreaId, blockNo: 9 }, freshKey());
+  assert.equal(await seen(9), '🍅🍅🍅🍅🍅🍅');
+  assert.equal(await seen(7), '');
+  const { caller } = await homeless(app);
+  assert.equal((await caller.send(contract.setSign, { sign: '小铺' })).data.err, 'plot_none');
+});

@@ -9,6 +9,7 @@ import { levelOf } from '@/server/db/growth';
 import { toPage } from '@/server/db/paging';
 import { houseLikes, houses, houseVisits, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
+import { refuseSign } from '@/server/text/word-filter';
 import { listMessages } from './guestbook-queries';
 import { personFor } from './people';
 import { findMayor, getArea, getOwnerId, getPlot } from './queries';
@@ -100,6 +101,7 @@ export async function showHouse(
       level: 0,
       theme: 'plain',
       items: [],
+      sign: '',
       stats: { partners: 0, newThisMonth: 0, share: 0 },
       likes: 0,
       visits: 0,
@@ -123,6 +125,7 @@ export async function showHouse(
     level: levelOf(growth),
     theme: house?.theme ?? 'plain',
     items: house?.items ?? [],
+    sign: house?.sign ?? '',
     stats: await statsOf(db, owner, area, now),
     likes: house?.likes ?? 0,
     visits: await countVisit(call, userId, house?.visits ?? 0),
@@ -139,16 +142,35 @@ export async function showHouse(
   };
 }
 
+/** @throws DomainError plot_none */
+async function refuseWithoutPlot(db: Db, userId: number): Promise<void> {
+  const [user] = await db
+    .select({ blockNo: users.blockNo })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!user?.blockNo) throw new DomainError('plot_none');
+}
+
+/** Hangs a sign on the own house. @throws DomainError plot_none | word_forbidden */
+export async function setSign(
+  { db, member: { userId } }: MemberCall,
+  { sign }: InputOf<typeof contract.setSign>,
+): Promise<OutputOf<typeof contract.setSign>> {
+  refuseSign(sign);
+  await refuseWithoutPlot(db, userId);
+  await db
+    .insert(houses)
+    .values({ userId, sign })
+    .onConflictDoUpdate({ target: houses.userId, set: { sign } });
+  return { sign };
+}
+
 /** Sets the decoration of the own house. @throws DomainError plot_none */
 export async function decorateHouse(
   { db, member }: MemberCall,
   { theme, items }: InputOf<typeof contract.decorateHouse>,
 ): Promise<OutputOf<typeof contract.decorateHouse>> {
-  const [user] = await db
-    .select({ blockNo: users.blockNo })
-    .from(users)
-    .where(eq(users.userId, member.userId));
-  if (!user?.blockNo) throw new DomainError('plot_none');
+  await refuseWithoutPlot(db, member.userId);
   await db
     .insert(houses)
     .values({ userId: member.userId, theme, items })

@@ -3,7 +3,7 @@ import { PER_PAGE } from '@/lib/contract/paging';
 import { type Route, route } from '@/server/http/route';
 import { manageGuestbook } from './guestbook';
 import { listReports } from './guestbook-reports';
-import { decorateHouse, likeHouse, showHouse } from './house';
+import { decorateHouse, likeHouse, setSign, showHouse } from './house';
 import { manageNotices, setWelcome } from './notices';
 import { listStreetFeed, rankStreet, showStreet } from './street';
 
@@ -15,6 +15,7 @@ export function housesRoutes(): Route[] {
     route(contract.listStreetFeed, listStreetFeed),
     route(contract.getHouse, showHouse),
     route(contract.decorateHouse, decorateHouse),
+    route(contract.setSign, setSign),
     route(contract.manageGuestbook, manageGuestbook),
     route(contract.writeMessage, (call, input) =>
       manageGuestbook(call, { ...input, op: 'add', page: 1, per_page: PER_PAGE }),

@@ -6,7 +6,7 @@ import { shareVisits, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { type Binding, bindReferee, type PartnersDeps } from './bind';
 import { findInviter } from './queries';
-import { readReferee } from './referee';
+import { confirmReferee, readReferee } from './referee';
 
 interface Claim {
   inviteCode?: string;
@@ -78,4 +78,5 @@ export async function inviterToConfirm(
 export const partnersPorts = (deps: PartnersDeps) => ({
   resolveReferee,
   bindReferee: (tx: Db, binding: Binding) => bindReferee(tx, binding, deps),
+  confirmReferee,
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "houses" ADD COLUMN "sign" text DEFAULT '' NOT NULL;

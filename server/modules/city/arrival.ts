@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/city';
+import { OFFERED_PLOTS } from '@/lib/contract/city.schema';
+import type { Db } from '@/server/db/client';
+import { blockAreas, plots, users } from '@/server/db/schema';
+import type { CallOf } from '@/server/http/call';
+import { listNearestFree, type PlotKey } from './plots';
+import { findArea } from './queries';
+
+type Arrival = OutputOf<typeof contract.getArrival>;
+
+/** The caller's inviter with the house; null without an active one who has a plot. */
+async function findFriend(db: Db, userId: number) {
+  const [me] = await db
+    .select({ refereeId: users.refereeId })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!me?.refereeId) return null;
+  const [friend] = await db
+    .select({
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+      blockNo: plots.blockNo,
+      blockAreaId: plots.blockAreaId,
+      areaName: blockAreas.name,
+      plotCount: blockAreas.plotCount,
+    })
+    .from(users)
+    .innerJoin(plots, eq(plots.userId, users.userId))
+    .innerJoin(blockAreas, eq(blockAreas.blockAreaId, plots.blockAreaId))
+    .where(and(eq(users.userId, me.refereeId), eq(users.status, 'active')));
+  return friend ?? null;
+}
+
+/** The first free plot of the oldest area that has one. */
+async function findFirstFree(db: Db): Promise<PlotKey | null> {
+  const [plot] = await db
+    .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })
+    .from(plots)
+    .where(eq(plots.state, 'free'))
+    .orderBy(asc(plots.blockAreaId), asc(plots.blockNo))
+    .limit(1);
+  return plot ?? null;
+}
+
+/** Free plots of another area than the inviter's, or of anybody's without an inviter. */
+async function elsewhere(db: Db, isElsewhere: boolean): Promise<Arrival> {
+  const first = await findFirstFree(db);
+  const area = first && (await findArea(db, first.blockAreaId));
+  if (!first || !area) return { friend: null, isElsewhere, area: null, free: [] };
+  const { blockAreaId, name, plotCount } = area;
+  const near = await listNearestFree(db, first, plotCount, OFFERED_PLOTS - 1);
+  return {
+    friend: null,
+    isElsewhere,
+    area: { blockAreaId, name, plotCount },
+    free: [first.blockNo, ...near],
+  };
+}
+
+/** Where a newcomer may settle: beside the inviter, else where there is room. */
+export async function showArrival({
+  db,
+  member,
+}: CallOf<typeof contract.getArrival>): Promise<Arrival> {
+  const friend = await findFriend(db, member.userId);
+  if (!friend) return elsewhere(db, false);
+  const { blockAreaId, blockNo, areaName, plotCount, ...person } = friend;
+  const free = await listNearestFree(db, { blockAreaId, blockNo }, plotCount, OFFERED_PLOTS);
+  if (free.length === 0) return elsewhere(db, true);
+  return {
+    friend: { ...person, blockNo },
+    isElsewhere: false,
+    area: { blockAreaId, name: areaName, plotCount },
+    free,
+  };
+}
