@@ -61,7 +61,14 @@ describe('for a guest', () => {
       residents: 80,
       referee:
         refereeId === 10002
-          ? { userId: 10002, maskedName: '李**', avatar: '', areaName: '滨江街区', blockNo: 37, freeNo: 38 }
+          ? {
+              userId: 10002,
+              maskedName: '李**',
+              avatar: '',
+              areaName: '滨江街区',
+              blockNo: 37,
+              freeNo: 38,
+            }
           : null,
     }));
     const { user } = renderApp(<HomeTab />);

@@ -102,7 +102,14 @@ describe('somebody who came by a share link', () => {
       cities: 3,
       areas: 9,
       residents: 80,
-      referee: { userId: 10002, maskedName: '李**', avatar: '', areaName: '滨江街区', blockNo: 37, freeNo: 38 },
+      referee: {
+        userId: 10002,
+        maskedName: '李**',
+        avatar: '',
+        areaName: '滨江街区',
+        blockNo: 37,
+        freeNo: 38,
+      },
     }));
   });
 
