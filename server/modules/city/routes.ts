@@ -1,11 +1,11 @@
 import * as contract from '@/lib/contract/city';
 import { type Route, route } from '@/server/http/route';
+import { showArrival } from './arrival';
 import { changePlot, claimPlot } from './claim';
 import type { CityDeps } from './deps';
 import { listAreaPage, listCityPage, showMayors, showPlots, showPulse } from './hall-service';
 import { declineHandover } from './handover';
 import { applyMayor } from './mayors';
-import { showArrival } from './arrival';
 import { confirmAccept, confirmOffer, showMyPlot } from './plot-service';
 
 /** The city hall: public calls about cities, areas and plots. */
