@@ -30,11 +30,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock = () => new Date(),
     clockFault = async () => null,
     watch,
+    load = { max: config.CALLS_AT_ONCE, inFlight: 0 },
   } = deps;
   const app = createServer(config, logger);
   watch?.(app);
   keepErrors(app, config.dataDir);
-  shedLoad(app, config.CALLS_AT_ONCE);
+  shedLoad(app, load);
   const authenticate = createAuthenticate({
     database,
     sign: keys.sign,

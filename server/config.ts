@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { object, string, ValidationError } from 'yup';
 import { VIDEO_MEGABYTES } from '@/lib/contract/uploads';
+import { consoleOrigin, consoleSettings } from './config-console';
 import { address, flag, neededWhen, neededWith, whole } from './config-fields';
 import { paySettings } from './config-pay';
 import { StartError } from './start-error';
@@ -64,6 +65,7 @@ const schema = object({
   IP_GROWTH_PERCENT: whole(0, 100).default(5),
   IP_MOST_PEOPLE: whole(0, 10_000).default(400),
   CALLS_AT_ONCE: whole(10, 100_000).default(1000),
+  ...consoleSettings,
   METRICS_PORT: whole(1, 65535),
   METRICS_HOST: string().default('127.0.0.1'),
   SMS_PROVIDER: string()
@@ -123,6 +125,10 @@ export interface Config extends Values {
   dataDir: string;
   keysDir: string;
   outDir: string;
+  /** The export of the operators' console. */
+  consoleDir: string;
+  /** Origin that browsers know the console by; null without a console. */
+  consoleOrigin: string | null;
   isEmbedded: boolean;
   /** Demo people and content are planted on the first start. */
   isDemo: boolean;
@@ -168,6 +174,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     keysDir: path.resolve(values.KEYS_DIR ?? path.join(dataDir, 'keys')),
     outDir: path.resolve(values.OUT_DIR),
+    consoleDir: path.resolve(values.CONSOLE_OUT_DIR),
+    consoleOrigin: consoleOrigin(values),
     isEmbedded,
     isDemo,
     rewardLevels: (values.REWARD_LEVELS ?? (isDemo ? 2 : 1)) as 0 | 1 | 2,

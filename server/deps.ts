@@ -7,6 +7,7 @@ import type { Jssdk } from './adapters/wechat/jssdk';
 import type { MiniLogin } from './adapters/wechat/mini-login';
 import type { Config } from './config';
 import type { Database } from './db/client';
+import type { LoadLimit } from './http/load-shedding';
 import type { Keys } from './keys';
 import type { TestPayer } from './modules/payments/deps';
 
@@ -36,6 +37,8 @@ export interface AppDeps extends PayParts {
   clock?: () => Date;
   /** A sentence about this machine's clock when it is wrong; null when it is right, as without one. */
   clockFault?: () => Promise<string | null>;
+  /** Shared with the console's listener when both are in one process. */
+  load?: LoadLimit;
   /** Called before the routes are mounted, to count their calls. */
   watch?: (app: FastifyInstance) => void;
 }

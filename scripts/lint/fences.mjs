@@ -97,6 +97,7 @@ const EXTRA_PACKAGES = {
   'server/attacks': ['sharp', 'fast-check'],
   'server/backup': ['pg-copy-streams'],
   'server/cli': ['commander'],
+  'server/console': ['@fastify/static'],
   'server/content': ['yaml', 'marked', 'sanitize-html'],
   'server/http': ['pino', '@fastify/static'],
   'server/shared-pages': ['sanitize-html'],

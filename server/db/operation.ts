@@ -1,3 +1,4 @@
+import type { ConsoleErrorCode } from '@/lib/contract/console/errors';
 import type { Permission } from '@/lib/contract/console/permissions';
 import type { Via } from './schema';
 
@@ -23,17 +24,8 @@ export interface Operation {
   scope?: Scope;
 }
 
-/** What a caller needs to distinguish about a refusal. */
-export type RefusalCode =
-  /** Missing right, foreign city, or one's own money. */
-  | 'no_permission'
-  /** The session has to prove anew who sits there. */
-  | 'proof_needed'
-  /** What the decision rests on has changed since it was shown. */
-  | 'stale'
-  /** Asked for; another person has to permit it. */
-  | 'needs_second'
-  | 'too_many_rows';
+/** What a caller needs to distinguish about a refusal; the sentence is the operation's own. */
+export type RefusalCode = ConsoleErrorCode;
 
 /** An operator's action is not possible; the message is a finished sentence for the person at the keyboard. */
 export class OperationRefused extends Error {
@@ -42,6 +34,8 @@ export class OperationRefused extends Error {
     readonly code?: RefusalCode,
     /** The permission that is missing. */
     readonly permission?: Permission,
+    /** What a page shows beside the sentence, such as who did what when. */
+    readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = 'OperationRefused';

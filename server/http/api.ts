@@ -87,7 +87,8 @@ async function perform(
     return answer ? null : checked(result);
   };
   const look = gate && ((isFirst: boolean) => gate(call, input, isFirst));
-  const kept = await once(call, key, endpoint, input as object, work, look);
+  const owner = call.member ? `u${call.member.userId}` : `v${call.visitorKey}`;
+  const kept = await once({ ...call, owner }, key, endpoint, input as object, work, look);
   return answer ? checked(await answer(call, input)) : kept;
 }
 
@@ -135,7 +136,7 @@ const numbered = (envelope: Envelope, requestId: string): Envelope => ({
   data: { ...(envelope.data as object), requestId },
 });
 
-function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DomainError('timeout')), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

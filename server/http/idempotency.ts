@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/contract';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { idempotency } from '@/server/db/schema';
-import { type Call, DomainError } from './call';
+import { DomainError } from './call';
 import { KeyedMutex } from './keyed-mutex';
 
 /** Random id of 32 characters, made when a form opens (specification 7.8). */
@@ -42,10 +42,11 @@ async function queued<T>(db: Db, gate: Gate, work: () => Promise<T>): Promise<T>
  * Runs the work once per key. The row and the work share one transaction: a repetition waits for the first call, then gets
  * its response; a refused or failed call is rolled back and may be repeated (but see `DomainError.isKept`). Calls of one
  * owner are queued within this process, and with a gate those of all owners that want the same row.
+ * @param call `owner` is whose key it is: a member, a browser or an operator.
  * @throws DomainError idempotency_key_missing | idempotency_conflict (same key, other content; proofs do not count).
  */
 export async function once(
-  call: Call,
+  call: { db: Db; now: Date; owner: string },
   key: string | undefined,
   { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,
   input: object,
@@ -53,7 +54,7 @@ export async function once(
   gate?: Gate,
 ): Promise<unknown> {
   if (key === undefined || !KEY.test(key)) throw new DomainError('idempotency_key_missing');
-  const owner = call.member ? `u${call.member.userId}` : `v${call.visitorKey}`;
+  const { owner } = call;
   const asked = Object.entries(input).filter(([field]) => !proofs.includes(field));
   const inputHash = createHash('sha256')
     .update(JSON.stringify(Object.fromEntries(asked)))

@@ -3,19 +3,24 @@ import { sendAnswer } from './api';
 import { DomainError } from './call';
 import { isApiPath } from './url-rewrite';
 
+/** Calls that are being worked on, over all listeners of the process. */
+export interface LoadLimit {
+  max: number;
+  inFlight: number;
+}
+
 /**
  * Load shedding: refuses API calls while `max` others are being worked on, instead of answering all of them late. Pages and
  * pictures, which need no database, are always served.
  */
-export function shedLoad(app: FastifyInstance, max: number): void {
-  let inFlight = 0;
+export function shedLoad(app: FastifyInstance, limit: LoadLimit, isCall = isApiPath): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isApiPath(request.url)) return;
-    if (inFlight >= max)
+    if (!isCall(request.url)) return;
+    if (limit.inFlight >= limit.max)
       return sendAnswer(request, reply, 'unknown', () =>
         Promise.reject(new DomainError('unavailable')),
       );
-    inFlight += 1;
-    reply.raw.once('close', () => void (inFlight -= 1));
+    limit.inFlight += 1;
+    reply.raw.once('close', () => void (limit.inFlight -= 1));
   });
 }

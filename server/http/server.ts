@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import { errorText } from '@/lib/contract/errors';
@@ -13,7 +14,7 @@ import { DomainError } from './call';
 import { answerForPage } from './errors';
 import { type HeaderConfig, mountHeaders, SECURITY_HEADERS } from './headers';
 import { mountSnapshotSwitch } from './snapshot-switch';
-import { answerClientError, mountTimeouts, TIMEOUTS } from './timeouts';
+import { answerClientError, mountTimeouts, TIMEOUTS, type Timeouts } from './timeouts';
 import { leaveBodyUnread, mountUnreadBodies } from './unread-body';
 import { isApiPath, rewriteUrl } from './url-rewrite';
 
@@ -40,23 +41,60 @@ function createRequestIds(): () => string {
   };
 }
 
-/** A server without routes: limits, ids, headers, logs, and an envelope for every error outside of the API handlers. */
-export function createServer(
-  config: Pick<Config, 'trustProxy' | 'SNAPSHOT'> & HeaderConfig,
+interface BareOptions extends Pick<FastifyServerOptions, 'rewriteUrl' | 'frameworkErrors'> {
+  trustProxy: Config['trustProxy'];
+  timeouts?: Timeouts;
+}
+
+/** Ids, limits and logs, as every listener has them; without headers, routes and answers for errors. */
+export function createBareServer(
   logger: FastifyBaseLogger,
-  timeouts = TIMEOUTS,
+  { trustProxy, timeouts = TIMEOUTS, ...options }: BareOptions,
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.video,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkInterval },
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    ...options,
+  });
+  app.decorateRequest('outcome', null);
+  app.decorateRequest('fault', null);
+  app.decorateRequest('memberId', null);
+  mountTimeouts(app, timeouts);
+  mountUnreadBodies(app);
+  if (trustProxy === false) warnOfProxy(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { outcome } = request;
+    const line = {
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+      ...(request.memberId === null ? {} : { user: request.memberId }),
+    };
+    if (outcome) request.log.info({ ...line, ...outcome }, 'call');
+    else request.log.debug({ ...line, path: request.url.split('?')[0] }, 'request');
+  });
+  return app;
+}
+
+/** The members' server without routes: limits, ids, headers, logs, and an envelope for every error outside of the API handlers. */
+export function createServer(
+  config: Pick<Config, 'trustProxy' | 'SNAPSHOT'> & HeaderConfig,
+  logger: FastifyBaseLogger,
+  timeouts = TIMEOUTS,
+): FastifyInstance {
+  const app = createBareServer(logger, {
+    trustProxy: config.trustProxy,
+    timeouts,
     rewriteUrl,
     frameworkErrors: (_error, request, reply) => {
       request.outcome = null;
@@ -73,17 +111,9 @@ export function createServer(
           .type('text/plain; charset=utf-8')
           .send('请求地址有误');
     },
-    clientErrorHandler: answerClientError,
   });
-  app.decorateRequest('outcome', null);
-  app.decorateRequest('fault', null);
-  app.decorateRequest('memberId', null);
-  mountTimeouts(app, timeouts);
-  mountUnreadBodies(app);
   mountHeaders(app, config);
   mountSnapshotSwitch(app, config);
-
-  if (config.trustProxy === false) warnOfProxy(app);
 
   app.setErrorHandler(async (error, request, reply) => {
     if (isApiPath(request.url))
@@ -91,18 +121,6 @@ export function createServer(
     const { status, err, isFault } = answerForPage(request, error);
     if (isFault) request.log.error({ err: error }, 'request failed');
     return reply.code(status).type('text/plain; charset=utf-8').send(errorText(err));
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { outcome } = request;
-    const line = {
-      method: request.method,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ip: request.ip,
-      ...(request.memberId === null ? {} : { user: request.memberId }),
-    };
-    if (outcome) request.log.info({ ...line, ...outcome }, 'call');
-    else request.log.debug({ ...line, path: request.url.split('?')[0] }, 'request');
   });
   return app;
 }

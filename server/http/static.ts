@@ -114,14 +114,14 @@ const HIDDEN: readonly string[] = ['/index', '/404', '/_not-found'];
 const pageFile = (page: string): string => `${page}.html`;
 
 /** Tries the file itself, then the page of that name. Home is the only folder with a page. */
-function findFile(files: ReadonlySet<string>, wanted: string): string | null {
+export function findFile(files: ReadonlySet<string>, wanted: string): string | null {
   if (HIDDEN.includes(wanted)) return null;
   const page = wanted === '/' ? '/index.html' : pageFile(wanted);
   return [wanted, page].find((file) => files.has(file)) ?? null;
 }
 
 /** Every servable file below a folder, as `/path`: no dotfiles, no source maps; compressed twins are found by the sender. */
-function listFiles(root: string): ReadonlySet<string> {
+export function listFiles(root: string): ReadonlySet<string> {
   const found = new Set<string>();
   const walk = (dir: string): void => {
     for (const entry of fs.readdirSync(path.join(root, dir), { withFileTypes: true })) {

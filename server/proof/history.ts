@@ -95,11 +95,16 @@ export class History extends SaleSteps {
     amount,
   }: Omit<Submitted, 'sn'>): Promise<{ id: number; sn: string }> {
     const call = this.call(owner);
-    return once(call, key, addWithdrawal, { accountId, amount }, (tx) =>
-      submit(this.lane.deps, { db: tx, now: call.now, member: { userId: owner, sessionId: 0 } }, {
-        accountId,
-        amount,
-      } as Parameters<typeof submit>[2]),
+    return once(
+      { ...call, owner: `u${call.member?.userId}` },
+      key,
+      addWithdrawal,
+      { accountId, amount },
+      (tx) =>
+        submit(this.lane.deps, { db: tx, now: call.now, member: { userId: owner, sessionId: 0 } }, {
+          accountId,
+          amount,
+        } as Parameters<typeof submit>[2]),
     ) as Promise<{ id: number; sn: string }>;
   }
 

@@ -7,6 +7,7 @@ export * from './city';
 export * from './city-life';
 export * from './closings';
 export * from './comments';
+export * from './console';
 export * from './feed';
 export * from './goods';
 export * from './goods-marks';

@@ -1,0 +1,50 @@
+import type { InferType } from 'yup';
+import type { EndpointSchema } from '../endpoint';
+import type { Permission } from './permissions';
+
+/**
+ * When the person last proved to be the one who signed in: `recent` within 15 minutes, `fresh` within 5, `each` for this call
+ * alone.
+ */
+export type Proof = 'none' | 'recent' | 'fresh' | 'each';
+
+/** What a call needs: a permission; `self` = any session, for what is the operator's own; `guest` = before sign-in. */
+export type Access = Permission | 'self' | 'guest';
+
+/** One call of the operators' console: `POST /console/api/<word>/<verbNoun>`. */
+export interface ConsoleCall<S extends EndpointSchema = EndpointSchema, A extends Access = Access> {
+  /** `word.verbNoun`. */
+  name: `${string}.${string}`;
+  permission: A;
+  /** Action in the audit log; a read has none. */
+  act?: string;
+  proof: Proof;
+  /** Whether the input has a field `reason`, which goes into the audit log. */
+  reason: 'none' | 'optional' | 'required';
+  /** Whether the call needs an `Idempotency-Key` header and answers a repetition with the first answer. */
+  isIdempotent: boolean;
+  /** `city`: the service limits its SQL to the operator's cities; `all`: operators of some cities are refused. */
+  scope: 'all' | 'city';
+  schema: () => Promise<S>;
+}
+
+type Definition<S extends EndpointSchema, A extends Access> = Pick<
+  ConsoleCall<S, A>,
+  'name' | 'permission' | 'schema'
+> &
+  Partial<ConsoleCall<S, A>>;
+
+/** The defaults of a call: a read without proof and reason, over all cities. */
+export function defineConsoleCall<S extends EndpointSchema, A extends Access>(
+  definition: Definition<S, A>,
+): ConsoleCall<S, A> {
+  return { proof: 'none', reason: 'none', isIdempotent: false, scope: 'all', ...definition };
+}
+
+export const consolePath = ({ name }: Pick<ConsoleCall, 'name'>): string =>
+  `/console/api/${name.replace('.', '/')}`;
+
+/** What the server receives after validation. */
+export type ConsoleInput<C> = C extends ConsoleCall<infer S> ? InferType<S['input']> : never;
+/** `data` of a code 200 answer. */
+export type ConsoleOutput<C> = C extends ConsoleCall<infer S> ? InferType<S['output']> : never;

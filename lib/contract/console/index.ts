@@ -1,0 +1,7 @@
+/** The whole surface between the operators' console and the server. */
+import type { ConsoleCall } from './call';
+
+/** Every call of the console. The server mounts each exactly once; one test checks this list. */
+export const consoleCalls: readonly ConsoleCall[] = [].flatMap((word) => Object.values(word));
+
+export type { ConsoleCall, ConsoleInput, ConsoleOutput } from './call';

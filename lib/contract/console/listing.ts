@@ -1,0 +1,67 @@
+import { type AnyObject, array, boolean, number, object, type ObjectSchema, string } from 'yup';
+
+export const LIST_SIZES = [20, 50, 100, 200] as const;
+export const DEFAULT_LIST_SIZE = 50;
+/** Rows that page numbers reach; further ones are read by key (`after`). */
+export const NUMBERED_ROWS = 10_000;
+const CURSOR_CHARS = 200;
+
+interface Listing<
+  F extends AnyObject,
+  S extends string,
+  R extends AnyObject,
+  D,
+  M extends AnyObject,
+> {
+  /** Fields of the input, named as in the address and in the export. */
+  filters: F;
+  /** Columns with an index; a leading `-` in the input is descending. */
+  sorts: readonly [S, ...S[]];
+  /** Without it: the first of `sorts`, descending. */
+  defaultSort?: S | `-${S}`;
+  row: ObjectSchema<R, AnyObject, D>;
+  /** Sums over all rows of the filter, not of the page. */
+  summary?: M;
+}
+
+/**
+ * Input and output of a list of the console. `next` and `prev` are keys of the neighbouring pages: opaque, sent back as
+ * `after`, which wins over `page`. A total above 10,000 rows may be inexact.
+ */
+export function listing<
+  F extends AnyObject,
+  S extends string,
+  R extends AnyObject,
+  D,
+  M extends AnyObject = Record<never, never>,
+>({ filters, sorts, defaultSort = `-${sorts[0]}`, row, summary }: Listing<F, S, R, D, M>) {
+  const orders = sorts.flatMap((name): (S | `-${S}`)[] => [name, `-${name}`]);
+  return {
+    input: object({
+      sort: string<S | `-${S}`>().oneOf(orders, '不能按此列排序').default(defaultSort),
+      after: string().max(CURSOR_CHARS).optional(),
+      page: number()
+        .integer()
+        .min(1)
+        .default(1)
+        .test(
+          'numbered',
+          `页码只到第${NUMBERED_ROWS}行，请用“下一页”或缩小范围`,
+          (page, { parent }) =>
+            page * (Number(parent.per_page) || DEFAULT_LIST_SIZE) <= NUMBERED_ROWS,
+        ),
+      per_page: number().oneOf(LIST_SIZES).default(DEFAULT_LIST_SIZE),
+      ...filters,
+    }),
+    output: object({
+      rows: array(row.required()).required(),
+      next: string().optional(),
+      prev: string().optional(),
+      total: object({
+        count: number().integer().required(),
+        isExact: boolean().required(),
+      }).required(),
+      summary: object(summary ?? ({} as M)),
+    }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Storage } from '@/server/adapters/storage/storage';
+import { createAllowList } from '@/server/http/allow-list';
+import { DomainError, SessionLost } from '@/server/http/call';
+import { keepErrors } from '@/server/http/error-log';
+import { answerForPage } from '@/server/http/errors';
+import { shedLoad } from '@/server/http/load-shedding';
+import { createBareServer } from '@/server/http/server';
+import { findConsoleSession } from '@/server/modules/operators/console-sessions';
+import { serveUploads } from '@/server/modules/uploads/serve';
+import { cookiesOf } from './cookies';
+import type { ConsoleDeps } from './deps';
+import { mountConsoleApi } from './mount';
+import { sendConsoleAnswer } from './refusal';
+import { consoleRoutes } from './routes';
+import { mountConsoleSite } from './site';
+
+/** On every answer; pages have a policy of their own (site.ts). */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cache-control': 'no-store',
+};
+const HSTS = 'max-age=31536000';
+
+const isCall = (url: string): boolean => url.startsWith('/console/api/');
+
+const plain = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').send(text);
+
+/** The operators' listener: files, calls and pictures below /console/, and nothing else. Does not listen. */
+export async function buildConsole(deps: ConsoleDeps, storage: Storage): Promise<FastifyInstance> {
+  const { config, logger, origin } = deps;
+  const isAllowed = createAllowList(config.CONSOLE_ALLOW);
+  const isSecure = origin.startsWith('https:');
+  const { host } = new URL(origin);
+  const headers = isSecure ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS;
+  const app = createBareServer(logger, {
+    trustProxy: config.trustProxy,
+    frameworkErrors: (_error, _request, reply) =>
+      void plain((reply as FastifyReply).headers(headers), 404, ''),
+  });
+  deps.watch?.(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    // before any work, and without a word about what is here
+    if (!isAllowed(request.ip)) return plain(reply, 404, '');
+    reply.header('x-request-id', request.id);
+    if (request.host === host) return;
+    // another name of this machine would have another origin; an unknown name may be somebody's trick with DNS
+    if (
+      !isSecure &&
+      request.method === 'GET' &&
+      /^(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
+    )
+      return reply.redirect(`${origin}${request.url}`, 302);
+    return plain(reply, 404, '');
+  });
+  keepErrors(app, config.dataDir);
+  shedLoad(app, deps.load, isCall);
+
+  const site = await mountConsoleSite(app, config.consoleDir);
+  if (site.build)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-console-build', site.build);
+    });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isCall(request.url))
+      return sendConsoleAnswer(request, reply, 'unknown', () => Promise.reject(error));
+    if (error instanceof SessionLost) return plain(reply, 404, '');
+    const { status, isFault } = answerForPage(request, error);
+    if (isFault) request.log.error({ err: error }, 'request failed');
+    return plain(reply, status, '');
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isCall(request.url) && request.method === 'POST')
+      return sendConsoleAnswer(request, reply, 'unknown', () =>
+        Promise.reject(new DomainError('unknown_path')),
+      );
+    return site.notFound(reply);
+  });
+  await mountConsoleApi(app, consoleRoutes(deps), deps);
+  await app.register(
+    async (pictures) => {
+      pictures.addHook('onRequest', async (request, reply) => {
+        const { session } = cookiesOf(request, reply, isSecure);
+        const asked = { now: deps.clock(), isUse: false };
+        if (!session || !(await findConsoleSession(deps.database.db, session, asked)))
+          throw new SessionLost();
+      });
+      pictures.addHook('onSend', async (_request, reply, payload) => {
+        reply.header('cache-control', 'no-store');
+        return payload;
+      });
+      serveUploads(pictures, storage);
+    },
+    { prefix: '/console' },
+  );
+  return app;
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PayoutProvider } from '@/server/adapters/payout';
+import type { Config } from '@/server/config';
+import type { Database } from '@/server/db/client';
+import type { Vault } from '@/server/db/vault';
+import type { LoadLimit } from '@/server/http/load-shedding';
+
+/** What the operators' console is built from. */
+export interface ConsoleDeps {
+  config: Config;
+  database: Database;
+  vault: Vault;
+  logger: FastifyBaseLogger;
+  /** Null until a transfer service is configured: payouts are made by hand. */
+  payout: PayoutProvider | null;
+  /** Origin that browsers know the console by: `https://ops.example.com`. */
+  origin: string;
+  clock: () => Date;
+  /** How far this machine's own clock is ahead of the database's (ms). */
+  aheadMs: () => number;
+  /** Shared with the members' listener when both are in one process. */
+  load: LoadLimit;
+  /** Called before the routes are mounted, to count their calls. */
+  watch?: (app: FastifyInstance) => void;
+}

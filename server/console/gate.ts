@@ -1,0 +1,135 @@
+import type { FastifyRequest } from 'fastify';
+import type { ConsoleCall } from '@/lib/contract/console';
+import type { Permission } from '@/lib/contract/console/permissions';
+import {
+  type Acting,
+  audit,
+  findActing,
+  type Operation,
+  OperationRefused,
+} from '@/server/db/operators';
+import type { ConsoleSessionRow } from '@/server/db/schema';
+import { networkOf } from '@/server/http/address';
+import { DomainError, SessionLost } from '@/server/http/call';
+import { createFloodGuard } from '@/server/http/rate-limit';
+import { findConsoleSession, PROOF_MS } from '@/server/modules/operators/console-sessions';
+import type { Cookies } from './cookies';
+import type { ConsoleDeps } from './deps';
+import { ConsoleRefused } from './refusal';
+
+/** Calls of one session, and of one network without a session, in a minute. */
+const SESSION_CALLS = 600;
+const GUEST_CALLS = 300;
+
+/** Who passed the gate; null for calls before sign-in. */
+export interface Passed {
+  now: Date;
+  ip: string;
+  signedIn: { session: ConsoleSessionRow; acting: Acting; operation: Operation } | null;
+}
+
+/**
+ * The page that asks must be one of ours. Four signs, because each has a gap: another port of the host is the same site, so
+ * its requests carry the cookie; old browsers send no Sec-Fetch-Site; a header of our own cannot be sent by a form.
+ */
+export function refuseForeign({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): void {
+  const isOurs =
+    headers.origin === origin &&
+    headers['sec-fetch-site'] === 'same-origin' &&
+    headers['x-console'] === '1' &&
+    /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(headers['content-type'] ?? '');
+  if (!isOurs) throw new ConsoleRefused('foreign_origin');
+}
+
+/** Whether the session proved lately enough who sits there; a proof for one act is spent later, by that act. */
+export function refuseUnproved(
+  { proof }: Pick<ConsoleCall, 'proof'>,
+  { provedAt, unspentAt }: Pick<ConsoleSessionRow, 'provedAt' | 'unspentAt'>,
+  { now, isFormer }: { now: Date; isFormer: boolean },
+): void {
+  if (proof === 'none') return;
+  const at = proof === 'each' ? unspentAt : provedAt;
+  if (isFormer || !at || now.getTime() - at.getTime() >= PROOF_MS[proof])
+    throw new ConsoleRefused('proof_needed', { proof });
+}
+
+export type Gate = (
+  request: FastifyRequest,
+  call: ConsoleCall,
+  cookies: Cookies,
+) => Promise<Passed>;
+
+/** Everything that is checked before the body of a call is read: page, session, permission, proof; in this order. */
+export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): Gate {
+  const { db } = database;
+  const guard = (perMinute: number) => createFloodGuard(db, perMinute, async (_key, base) => base);
+  const [guardSession, guardGuest] = [guard(SESSION_CALLS), guard(GUEST_CALLS)];
+
+  async function refuseMissing(operation: Operation, acting: Acting, call: ConsoleCall) {
+    const { permission } = call;
+    if (permission === 'self' || permission === 'guest') return;
+    const isReached = call.scope === 'city' || acting.scope === 'all';
+    if (acting.permissions.has(permission) && isReached) return;
+    await audit(
+      db,
+      operation,
+      'operator.refused',
+      permission,
+      { call: call.name },
+      { outcome: 'refused' },
+    );
+    throw new ConsoleRefused('no_permission', { permission });
+  }
+
+  return async (request, call, cookies) => {
+    refuseForeign(request, origin);
+    const now = clock();
+    const ip = networkOf(request.ip);
+    if (call.permission === 'guest') {
+      await guardGuest(`console:${ip}`, now);
+      return { now, ip, signedIn: null };
+    }
+    const found =
+      cookies.session &&
+      (await findConsoleSession(db, cookies.session, {
+        now,
+        isUse: request.headers['x-console-poll'] === undefined,
+      }));
+    if (!found) {
+      await guardGuest(`console:${ip}`, now);
+      throw new SessionLost();
+    }
+    const { session, isFormer } = found;
+    await guardSession(`console-session:${session.sessionId}`, now);
+    const operation: Operation = {
+      operator: session.operator,
+      now,
+      aheadMs: aheadMs(),
+      via: 'console',
+      sessionId: String(session.sessionId),
+      ip: request.ip,
+      requestId: request.id,
+    };
+    const acting = await actingOf(operation);
+    await refuseMissing(operation, acting, call);
+    refuseUnproved(call, session, { now, isFormer });
+    return { now, ip, signedIn: { session, acting, operation } };
+  };
+
+  /** A disabled operator has no session. */
+  async function actingOf(operation: Operation): Promise<Acting> {
+    try {
+      return await findActing(db, operation);
+    } catch (error) {
+      if (error instanceof OperationRefused) throw new SessionLost();
+      throw error;
+    }
+  }
+}
+
+/** For calls that are refused by the size of their body before it is read. */
+export function refuseLarge({ headers }: Pick<FastifyRequest, 'headers'>, most: number): void {
+  if (Number(headers['content-length'] ?? 0) > most) throw new DomainError('too_large');
+}
+
+export type { Permission };

@@ -1,0 +1,199 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import {
+  type ConsoleEndReason,
+  type ConsoleSessionRow,
+  consoleSessions,
+  type ProofMethod,
+} from '@/server/db/schema';
+
+/** A session ends after so long without use, and after so long in all (specification 33.4). */
+export const IDLE_MS = 30 * MINUTE_MS;
+export const LONGEST_MS = 12 * HOUR_MS;
+/** How long the token before a proof still reads: requests that were under way. */
+const FORMER_MS = 10 * SECOND_MS;
+/** Use is noted at most so often. */
+const TOUCH_MS = MINUTE_MS;
+/** How long a proof is good for. */
+export const PROOF_MS = { recent: 15 * MINUTE_MS, fresh: 5 * MINUTE_MS, each: 2 * MINUTE_MS };
+
+const TOKEN_BYTES = 32;
+export const drawToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+/** Tokens of 256 random bits need no slow hash. */
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+const isOpen = (now: Date) =>
+  and(
+    isNull(consoleSessions.endedAt),
+    gt(consoleSessions.expiresAt, now),
+    gt(consoleSessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
+  );
+
+interface Browser {
+  ip: string;
+  deviceName: string;
+  now: Date;
+}
+
+/** Opens a session; the token goes into the cookie and is kept nowhere else. */
+export async function openConsoleSession(
+  db: Db,
+  operator: string,
+  provedBy: ProofMethod,
+  { ip, deviceName, now }: Browser,
+): Promise<{ token: string; session: ConsoleSessionRow }> {
+  const token = drawToken();
+  const [session] = await db
+    .insert(consoleSessions)
+    .values({
+      tokenHash: hashToken(token),
+      operator,
+      deviceName,
+      ip,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + LONGEST_MS),
+      provedAt: now,
+      provedBy,
+    })
+    .returning();
+  if (!session) throw new Error('session was not saved');
+  return { token, session };
+}
+
+export interface FoundSession {
+  session: ConsoleSessionRow;
+  /** By the token before the last proof: it reads, and proves nothing. */
+  isFormer: boolean;
+}
+
+/** The open session of a token; null without one. `isUse` is false for what a page asks by itself: that keeps nobody signed in. */
+export async function findConsoleSession(
+  db: Db,
+  token: string,
+  { now, isUse }: { now: Date; isUse: boolean },
+): Promise<FoundSession | null> {
+  const hash = hashToken(token);
+  const [session] = await db
+    .select()
+    .from(consoleSessions)
+    .where(
+      and(
+        or(
+          eq(consoleSessions.tokenHash, hash),
+          and(eq(consoleSessions.formerHash, hash), gt(consoleSessions.formerUntil, now)),
+        ),
+        isOpen(now),
+      ),
+    );
+  if (!session) return null;
+  if (isUse && now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS)
+    await db
+      .update(consoleSessions)
+      .set({ lastSeenAt: now })
+      .where(eq(consoleSessions.sessionId, session.sessionId));
+  return { session, isFormer: session.tokenHash !== hash };
+}
+
+/** Notes a proof and gives the session a new token. @returns the token; null when the session has ended meanwhile */
+export async function noteProof(
+  db: Db,
+  { sessionId, tokenHash }: ConsoleSessionRow,
+  provedBy: ProofMethod,
+  now: Date,
+): Promise<string | null> {
+  const token = drawToken();
+  const proved = await db
+    .update(consoleSessions)
+    .set({
+      tokenHash: hashToken(token),
+      formerHash: tokenHash,
+      formerUntil: new Date(now.getTime() + FORMER_MS),
+      provedAt: now,
+      provedBy,
+      unspentAt: now,
+      lastSeenAt: now,
+    })
+    .where(
+      and(
+        eq(consoleSessions.sessionId, sessionId),
+        eq(consoleSessions.tokenHash, tokenHash),
+        isOpen(now),
+      ),
+    )
+    .returning({ id: consoleSessions.sessionId });
+  return proved.length > 0 ? token : null;
+}
+
+/** Spends the proof for one act. @returns false when there is none, or another call has spent it */
+export async function spendProof(db: Db, sessionId: number, now: Date): Promise<boolean> {
+  const spent = await db
+    .update(consoleSessions)
+    .set({ unspentAt: null })
+    .where(
+      and(
+        eq(consoleSessions.sessionId, sessionId),
+        isNotNull(consoleSessions.unspentAt),
+        gt(consoleSessions.unspentAt, new Date(now.getTime() - PROOF_MS.each)),
+      ),
+    )
+    .returning({ id: consoleSessions.sessionId });
+  return spent.length > 0;
+}
+
+interface Which {
+  operator: string;
+  /** Only this one. */
+  sessionId?: number;
+  /** All but this one. */
+  exceptId?: number;
+}
+
+/** Ends open sessions of an operator; returns how many. */
+export async function endConsoleSessions(
+  db: Db,
+  { operator, sessionId, exceptId }: Which,
+  endReason: ConsoleEndReason,
+  now: Date,
+): Promise<number> {
+  const ended = await db
+    .update(consoleSessions)
+    .set({ endedAt: now, endReason })
+    .where(
+      and(
+        eq(consoleSessions.operator, operator),
+        sessionId === undefined ? undefined : eq(consoleSessions.sessionId, sessionId),
+        exceptId === undefined ? undefined : ne(consoleSessions.sessionId, exceptId),
+        isNull(consoleSessions.endedAt),
+      ),
+    )
+    .returning({ id: consoleSessions.sessionId });
+  return ended.length;
+}
+
+/** Open sessions of an operator, the last used first. */
+export const listConsoleSessions = (db: Db, operator: string, now: Date) =>
+  db
+    .select()
+    .from(consoleSessions)
+    .where(and(eq(consoleSessions.operator, operator), isOpen(now)))
+    .orderBy(desc(consoleSessions.lastSeenAt), desc(consoleSessions.sessionId))
+    .limit(50);
+
+/** How many sessions each operator has open. */
+export async function countConsoleSessions(db: Db, now: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ operator: consoleSessions.operator, n: sql<number>`count(*)::int` })
+    .from(consoleSessions)
+    .where(isOpen(now))
+    .groupBy(consoleSessions.operator);
+  return new Map(rows.map(({ operator, n }) => [operator, n]));
+}
+
+/** Sessions are kept a while after their end, for questions about them. */
+export async function deleteOldConsoleSessions(db: Db, before: Date): Promise<void> {
+  await db.delete(consoleSessions).where(lt(consoleSessions.expiresAt, before));
+}
