@@ -11,6 +11,10 @@ export const REWARD_FILTERS = ['all', 'pending', 'settled', 'void', 'held'] as c
 export const APPEAL_LENGTH = { min: 5, max: 300 } as const;
 export const MAX_APPEAL_IMAGES = 3;
 
+/** What was sold: goods of the shop by their kind, or a sale that names none. */
+export const SOLD_KINDS = ['goods', 'course', 'service', 'other'] as const;
+export type SoldKind = (typeof SOLD_KINDS)[number];
+
 const rewardId = () =>
   number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('缺少奖励编号');
 const optionalDay = () =>
@@ -97,6 +101,21 @@ export const rewards = {
       /** Partners of this level. */
       partners: number().integer().required(),
     }).required(),
+  }),
+};
+
+export const rewardParts = {
+  input: object({ level: number().oneOf([1, 2], '请选择奖励级别').default(1) }),
+  output: object({
+    /** Settled rewards of the level by what was sold, largest first, none empty: their sum is the level's `total`. */
+    parts: array(
+      object({
+        kind: string().oneOf(SOLD_KINDS).required(),
+        /** Sales. */
+        count: number().integer().required(),
+        fen: fen().required(),
+      }).required(),
+    ).required(),
   }),
 };
 

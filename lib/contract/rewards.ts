@@ -16,6 +16,13 @@ export const listTeamRewards = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rewards),
 });
 
+/** What the settled rewards of a level come from: the storeys of its tower. */
+export const getRewardParts = /* @__PURE__ */ defineEndpoint({
+  name: 'rewards.getRewardParts',
+  path: '/api/user/rewardParts',
+  schema: () => schema().then((m) => m.rewardParts),
+});
+
 /** The calculation of one reward. Another member's is `not_found`. */
 export const getReward = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.getReward',

@@ -112,6 +112,64 @@ export const settleCalendar = {
   }),
 };
 
+/** Most rows of a list in `moneyFlow`; what is beyond them is in `rest`. */
+export const MAX_FLOW_ROWS = 20;
+const uncounted = object({
+  amount: fen().required(),
+  count: number().integer().required(),
+});
+
+export const moneyFlow = {
+  input: nothing(),
+  output: object({
+    /** Balances and totals, as in `assets`, of the same moment as the rows. */
+    available: fen().required(),
+    pending: fen().required(),
+    withdrawing: fen().required(),
+    debt: fen().required(),
+    totalIncome: fen().required(),
+    totalWithdrawn: fen().required(),
+    /** Paid for orders of the shop out of 可提现, less what came back. */
+    spent: fen().required(),
+    /** `totalIncome` by level of reward. */
+    direct: fen().required(),
+    team: fen().required(),
+    /** The sales behind what is pending: how many, and what their buyers paid and did not get back. */
+    sales: object({ count: number().integer().required(), paid: fen().required() }).required(),
+    /** What is pending, the next to settle first; rewards without a day last. */
+    due: array(
+      object({
+        rewardId: number().integer().required(),
+        level: number().oneOf([1, 2]).required(),
+        title: string().required(),
+        base: fen().required(),
+        rateBp: number().integer().required(),
+        amount: fen().required(),
+        /** Completion of the sale and day of settlement; null = none yet. */
+        from: time().defined().nullable().default(null),
+        until: time().defined().nullable().default(null),
+        isHeld: boolean().required(),
+      }).required(),
+    ).required(),
+    /** Pending beyond the rows of `due`. */
+    rest: uncounted.required(),
+    /** Withdrawals under way, the next to arrive first, and those beyond these rows. */
+    outgoing: array(
+      object({
+        id: number().integer().required(),
+        amount: fen().required(),
+        account: string().required(),
+        arriveBy: time().required(),
+      }).required(),
+    ).required(),
+    outgoingRest: uncounted.required(),
+    lastPaid: object({ amount: fen().required(), time: time().required() })
+      .defined()
+      .nullable()
+      .default(null),
+  }),
+};
+
 export const statement = {
   input: object({ month: month().required('请选择月份') }),
   output: object({

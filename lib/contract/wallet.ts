@@ -32,6 +32,13 @@ export const getSettleCalendar = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.settleCalendar),
 });
 
+/** What each total contains: sales on their way to the balance, withdrawals on their way to the bank. */
+export const getMoneyFlow = /* @__PURE__ */ defineEndpoint({
+  name: 'wallet.getMoneyFlow',
+  path: '/api/user/moneyFlow',
+  schema: () => schema().then((m) => m.moneyFlow),
+});
+
 /** The rows of a month as a CSV file. */
 export const getStatement = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.getStatement',

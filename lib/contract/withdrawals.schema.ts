@@ -83,6 +83,9 @@ export const config = {
       to: number().integer().required(),
     }).required(),
     etaText: string().required(),
+    /** Latest moments of the review and of the arrival of an application made now. */
+    reviewBy: time().required(),
+    arriveBy: time().required(),
     rules: array(string().required()).required(),
     banks: array(
       object({ code: string().required(), name: string().required() }).required(),

@@ -6,11 +6,14 @@ import { OperationRefused } from '@/server/db/operators';
 import { withdrawals } from '@/server/db/schema';
 import { type Call, DomainError } from '@/server/http/call';
 import { once } from '@/server/http/idempotency';
+import { userAccount } from '@/server/modules/ledger/accounts';
+import { post } from '@/server/modules/ledger/post';
 import { cancelled } from '@/server/modules/withdrawals/lifecycle';
 import * as operate from '@/server/modules/withdrawals/operate';
 import { submit } from '@/server/modules/withdrawals/submit';
 import { newKey } from '@/server/testing/money';
 import { compare, compareStates } from './compare';
+import { compareTotals } from './compare-totals';
 import { BEHAVIOURS } from './fake-payout-provider';
 import type { ModelWithdrawal } from './model';
 import { isRefusal, SaleSteps } from './sale-steps';
@@ -59,6 +62,7 @@ export class History extends SaleSteps {
       [3, 'sell', () => this.sell()],
       [2, 'settle', () => this.settle()],
       [3, 'submit', () => this.submit()],
+      [1, 'give up', () => this.giveUp()],
     ];
     if (sales.length > 0)
       steps.push([4, 'complete', () => this.complete()], [2, 'refund', () => this.refund()]);
@@ -81,6 +85,8 @@ export class History extends SaleSteps {
     this.log.push(name);
     await work();
     await compare(this.lane.db, this.model, this.owners);
+    const owner = this.owners[this.log.length % this.owners.length];
+    if (owner !== undefined) await compareTotals(this.lane.db, owner, this.now);
     this.turn(this.random.pick([MINUTE_MS, HOUR_MS, DAY_MS, 4 * DAY_MS, 8 * DAY_MS]));
   }
 
@@ -271,8 +277,30 @@ export class History extends SaleSteps {
     else await this.follow(one);
   }
 
-  /** At the end each reward and withdrawal is in the model's state. */
-  end(): Promise<void> {
-    return compareStates(this.lane.db, this.model, this.owners);
+  /** Money that leaves 可提现 and is no withdrawal. */
+  private giveUp(): Promise<void> {
+    const owner = this.random.pick(this.owners);
+    const fen = this.random.between(1, 200_00);
+    return this.expect(this.model.spend(owner, fen), () =>
+      this.lane.db.transaction((tx) =>
+        post(tx, {
+          idem: newKey(),
+          kind: 'close_give_up',
+          refType: 'user',
+          refId: owner,
+          at: this.now,
+          lines: [
+            { account: userAccount(owner, 'available'), amount_fen: -fen },
+            { account: 'house:rewards', amount_fen: fen },
+          ],
+        }),
+      ),
+    );
+  }
+
+  /** At the end each reward and withdrawal is in the model's state, and every total adds up. */
+  async end(): Promise<void> {
+    await compareStates(this.lane.db, this.model, this.owners);
+    for (const owner of this.owners) await compareTotals(this.lane.db, owner, this.now);
   }
 }

@@ -73,6 +73,14 @@ export class MoneyModel {
     return purse;
   }
 
+  /** Whether the balance can pay for it. */
+  spend(owner: number, fen: number): boolean {
+    const purse = this.purse(owner);
+    if (fen > purse.available) return false;
+    purse.available -= fen;
+    return true;
+  }
+
   get rewards(): ModelReward[] {
     return this.sales.flatMap(({ rewards }) => rewards);
   }

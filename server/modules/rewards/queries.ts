@@ -1,15 +1,17 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { REWARD_FILTERS, RewardState } from '@/lib/contract/rewards.schema';
+import type { REWARD_FILTERS, RewardState, SoldKind } from '@/lib/contract/rewards.schema';
 import { addDays, dayOf, dayStart, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import {
+  goods,
   rewardDays,
   rewards,
   rewardTotals,
   saleItems,
   saleRefundRequests,
   sales,
+  skus,
   users,
 } from '@/server/db/schema';
 import { DAY_TABS } from './totals';
@@ -156,6 +158,36 @@ export async function getTotals(db: Db, userId: number, level: number) {
     .from(rewardTotals)
     .where(and(eq(rewardTotals.userId, userId), eq(rewardTotals.level, level)));
   return row ?? { count: 0, pending: 0, settled: 0 };
+}
+
+/** Settled rewards of a level by what was sold, largest first. */
+export async function listParts(
+  db: Db,
+  userId: number,
+  level: number,
+): Promise<{ kind: SoldKind; count: number; fen: number }[]> {
+  const kind = sql<SoldKind>`coalesce(${goods.kind}, 'other')`;
+  const fen = sql<number>`sum(${rewards.amount} - ${rewards.refundedAmount})::bigint`;
+  return db
+    .select({
+      kind: kind.as('kind'),
+      count: sql<number>`count(distinct ${rewards.saleId})::int`,
+      fen: fen.as('fen'),
+    })
+    .from(rewards)
+    .innerJoin(saleItems, eq(saleItems.itemId, rewards.itemId))
+    .leftJoin(skus, eq(skus.skuId, saleItems.skuId))
+    .leftJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .where(
+      and(
+        eq(rewards.userId, userId),
+        eq(rewards.level, level),
+        inArray(rewards.status, ['settled', 'clawed']),
+      ),
+    )
+    .groupBy(sql`1`)
+    .having(sql`${fen} > 0`)
+    .orderBy(desc(sql`fen`));
 }
 
 /** What the sales of this month brought on a level. */

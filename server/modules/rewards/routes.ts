@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/rewards';
 import { type Route, route } from '@/server/http/route';
+import { listParts } from './queries';
 import { appealAndExplain, getExplained, listPage, type RewardsDeps } from './service';
 
 /** The member's rewards by level, their calculation, and appeals. */
@@ -10,6 +11,9 @@ export function rewardsRoutes(deps: RewardsDeps): Route[] {
     route(contract.getReward, ({ db, member }, { rewardId }) =>
       getExplained(db, member.userId, rewardId),
     ),
+    route(contract.getRewardParts, async ({ db, member }, { level }) => ({
+      parts: await listParts(db, member.userId, level),
+    })),
     route(contract.appealReward, (call, input) => appealAndExplain(deps, call, input)),
   ];
 }

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/wallet';
 import { type Route, route } from '@/server/http/route';
+import { showMoneyFlow } from './flow';
 import {
   listMoneyPage,
   showAssets,
@@ -16,6 +17,7 @@ export function walletRoutes(deps: WalletPorts): Route[] {
     route(contract.listMoney, listMoneyPage),
     route(contract.getMoney, (call, input) => showMoney(deps, call, input)),
     route(contract.getSettleCalendar, showSettleCalendar),
+    route(contract.getMoneyFlow, showMoneyFlow),
     route(contract.getStatement, showStatement),
   ];
 }

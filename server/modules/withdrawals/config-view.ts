@@ -168,6 +168,7 @@ export async function showConfig(
     maxNow: maxNow(rules, available, used),
     hours: { from: reviewFromHour, to: reviewToHour },
     etaText: etaText(rules),
+    ...showPromise(rules, now),
     rules: rulesText(rules),
     banks: BANKS,
     needRealName: verified === null,
