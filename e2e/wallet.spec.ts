@@ -24,10 +24,17 @@ test('a completed sale is due on a day of the calendar, and nothing is available
   await page.goto(MONEY);
   const head = page.getByRole('region', { name: moneyCopy.available });
   await expect(head).toContainText('¥0.00');
-  await expect(head.getByRole('button', { name: moneyCopy.settleHint })).toContainText('¥19.90');
+  const pending = head.getByRole('button', { name: moneyCopy.pending });
+  await expect(pending).toContainText('¥19.90');
   await expect(page.getByText(moneyCopy.empty)).toBeVisible();
 
-  await head.getByRole('button', { name: moneyCopy.settleHint }).click();
+  await pending.click();
+  const why = page.getByRole('dialog', { name: moneyCopy.pending });
+  await expect(why.getByRole('listitem')).toHaveText(
+    /订单完成后起算.*直接 · ¥199\.00 × 10%.*¥19\.90/,
+  );
+  await expectNoViolations(page);
+  await why.getByRole('button', { name: moneyCopy.why.toCalendar }).click();
   const sheet = page.getByRole('dialog', { name: settle.title });
   await expect(sheet).toContainText(settle.undated(1, '¥19.90'));
   await page.goBack();
@@ -35,7 +42,14 @@ test('a completed sale is due on a day of the calendar, and nothing is available
 
   op('sale', 'complete', String(sn));
   await page.reload();
-  await expect(head).toContainText(/下一笔 ¥19\.90 预计\d+月\d+日入账/);
+  await expect(head).toContainText(/下一笔 \d+月\d+日 转入 ¥19\.90/);
+  await head.getByRole('button', { name: moneyCopy.pending }).click();
+  await why.getByRole('button', { name: moneyCopy.why.toFlow }).click();
+  await expect(page).toHaveURL(/moneyFlow$/);
+  await expect(page.getByText('+¥19.90')).toBeVisible();
+  await expectNoViolations(page);
+  await page.goBack();
+  await expect(head).toBeVisible();
 });
 
 test('every movement of a full wallet leads to where it comes from', async ({ page, client }) => {
@@ -47,7 +61,7 @@ test('every movement of a full wallet leads to where it comes from', async ({ pa
   const rows = page.getByRole('list', { name: moneyCopy.list }).getByRole('button');
   await rows.filter({ hasText: '+' }).first().click();
   const sheet = page.getByRole('dialog', { name: detail.incoming });
-  await expect(sheet.getByText('奖励比例')).toBeVisible();
+  await expect(sheet.getByText(/奖励比例$/)).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

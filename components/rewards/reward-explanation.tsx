@@ -2,67 +2,104 @@
 
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
-import { momentText } from '@/lib/format/dates';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
+import { Tag } from '@/components/ui/tag';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import { rateText } from '@/lib/rewards/flow';
+import { rateText, STATE_TONE } from '@/lib/rewards/flow';
 import type { Explanation } from '@/lib/rewards/use-reward';
+import { RewardWay } from './reward-way';
 import styles from './sheets.module.css';
 
 const { detail } = rewardsCopy;
 
 type Fact = readonly [term: string, fact: ReactNode];
 
-/** The calculation of one reward step by step, the sale, the rule and the dates. */
-export function RewardExplanation({
-  reward,
-  isMoneyHidden,
-}: {
+interface RewardExplanationProps {
   reward: Explanation;
   isMoneyHidden: boolean;
-}) {
+}
+
+/** The formula first, then the sale and what becomes of it; numbers of records fold under 更多. */
+export function RewardExplanation({ reward, isMoneyHidden }: RewardExplanationProps) {
   return (
     <>
-      {!isMoneyHidden && reward.steps.length > 0 && (
-        <ol className={styles.steps} aria-label={detail.steps}>
-          {reward.steps.map((step) => (
-            <li key={step} className="tnum">
-              {step}
-            </li>
+      <Formula reward={reward} isMoneyHidden={isMoneyHidden} />
+      <p className={styles.sale}>
+        <b>{reward.title}</b>
+        <span>
+          {reward.buyer} · {detail.levels[reward.level as 1 | 2]}
+        </span>
+      </p>
+      <RewardWay reward={reward} />
+      <details className={styles.more}>
+        <summary>
+          <span>{detail.more}</span>
+          <span>{detail.moreText}</span>
+          <Icon path={caretDown} />
+        </summary>
+        {!isMoneyHidden && reward.steps.length > 0 && (
+          <ol className={styles.steps} aria-label={detail.steps}>
+            {reward.steps.map((step) => (
+              <li key={step} className="tnum">
+                {step}
+              </li>
+            ))}
+          </ol>
+        )}
+        <dl className={styles.facts}>
+          {factsOf(reward, isMoneyHidden).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="tnum">{fact}</dd>
+            </div>
           ))}
-        </ol>
-      )}
-      <dl className={styles.facts}>
-        {factsOf(reward, isMoneyHidden).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="tnum">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+        </dl>
+      </details>
     </>
+  );
+}
+
+/** base × rate = reward; the product is rounded down, refunds are taken off. */
+function Formula({ reward, isMoneyHidden }: RewardExplanationProps) {
+  const { base, rateBp, amount, refundedAmount, level, status } = reward;
+  return (
+    <section className={styles.formula} aria-label={detail.formula}>
+      <p className={styles.factors}>
+        <span>
+          <Amount fen={base} size="sm" isHidden={isMoneyHidden} />
+          <small>{detail.baseText}</small>
+        </span>
+        <i>×</i>
+        <span>
+          <b className="num">{rateText(rateBp)}</b>
+          <small>{detail.rateText[level as 1 | 2]}</small>
+        </span>
+      </p>
+      <p className={styles.product}>
+        <i>=</i> <Amount fen={amount + refundedAmount} size="md" isHidden={isMoneyHidden} />{' '}
+        <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>
+      </p>
+      {refundedAmount > 0 && (
+        <p className={styles.left}>
+          {detail.less} <Amount fen={amount} size="text" isHidden={isMoneyHidden} />
+        </p>
+      )}
+      <p className="sub">{detail.floor}</p>
+    </section>
   );
 }
 
 function factsOf(reward: Explanation, isMoneyHidden: boolean): Fact[] {
   const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
-  const moment = (at: number | null) => at !== null && momentText(at);
   const facts: (readonly [string, ReactNode])[] = [
     [detail.state, reward.statusText],
     [detail.reason, reward.statusText.includes(reward.reason) ? '' : reward.reason],
     [detail.sale, reward.orderSn],
-    [detail.buyer, reward.buyer],
-    [detail.goods, reward.title],
-    [detail.base, money(reward.base)],
     [detail.refunded, reward.baseRefunded > 0 && money(reward.baseRefunded)],
-    [detail.rate, rateText(reward.rateBp)],
     [detail.clawed, reward.refundedAmount > 0 && money(reward.refundedAmount)],
-    [detail.level, detail.levels[reward.level as 1 | 2]],
     [detail.rule, detail.ruleNo(reward.ruleVersion)],
-    [detail.paidAt, moment(reward.paidAt)],
-    [detail.completedAt, moment(reward.completedAt)],
     [detail.hold, detail.holdDays(reward.holdDays)],
-    [detail.expectAt, reward.settledAt === null && moment(reward.expectAt)],
-    [detail.settledAt, moment(reward.settledAt)],
   ];
   return facts.filter(([, fact]) => Boolean(fact));
 }

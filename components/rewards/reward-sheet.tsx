@@ -51,14 +51,13 @@ function RewardDetail({
   isMoneyHidden,
 }: Pick<RewardSheetProps, 'rewardId' | 'known' | 'isMoneyHidden'>) {
   const { data, state, error, refresh } = useReward(rewardId);
-  const reward = data?.reward ?? known;
   if (error?.err === 'not_found') return <Empty scene="search" title={detail.missing} />;
   return (
     <>
-      {reward && (
+      {!data && known && (
         <p className={styles.hero}>
-          <Amount fen={reward.amount} size="md" withSign isHidden={isMoneyHidden} />
-          <Tag tone={STATE_TONE[reward.status]}>{rewardsCopy.state[reward.status]}</Tag>
+          <Amount fen={known.amount} size="md" withSign isHidden={isMoneyHidden} />
+          <Tag tone={STATE_TONE[known.status]}>{rewardsCopy.state[known.status]}</Tag>
         </p>
       )}
       {data ? (

@@ -1,29 +1,37 @@
 import { Amount } from '@/components/ui/amount';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { type Part, percentsOf } from '@/lib/rewards/flow';
+import type { Level } from '@/lib/rewards/types';
 import styles from './reward-tower.module.css';
-import { GROUND, towerOf } from './tower';
+import { BROAD, groundOf, SLENDER, towerOf } from './tower';
 
-/** What rewards are made of, as a tower: a storey for each part, with name, share and amount beside it. */
-export function RewardTower({
-  parts,
-  isMoneyHidden,
-}: {
-  /** Largest first, none empty. */ parts: readonly Part[];
+interface RewardTowerProps {
+  level: Level;
+  /** Largest first, none empty. */
+  parts: readonly Part[];
   isMoneyHidden: boolean;
-}) {
-  const { viewBox, storeys } = towerOf(parts.map(({ fen }) => fen));
+}
+
+/** What the settled rewards of one level come from, as a tower: a storey for each kind that was sold. */
+export function RewardTower({ level, parts, isMoneyHidden }: RewardTowerProps) {
+  const half = level === 1 ? SLENDER : BROAD;
+  const ground = groundOf(half);
+  const { viewBox, storeys } = towerOf(
+    parts.map(({ fen }) => fen),
+    half,
+  );
   const percents = percentsOf(parts).map(rewardsCopy.percent);
-  const sentence = `${rewardsCopy.tower}：${parts.map(({ name }, index) => `${name} ${percents[index]}`).join('，')}`;
+  const names = parts.map(({ kind }) => rewardsCopy.sold[kind]);
+  const sentence = `${rewardsCopy.tower}：${names.map((name, index) => `${name} ${percents[index]}`).join('，')}`;
   return (
     <section className={styles.tower} aria-label={rewardsCopy.tower}>
       <svg className={styles.figure} viewBox={viewBox} role="img" aria-label={sentence}>
-        <path className={styles.shadow} d={GROUND.shadow} />
-        <path className={styles.ground} d={GROUND.top} />
-        <path className={styles.groundLeft} d={GROUND.left} />
-        <path className={styles.groundRight} d={GROUND.right} />
+        <path className={styles.shadow} d={ground.shadow} />
+        <path className={styles.ground} d={ground.top} />
+        <path className={styles.groundLeft} d={ground.left} />
+        <path className={styles.groundRight} d={ground.right} />
         {storeys.map((storey, index) => (
-          <g key={parts[index]?.name} className={styles[`storey${index + 1}`]}>
+          <g key={parts[index]?.kind} className={styles[parts[index]?.kind ?? 'other']}>
             <path className={styles.left} d={storey.left} />
             <path className={styles.right} d={storey.right} />
             <path className={styles.top} d={storey.top} />
@@ -36,18 +44,19 @@ export function RewardTower({
           </g>
         ))}
         {storeys.map(({ leader, dot }, index) => (
-          <g key={parts[index]?.name}>
+          <g key={parts[index]?.kind}>
             <path className={styles.leader} d={leader} />
             <circle className={styles.dot} cx={dot.x} cy={dot.y} r="2" />
           </g>
         ))}
       </svg>
       <ul className={styles.labels}>
-        {parts.map(({ name, fen }, index) => (
-          <li key={name} style={{ top: `${storeys[index]?.labelAt ?? 0}%` }}>
-            <span>{name}</span>
-            <b className="num">{percents[index]}</b>
+        {parts.map(({ kind, count, fen }, index) => (
+          <li key={kind} style={{ top: `${storeys[index]?.labelAt ?? 0}%` }}>
+            <span>{names[index]}</span>
             <Amount className={styles.amount} fen={fen} size="text" isHidden={isMoneyHidden} />
+            <small className="tnum">{rewardsCopy.sales(count)}</small>
+            <small className="tnum">{percents[index]}</small>
           </li>
         ))}
       </ul>

@@ -1,26 +1,41 @@
 import { Amount } from '@/components/ui/amount';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { eye } from '@/components/ui/icons/eye';
 import { eyeSlash } from '@/components/ui/icons/eye-slash';
+import { warningCircle } from '@/components/ui/icons/warning-circle';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { buildPageUrl } from '@/lib/kit';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import type { RewardsSummary } from '@/lib/rewards/types';
+import type { Level, RewardsSummary } from '@/lib/rewards/types';
 import styles from './rewards.module.css';
 
 interface RewardsHeadProps {
+  level: Level;
   summary: RewardsSummary;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
 
-/** The sums of the level. */
-export function RewardsHead({ summary, isMoneyHidden, onHideMoney }: RewardsHeadProps) {
+const WALLET = '/pages/user/money';
+
+/** The sums of the level, and whose sales it counts. */
+export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: RewardsHeadProps) {
+  const title = `${rewardsCopy.levels[level]} · ${rewardsCopy.total}`;
   return (
-    <section className={styles.head} aria-label={rewardsCopy.total}>
+    <section className={styles.head} aria-label={title}>
       <p className={`cap ${styles.label}`}>
-        {rewardsCopy.total}
+        <AppLink
+          href={buildPageUrl(WALLET, { total: 'earned' })}
+          aria-label={rewardsCopy.totalWhy(title)}
+          className={styles.word}
+        >
+          {title}
+          <Icon path={warningCircle} className={styles.info} />
+        </AppLink>
         <button
           type="button"
           className={styles.eye}
@@ -32,6 +47,7 @@ export function RewardsHead({ summary, isMoneyHidden, onHideMoney }: RewardsHead
         </button>
       </p>
       <Amount fen={summary.total} isHidden={isMoneyHidden} />
+      <Chain level={level} />
       <p className={`sub tnum ${styles.sums}`}>
         <span>
           {rewardsCopy.monthLabel}{' '}
@@ -53,6 +69,23 @@ export function RewardsHead({ summary, isMoneyHidden, onHideMoney }: RewardsHead
         </span>
       </p>
     </section>
+  );
+}
+
+/** 你 – 小伙伴 – 小伙伴邀请的人, with the one whose sales count. */
+function Chain({ level }: { level: Level }) {
+  return (
+    <p
+      className={styles.chain}
+      role="img"
+      aria-label={rewardsCopy.chainLabel(rewardsCopy.levels[level], rewardsCopy.chain[level])}
+    >
+      {rewardsCopy.chain.map((who, index) => (
+        <span key={who} className={cx(index === level && styles.mine)}>
+          {who}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import { getRewardParts, listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
 import { type FakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice } from '@/testing/render-app';
 import {
@@ -30,37 +30,36 @@ const rows = async () =>
 describe('the sums', () => {
   it('are those of the level', async () => {
     show();
-    expect(await screen.findByRole('region', { name: '累计奖励' })).toHaveTextContent(
-      '累计奖励¥7,200.00本月 ¥3,756.40待入账 ¥328.50',
+    expect(await screen.findByRole('region', { name: '直接奖励 · 累计已入账' })).toHaveTextContent(
+      '直接奖励 · 累计已入账¥7,200.00你小伙伴小伙伴邀请的人本月成交带来 ¥3,756.40待入账 ¥328.50',
     );
   });
 
-  it('stand as a tower, described in one sentence and labelled beside it', async () => {
+  it('stand as a tower of what was sold on this level only, described in one sentence', async () => {
     show();
-    const tower = await screen.findByRole('img', {
-      name: '奖励构成：直接 · 已入账 65%，团队 · 已入账 32%，直接 · 待入账 3%',
-    });
+    const tower = await screen.findByRole('img', { name: '卖出了什么：商品 72%，课程 28%' });
     expect(
       within(tower.closest('section') as HTMLElement)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['直接 · 已入账65%¥7,200.00', '团队 · 已入账32%¥3,480.00', '直接 · 待入账3%¥328.50']);
+    ).toEqual(['商品¥5,214.24142 笔成交72%', '课程¥1,985.7638 笔成交28%']);
+    expect(server.inputs(getRewardParts)).toEqual([{ level: 1 }]);
+    expect(server.inputs(listTeamRewards)).toEqual([]);
   });
 
-  it('do not ask for a second level that is off', async () => {
-    serveRewards(server, { levels: 1 });
-    show();
+  it('say whose sales the level counts', async () => {
+    show(2);
     expect(
-      await screen.findByRole('img', { name: /^奖励构成：直接 · 已入账 96%，直接 · 待入账 4%$/ }),
-    ).toBeInTheDocument();
-    expect(server.inputs(listTeamRewards)).toEqual([]);
+      await screen.findByRole('img', { name: '团队奖励来自小伙伴邀请的人的成交' }),
+    ).toBeVisible();
+    expect(await screen.findByRole('img', { name: '卖出了什么：其他成交 100%' })).toBeVisible();
   });
 
   it('hide on request, shares excepted', async () => {
     show(1, true);
     await list();
     expect(document.body).not.toHaveTextContent(/\d\.\d\d/);
-    expect(screen.getByRole('img', { name: /65%/ })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /72%/ })).toBeInTheDocument();
   });
 
   it('offer the switch', async () => {
@@ -165,7 +164,9 @@ describe('the second level', () => {
     show(2);
     expect(await screen.findByText('当前未开启团队奖励')).toBeInTheDocument();
     expect(screen.getByText('24 位')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: '累计奖励' })).toHaveTextContent('¥3,480.00');
+    expect(screen.getByRole('region', { name: '团队奖励 · 累计已入账' })).toHaveTextContent(
+      '¥3,480.00',
+    );
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: '奖励明细' })).not.toBeInTheDocument();
   });

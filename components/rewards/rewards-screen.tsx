@@ -8,9 +8,9 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { dropQuery } from '@/lib/platform';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import { ALL_TIME, type DateRange, partsOf, type RewardTab } from '@/lib/rewards/flow';
+import { ALL_TIME, type DateRange, type RewardTab } from '@/lib/rewards/flow';
 import type { Level, Reward } from '@/lib/rewards/types';
-import { useOtherLevel, useRewards } from '@/lib/rewards/use-rewards';
+import { useRewardParts, useRewards } from '@/lib/rewards/use-rewards';
 import { RewardTower } from './reward-tower';
 import styles from './rewards.module.css';
 import { RewardsHead, RewardsHeadSkeleton, TeamClosed } from './rewards-head';
@@ -56,9 +56,8 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
   const [isChoosing, setChoosing] = useState<boolean | null>(null);
   const list = useRewards(level, { status, ...range });
   const { summary, state, refresh } = list;
-  const other = useOtherLevel(level, summary?.levels === 2);
-  const parts = partsOf({ [level]: summary, [level === 1 ? 2 : 1]: other });
   const isClosed = level === 2 && summary !== undefined && summary.levels < 2;
+  const parts = useRewardParts(level, summary !== undefined && !isClosed);
 
   function choose(next: DateRange) {
     setRange(next);
@@ -71,6 +70,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
         <div className={styles.surface}>
           {summary && (
             <RewardsHead
+              level={level}
               summary={summary}
               isMoneyHidden={isMoneyHidden}
               onHideMoney={onHideMoney}
@@ -79,7 +79,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
           {!summary && state !== 'error' && <RewardsHeadSkeleton />}
           {isClosed && <TeamClosed partners={summary.partners} />}
           {!isClosed && parts.length > 0 && (
-            <RewardTower parts={parts} isMoneyHidden={isMoneyHidden} />
+            <RewardTower level={level} parts={parts} isMoneyHidden={isMoneyHidden} />
           )}
           {!isClosed && (
             <RewardsList

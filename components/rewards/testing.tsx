@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import { getRewardParts, listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
 import type { Level, Reward, RewardsSummary } from '@/lib/rewards/types';
 import { type FakeServer, fakeServer } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render-app';
@@ -88,6 +88,15 @@ export function rewardsServer(): FakeServer {
   const server = fakeServer();
   serveRewards(server);
   serveTeam(server);
+  server.on(getRewardParts, ({ level }) => ({
+    parts:
+      level === 1
+        ? [
+            { kind: 'goods' as const, count: 142, fen: 521_424 },
+            { kind: 'course' as const, count: 38, fen: 198_576 },
+          ]
+        : [{ kind: 'other' as const, count: 3, fen: 348_000 }],
+  }));
   return server;
 }
 

@@ -3,11 +3,12 @@
  * the bottom. Units of the drawing; y grows downwards, the ground is at 0.
  */
 
-/** Half of the block's width along one wall, and how high all storeys are together. */
-const HALF = 24;
+/** Half of the block's width along one wall: 直接 is slender, 团队 is broad. */
+export const SLENDER = 24;
+export const BROAD = 31;
+/** How high all storeys are together. */
 const HEIGHT = 150;
 const GAP = 2.4;
-const WIDTH = HALF * 2;
 /** Minimum distance of labels, so that they never overlap. */
 const LABEL_STEP = 34;
 /** Even a small part has a roof to see. */
@@ -42,10 +43,10 @@ function heightsOf(values: readonly number[]): number[] {
   return values.map((value) => LEAST + (value / sum) * room);
 }
 
-function windows(z: number, top: number, x: number): string {
+function windows(z: number, top: number, x: number, half: number): string {
   let path = '';
   for (let y = z + WINDOW.first; y <= top - WINDOW.last; y += WINDOW.step)
-    path += `M${x} ${round(HALF - y)}h${WIDTH - 2 * WINDOW.inset}`;
+    path += `M${x} ${round(half - y)}h${2 * (half - WINDOW.inset)}`;
   return path;
 }
 
@@ -62,40 +63,47 @@ function labelsOf(middles: readonly number[], top: number): number[] {
   return labels;
 }
 
-/** @param values largest first, all positive */
-export function towerOf(values: readonly number[]): Tower {
+/**
+ * @param values largest first, all positive
+ * @param half half of the width of a wall
+ */
+export function towerOf(values: readonly number[], half: number = SLENDER): Tower {
+  const width = half * 2;
   let z = 0;
   const blocks = heightsOf(values).map((height) => {
     const from = z;
     z += height + GAP;
     return { from, to: from + height };
   });
-  const top = -z - HALF - 4;
-  const height = z + WIDTH + 14;
-  const middles = blocks.map(({ from, to }) => HALF / 2 - (from + to) / 2);
+  const top = -z - half - 4;
+  const height = z + width + 14;
+  const middles = blocks.map(({ from, to }) => half / 2 - (from + to) / 2);
   const labels = labelsOf(middles, top);
   const storeys = blocks.map(({ from, to }, index) => {
     const y = middles[index] ?? 0;
     const label = labels[index] ?? 0;
     const wall = round(to - from);
     return {
-      left: `M${-WIDTH} ${round(-from)}l${WIDTH} ${HALF}v${-wall}l${-WIDTH} ${-HALF}z`,
-      right: `M0 ${round(HALF - from)}l${WIDTH} ${-HALF}v${-wall}l${-WIDTH} ${HALF}z`,
-      top: `M${-WIDTH} ${round(-to)}l${WIDTH} ${-HALF}l${WIDTH} ${HALF}l${-WIDTH} ${HALF}z`,
-      leftWindows: windows(from, to, -WIDTH + WINDOW.inset),
-      rightWindows: windows(from, to, WINDOW.inset),
-      leader: `M${HALF * 1.05} ${round(y)}L${WIDTH + 8} ${round(label)}H${WIDTH + 22}`,
-      dot: { x: HALF * 1.05, y: round(y) },
+      left: `M${-width} ${round(-from)}l${width} ${half}v${-wall}l${-width} ${-half}z`,
+      right: `M0 ${round(half - from)}l${width} ${-half}v${-wall}l${-width} ${half}z`,
+      top: `M${-width} ${round(-to)}l${width} ${-half}l${width} ${half}l${-width} ${half}z`,
+      leftWindows: windows(from, to, -width + WINDOW.inset, half),
+      rightWindows: windows(from, to, WINDOW.inset, half),
+      leader: `M${half * 1.05} ${round(y)}L${width + 8} ${round(label)}H${width + 22}`,
+      dot: { x: half * 1.05, y: round(y) },
       labelAt: round(((label - top) / height) * 100),
     };
   });
-  return { viewBox: `${-WIDTH - 12} ${round(top)} ${WIDTH * 2 + 36} ${round(height)}`, storeys };
+  return { viewBox: `${-width - 12} ${round(top)} ${width * 2 + 36} ${round(height)}`, storeys };
 }
 
 /** The plot below the tower, and its shadow. */
-export const GROUND = {
-  shadow: `M0 ${-HALF - 3}h40l${WIDTH + 6} ${HALF + 3}l${-WIDTH - 6} ${HALF + 3}H0z`,
-  top: `M${-WIDTH - 10} 0l${WIDTH + 10} ${-HALF - 5}l${WIDTH + 10} ${HALF + 5}l${-WIDTH - 10} ${HALF + 5}z`,
-  left: `M${-WIDTH - 10} 4l${WIDTH + 10} ${HALF + 5}v-4l${-WIDTH - 10} ${-HALF - 5}z`,
-  right: `M0 ${HALF + 9}l${WIDTH + 10} ${-HALF - 5}v-4l${-WIDTH - 10} ${HALF + 5}z`,
-} as const;
+export function groundOf(half: number) {
+  const width = half * 2;
+  return {
+    shadow: `M0 ${-half - 3}h40l${width + 6} ${half + 3}l${-width - 6} ${half + 3}H0z`,
+    top: `M${-width - 10} 0l${width + 10} ${-half - 5}l${width + 10} ${half + 5}l${-width - 10} ${half + 5}z`,
+    left: `M${-width - 10} 4l${width + 10} ${half + 5}v-4l${-width - 10} ${-half - 5}z`,
+    right: `M0 ${half + 9}l${width + 10} ${-half - 5}v-4l${-width - 10} ${half + 5}z`,
+  };
+}

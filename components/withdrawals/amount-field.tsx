@@ -4,8 +4,9 @@ import { type Ref, useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { xCircleFill } from '@/components/ui/icons/x-circle-fill';
-import { fenToPlain, fenToYuan } from '@/lib/format';
+import { fenToPlain, fenToText, fenToYuan } from '@/lib/format';
 import { applyCopy } from '@/lib/withdrawals/copy';
+import type { Limit } from '@/lib/withdrawals/limits';
 import styles from './apply.module.css';
 import { FieldError } from './field-error';
 
@@ -18,8 +19,8 @@ export interface AmountFieldProps {
   onChange: (text: string) => void;
   onBlur: () => void;
   error: string;
-  /** Fen. */
-  available: number;
+  /** The upper limit that binds. */
+  limit: Limit;
   /** Value of 全部, fen; 0 = nothing can be withdrawn. */
   maxNow: number;
   disabled: boolean;
@@ -32,7 +33,7 @@ export function AmountField({
   onChange,
   onBlur,
   error,
-  available,
+  limit,
   maxNow,
   disabled,
   inputRef,
@@ -78,7 +79,7 @@ export function AmountField({
           {error ? (
             <FieldError text={error} />
           ) : (
-            <p className="sub tnum">{applyCopy.available(fenToYuan(available))}</p>
+            <p className="sub tnum">{applyCopy.limit(limit.name, fenToYuan(limit.fen))}</p>
           )}
         </div>
         <button
@@ -88,7 +89,7 @@ export function AmountField({
           disabled={disabled || maxNow === 0}
           onClick={() => onChange(fenToPlain(maxNow))}
         >
-          {applyCopy.all}
+          {applyCopy.all(maxNow > 0 ? fenToText(maxNow) : '')}
         </button>
       </div>
     </section>

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { fenToYuan } from '@/lib/format';
 import { fetchEarly } from '@/lib/platform/early-code';
 import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
-import { momentText } from '@/lib/withdrawals/flow';
+import { isOverLimit, momentText } from '@/lib/withdrawals/flow';
+import { bindingOf, limitsOf } from '@/lib/withdrawals/limits';
 import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from '@/lib/withdrawals/types';
 import { type Application, useApplication } from '@/lib/withdrawals/use-application';
 import type { Prefill } from '@/lib/withdrawals/use-withdraw-draft';
@@ -15,7 +16,9 @@ import { AccountPicker } from './account-picker';
 import { AccountsSheet } from './accounts-sheet';
 import { AmountField } from './amount-field';
 import styles from './apply.module.css';
+import { ArrivalHead } from './arrival-head';
 import { ConfirmSheet, loadConfirmForm } from './confirm-sheet';
+import { LimitsList } from './limits-list';
 import { Obstacles } from './obstacles';
 import { LIST_PATH } from './paths';
 import { QuoteBox } from './quote-box';
@@ -58,6 +61,7 @@ export function ApplyForm({
 
   return (
     <>
+      <ArrivalHead reviewBy={config.reviewBy} arriveBy={config.arriveBy} />
       {isUnknown ? (
         <UnknownNotice />
       ) : (
@@ -137,6 +141,7 @@ function ApplyFields({
   onAccounts,
 }: ApplyFieldsProps) {
   const { draft, account, quote, isUnknown, isCooling, amountError, accountError } = application;
+  const binding = bindingOf(config);
   return (
     <>
       <AmountField
@@ -144,11 +149,14 @@ function ApplyFields({
         onChange={application.setAmount}
         onBlur={() => draft.amount.trim() !== '' && application.check()}
         error={amountError}
-        available={config.available}
+        limit={binding}
         maxNow={config.maxNow}
         disabled={isUnknown}
         inputRef={amountInput}
       />
+      {amountError !== '' && isOverLimit(draft.amount, config) && (
+        <LimitsList limits={limitsOf(config)} binding={binding} />
+      )}
       <AccountPicker
         account={account}
         onOpen={onAccounts}

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 it('shows what there is, fills in all of it, and shows what arrives of it', async () => {
   const { user } = await open();
-  expect(screen.getByText('可提现 ¥3,286.40')).toBeInTheDocument();
+  expect(screen.getByText('可提现余额 ¥3,286.40')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '全部提现' }));
   expect(amount()).toHaveValue('3286.40');
   expect(await screen.findByText('¥3,266.68')).toBeInTheDocument();
@@ -34,8 +34,8 @@ it('shows the withheld tax where there is one', async () => {
 
 it.each([
   ['9.99', '最低提现10元'],
-  ['5000.01', '单笔最高5000元'],
-  ['4000', '可提现余额不足'],
+  ['5000.01', '超出可提现余额 ¥1,713.61'],
+  ['4000', '超出可提现余额 ¥713.60'],
   ['1,000', '请输入正确的金额，最多两位小数'],
   ['01', '请输入正确的金额，最多两位小数'],
   ['1e3', '请输入正确的金额，最多两位小数'],
@@ -49,6 +49,30 @@ it.each([
   expect(amount()).toBeInvalid();
   expect(amount()).toHaveFocus();
   expect(server.inputs(addWithdrawal)).toEqual([]);
+});
+
+it('says by which day the money arrives before an amount is typed', async () => {
+  await open();
+  expect(screen.getByRole('region', { name: '现在提交，最晚到账' })).toHaveTextContent(
+    '现在提交，最晚到账6月24日 星期三提交 今天审核 最晚6月21日到账 最晚6月24日',
+  );
+});
+
+it('names the limit that binds beside 全部, and lists all of them once it is exceeded', async () => {
+  config = aConfig({ max: 100_000, maxNow: 100_000, usedCount: 1 });
+  const { user } = await open();
+  expect(screen.getByText('单笔上限 ¥1,000.00')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '全部提现' })).toHaveTextContent('全部 1,000.00');
+  expect(screen.queryByText('当前上限')).not.toBeInTheDocument();
+  await user.type(amount(), '1200');
+  await user.tab();
+  expect(await screen.findByText('超出单笔上限 ¥200.00')).toBeInTheDocument();
+  const limits = [...(screen.getByText('当前上限').closest('dl')?.children ?? [])];
+  expect(limits.map(({ textContent }) => textContent)).toEqual([
+    '可提现余额¥3,286.40',
+    '单笔上限当前上限¥1,000.00',
+    '今日剩余额度（2 次）¥20,000.00',
+  ]);
 });
 
 it('asks for an amount', async () => {

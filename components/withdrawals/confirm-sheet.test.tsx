@@ -79,7 +79,7 @@ it('sends once for a double tap, and says nothing has happened before the answer
   await waitFor(() => expect(server.inputs(addWithdrawal)).toHaveLength(1));
   expect(sheet.getByRole('button', { name: '提交中…' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('提现申请已提交')).not.toBeInTheDocument();
-  expect(screen.getByText('可提现 ¥3,286.40')).toBeInTheDocument();
+  expect(screen.getByText('可提现余额 ¥3,286.40')).toBeInTheDocument();
   act(() => answer(submitted));
   expect(await screen.findByText('提现申请已提交')).toBeInTheDocument();
   expect(server.inputs(addWithdrawal)).toHaveLength(1);

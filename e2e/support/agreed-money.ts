@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '@/lib/contract';
 import { listNotices } from '@/lib/contract/notices';
-import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import { getRewardParts, listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
 import { getAssets, listMoney } from '@/lib/contract/wallet';
 import {
   getWithdrawal,
@@ -36,9 +36,9 @@ const ANSWERS: Readonly<Record<string, object>> = {
     available: 3_286_40,
     pending: 328_50,
     withdrawing: 186_90,
-    debt: 12_00,
+    debt: 0,
     totalIncome: 12_860_00,
-    totalWithdrawn: 9_058_20,
+    totalWithdrawn: 9_386_70,
     today: 128_50,
     month: 3_756_40,
     nextSettle: { time: AT + DAY_MS, amount: 88_00 },
@@ -67,11 +67,18 @@ const ANSWERS: Readonly<Record<string, object>> = {
         blockNo: null,
       })),
     ),
-    summary: { ...SUMS, total: 3_480_00, pending: 40_00, count: 2, partners: 24 },
+    summary: { ...SUMS, total: 4_096_00, pending: 12_66, count: 2, partners: 24 },
   } satisfies OutputOf<typeof listTeamRewards>,
+  [getRewardParts.path]: {
+    parts: [
+      { kind: 'goods', count: 142, fen: 5_214_24 },
+      { kind: 'course', count: 38, fen: 2_180_16 },
+      { kind: 'service', count: 9, fen: 1_369_60 },
+    ],
+  } satisfies OutputOf<typeof getRewardParts>,
   [listWithdrawals.path]: {
     list: pageOf(WITHDRAWALS),
-    summary: { available: 3_286_40, processing: 186_90, paid: 9_058_20 },
+    summary: { available: 3_286_40, processing: 186_90, paid: 9_386_70 },
   } satisfies OutputOf<typeof listWithdrawals>,
   [getWithdrawal.path]: {
     ...OPEN,
@@ -107,6 +114,8 @@ const ANSWERS: Readonly<Record<string, object>> = {
     maxNow: 3_286_40,
     hours: { from: 9, to: 18 },
     etaText: '1–3个工作日内完成审核，审核通过后72小时内到账',
+    reviewBy: AT + DAY_MS,
+    arriveBy: AT + 2 * DAY_MS,
     rules: [
       '单笔提现10元至5000元，每日最多3次、累计20000元',
       '手续费为提现金额的0.6%',

@@ -54,9 +54,9 @@ export const REWARDS: Reward[] = [
   }),
 ];
 export const SUMS = {
-  total: 7_200_00,
+  total: 8_764_00,
   month: 3_756_40,
-  pending: 328_50,
+  pending: 315_84,
   filterTotal: 216_50,
   count: 4,
   levels: 2,

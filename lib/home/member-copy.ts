@@ -1,3 +1,5 @@
+import { totalsCopy } from '@/lib/format/totals-copy';
+
 /** Texts of the home tab for members. Separate from `copy.ts`, so that guests do not download them. */
 export const memberCopy = {
   heroLabel: '我的地块',
@@ -12,9 +14,9 @@ export const memberCopy = {
 
   money: {
     label: '奖励概览',
-    available: '可提现',
-    pending: '待入账',
-    total: '累计奖励',
+    available: totalsCopy.available,
+    pending: totalsCopy.pending,
+    total: totalsCopy.earned,
     withdraw: '提现',
   },
   invite: '邀请小伙伴',

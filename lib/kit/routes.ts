@@ -63,6 +63,7 @@ const TABLE = [
   // public, because ?userId= shows another member's card; its page guards the own card
   page('/pages/user/card', '名片', ACCOUNT, { guest: true }),
   page('/pages/user/money', '我的钱包', ACCOUNT),
+  page('/pages/user/moneyFlow', '钱走到哪了', '/pages/user/money'),
   page('/pages/user/withdraw', '提现', ACCOUNT),
   page('/pages/user/withdrawAdd', '申请提现', '/pages/user/withdraw'),
   page('/pages/user/reward', '直接奖励', ACCOUNT),

@@ -1,7 +1,6 @@
 import {
   fateText,
   isSameRange,
-  partsOf,
   percentsOf,
   quickRanges,
   rangeProblem,
@@ -54,19 +53,10 @@ it.each([
   [5, '0.05%'],
 ])('writes %i basis points as %s', (bp, text) => expect(rateText(bp)).toBe(text));
 
-it('names each source of rewards once, largest first, without empty ones', () => {
-  expect(
-    partsOf({ 1: { total: 500, pending: 0 }, 2: { total: 200, pending: 900 } }).map(
-      ({ name }) => name,
-    ),
-  ).toEqual(['团队 · 待入账', '直接 · 已入账', '团队 · 已入账']);
-  expect(partsOf({ 1: { total: 0, pending: 0 } })).toEqual([]);
-});
-
 it.each([[[1, 1, 1]], [[7200, 3480, 1380, 800]], [[1]], [[999_999, 1]]])(
   'divides %j into percents that add up',
   (values) => {
-    const percents = percentsOf(values.map((fen) => ({ name: '', fen })));
+    const percents = percentsOf(values.map((fen) => ({ fen })));
     expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
   },
 );

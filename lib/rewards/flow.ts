@@ -1,8 +1,10 @@
+import type { OutputOf } from '@/lib/contract/endpoint';
+import type { getRewardParts } from '@/lib/contract/rewards';
 import { fenToSigned, fenToText, fenToYuan } from '@/lib/format';
 import { dayText } from '@/lib/format/dates';
 import { addDays, addMonths, dayOf, daysOf, monthOf } from '@/lib/time';
 import { rewardsCopy } from './copy';
-import type { Level, Reward, RewardsSummary } from './types';
+import type { Reward } from './types';
 
 export type RewardTab = keyof typeof rewardsCopy.tab;
 export type RewardState = Reward['status'];
@@ -66,27 +68,11 @@ export const saleText = (
   isHidden: boolean,
 ): string => rewardsCopy.base(shown(fenToYuan(base), isHidden), rateText(rateBp));
 
-/** A segment of the chart: source and state of an amount; fen. */
-export interface Part {
-  name: string;
-  fen: number;
-}
-
-/** Parts of the rewards: each level, settled and pending; zeros are left out, largest first. */
-export function partsOf(
-  sums: Partial<Record<Level, Pick<RewardsSummary, 'total' | 'pending'>>>,
-): Part[] {
-  const parts = ([1, 2] as const).flatMap((level) =>
-    (['total', 'pending'] as const).map((kind) => ({
-      name: `${rewardsCopy.levels[level]} · ${rewardsCopy.part[kind]}`,
-      fen: sums[level]?.[kind] ?? 0,
-    })),
-  );
-  return parts.filter(({ fen }) => fen > 0).sort((a, b) => b.fen - a.fen);
-}
+/** A storey of the tower: what was sold, and what it brought in fen. */
+export type Part = OutputOf<typeof getRewardParts>['parts'][number];
 
 /** Whole percents that add up to 100: largest-remainder rounding. */
-export function percentsOf(parts: readonly Part[]): number[] {
+export function percentsOf(parts: readonly { fen: number }[]): number[] {
   const sum = parts.reduce((total, { fen }) => total + fen, 0);
   const exact = parts.map(({ fen }) => (fen / sum) * 100);
   const percents = exact.map(Math.floor);

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useEndpoint, useEndpointList, useUserId } from '@/lib/api';
-import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
-import type { RewardFilters } from './flow';
+import { getRewardParts, listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import type { Part, RewardFilters } from './flow';
 import type { Level, Reward, RewardsSummary } from './types';
 
 const LISTS = { 1: listDirectRewards, 2: listTeamRewards } as const;
 const rowId = (reward: Reward) => reward.rewardId;
-/** Only the sums of the other level are wanted. */
-const SUMS_ONLY = { per_page: 1 };
+const NO_PARTS: readonly Part[] = [];
 
 /**
  * The member's rewards of a level, newest first. `summary` also has the totals of the whole level, so the previous one stays
@@ -28,8 +27,8 @@ export function useRewards(level: Level, filters: RewardFilters) {
   };
 }
 
-/** Sums of the other level, for the chart of both; requested only while two levels earn. */
-export function useOtherLevel(level: Level, isWanted: boolean): RewardsSummary | undefined {
-  const { data } = useEndpoint(LISTS[level === 1 ? 2 : 1], isWanted ? SUMS_ONLY : null);
-  return data?.summary;
+/** What the settled rewards of the level come from; not requested while the level is closed. */
+export function useRewardParts(level: Level, isWanted: boolean): readonly Part[] {
+  const { data } = useEndpoint(getRewardParts, isWanted ? { level } : null);
+  return data?.parts ?? NO_PARTS;
 }

@@ -1,10 +1,12 @@
+import { totalsCopy } from '@/lib/format/totals-copy';
+
 /** Texts of the wallet card (terms of money: specification 32.1). */
 export const walletCopy = {
   label: '资金',
-  available: '可提现',
-  pending: '待入账',
-  withdrawing: '提现中',
-  debt: '待扣款',
+  available: totalsCopy.available,
+  pending: totalsCopy.pending,
+  withdrawing: totalsCopy.withdrawing,
+  debt: totalsCopy.debt,
   withdraw: '提现',
   hide: '隐藏金额',
   show: '显示金额',

@@ -1,8 +1,10 @@
+import { totalsCopy } from '@/lib/format/totals-copy';
+
 /** Texts of the list and of one withdrawal (terms of money: specification 32.1). */
 export const withdrawCopy = {
-  available: '可提现',
-  processing: '处理中',
-  paid: '累计到账',
+  available: totalsCopy.available,
+  processing: totalsCopy.withdrawing,
+  paid: totalsCopy.withdrawn,
   apply: '申请提现',
   tabs: { all: '全部', reviewing: '审核中', paying: '打款中', paid: '已到账', failed: '未成功' },
   tabsLabel: '提现状态',
@@ -73,8 +75,20 @@ export const applyCopy = {
   amount: '提现金额',
   placeholder: '0.00',
   clear: '清空金额',
-  available: (yuan: string) => `可提现 ${yuan}`,
-  all: '全部',
+  arrival: '现在提交，最晚到账',
+  arrivalSteps: { submit: '提交', review: '审核', arrive: '到账' },
+  today: '今天',
+  latest: (day: string) => `最晚${day}`,
+  limit: (name: string, yuan: string) => `${name} ${yuan}`,
+  over: (name: string, yuan: string) => `超出${name} ${yuan}`,
+  limits: {
+    label: '提现上限',
+    available: '可提现余额',
+    max: '单笔上限',
+    today: (times: number) => `今日剩余额度（${times} 次）`,
+    binding: '当前上限',
+  },
+  all: (yuan: string) => (yuan === '' ? '全部' : `全部 ${yuan}`),
   allLabel: '全部提现',
   account: '收款账户',
   chooseAccount: '选择收款账户',

@@ -1,9 +1,9 @@
 import { errorText } from '@/lib/contract/errors';
 import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
-import { fenToShort } from '@/lib/format';
+import { fenToShort, fenToYuan } from '@/lib/format';
 import { applyCopy, withdrawCopy } from './copy';
+import { bindingOf, type Limits } from './limits';
 import { toInput } from './to-input';
-import type { WithdrawConfig } from './types';
 
 /** Name of a withdrawal's state; its number is never shown. */
 export const statusLabel = (status: WithdrawStatus): string => withdrawCopy.status[status];
@@ -44,27 +44,24 @@ export function failureText({
 
 export { shortMomentText as momentText } from '@/lib/format/dates';
 
-type Limits = Pick<
-  WithdrawConfig,
-  'min' | 'max' | 'step' | 'available' | 'dayCount' | 'usedCount' | 'dayAmount' | 'usedAmount'
->;
-
-/** The message under the amount, in the server's order of checks; empty = valid. */
+/** The message under the amount; empty = valid. Of the upper limits it names the one that binds (specification 20.5). */
 export function amountProblem(text: string, limits: Limits): string {
   if (text.trim() === '') return applyCopy.error.amountMissing;
   const amount = toInput({ amount: text })?.amount;
   if (amount === undefined) return applyCopy.error.amountForm;
-  const { min, max, step, available, dayCount, usedCount, dayAmount, usedAmount } = limits;
+  const { min, step, dayCount, usedCount } = limits;
   if (amount < min) return errorText('below_minimum', { min: fenToShort(min) });
-  if (amount > max) return errorText('above_maximum', { max: fenToShort(max) });
-  if (amount % step !== 0) return errorText('amount_step', { step: fenToShort(step) });
-  if (amount > available) return errorText('insufficient_balance');
   if (usedCount >= dayCount) return errorText('daily_count_limit');
-  if (usedAmount + amount > dayAmount)
-    return errorText('daily_amount_limit', {
-      left: fenToShort(Math.max(dayAmount - usedAmount, 0)),
-    });
+  const { name, fen } = bindingOf(limits);
+  if (amount > fen) return applyCopy.over(name, fenToYuan(amount - fen));
+  if (amount % step !== 0) return errorText('amount_step', { step: fenToShort(step) });
   return '';
+}
+
+/** Whether an amount, as typed, exceeds every permitted one. */
+export function isOverLimit(text: string, limits: Limits): boolean {
+  const amount = toInput({ amount: text })?.amount;
+  return amount !== undefined && amount > bindingOf(limits).fen;
 }
 
 const TWO_DIGITS = 2;

@@ -6,8 +6,6 @@ import { OperationRefused } from '@/server/db/operators';
 import { withdrawals } from '@/server/db/schema';
 import { type Call, DomainError } from '@/server/http/call';
 import { once } from '@/server/http/idempotency';
-import { userAccount } from '@/server/modules/ledger/accounts';
-import { post } from '@/server/modules/ledger/post';
 import { cancelled } from '@/server/modules/withdrawals/lifecycle';
 import * as operate from '@/server/modules/withdrawals/operate';
 import { submit } from '@/server/modules/withdrawals/submit';
@@ -275,27 +273,6 @@ export class History extends SaleSteps {
     const { status } = await this.rowOf(one.id);
     if (isUnknown && status === 70 && one.status !== 70) assert.ok(this.model.move(one, [30], 70));
     else await this.follow(one);
-  }
-
-  /** Money that leaves 可提现 and is no withdrawal. */
-  private giveUp(): Promise<void> {
-    const owner = this.random.pick(this.owners);
-    const fen = this.random.between(1, 200_00);
-    return this.expect(this.model.spend(owner, fen), () =>
-      this.lane.db.transaction((tx) =>
-        post(tx, {
-          idem: newKey(),
-          kind: 'close_give_up',
-          refType: 'user',
-          refId: owner,
-          at: this.now,
-          lines: [
-            { account: userAccount(owner, 'available'), amount_fen: -fen },
-            { account: 'house:rewards', amount_fen: fen },
-          ],
-        }),
-      ),
-    );
   }
 
   /** At the end each reward and withdrawal is in the model's state, and every total adds up. */

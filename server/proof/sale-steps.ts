@@ -7,6 +7,7 @@ import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
 import { rewards } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { forfeitBalance } from '@/server/modules/ledger/forfeit';
 import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { manageAccounts } from '@/server/modules/withdrawals/accounts';
@@ -176,6 +177,23 @@ export class SaleSteps {
     const work = { hold: holdReward, release: releaseReward, void: voidReward }[action];
     await this.expect(this.model.operate(reward, action), () =>
       work(this.lane.db, { operator: 'anna', now: this.now }, row?.id ?? 0, '核对'),
+    );
+  }
+
+  /** Money that leaves 可提现 and is no withdrawal. */
+  protected giveUp(): Promise<void> {
+    const owner = this.random.pick(this.owners);
+    const fen = this.random.between(1, 200_00);
+    return this.expect(this.model.spend(owner, fen), () =>
+      this.lane.db.transaction((tx) =>
+        forfeitBalance(tx, {
+          userId: owner,
+          // every step has a moment of its own
+          closingId: this.lane.clock.now,
+          amount: fen,
+          now: this.now,
+        }),
+      ),
     );
   }
 }

@@ -26,12 +26,10 @@ describe('the head', () => {
     show();
     const head = await screen.findByRole('region', { name: '可提现' });
     expect(head).toHaveTextContent('¥3,286.40');
-    expect(head).toHaveTextContent('下一笔 ¥88.00 预计6月21日入账');
+    expect(head).toHaveTextContent('下一笔 6月21日 转入 ¥88.00');
     expect(within(head).getByRole('button', { name: /^待入账/ })).toHaveTextContent('¥328.50');
-    expect(within(head).getByRole('link', { name: /^提现中/ })).toHaveAttribute(
-      'href',
-      '/zc/pages/user/withdraw',
-    );
+    expect(within(head).getByRole('button', { name: /^提现中/ })).toHaveTextContent('¥186.90');
+    expect(within(head).getByRole('button', { name: /^累计已入账/ })).toBeVisible();
     expect(within(head).getByRole('link', { name: '提现' })).toHaveAttribute(
       'href',
       '/zc/pages/user/withdrawAdd',

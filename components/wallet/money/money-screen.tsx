@@ -2,17 +2,22 @@
 
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { toast } from '@/components/ui/layer/toast';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { useNavigate } from '@/components/ui/use-navigate';
 import { monthOf } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
+import type { Total } from '@/lib/wallet/money/totals';
 import {
   type MoneyRow,
   type MoneyType,
   type RewardOfRow,
   useMoneyLog,
 } from '@/lib/wallet/money/use-money';
+import { useStatement } from '@/lib/wallet/money/use-statement';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import styles from './money.module.css';
@@ -20,17 +25,19 @@ import { MoneyHead, MoneyHeadSkeleton } from './money-head';
 import { MoneyLog } from './money-log';
 
 const PATH = '/pages/user/money';
+const FLOW = '/pages/user/moneyFlow';
 /** Loaded with the first sheet that is opened. */
 const MoneySheet = lazyLayer(() => import('./money-sheet').then((m) => m.MoneySheet));
 const MonthSheet = lazyLayer(() => import('./month-sheet').then((m) => m.MonthSheet));
+const TotalSheet = lazyLayer(() => import('./total-sheet').then((m) => m.TotalSheet));
 const SettleSheet = lazyLayer(() => import('./settle-sheet').then((m) => m.SettleSheet));
 
-type Layer = 'row' | 'month' | 'settle';
+type Layer = 'row' | 'month' | 'settle' | 'total';
 
 /** Which sheet is open, and which were opened before: those stay mounted, so that their closing animation is shown. */
-function useLayers() {
-  const [layer, setLayer] = useState<Layer | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<Layer>>(new Set());
+function useLayers(first: Layer | null) {
+  const [layer, setLayer] = useState<Layer | null>(first);
+  const [opened, setOpened] = useState<ReadonlySet<Layer>>(new Set(first ? [first] : []));
   function open(next: Layer) {
     setOpened((before) => new Set(before).add(next));
     setLayer(next);
@@ -38,18 +45,31 @@ function useLayers() {
   return { layer, opened, open, close: () => setLayer(null) };
 }
 
+/** Saves the month that is shown as a file. */
+function useSaveStatement(month: string) {
+  const saveStatement = useStatement();
+  return async () => {
+    const outcome = await saveStatement(month);
+    if (outcome) (outcome.isProblem ? toast.show : toast.ok)(outcome.text);
+  };
+}
+
 export interface MoneyScreenProps {
+  /** A total to explain at once, from the address. */
+  firstTotal?: Total | null;
   /** The calculation of one reward. */
   explainReward: (reward: RewardOfRow, isMoneyHidden: boolean) => ReactNode;
 }
 
 /** 我的钱包: balances, the settlement calendar, and every movement with its details. */
-export function MoneyScreen({ explainReward }: MoneyScreenProps) {
+export function MoneyScreen({ firstTotal = null, explainReward }: MoneyScreenProps) {
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const [month, setMonth] = useState(thisMonth);
   const [type, setType] = useState<MoneyType>('all');
   const [row, setRow] = useState<MoneyRow | null>(null);
-  const layers = useLayers();
+  const [total, setTotal] = useState<Total>(firstTotal ?? 'available');
+  const layers = useLayers(firstTotal && 'total');
+  const saveStatement = useSaveStatement(month);
   const [isHidden, setHidden] = useHiddenMoney();
   const assets = useAssets();
   const log = useMoneyLog(month, type);
@@ -59,17 +79,24 @@ export function MoneyScreen({ explainReward }: MoneyScreenProps) {
     layers.open('row');
   }
 
+  function explain(next: Total) {
+    setTotal(next);
+    layers.open('total');
+  }
+
   return (
-    <PageFrame path={PATH}>
+    <PageFrame
+      path={PATH}
+      action={{ type: 'text', text: moneyCopy.statement, onPress: saveStatement }}
+    >
       <PullToRefresh onRefresh={() => Promise.all([assets.refresh(), log.refresh()])}>
         <div className={styles.surface}>
           {assets.data ? (
             <MoneyHead
               assets={assets.data}
               isHidden={isHidden}
-              month={month}
               onHide={setHidden}
-              onCalendar={() => layers.open('settle')}
+              onTotal={explain}
             />
           ) : assets.state === 'error' ? (
             <ErrorBlock title={moneyCopy.failed} onRetry={assets.refresh} />
@@ -90,6 +117,7 @@ export function MoneyScreen({ explainReward }: MoneyScreenProps) {
       <MoneySheets
         layers={layers}
         row={row}
+        total={total}
         month={month}
         thisMonth={thisMonth}
         isHidden={isHidden}
@@ -100,9 +128,10 @@ export function MoneyScreen({ explainReward }: MoneyScreenProps) {
   );
 }
 
-interface MoneySheetsProps extends MoneyScreenProps {
+interface MoneySheetsProps extends Pick<MoneyScreenProps, 'explainReward'> {
   layers: ReturnType<typeof useLayers>;
   row: MoneyRow | null;
+  total: Total;
   month: string;
   thisMonth: string;
   isHidden: boolean;
@@ -111,14 +140,21 @@ interface MoneySheetsProps extends MoneyScreenProps {
 
 /** The sheets that have been opened once. */
 function MoneySheets({
-  layers: { layer, opened, close },
+  layers: { layer, opened, open, close },
   row,
+  total,
   month,
   thisMonth,
   isHidden,
   explainReward,
   onMonth,
 }: MoneySheetsProps) {
+  const { navigateTo } = useNavigate();
+  function showFlow() {
+    close();
+    // the layer takes its history entry back before the page moves on
+    setTimeout(() => void layersSettled().then(() => navigateTo(FLOW)));
+  }
   return (
     <Suspense>
       {row && (
@@ -140,6 +176,16 @@ function MoneySheets({
             onMonth(chosen);
             close();
           }}
+        />
+      )}
+      {opened.has('total') && (
+        <TotalSheet
+          isOpen={layer === 'total'}
+          total={total}
+          isHidden={isHidden}
+          onClose={close}
+          onCalendar={() => open('settle')}
+          onFlow={showFlow}
         />
       )}
       {opened.has('settle') && (

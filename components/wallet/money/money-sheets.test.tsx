@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getMoney, getSettleCalendar } from '@/lib/contract/wallet';
+import { getMoney, getMoneyFlow, getSettleCalendar } from '@/lib/contract/wallet';
 import type { RewardOfRow } from '@/lib/wallet/money/use-money';
 import { type FakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice } from '@/testing/render-app';
-import { aRow, list, moneyServer, NOW, show } from './testing';
+import { aFlow, aRow, list, moneyServer, NOW, show } from './testing';
 
 const aReward: RewardOfRow = {
   rewardId: 1,
@@ -98,7 +98,9 @@ describe('the settlement calendar', () => {
         : { days: [], total: 0, undated: { amount: 4050, count: 1 } },
     );
     const { user } = show();
+    server.on(getMoneyFlow, () => aFlow());
     await user.click(await screen.findByRole('button', { name: /^待入账/ }));
+    await user.click(await screen.findByRole('button', { name: '入账日历' }));
     const sheet = within(await screen.findByRole('dialog', { name: '入账日历' }));
     expect(await sheet.findByText('预计入账 ¥88.00')).toBeInTheDocument();
     expect(sheet.getByRole('list', { name: '入账日历' })).toHaveTextContent('6月21日 · 2 笔¥88.00');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { getAssets, listMoney } from '@/lib/contract/wallet';
 import { dayOf, monthOf } from '@/lib/time';
-import type { MoneyRow } from '@/lib/wallet/money/use-money';
+import type { MoneyFlow, MoneyRow } from '@/lib/wallet/money/use-money';
 import type { Assets } from '@/lib/wallet/use-assets';
 import { type FakeServer, fakeServer } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render-app';
@@ -39,6 +39,48 @@ export const aRow = (id: number, changes: Partial<MoneyRow> = {}): MoneyRow => (
   refType: 'reward',
   refId: id,
   ...changes,
+});
+
+/** Three rewards and one withdrawal on their way. */
+export const aFlow = (): MoneyFlow => ({
+  available: 328_640,
+  pending: 32_850,
+  withdrawing: 18_690,
+  debt: 0,
+  totalIncome: 1_286_000,
+  totalWithdrawn: 938_670,
+  spent: 0,
+  direct: 876_400,
+  team: 409_600,
+  sales: { count: 3, paid: 437_000 },
+  due: [
+    {
+      rewardId: 1,
+      level: 2,
+      title: '毛巾等 5 件',
+      base: 42_200,
+      rateBp: 300,
+      amount: 1266,
+      from: NOW - 10 * DAY,
+      until: NOW + 5 * DAY,
+      isHeld: false,
+    },
+    {
+      rewardId: 2,
+      level: 1,
+      title: '小店空间设计',
+      base: 368_000,
+      rateBp: 800,
+      amount: 29_440,
+      from: null,
+      until: null,
+      isHeld: false,
+    },
+  ],
+  rest: { amount: 2144, count: 1 },
+  outgoing: [{ id: 9, amount: 18_690, account: '招商银行(8888)', arriveBy: NOW + 5 * DAY }],
+  outgoingRest: { amount: 0, count: 0 },
+  lastPaid: { amount: 62_000, time: NOW - 4 * DAY },
 });
 
 const ROWS = [

@@ -1,6 +1,6 @@
 import { useEndpoint, useEndpointList } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract/endpoint';
-import { getMoney, getSettleCalendar, listMoney } from '@/lib/contract/wallet';
+import { getMoney, getMoneyFlow, getSettleCalendar, listMoney } from '@/lib/contract/wallet';
 
 type MoneyPage = OutputOf<typeof listMoney>;
 /** A row of the wallet; amounts are integer fen, `amount` is signed. */
@@ -21,3 +21,7 @@ export const useMoneyDetail = (id: number) => useEndpoint(getMoney, { id });
 
 /** On which days of a month pending rewards settle. */
 export const useSettleCalendar = (month: string) => useEndpoint(getSettleCalendar, { month });
+
+/** Every total with the rows it contains, from the sale to the bank. */
+export type MoneyFlow = OutputOf<typeof getMoneyFlow>;
+export const useMoneyFlow = () => useEndpoint(getMoneyFlow, {});

@@ -21,6 +21,8 @@ export const aConfig = (changes: Partial<WithdrawConfig> = {}): WithdrawConfig =
   maxNow: 328_640,
   hours: { from: 9, to: 18 },
   etaText: '1–3个工作日内完成审核，审核通过后72小时内到账',
+  reviewBy: SUBMITTED_AT + 3 * DAY_MS,
+  arriveBy: SUBMITTED_AT + 6 * DAY_MS,
   rules: ['单笔提现10元至5000元', '手续费为提现金额的0.6%'],
   banks: [
     { code: 'CMB', name: '招商银行' },

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
-import { MAX_FLOW_ROWS } from '@/lib/contract/wallet.schema';
 import type * as contract from '@/lib/contract/wallet';
+import { MAX_FLOW_ROWS } from '@/lib/contract/wallet.schema';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
 import {

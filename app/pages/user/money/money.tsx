@@ -1,7 +1,9 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { lazyPart } from '@/components/ui/lazy';
 import { MoneyScreen, type MoneyScreenProps } from '@/components/wallet/money/money-screen';
+import { isTotal } from '@/lib/wallet/money/totals';
 
 /** Loaded with the first row that a reward explains. */
 const RewardExplanation = lazyPart(() =>
@@ -12,7 +14,14 @@ const explainReward: MoneyScreenProps['explainReward'] = (reward, isMoneyHidden)
   <RewardExplanation reward={reward} isMoneyHidden={isMoneyHidden} />
 );
 
-/** 我的钱包, where a reward is explained as on the pages of rewards. */
+/** 我的钱包, where a reward is explained as on the pages of rewards; `?total=` opens what a total contains. */
 export function Money() {
-  return <MoneyScreen explainReward={explainReward} />;
+  const total = useSearchParams().get('total');
+  return (
+    <MoneyScreen
+      key={total}
+      firstTotal={isTotal(total) ? total : null}
+      explainReward={explainReward}
+    />
+  );
 }

@@ -1,0 +1,71 @@
+import { Timeline, type TimelineStep } from '@/components/ui/timeline';
+import { dayText, momentText } from '@/lib/format/dates';
+import { rewardsCopy } from '@/lib/rewards/copy';
+import type { Explanation } from '@/lib/rewards/use-reward';
+import { dayOf } from '@/lib/time';
+import styles from './sheets.module.css';
+
+const { detail } = rewardsCopy;
+
+const at = (ms: number) => ({ at: ms, text: momentText(ms) });
+const expected = (ms: number) => ({ at: ms, text: dayText(dayOf(ms)) });
+
+/** From the sale to 可提现: done with its time, now in one sentence, later with its day. */
+function stepsOf(reward: Explanation): TimelineStep[] {
+  const { paidAt, completedAt, expectAt, settledAt, holdDays, buyer, status, statusText } = reward;
+  const isOver = status === 'void' || status === 'clawed';
+  const isCompleted = completedAt !== null;
+  const steps: TimelineStep[] = [
+    {
+      key: 'paid',
+      title: detail.paid,
+      state: 'done',
+      moment: at(paidAt),
+      text: detail.paidText(buyer),
+    },
+  ];
+  if (isCompleted || !isOver)
+    steps.push({
+      key: 'completed',
+      title: detail.completed,
+      state: isCompleted ? 'done' : 'current',
+      moment: isCompleted ? at(completedAt) : { text: detail.completedLater },
+    });
+  if (isOver)
+    return [...steps, { key: 'over', title: detail.ended, state: 'failed', text: statusText }];
+  const isWaiting = isCompleted && settledAt === null;
+  steps.push({
+    key: 'wait',
+    title: detail.wait,
+    state: settledAt !== null ? 'done' : isWaiting ? 'current' : 'todo',
+    moment: { text: detail.waitDays(holdDays) },
+    text: isWaiting ? (status === 'held' ? statusText : detail.waitText) : undefined,
+  });
+  steps.push({
+    key: 'settle',
+    title: detail.settle,
+    state: settledAt !== null ? 'done' : 'todo',
+    moment:
+      settledAt !== null
+        ? at(settledAt)
+        : expectAt !== null
+          ? expected(expectAt)
+          : { text: detail.settleLater(holdDays) },
+  });
+  return steps;
+}
+
+/** What has happened to a reward and what is still to come, each with its day. */
+export function RewardWay({ reward }: { reward: Explanation }) {
+  const { expectAt, settledAt } = reward;
+  const title =
+    settledAt === null && expectAt !== null
+      ? detail.wayTitle(dayText(dayOf(expectAt)))
+      : detail.way;
+  return (
+    <section className={styles.way}>
+      <h3>{title}</h3>
+      <Timeline steps={stepsOf(reward)} label={detail.way} />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { fenToYuan, percentText } from '@/lib/format';
+import { dayText, weekdayText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { shown } from '@/lib/wallet/money/flow';
+import { waitOf } from '@/lib/wallet/money/totals';
+import type { MoneyFlow } from '@/lib/wallet/money/use-money';
+import styles from './total-sheet.module.css';
+
+const { why } = moneyCopy;
+
+export interface FlowRowsProps {
+  flow: MoneyFlow;
+  isHidden: boolean;
+}
+
+/** What is pending: each reward with its day, its formula and how much of the wait has passed. */
+export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProps) {
+  const [now] = useState(() => Date.now());
+  if (due.length === 0) return <p className={styles.text}>{why.pendingNone}</p>;
+  return (
+    <>
+      <p className={styles.text}>{why.pending(due.length + rest.count)}</p>
+      <ul className={styles.rows} aria-label={moneyCopy.pending}>
+        {due.map((row) => (
+          <li key={row.rewardId}>
+            <Day row={row} />
+            <span className={styles.main}>
+              <b>{row.title}</b>
+              <span className="tnum">
+                {why.formula(
+                  moneyCopy[row.level === 1 ? 'direct' : 'team'],
+                  shown(fenToYuan(row.base), isHidden),
+                  percentText(row.rateBp),
+                )}
+              </span>
+              <Wait row={row} now={now} />
+            </span>
+            <Amount className={styles.fen} fen={row.amount} size="text" isHidden={isHidden} />
+          </li>
+        ))}
+        {rest.count > 0 && (
+          <li className={styles.more}>
+            <span>{why.rest(rest.count)}</span>
+            <Amount className={styles.fen} fen={rest.amount} size="text" isHidden={isHidden} />
+          </li>
+        )}
+      </ul>
+      <Result fen={pending} isHidden={isHidden} />
+    </>
+  );
+}
+
+/** 23 / 6月 周二; in words while there is no day. */
+function Day({ row: { until, isHeld } }: { row: MoneyFlow['due'][number] }) {
+  if (until === null)
+    return <span className={styles.noDay}>{isHeld ? why.held : why.undated}</span>;
+  const day = dayOf(until);
+  return (
+    <time className={styles.date} dateTime={day}>
+      <b className="num">{dayText(day)}</b>
+      <span>{weekdayText(day)}</span>
+    </time>
+  );
+}
+
+function Wait({ row, now }: { row: MoneyFlow['due'][number]; now: number }) {
+  const wait = waitOf(row, now);
+  if (!wait || row.isHeld) return null;
+  return (
+    <span className={styles.wait}>
+      <ProgressBar value={wait.part} label={why.waitLabel(wait.passed, wait.days)} />
+      <span className="tnum" aria-hidden="true">
+        {why.days(wait.passed, wait.days)}
+      </span>
+    </span>
+  );
+}
+
+/** The sum below the rows. */
+export const Result = ({ fen, isHidden }: { fen: number; isHidden: boolean }) => (
+  <p className={styles.total}>
+    <span>{why.sum}</span>
+    <span>
+      = <Amount fen={fen} size="text" isHidden={isHidden} />
+    </span>
+  </p>
+);

@@ -1,0 +1,139 @@
+'use client';
+
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import {
+  type Addend,
+  availableParts,
+  earnedParts,
+  levelParts,
+  sumOf,
+  type Total,
+} from '@/lib/wallet/money/totals';
+import { type MoneyFlow, useMoneyFlow } from '@/lib/wallet/money/use-money';
+import { DueList } from './due-list';
+import { OutgoingList } from './outgoing-list';
+import styles from './total-sheet.module.css';
+
+const { why } = moneyCopy;
+
+interface TotalSheetProps {
+  isOpen: boolean;
+  /** Stays during the closing animation. */
+  total: Total;
+  isHidden: boolean;
+  onClose: () => void;
+  onCalendar: () => void;
+  onFlow: () => void;
+}
+
+/** What a total contains: exactly its rows, and their sum. */
+export function TotalSheet({ isOpen, onClose, total, ...more }: TotalSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={moneyCopy[total]}>
+      <Content key={total} total={total} {...more} />
+    </Sheet>
+  );
+}
+
+type ContentProps = Omit<TotalSheetProps, 'isOpen' | 'onClose'>;
+
+function Content({ total, ...more }: ContentProps) {
+  const { data, state, refresh } = useMoneyFlow();
+  if (!data)
+    return state === 'error' ? (
+      <ErrorBlock onRetry={refresh} />
+    ) : (
+      <SkeletonGroup label={why.loading} className={styles.skeleton}>
+        <Skeleton shape="title" width={5} />
+        <Skeleton width={8} />
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  const sum = total === 'earned' ? data.totalIncome : data[total];
+  return (
+    <>
+      <p className={styles.hero}>
+        <Amount fen={sum} size="md" isHidden={more.isHidden} />
+      </p>
+      <Rows flow={data} total={total} isHidden={more.isHidden} />
+      <Actions total={total} {...more} />
+    </>
+  );
+}
+
+function Rows({ flow, total, isHidden }: { flow: MoneyFlow; total: Total; isHidden: boolean }) {
+  if (total === 'pending') return <DueList flow={flow} isHidden={isHidden} />;
+  if (total === 'withdrawing') return <OutgoingList flow={flow} isHidden={isHidden} />;
+  return (
+    <>
+      <p className={styles.text}>{why[total]}</p>
+      {total === 'earned' && (
+        <Sum label={why.levels} total={total} addends={levelParts(flow)} isHidden={isHidden} />
+      )}
+      <Sum
+        label={total === 'earned' ? why.places : why.sum}
+        total={total}
+        addends={total === 'earned' ? earnedParts(flow) : availableParts(flow)}
+        isHidden={isHidden}
+      />
+    </>
+  );
+}
+
+/** Addends below each other, and what they make. */
+function Sum({
+  label,
+  total,
+  addends,
+  isHidden,
+}: {
+  label: string;
+  total: Total;
+  addends: readonly Addend[];
+  isHidden: boolean;
+}) {
+  return (
+    <dl className={styles.sum} aria-label={label}>
+      {addends.map(({ name, fen, sign }, index) => (
+        <div key={name}>
+          <dt>
+            {index > 0 && `${sign} `}
+            {name}
+          </dt>
+          <dd>
+            <Amount fen={fen} size="text" isHidden={isHidden} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.result}>
+        <dt>= {moneyCopy[total]}</dt>
+        <dd>
+          <Amount fen={sumOf(addends)} size="text" isHidden={isHidden} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Actions({ total, onCalendar, onFlow }: Omit<ContentProps, 'isHidden'>) {
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button kind="tonal" block onPress={onFlow}>
+          {why.toFlow}
+        </Button>
+        {total === 'pending' && (
+          <button type="button" className={styles.calendar} onClick={onCalendar}>
+            {why.toCalendar}
+          </button>
+        )}
+      </div>
+      {total === 'pending' && <p className={styles.note}>{why.refunds}</p>}
+    </>
+  );
+}

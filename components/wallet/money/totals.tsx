@@ -1,0 +1,104 @@
+import { Fragment } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Icon } from '@/components/ui/icon';
+import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { message } from '@/components/ui/layer/message';
+import { PartsBar } from '@/components/ui/parts-bar';
+import { fenToText, fenToYuan } from '@/lib/format';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { shown } from '@/lib/wallet/money/flow';
+import { type Addend, earnedParts, spentOf, type Total } from '@/lib/wallet/money/totals';
+import type { Assets } from '@/lib/wallet/use-assets';
+import styles from './totals.module.css';
+
+interface TotalsProps {
+  assets: Assets;
+  isHidden: boolean;
+  onTotal: (total: Total) => void;
+}
+
+/** The totals below 可提现, each with what it contains, and where all that was ever earned is now. */
+export function Totals({ assets, isHidden, onTotal }: TotalsProps) {
+  const { pending, withdrawing, totalIncome, totalWithdrawn, available, debt } = assets;
+  return (
+    <>
+      <ul className={styles.totals}>
+        <TotalButton total="pending" fen={pending} isHidden={isHidden} onTotal={onTotal} />
+        <TotalButton total="withdrawing" fen={withdrawing} isHidden={isHidden} onTotal={onTotal} />
+        <TotalButton total="earned" fen={totalIncome} isHidden={isHidden} onTotal={onTotal} />
+      </ul>
+      {totalIncome > 0 && (
+        <>
+          {!isHidden && (
+            <PartsBar
+              label={`${moneyCopy.earned} ${fenToYuan(totalIncome)}`}
+              parts={[
+                { value: available, tone: 'brand' },
+                { value: withdrawing, tone: 'navy' },
+                { value: totalWithdrawn + spentOf(assets), tone: 'grey' },
+              ]}
+            />
+          )}
+          <Equation parts={earnedParts(assets)} isHidden={isHidden} />
+        </>
+      )}
+      {debt > 0 && (
+        <p className={styles.debt}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => void message({ title: moneyCopy.debt, content: moneyCopy.debtText })}
+          >
+            {moneyCopy.debt} <Amount fen={debt} size="text" isHidden={isHidden} />
+            <InfoMark />
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TotalButtonProps extends Pick<TotalsProps, 'isHidden' | 'onTotal'> {
+  total: Total;
+  fen: number;
+}
+
+function TotalButton({ total, fen, isHidden, onTotal }: TotalButtonProps) {
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={() => onTotal(total)}>
+        <span className={styles.word}>
+          {moneyCopy[total]}
+          <InfoMark />
+        </span>
+        <Amount className={styles.figure} fen={fen} size="text" isHidden={isHidden} />
+      </button>
+    </li>
+  );
+}
+
+/** Says that a tap explains the word before it. */
+export const InfoMark = () => <Icon path={warningCircle} className={styles.info} />;
+
+const TONES: Readonly<Record<string, string | undefined>> = {
+  [moneyCopy.available]: styles.brand,
+  [moneyCopy.withdrawing]: styles.navy,
+  [moneyCopy.withdrawn]: styles.grey,
+  [moneyCopy.spent]: styles.grey,
+};
+
+/** The bar's legend, which is a sum: 可提现 3,286.40 + 提现中 186.90 + 已提现 9,386.70. */
+export function Equation({ parts, isHidden }: { parts: readonly Addend[]; isHidden: boolean }) {
+  return (
+    <p className={`tnum ${styles.equation}`}>
+      {parts.map(({ name, fen, sign }, index) => (
+        <Fragment key={name}>
+          {index > 0 && <i>{sign}</i>}
+          <span className={TONES[name]}>
+            {name} {shown(fenToText(fen), isHidden)}
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
+import { Tag } from '@/components/ui/tag';
+import { applyCopy } from '@/lib/withdrawals/copy';
+import type { Limit } from '@/lib/withdrawals/limits';
+import styles from './apply.module.css';
+
+/** All upper limits, with the one that binds marked: shown when an amount exceeds it. */
+export function LimitsList({ limits, binding }: { limits: readonly Limit[]; binding: Limit }) {
+  return (
+    <dl className={styles.limits} aria-label={applyCopy.limits.label}>
+      {limits.map(({ key, name, fen }) => (
+        <div key={key} className={cx(key === binding.key && styles.binding)}>
+          <dt>
+            {name}
+            {key === binding.key && <Tag tone="neg">{applyCopy.limits.binding}</Tag>}
+          </dt>
+          <dd>
+            <Amount fen={fen} size="text" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
