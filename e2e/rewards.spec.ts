@@ -41,6 +41,8 @@ test('a partner’s sale appears with its sum explained, is held with a reason, 
 
   await row.click();
   const sheet = page.getByRole('dialog', { name: detail.title });
+  await expect(sheet.getByRole('region', { name: detail.formula })).toContainText('= ¥19.90');
+  await sheet.getByText(detail.more, { exact: true }).click();
   await expect(sheet.getByRole('list', { name: detail.steps })).toContainText('¥19.90');
   await expect(sheet.getByRole('button', { name: appeal.action, exact: true })).toHaveCount(0);
   await expectNoViolations(page);
