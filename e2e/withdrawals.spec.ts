@@ -105,7 +105,9 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
 
   await signIn(page, member);
   await page.goto(APPLY);
-  await expect(page.getByText(applyCopy.limit(applyCopy.limits.available, '¥1,000.00'))).toBeVisible();
+  await expect(
+    page.getByText(applyCopy.limit(applyCopy.limits.available, '¥1,000.00')),
+  ).toBeVisible();
   await verifyName(page);
   const card = randomCard();
   const account = `招商银行(${card.slice(-4)})`;
