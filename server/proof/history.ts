@@ -83,8 +83,7 @@ export class History extends SaleSteps {
     this.log.push(name);
     await work();
     await compare(this.lane.db, this.model, this.owners);
-    const owner = this.owners[this.log.length % this.owners.length];
-    if (owner !== undefined) await compareTotals(this.lane.db, owner, this.now);
+    await compareTotals(this.lane.db, this.random.pick(this.owners), this.now);
     this.turn(this.random.pick([MINUTE_MS, HOUR_MS, DAY_MS, 4 * DAY_MS, 8 * DAY_MS]));
   }
 
