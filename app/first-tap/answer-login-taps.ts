@@ -13,7 +13,7 @@ export function answerLoginTaps(address: string): void {
   file?.catch(() => undefined);
 
   async function open(hash: string) {
-    const selector = `dialog[data-early="${hash}"]`;
+    const selector = 'dialog[data-early]';
     let sheet = document.querySelector<HTMLDialogElement>(selector);
     if (!sheet) {
       const { content } = Object.assign(document.createElement('template'), {
@@ -33,6 +33,11 @@ export function answerLoginTaps(address: string): void {
   /** What is chosen stands in the sheet's attributes until the app reads it. */
   function choose(sheet: HTMLDialogElement, target: Element) {
     const button = target.closest<HTMLElement>('[data-mode]');
+    const send = target.closest<HTMLElement>('[data-send]');
+    if (send) {
+      sheet.dataset.wantsCode = '';
+      send.dataset.tapped = '';
+    }
     if (target === sheet || target.closest('[data-close]')) sheet.close();
     if (!button || button === sheet) return;
     sheet.dataset.mode = button.dataset.mode;

@@ -39,18 +39,18 @@ export interface CityInput {
 }
 
 /** Things on the ground, each at its distance from the viewer. */
-type Item = readonly [depth: number, markup: string];
+export type Item = readonly [depth: number, markup: string];
 
 const BEAM_DEFS =
   '<linearGradient id="bm" x2="0" y2="1"><stop class="b0"/><stop class="b1" offset="1"/></linearGradient>';
 const GRID_LINES = 'v32m16-32v32m16-32v32m16-32v32';
-const LOTS = `<symbol id="l"><path class="LT" d="M0 0h80v32h-80zM${AVENUE_U + AVENUE} 0h80v32h-80z"/><path class="LG" d="M16 0${GRID_LINES}M${AVENUE_U + AVENUE + 16} 0${GRID_LINES}M0 16h80m${AVENUE} 0h80"/></symbol>`;
+export const LOTS = `<symbol id="l"><path class="LT" d="M0 0h80v32h-80zM${AVENUE_U + AVENUE} 0h80v32h-80z"/><path class="LG" d="M16 0${GRID_LINES}M${AVENUE_U + AVENUE + 16} 0${GRID_LINES}M0 16h80m${AVENUE} 0h80"/></symbol>`;
 const RING = topFace(-PLOT / 2, -PLOT / 2, PLOT / 2, PLOT / 2);
 const SLAB = 9;
 
 const whole = (name: string, value: number) =>
   Math.round(value) ? ` ${name}="${Math.round(value)}"` : '';
-const instance = (shape: Shape, x: number, y: number, material: Material) =>
+export const instance = (shape: Shape, x: number, y: number, material: Material) =>
   `<use href="#${shape}"${whole('x', x)}${whole('y', y)}${material && ` class="${material}"`}/>`;
 const ring = (x: number, y: number) =>
   `<path class="Z" d="${RING}" transform="translate(${join(x, y)})"/>`;
@@ -95,7 +95,7 @@ function buildings(
 }
 
 /** Trees at the kerbs and a handful of cars. */
-function streetLife(seed: number): Item[] {
+export function streetLife(seed: number): Item[] {
   const trees = LANES.map((lane, i): Item => {
     const u = Math.floor((chance(i, seed, 7) * U_MAX) / PLOT) * PLOT + 1;
     const v = lane - 4.5;
@@ -116,7 +116,7 @@ const [WEST, EAST, SOUTH] = [
 ];
 
 /** Streets and lots: plain rectangles under one transform, on a slab with two visible sides. */
-function ground(lots: string): string {
+export function ground(lots: string): string {
   const side = (className: string, [x, y]: readonly [number, number]) =>
     `<path class="${className}" d="M${join(x, y)}L${join(...SOUTH)}v${SLAB}L${join(x, y + SLAB)}z"/>`;
   const blocks = [0, 1, 2, 3, 4]
@@ -128,7 +128,7 @@ function ground(lots: string): string {
 }
 
 /** Several cities may be in one document: ids of each get a prefix of their own. */
-const withPrefix = (markup: string, prefix: string) =>
+export const withPrefix = (markup: string, prefix: string) =>
   markup.replace(/(href="#| id="|url\(#)/g, `$1${prefix}`);
 
 /** What is drawn in one frame: a slow phone needs a quarter of a second for the whole town. */

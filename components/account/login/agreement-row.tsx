@@ -6,14 +6,20 @@ import type { RoutePath } from '@/lib/kit/routes';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import styles from './login.module.css';
 
-/** Unchecked at first. The links hide the popup while the text is read; it is shown again unchanged. */
-export function AgreementRow({ onRead }: { onRead: (path: RoutePath) => void }) {
-  const read = (path: RoutePath) => (event: MouseEvent) => {
-    event.preventDefault();
-    onRead(path);
-  };
+interface AgreementTextProps {
+  onRead?: (path: RoutePath) => void;
+}
+
+/** The sentence with its two links. */
+export function AgreementText({ onRead }: AgreementTextProps) {
+  const read = (path: RoutePath) =>
+    onRead &&
+    ((event: MouseEvent) => {
+      event.preventDefault();
+      onRead(path);
+    });
   return (
-    <FormCheckbox name="isAgreed" className={styles.agree}>
+    <>
       {loginCopy.agreeBefore}
       <AppLink className="link" href={AGREEMENT_PATH} onClick={read(AGREEMENT_PATH)}>
         {loginCopy.agreement}
@@ -22,6 +28,15 @@ export function AgreementRow({ onRead }: { onRead: (path: RoutePath) => void }) 
       <AppLink className="link" href={PRIVACY_PATH} onClick={read(PRIVACY_PATH)}>
         {loginCopy.privacy}
       </AppLink>
+    </>
+  );
+}
+
+/** Unchecked at first. The links hide the popup while the text is read; it is shown again unchanged. */
+export function AgreementRow({ onRead }: Required<AgreementTextProps>) {
+  return (
+    <FormCheckbox name="isAgreed" className={styles.agree}>
+      <AgreementText onRead={onRead} />
     </FormCheckbox>
   );
 }

@@ -14,6 +14,7 @@ import { useInviter } from '@/lib/account/login/use-inviter';
 import { useLogin } from '@/lib/account/login/use-login';
 import type { RoutePath } from '@/lib/kit/routes';
 import { AgreementRow } from './agreement-row';
+import { CodeLinks } from './code-links';
 import { CodeRow } from './code-row';
 import { InviterRow } from './inviter-row';
 import styles from './login.module.css';
@@ -27,6 +28,7 @@ export interface LoginFormProps {
   loginMode: LoginMode;
   ticket: RegTicket | null;
   isDone: boolean;
+  choosesPlot: boolean;
   onDropTicket: () => void;
   onOutcome: (outcome: LoginOutcome) => void;
   onSwitch: (mode: LoginMode) => void;
@@ -37,7 +39,7 @@ export interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const { form, alternate, ticket, isDone, onSwitch, onOutcome } = props;
   const send = useLogin();
-  const inviter = useInviter(form === 'register');
+  const inviter = useInviter(form === 'register' || form === 'sms');
   const [typed] = useState(loginDraft.values);
   // a ticket belongs to the number that was verified
   const validTicket = ticket?.mobile === typed.mobile ? ticket : null;
@@ -45,7 +47,13 @@ export function LoginForm(props: LoginFormProps) {
 
   async function submit(values: LoginValues, { setErrors }: FormikHelpers<LoginValues>) {
     if (isDone) return;
-    const outcome = await send({ form, values, ticket: validTicket, hasInviter: inviter !== null });
+    const outcome = await send({
+      form,
+      values,
+      ticket: validTicket,
+      hasInviter: inviter !== null,
+      choosesPlot: props.choosesPlot,
+    });
     if (outcome.kind === 'refused') setErrors(outcome.fields);
     onOutcome(outcome);
   }
@@ -84,8 +92,8 @@ export function LoginForm(props: LoginFormProps) {
         <NewPasswordRows isReset={form === 'forgot'} autoFocus={validTicket !== null} />
       )}
       {form === 'register' && <InviterRow inviter={inviter} />}
-      {form === 'register' && <AgreementRow onRead={props.onRead} />}
-      {(form === 'password' || form === 'sms') && (
+      {(form === 'register' || form === 'sms') && <AgreementRow onRead={props.onRead} />}
+      {form === 'password' && (
         <div className={styles.links}>
           {alternate ? (
             <button type="button" className="link" onClick={() => onSwitch(alternate.mode)}>
@@ -102,6 +110,7 @@ export function LoginForm(props: LoginFormProps) {
       <SubmitButton block disabled={isDone}>
         {isDone ? loginCopy.loggedIn : loginCopy.submit[form]}
       </SubmitButton>
+      {form === 'sms' && <CodeLinks alternate={alternate} onSwitch={onSwitch} />}
       <FootLine {...props} />
     </Form>
   );

@@ -14,7 +14,7 @@ interface LoginHeadProps {
 export function LoginHead({ logo, title, sub, source }: LoginHeadProps) {
   return (
     <div className={styles.head}>
-      <span className={styles.logo}>{logo}</span>
+      {logo && <span className={styles.logo}>{logo}</span>}
       <div>
         <h2 className={styles.title}>{title}</h2>
         <p className="sub">{source ? loginCopy.source(source) : sub}</p>

@@ -25,6 +25,7 @@ import type { LoginPopupProps } from './login-popup';
 import { useEarlySheet } from './use-early-sheet';
 import { useLoginLinks } from './use-login-links';
 
+const ARRIVAL_PATH = '/pages/space/arrive';
 /** The loading indicator appears when the popup takes longer than this to load. */
 const LOADING_DELAY_MS = 300;
 
@@ -66,6 +67,7 @@ export function LoginHost({ load }: LoginHostProps) {
     isOpen: !isAside,
     onDone: () => loginStore.close(request.onDone),
     onCancel: () => loginStore.close(request.onCancel),
+    onArrive: () => loginStore.close(() => navigateTo(ARRIVAL_PATH)),
     onRead: read,
   });
 }

@@ -10,6 +10,7 @@ import styles from './login.module.css';
 import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
 import { LoginWelcome } from './login-welcome';
+import { NeighbourChip } from './neighbour-chip';
 import { useLoginPopup } from './use-login-popup';
 
 export interface LoginPopupProps {
@@ -18,6 +19,8 @@ export interface LoginPopupProps {
   isOpen: boolean;
   onDone: () => void;
   onCancel: () => void;
+  /** A newcomer goes on to choose a plot. */
+  onArrive: () => void;
   logo?: ReactNode;
   /** Drawn at the sheet's edge: the member's house, or the free lot that a newcomer gets. */
   art?: Record<'home' | 'lot', ReactNode>;
@@ -33,9 +36,10 @@ export function LoginPopup({
   art,
   onDone,
   onCancel,
+  onArrive,
   onRead,
 }: LoginPopupProps) {
-  const login = useLoginPopup(request, { onDone, onCancel });
+  const login = useLoginPopup(request, { onDone, onCancel, onArrive });
   const { mode, phase, ticket, form, isLoggedIn } = login;
   const title = titleOf(form, request.mayor);
   const body = useRef<HTMLDivElement>(null);
@@ -47,7 +51,11 @@ export function LoginPopup({
       label={title}
       art={
         phase.name !== 'welcome' &&
-        art && <span className={styles.art}>{art[form === 'register' ? 'lot' : 'home']}</span>
+        art && (
+          <span className={styles.art}>
+            {art[form === 'register' || form === 'sms' ? 'lot' : 'home']}
+          </span>
+        )
       }
     >
       {phase.name === 'welcome' ? (
@@ -55,13 +63,20 @@ export function LoginPopup({
       ) : (
         <div ref={body} onInput={login.retry}>
           <EarlySheetEnd input={early} />
-          <LoginHead logo={logo} title={title} sub={subOf(form)} source={request.source} />
+          {form === 'sms' && <NeighbourChip />}
+          <LoginHead
+            logo={form === 'sms' ? undefined : logo}
+            title={title}
+            sub={subOf(form)}
+            source={request.source}
+          />
           <LoginForm
             key={mode}
             form={form}
             alternate={login.alternate}
             loginMode={login.loginMode}
-            ticket={form === 'register' ? ticket : null}
+            ticket={form === 'register' || form === 'sms' ? ticket : null}
+            choosesPlot={login.choosesPlot}
             isDone={isLoggedIn}
             onDropTicket={login.dropTicket}
             onOutcome={login.handle}

@@ -3,8 +3,8 @@ import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { loginCopy } from '@/lib/account/login/copy';
 import { loginDraft, type RegTicket } from '@/lib/account/login/draft';
-import { CLOSE_DELAY_MS, viewOf } from '@/lib/account/login/flow';
-import { LOGIN_MODE, type LoginMode } from '@/lib/account/login/mode';
+import { CLOSE_DELAY_MS, loginModeOf, viewOf } from '@/lib/account/login/flow';
+import type { LoginMode } from '@/lib/account/login/mode';
 import type { LoginOutcome } from '@/lib/account/login/outcome';
 import type { LoginRequest } from '@/lib/account/login/store';
 import { plateNumber } from '@/lib/format';
@@ -23,18 +23,15 @@ type Phase =
 /** The state of the login popup: which form is shown, and what a submit leads to. */
 export function useLoginPopup(
   request: LoginRequest,
-  { onDone, onCancel }: Record<'onDone' | 'onCancel', () => void>,
+  { onDone, onCancel, onArrive }: Record<'onDone' | 'onCancel' | 'onArrive', () => void>,
 ) {
   const [mode, setMode] = useState<LoginMode>(request.mode);
   const [phase, setPhase] = useState<Phase>({ name: 'typing' });
-  const [ticket, changeTicket] = useTicket();
+  const [ticket, changeTicket, readTicket] = useTicket();
   const promptToCancel = useCancelClosingPrompt();
   const { form, alternate } = viewOf(mode);
   /** Where the links back to the login lead. */
-  const loginMode =
-    viewOf(request.mode).form === 'register' || request.mode === LOGIN_MODE.forgot
-      ? LOGIN_MODE.password
-      : request.mode;
+  const loginMode = loginModeOf(form, request.mode);
   const isLoggedIn = phase.name === 'done' || phase.name === 'welcome';
   const leave = isLoggedIn ? onDone : onCancel;
   useEffect(() => loginDraft.forgetPasswords, []);
@@ -48,6 +45,7 @@ export function useLoginPopup(
   }
 
   function handle(outcome: LoginOutcome) {
+    readTicket();
     switch (outcome.kind) {
       case 'loggedIn':
         toastLoggedIn(outcome.note);
@@ -60,10 +58,8 @@ export function useLoginPopup(
         toast.ok(loginCopy.passwordReset);
         loginDraft.forgetCode();
         return switchTo(loginMode);
-      case 'notRegistered':
-        changeTicket(outcome.ticket);
-        toast.show(outcome.text);
-        return switchTo(LOGIN_MODE.register);
+      case 'arrived':
+        return onArrive();
       case 'networkFailed':
         // only a login closes the popup: a registration stays open, so that the member can simply try again
         return form === 'password' || form === 'sms' ? setPhase({ name: 'failed' }) : undefined;
@@ -87,6 +83,7 @@ export function useLoginPopup(
     switchTo,
     handle,
     dropTicket: () => changeTicket(null),
+    choosesPlot: request.settles ?? !request.transfer,
     /** Typing again after a network failure keeps the popup open. */
     retry: () => phase.name === 'failed' && setPhase({ name: 'typing' }),
   };
@@ -108,7 +105,7 @@ function useTicket() {
     setTicket(next);
     loginDraft.saveTicket(next);
   };
-  return [ticket, change] as const;
+  return [ticket, change, () => setTicket(loginDraft.ticket())] as const;
 }
 
 /** Closes the popup after a delay, with the handler of the latest render. */

@@ -52,6 +52,7 @@ export function CodeField({
         <button
           type="button"
           className={styles.code}
+          data-send
           {...held}
           aria-busy={isSending || undefined}
           onClick={isResting ? undefined : send}

@@ -1,10 +1,21 @@
 /** Texts of the login popup. */
 export const loginCopy = {
-  title: { login: '登录', mayor: '市长登录', forgot: '忘记密码', register: '注册' },
-  sub: { login: '回到你的街区', forgot: '验证手机号后设置新密码', register: '领取你的专属门牌号' },
+  title: {
+    login: '登录',
+    code: '手机号进入街区',
+    mayor: '市长登录',
+    forgot: '忘记密码',
+    register: '注册',
+  },
+  sub: {
+    login: '回到你的街区',
+    code: '第一次来，验证后就有账号。',
+    forgot: '验证手机号后设置新密码',
+    register: '领取你的专属门牌号',
+  },
   source: (source: string) => `登录后继续：${source}`,
   codeSentTo: (mobile: string) => `验证码已发送至 ${mobile}`,
-  verified: (mobile: string) => `${mobile} 已验证，设置密码即可完成注册`,
+  verified: (mobile: string) => `${mobile} 已验证，不用再填验证码`,
   changeMobile: '换个手机号',
   loading: '正在打开登录',
 
@@ -27,6 +38,9 @@ export const loginCopy = {
     inviteCodeHint: '邀请码（选填）',
   },
   inviter: (name: string) => `邀请人：${name}`,
+  neighbourOf: (name: string) => `${name} 的邻居`,
+  noCode: '收不到验证码',
+  noCodeText: '看看号码和短信拦截，一分钟后可以重新获取。也可以用密码登录；密码忘了就重设一个。',
   notThisInviter: '不是TA？更换',
   agreeBefore: '我已阅读并同意',
   agreement: '《用户协议》',
@@ -58,5 +72,6 @@ export const loginCopy = {
     codeMissing: '请输入短信验证码',
     repeatWrong: '两次输入的密码不一致',
     agreementMissing: '请先阅读并同意《用户协议》和《隐私政策》',
+    agreementFirst: '请先同意用户协议和隐私政策',
   },
 } as const;

@@ -4,11 +4,13 @@ import { LOGIN_MODE, type LoginMode } from './mode';
 export interface EarlyInput {
   mode: LoginMode;
   mobile: string;
-  password: string;
+  checkcode: string;
+  isAgreed: boolean;
   /** Name of the field with the focus, and where its caret stands. */
   focused: string;
   caret: number | null;
-  /** The form was sent: it is to be sent again, by the app. */
+  /** A code was asked for, or the form was sent: the app does so. */
+  wantsCode: boolean;
   isSubmitted: boolean;
 }
 
@@ -21,7 +23,7 @@ export const findEarlySheet = (): HTMLDialogElement | null =>
 /** The mode that its visitor has chosen, by the link that opened it or inside it. */
 export function earlyMode(sheet: HTMLDialogElement): LoginMode {
   const chosen = Number(sheet.dataset.mode);
-  return Object.values(LOGIN_MODE).find((mode) => mode === chosen) ?? LOGIN_MODE.password;
+  return Object.values(LOGIN_MODE).find((mode) => mode === chosen) ?? LOGIN_MODE.sms;
 }
 
 /** Reads the open sheet and removes every one: the focus goes back to what opened it. Null when none was open. */
@@ -43,9 +45,11 @@ function readInput(sheet: HTMLDialogElement): EarlyInput {
   return {
     mode: earlyMode(sheet),
     mobile: valueOf('mobile'),
-    password: valueOf('password'),
+    checkcode: valueOf('checkcode'),
+    isAgreed: sheet.querySelector<HTMLInputElement>('input[name=isAgreed]')?.checked ?? false,
     focused: focused?.name ?? '',
     caret: focused?.selectionStart ?? null,
+    wantsCode: sheet.dataset.wantsCode !== undefined,
     isSubmitted: sheet.dataset.submitted !== undefined,
   };
 }
@@ -61,11 +65,16 @@ function typeInto(field: HTMLInputElement, text: string, caret: number) {
 export function repeatInput(input: EarlyInput, form: HTMLFormElement): void {
   const fieldOf = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`);
   if (input.focused !== '') fieldOf(input.focused)?.focus({ preventScroll: true });
-  for (const name of ['mobile', 'password'] as const) {
+  for (const name of ['mobile', 'checkcode'] as const) {
     const [field, text] = [fieldOf(name), input[name]];
     const caret = input.focused === name ? input.caret : null;
     if (field && text !== '') typeInto(field, text, caret ?? text.length);
   }
+  const box = fieldOf('isAgreed');
+  if (box && box.checked !== input.isAgreed) box.click();
   // once React has drawn what was typed
-  if (input.isSubmitted) setTimeout(() => form.requestSubmit());
+  setTimeout(() => {
+    if (input.wantsCode) form.querySelector<HTMLButtonElement>('[data-send]')?.click();
+    if (input.isSubmitted) form.requestSubmit();
+  });
 }

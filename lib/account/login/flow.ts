@@ -34,12 +34,19 @@ export const viewOf = (mode: LoginMode): View => VIEWS[mode];
 /** The headline: users are called mayors where the installation or the caller says so. */
 export function titleOf(form: LoginForm, isMayor: boolean): string {
   if (form === 'forgot' || form === 'register') return loginCopy.title[form];
-  return isMayor ? loginCopy.title.mayor : loginCopy.title.login;
+  if (isMayor) return loginCopy.title.mayor;
+  return form === 'sms' ? loginCopy.title.code : loginCopy.title.login;
 }
 
 /** The default text below the headline of a form. */
 export const subOf = (form: LoginForm): string =>
-  form === 'password' || form === 'sms' ? loginCopy.sub.login : loginCopy.sub[form];
+  loginCopy.sub[form === 'password' ? 'login' : form === 'sms' ? 'code' : form];
+
+/** Where the links back to a login lead from a form of a popup that was opened in `opened`. */
+export function loginModeOf(form: LoginForm, opened: LoginMode): LoginMode {
+  if (form === 'forgot') return opened === LOGIN_MODE.passwordOnly ? opened : LOGIN_MODE.password;
+  return opened === LOGIN_MODE.register || opened === LOGIN_MODE.forgot ? LOGIN_MODE.sms : opened;
+}
 
 /** The popup closes this long after a login, or after a network failure of one (specification 11.3). */
 export const CLOSE_DELAY_MS = 2000;

@@ -41,7 +41,11 @@ const SCHEMAS = {
     mobile: requiredMobile(),
     password: string().required(error.passwordMissing),
   }),
-  sms: object({ mobile: requiredMobile(), checkcode: code() }),
+  sms: object({
+    mobile: requiredMobile(),
+    checkcode: code(),
+    isAgreed: boolean().oneOf([true], error.agreementFirst),
+  }),
   forgot: object({
     mobile: requiredMobile(),
     checkcode: code(),
@@ -64,7 +68,9 @@ const SCHEMAS = {
  * @param hasTicket the mobile number is verified already, so no code is needed
  */
 export function schemaOf(form: LoginForm, hasTicket = false) {
-  return form === 'register' && hasTicket ? SCHEMAS.register.omit(['checkcode']) : SCHEMAS[form];
+  if (!hasTicket) return SCHEMAS[form];
+  if (form === 'sms') return SCHEMAS.sms.omit(['checkcode']);
+  return form === 'register' ? SCHEMAS.register.omit(['checkcode']) : SCHEMAS[form];
 }
 
 /** Why a code cannot be sent to this number, or undefined when it can. */

@@ -8,8 +8,8 @@ export const LOGIN_HREF = '#login';
 export const REGISTER_HREF = '#register';
 
 const MODE_OF: Readonly<Record<string, LoginMode>> = {
-  [LOGIN_HREF]: LOGIN_MODE.password,
-  [REGISTER_HREF]: LOGIN_MODE.register,
+  [LOGIN_HREF]: LOGIN_MODE.sms,
+  [REGISTER_HREF]: LOGIN_MODE.sms,
 };
 
 /** The mode of a hash, or undefined for any other hash. */

@@ -3,7 +3,6 @@ import { setCartTotal } from '@/lib/api/cart-total';
 import type { login } from '@/lib/contract/account';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
-import type { RegTicket } from './draft';
 import type { LoginValues } from './form';
 
 /** Outcome of a submit. */
@@ -11,9 +10,9 @@ export type LoginOutcome =
   /** `note`: the server's message about an invitation that is ignored for existing members; mostly empty. */
   | { kind: 'loggedIn'; note: string }
   | { kind: 'registered'; blockNo: number | null }
+  /** A new account without a plot: its member chooses one. */
+  | { kind: 'arrived' }
   | { kind: 'passwordReset' }
-  /** The code was right, but the number is not registered: the ticket replaces the code. */
-  | { kind: 'notRegistered'; ticket: RegTicket; text: string }
   /** The account is being closed; the ticket takes that back until `closesAt`. */
   | { kind: 'closing'; ticket: string; closesAt: number }
   /** `fields` are sentences for single fields; `isTicketOver`: the number has to be verified again. */

@@ -2,7 +2,7 @@ import { createStore } from '@/lib/platform/signal';
 import { LOGIN_MODE, type LoginMode } from './mode';
 
 export interface LoginOptions {
-  /** Default 10: password, with the link to the SMS code. */
+  /** Default 20: SMS code, with the link to the password. */
   mode?: LoginMode;
   /** The feature that required the login, such as 提现: shown as 登录后继续：提现. */
   source?: string;
@@ -10,6 +10,8 @@ export interface LoginOptions {
   mayor?: boolean;
   /** A page or action waits for the login: continue at once, instead of after the two seconds of success. */
   transfer?: boolean;
+  /** A newcomer goes on to choose a plot. Default: where nothing else waits for the login; otherwise a plot is assigned. */
+  settles?: boolean;
   /** Called once the person is logged in and the popup has closed. */
   onDone?: () => void;
   /** Called when the popup has closed without a login. */
@@ -61,7 +63,7 @@ export function openLogin(options: LoginOptions = {}): () => void {
   const request: LoginRequest = {
     ...options,
     id: lastId,
-    mode: options.mode ?? LOGIN_MODE.password,
+    mode: options.mode ?? LOGIN_MODE.sms,
     mayor: options.mayor ?? process.env.NEXT_PUBLIC_MAYOR === '1',
   };
   store.write({ request, isAside: false });

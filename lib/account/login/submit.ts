@@ -1,7 +1,7 @@
 import { callEndpoint, currentClaim, dropClaim, type Send, sendSealed } from '@/lib/api';
 import type { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';
-import type { RegTicket } from './draft';
+import { loginDraft, type RegTicket } from './draft';
 import type { LoginForm } from './flow';
 import type { LoginValues } from './form';
 import { enter, loggedIn, type LoginOutcome, refusal, ticketOf } from './outcome';
@@ -15,7 +15,11 @@ export interface Submission {
   ticket: RegTicket | null;
   /** Whether the inviter of the share link still counts; a typed code wins over it. */
   hasInviter: boolean;
+  /** A newcomer by code chooses a plot, instead of getting one. */
+  choosesPlot: boolean;
 }
+
+type Registration = Send<typeof register>['send'];
 
 export async function submitPassword(
   send: Send<typeof login>['send'],
@@ -33,27 +37,57 @@ export async function submitPassword(
   return loggedIn(answer.data);
 }
 
+/** Logs in by code. A number that is unknown becomes an account at once, with the ticket that the right code has brought. */
 export async function submitCode(
   send: Send<typeof loginByCode>['send'],
-  { mobile, checkcode }: LoginValues,
+  sendRegistration: Registration,
+  submission: Submission,
 ): Promise<LoginOutcome> {
+  const { ticket, values } = submission;
+  const { mobile, checkcode } = values;
+  if (ticket) return enrol(sendRegistration, submission, ticket);
   const answer = await send({
     mobile,
     checkcode,
     userType: USER_TYPE,
     refereeId: currentClaim()?.refereeId,
   });
-  if (!answer.ok) {
-    const ticket = ticketOf(answer.error);
-    return ticket
-      ? { kind: 'notRegistered', ticket: { mobile, text: ticket }, text: answer.error.msg }
-      : refusal(answer.error);
-  }
-  return loggedIn(answer.data);
+  if (answer.ok) return loggedIn(answer.data);
+  const text = ticketOf(answer.error);
+  if (text === null) return refusal(answer.error);
+  const proof = { mobile, text };
+  // the code is used up: if the registration fails, the ticket is what is left of it
+  loginDraft.saveTicket(proof);
+  return enrol(sendRegistration, submission, proof);
+}
+
+/** Registers a verified number without a password. The inviter was read in the popup, so the question is answered. */
+async function enrol(
+  send: Registration,
+  { values: { mobile }, hasInviter, choosesPlot }: Submission,
+  ticket: RegTicket,
+): Promise<LoginOutcome> {
+  const claim = hasInviter ? currentClaim() : null;
+  const { version } = await callEndpoint(getAgreement, { type: 'agreement' });
+  const answer = await send({
+    mobile,
+    regTicket: ticket.text,
+    refereeId: claim?.refereeId,
+    shareVisitId: claim?.visitId,
+    isRefereeConfirmed: claim !== null,
+    choosesPlot,
+    agreementVersion: version,
+    userType: USER_TYPE,
+  });
+  if (!answer.ok) return refusal(answer.error);
+  enter(answer.data);
+  dropClaim();
+  const { blockNo } = answer.data;
+  return choosesPlot ? { kind: 'arrived' } : { kind: 'registered', blockNo };
 }
 
 export async function submitRegistration(
-  send: Send<typeof register>['send'],
+  send: Registration,
   { values, ticket, hasInviter }: Submission,
 ): Promise<LoginOutcome> {
   const { mobile, checkcode, password, inviteCode } = values;
@@ -68,6 +102,7 @@ export async function submitRegistration(
       inviteCode: inviteCode || undefined,
       refereeId: claim?.refereeId,
       shareVisitId: claim?.visitId,
+      isRefereeConfirmed: claim !== null,
       agreementVersion: version,
       userType: USER_TYPE,
     });

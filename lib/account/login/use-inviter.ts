@@ -2,7 +2,9 @@ import { useEndpoint, useRefereeId } from '@/lib/api';
 import { getPulse } from '@/lib/contract/city';
 
 /** Public data of the member whose share link the visitor followed; null without a valid one. */
-export function useInviter(isWanted: boolean): { userId: number; maskedName: string } | null {
+export function useInviter(
+  isWanted: boolean,
+): { userId: number; maskedName: string; avatar: string } | null {
   const refereeId = useRefereeId();
   const { data } = useEndpoint(getPulse, isWanted && refereeId !== null ? { refereeId } : null);
   return data?.referee ?? null;

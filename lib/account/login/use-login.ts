@@ -30,11 +30,11 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
     const { form, values } = submission;
     const outcome = await {
       password: () => submitPassword(byPassword.send, values),
-      sms: () => submitCode(byCode.send, values),
+      sms: () => submitCode(byCode.send, registration.send, submission),
       forgot: () => submitReset(reset.send, values),
       register: () => submitRegistration(registration.send, submission),
     }[form]();
-    if (outcome.kind === 'loggedIn' || outcome.kind === 'registered') loginDraft.drop();
+    if (['loggedIn', 'registered', 'arrived'].includes(outcome.kind)) loginDraft.drop();
     return outcome;
   }
 

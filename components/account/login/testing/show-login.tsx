@@ -27,12 +27,13 @@ export const PASSWORD = 'Chuangye2026';
 export const onDone = jest.fn();
 export const onCancel = jest.fn();
 export const onRead = jest.fn();
+export const onArrive = jest.fn();
 
 /** A guest's empty storage and a server on which every call of the popup succeeds. */
 export function loginServer() {
   freshDevice(null);
   loginDraft.drop();
-  for (const callback of [onDone, onCancel, onRead]) callback.mockReset();
+  for (const callback of [onDone, onCancel, onRead, onArrive]) callback.mockReset();
   const server = fakeServer();
   server.on(getPublicKey, () => ({ publicKey }));
   server.on(login, () => MEMBER);
@@ -52,7 +53,7 @@ export function loginServer() {
 
 export function showLogin(options: LoginOptions = {}) {
   const request = { id: 1, mode: LOGIN_MODE.password, mayor: false, ...options };
-  const props = { request, onDone, onCancel, onRead };
+  const props = { request, onDone, onCancel, onRead, onArrive };
   const view = renderApp(<LoginPopup {...props} isOpen />);
   return {
     ...view,

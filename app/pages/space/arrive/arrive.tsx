@@ -1,0 +1,18 @@
+'use client';
+
+import { useMemo } from 'react';
+import { ArriveScreen } from '@/components/city/arrive/arrive-screen';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { useSession } from '@/lib/api';
+
+/** 落户: for a member without a plot, and for one whose stall has no name yet. */
+export function Arrive() {
+  const isHydrated = useHydrated();
+  const { session } = useSession();
+  const { blockAreaId = null, blockNo = null } = (isHydrated && session) || {};
+  const home = useMemo(
+    () => (blockAreaId === null || blockNo === null ? null : { blockAreaId, blockNo }),
+    [blockAreaId, blockNo],
+  );
+  return <ArriveScreen home={home} />;
+}

@@ -1,0 +1,32 @@
+import { loginCopy } from '@/lib/account/login/copy';
+import { LOGIN_MODE, type LoginMode } from '@/lib/account/login/mode';
+import styles from './login.module.css';
+
+interface CodeLinksProps {
+  alternate?: { text: string; mode: LoginMode };
+  onSwitch?: (mode: LoginMode) => void;
+}
+
+/** Below the login by code: the password, and what helps when no code comes. Also prerendered, without handlers. */
+export function CodeLinks({ alternate, onSwitch }: CodeLinksProps) {
+  const link = (mode: LoginMode, text: string) => (
+    <button
+      type="button"
+      className="link"
+      data-mode={mode}
+      onClick={onSwitch && (() => onSwitch(mode))}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className={styles.codeLinks}>
+      {alternate && link(alternate.mode, alternate.text)}
+      <details>
+        <summary>{loginCopy.noCode}</summary>
+        <p>{loginCopy.noCodeText}</p>
+        {link(LOGIN_MODE.forgot, loginCopy.forgot)}
+      </details>
+    </div>
+  );
+}

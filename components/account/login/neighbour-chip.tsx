@@ -1,0 +1,19 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import { loginCopy } from '@/lib/account/login/copy';
+import { useInviter } from '@/lib/account/login/use-inviter';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './login.module.css';
+
+/** Whose link it was; nothing without one. */
+export function NeighbourChip() {
+  const inviter = useInviter(true);
+  if (!inviter) return null;
+  return (
+    <p className={styles.neighbour}>
+      <Avatar src={imageUrl(inviter.avatar)} seed={inviter.userId} size="xs" />
+      {loginCopy.neighbourOf(inviter.maskedName)}
+    </p>
+  );
+}

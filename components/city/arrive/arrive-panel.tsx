@@ -1,0 +1,31 @@
+'use client';
+
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import styles from './arrive.module.css';
+
+/** The white panel over the foot of the town. It tells its height, so that the camera shows what is above it. */
+export function ArrivePanel({
+  label,
+  onHeight,
+  children,
+}: {
+  label: string;
+  onHeight: (height: number) => void;
+  children: ReactNode;
+}) {
+  const panel = useRef<HTMLElement>(null);
+  const report = useEffectEvent(onHeight);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => report(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={panel} className={styles.panel} aria-label={label}>
+      <div className={styles.grab} />
+      {children}
+    </section>
+  );
+}

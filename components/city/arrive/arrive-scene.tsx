@@ -1,0 +1,147 @@
+'use client';
+
+import '../iso.css';
+import './town.css';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
+import { RawSvg } from '@/components/ui/raw-svg';
+import type { Board } from '@/lib/city/board';
+import { plateNumber } from '@/lib/format';
+import { imageUrl } from '@/lib/kit/image-url';
+import { WHOLE_BOARD } from '@/lib/iso/camera';
+import styles from './arrive.module.css';
+import { BASE, frame, placeOf } from './camera';
+import { STALL_BOX, StallArt } from './stall-art';
+import { useTown } from './use-town';
+
+const VIEW = WHOLE_BOARD.join(' ');
+const BAR = 44;
+const NO_PLOTS: readonly number[] = [];
+
+/** Somebody with a face on the map. */
+export interface MapPerson {
+  no: number;
+  userId: number;
+  avatar: string;
+  name: string;
+}
+
+interface ArriveSceneProps {
+  board: Board | null;
+  seed: number;
+  /** Free plots to choose from, and the chosen one. */
+  offered?: readonly number[];
+  selected?: number | null;
+  onSelect?: (no: number) => void;
+  /** My stall, once the server has confirmed it. */
+  mine?: { no: number; sign: string; isHung: boolean } | null;
+  people: readonly MapPerson[];
+  /** What the camera shows. */
+  focus: readonly number[];
+  /** Height of the panel over the lower part, CSS pixels. */
+  covered: number;
+  isRising: boolean;
+  title: string;
+  children?: ReactNode;
+}
+
+/** The town behind the panel of the arrival: two still layers, my stall between them, and what stands above the roofs. */
+export function ArriveScene({
+  board,
+  seed,
+  offered = NO_PLOTS,
+  selected = null,
+  onSelect,
+  mine = null,
+  people,
+  focus,
+  covered,
+  isRising,
+  title,
+  children,
+}: ArriveSceneProps) {
+  const town = useTown(board && { plots: board.plots, seed, offered, me: mine?.no ?? null });
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const size = useSize(host);
+  const back = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    for (const lot of back.current?.querySelectorAll('.glow') ?? [])
+      lot.classList.toggle('on', lot.getAttribute('data-no') === String(selected));
+  }, [town, selected]);
+  const transform =
+    size && focus.length > 0
+      ? frame(focus, { width: size.width, top: BAR, bottom: size.height - covered })
+      : undefined;
+  return (
+    <div ref={setHost} className={styles.scene} role="group" aria-label={title}>
+      <div
+        className={cx(styles.camera, 'town', isRising && 'rising')}
+        style={{ transform }}
+        data-ready={town && transform ? '' : undefined}
+      >
+        <RawSvg markup={town?.back ?? null} viewBox={VIEW} svgRef={back} className="iso town" />
+        {mine && (
+          <div className={styles.stall} style={stallBox(mine.no)}>
+            <StallArt {...mine} />
+          </div>
+        )}
+        <RawSvg markup={town?.front ?? null} viewBox={VIEW} className="iso town" />
+        {offered.map((no) => (
+          <button
+            key={no}
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={cx(styles.lot, no === selected && styles.on)}
+            style={spot(no)}
+            onClick={() => onSelect?.(no)}
+          >
+            <span>{plateNumber(no)}</span>
+          </button>
+        ))}
+        {people.map(({ no, userId, avatar, name }) => (
+          <span key={no} className={styles.face} style={spot(no, FACE_RISE)}>
+            <Avatar src={imageUrl(avatar)} seed={userId} size="xs" />
+            {name}
+          </span>
+        ))}
+      </div>
+      <div className={styles.haze} />
+      {children}
+    </div>
+  );
+}
+
+/** Faces stand above the roofs. */
+const FACE_RISE = 22 * BASE;
+
+function spot(no: number, rise = 0) {
+  const [x, y] = placeOf(no);
+  return { left: x, top: y - rise };
+}
+
+function stallBox(no: number) {
+  const [x, y] = placeOf(no);
+  const [left, top, width, height] = STALL_BOX;
+  return {
+    left: x + left * BASE,
+    top: y + top * BASE,
+    width: width * BASE,
+    height: height * BASE,
+  };
+}
+
+/** Width and height of an element, CSS pixels; follows it. */
+function useSize(element: HTMLElement | null): { width: number; height: number } | null {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!element) return;
+    const read = () => setSize({ width: element.offsetWidth, height: element.offsetHeight });
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Announcement } from '@/components/ui/announcement';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { NavBar } from '@/components/ui/nav-bar';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { usePageName } from '@/components/ui/use-page-name';
+import { arriveCopy } from '@/lib/city/arrive-copy';
+import { useArrival, useBoardAround } from '@/lib/city/use-arrival';
+import type { PlotKey } from '@/lib/city/use-house';
+import styles from './arrive.module.css';
+import { Choose } from './choose';
+import { ArrivePanel } from './arrive-panel';
+import { Settled } from './settled';
+
+const PATH = '/pages/space/arrive';
+const HALL = '/pages/index/company';
+
+/** 落户: a newcomer chooses a plot beside the friend, the stall rises, and gets its name. */
+export function ArriveScreen({ home }: { home: PlotKey | null }) {
+  const { navigateTo } = useNavigate();
+  usePageName(arriveCopy.title);
+  const arrival = useArrival();
+  // a plot that was taken here rises; one that the member had already stands there
+  const [hadPlot] = useState(home !== null);
+  const { data } = arrival;
+  const first = data?.free[0] ?? null;
+  const town = useBoardAround(
+    home?.blockAreaId ?? data?.area?.blockAreaId ?? null,
+    home?.blockNo ?? first,
+  );
+  const [covered, setCovered] = useState(0);
+  const areaName = town.area?.name ?? data?.area?.name ?? '';
+  const back = () => navigateTo(PATH, {}, { type: 'navigateBack' });
+  const scene = { town, covered, areaName };
+  // the panel needs no art: it works before the town is there
+  useEffect(() => void import('@/lib/iso/town').catch(() => undefined), []);
+  return (
+    <div className={styles.page}>
+      <NavBar title={areaName || arriveCopy.title} onBack={back} clear />
+      <main>
+        {home ? (
+          <Settled {...scene} home={home} isRising={!hadPlot} onHeight={setCovered} />
+        ) : first !== null && data ? (
+          <Choose {...scene} arrival={data} refresh={arrival.refresh} onHeight={setCovered} />
+        ) : (
+          <ArrivePanel label={arriveCopy.choose.title} onHeight={setCovered}>
+            {data ? (
+              <Empty
+                scene="search"
+                title={arriveCopy.choose.noneTitle}
+                text={arriveCopy.choose.none}
+                action={<Button href={HALL}>{arriveCopy.choose.hall}</Button>}
+              />
+            ) : arrival.state === 'error' ? (
+              <ErrorBlock onRetry={arrival.refresh} />
+            ) : (
+              <SkeletonRows count={3} withCircle={false} label={arriveCopy.loading} />
+            )}
+          </ArrivePanel>
+        )}
+      </main>
+      {home && !hadPlot && (
+        <Announcement>{arriveCopy.risen(String(home.blockNo).padStart(3, '0'))}</Announcement>
+      )}
+    </div>
+  );
+}

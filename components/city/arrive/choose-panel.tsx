@@ -1,0 +1,113 @@
+'use client';
+
+import { type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { Plate } from '@/components/ui/plate';
+import { arriveCopy } from '@/lib/city/arrive-copy';
+import { relationOf } from '@/lib/city/relation';
+import type { Arrival } from '@/lib/city/use-arrival';
+import { plateNumber } from '@/lib/format';
+import { isOnline } from '@/lib/platform/page-state';
+import styles from './arrive.module.css';
+
+const { choose: copy, relation } = arriveCopy;
+
+interface ChoosePanelProps {
+  arrival: Arrival;
+  selected: number;
+  /** The plot that somebody else was faster for. */
+  late: number | null;
+  isBusy: boolean;
+  onSelect: (no: number) => void;
+  onTake: () => void;
+}
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** 选一块地: which plot is chosen and how it lies to the friend's. The plots are a group of radio buttons, the nearest first. */
+export function ChoosePanel({
+  arrival,
+  selected,
+  late,
+  isBusy,
+  onSelect,
+  onTake,
+}: ChoosePanelProps) {
+  const hasNetwork = useSyncExternalStore(subscribe, isOnline, () => true);
+  const group = useRef<HTMLDivElement>(null);
+  const { free, friend, area, isElsewhere } = arrival;
+  const wordsOf = (no: number) =>
+    friend ? relationOf(no, friend.blockNo, friend.userName) : { text: copy.free, cells: 0 };
+  const { text, cells } = wordsOf(selected);
+  const next = free[(free.indexOf(selected) + 1) % free.length] ?? selected;
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return onTake();
+    }
+    const step = STEP[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = (free.indexOf(selected) + step + free.length) % free.length;
+    const no = free[at];
+    if (no === undefined) return;
+    onSelect(no);
+    group.current?.querySelectorAll<HTMLElement>('[role=radio]')[at]?.focus();
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{copy.title}</h2>
+        <span>{copy.near(free.length)}</span>
+      </div>
+      {late !== null && (
+        <p className={styles.warm} role="status">
+          {copy.late(plateNumber(late))}
+        </p>
+      )}
+      {late === null && isElsewhere && area && (
+        <p className={styles.warm}>{copy.elsewhere(area.name)}</p>
+      )}
+      <div ref={group} role="radiogroup" aria-label={copy.label} className={styles.choices}>
+        {free.map((no) => (
+          <button
+            key={no}
+            type="button"
+            role="radio"
+            aria-checked={no === selected}
+            aria-label={copy.plot(plateNumber(no), wordsOf(no).text)}
+            tabIndex={no === selected ? 0 : -1}
+            onClick={() => onSelect(no)}
+            onKeyDown={press}
+          >
+            {plateNumber(no)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.chosen} aria-live="polite">
+        <Plate no={selected} size="lg" />
+        <div>
+          <p className={styles.where}>{text}</p>
+          <p className="cap">{friend ? relation.cells(cells) : copy.freeText}</p>
+        </div>
+      </div>
+      <Button block loading={isBusy} disabled={!hasNetwork} onPress={onTake}>
+        {hasNetwork ? copy.take : copy.offline}
+      </Button>
+      {free.length > 1 && (
+        <Button block kind="ghost" onPress={() => onSelect(next)}>
+          {copy.other}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { shareFat } from '@/components/ui/icons/share-fat';
+import { Plate } from '@/components/ui/plate';
+import { arriveCopy } from '@/lib/city/arrive-copy';
+import type { Neighbour } from '@/lib/city/use-street';
+import { shortMomentText } from '@/lib/format/dates';
+import { buildPageUrl } from '@/lib/kit';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './arrive.module.css';
+import { StallArt } from './stall-art';
+
+const { done: copy } = arriveCopy;
+
+interface DonePanelProps {
+  plot: { blockAreaId: number; blockNo: number };
+  areaName: string;
+  sign: string;
+  left: Neighbour['owner'];
+  right: Neighbour['owner'];
+}
+
+/** The name on the door, who lives left and right, and the first poster. */
+export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps) {
+  const [at] = useState(() => Date.now());
+  const faces = [left, right].filter((one) => one !== null);
+  return (
+    <>
+      <div className={styles.chosen}>
+        <Plate no={plot.blockNo} size="lg" />
+        <div>
+          <h2>{sign}</h2>
+          <p className="cap num" data-volatile="">
+            {copy.settled(shortMomentText(at), areaName)}
+          </p>
+        </div>
+      </div>
+      <p className={styles.neighbours}>
+        {faces.map(({ userId, avatar }) => (
+          <Avatar key={userId} src={imageUrl(avatar)} seed={userId} size="s" />
+        ))}
+        <span>
+          {left && (
+            <>
+              {copy.left}
+              <b>{left.userName}</b>
+            </>
+          )}
+          {left && right && '，'}
+          {right && (
+            <>
+              {copy.right}
+              <b>{right.userName}</b>
+            </>
+          )}
+          {faces.length === 0 && copy.alone}
+        </span>
+      </p>
+      <div className={styles.posterRow}>
+        <div className={styles.poster} aria-hidden="true">
+          <b>{sign}</b>
+          <b>{copy.opened}</b>
+          <StallArt sign={sign} no={plot.blockNo} isHung />
+        </div>
+        <div>
+          <h3>{copy.posterTitle}</h3>
+          <p className="sub">{copy.posterText}</p>
+        </div>
+      </div>
+      <Button block icon={shareFat} href="/pages/space/share" autoFocus>
+        {copy.poster}
+      </Button>
+      <Button block kind="ghost" href={buildPageUrl('/pages/space/city', plot)}>
+        {copy.street}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useState } from 'react';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { arriveCopy } from '@/lib/city/arrive-copy';
+import { useSetSign } from '@/lib/city/use-arrival';
+import type { PlotKey } from '@/lib/city/use-house';
+import { type Neighbour, useStreet } from '@/lib/city/use-street';
+import { ArrivePanel } from './arrive-panel';
+import { ArriveScene, type MapPerson } from './arrive-scene';
+import type { TownProps } from './choose';
+import { DonePanel } from './done-panel';
+import { SignPanel } from './sign-panel';
+
+interface SettledProps extends TownProps {
+  home: PlotKey;
+  isRising: boolean;
+}
+
+/** The stall stands: it gets its name, then the neighbours appear. */
+export function Settled({ town, covered, areaName, onHeight, home, isRising }: SettledProps) {
+  const { navigateTo } = useNavigate();
+  const [sign, setSign] = useState('');
+  const [isHung, setHung] = useState(false);
+  // any tap ends the rise at once
+  const [isEnded, setEnded] = useState(false);
+  const setName = useSetSign();
+  const street = useStreet(home.blockAreaId, home.blockNo);
+  const ownerAt = (no: number): Neighbour['owner'] =>
+    street.data?.neighbours.find((one) => one.no === no)?.owner ?? null;
+  const [left, right] = [ownerAt(home.blockNo - 1), ownerAt(home.blockNo + 1)];
+  const faceOf = (no: number, owner: Neighbour['owner']): MapPerson[] =>
+    owner ? [{ no, userId: owner.userId, avatar: owner.avatar, name: '' }] : [];
+  async function hang(name: string) {
+    const answer = await setName(name);
+    if (answer.ok) {
+      setHung(true);
+      return undefined;
+    }
+    const refused = answer.error.fields.sign;
+    if (!refused) toastRefusal(answer.error);
+    return refused;
+  }
+  return (
+    <div onPointerDown={() => setEnded(true)} onKeyDown={() => setEnded(true)}>
+      <ArriveScene
+        board={town.board}
+        seed={home.blockAreaId}
+        mine={{ no: home.blockNo, sign, isHung }}
+        people={
+          isHung ? [...faceOf(home.blockNo - 1, left), ...faceOf(home.blockNo + 1, right)] : []
+        }
+        focus={isHung ? [home.blockNo - 1, home.blockNo, home.blockNo + 1] : [home.blockNo]}
+        covered={covered}
+        isRising={isRising && !isEnded && !isHung}
+        title={arriveCopy.scene(areaName)}
+      />
+      <ArrivePanel label={isHung ? sign : arriveCopy.sign.title} onHeight={onHeight}>
+        {isHung ? (
+          <DonePanel plot={home} areaName={areaName} sign={sign} left={left} right={right} />
+        ) : (
+          <SignPanel
+            sign={sign}
+            onType={setSign}
+            onHang={hang}
+            onLater={() => navigateTo('/pages/space/city', { ...home }, { type: 'redirectTo' })}
+          />
+        )}
+      </ArrivePanel>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import '../iso.css';
+import './town.css';
+import { useId } from 'react';
+import { RawSvg } from '@/components/ui/raw-svg';
+import { plateNumber } from '@/lib/format';
+import { BOARD_PLACE, COUNTER_PLACE, drawBoard, drawStall } from '@/lib/iso/stall';
+
+const STALL = drawStall();
+const BOARD = drawBoard();
+/** Units around the middle of the lot: left, top, width, height. */
+export const STALL_BOX = [-30, -62, 60, 78] as const;
+const AT = { x: STALL_BOX[0], y: STALL_BOX[1], width: STALL_BOX[2], height: STALL_BOX[3] };
+const VIEW = STALL_BOX.join(' ');
+/** Above the two front edges of the lot: what is below the ground is not seen. */
+const GROUND = 'M-30-62h60v39L0 8-30-23z';
+/** A short name has large letters, a long one fits the board. Units. */
+const LETTER = 4.1;
+const ROOM = 14.6;
+
+interface StallArtProps {
+  sign: string;
+  no: number;
+  /** The plate hangs on the counter; before, above the stall. */
+  isHung: boolean;
+  className?: string;
+}
+
+/** The stall with the name that its owner has typed: real text, so that each letter is there in the next frame. */
+export function StallArt({ sign, no, isHung, className }: StallArtProps) {
+  const id = useId().replace(/\W/g, '');
+  const letter = Math.min(LETTER, ROOM / Math.max(1, [...sign].length));
+  return (
+    <svg className={`iso town ${className ?? ''}`} viewBox={VIEW} aria-hidden="true">
+      <clipPath id={id}>
+        <path d={GROUND} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <g className="stall-body">
+          <RawSvg markup={STALL} viewBox={VIEW} place={AT} />
+          {isHung && (
+            <g transform={COUNTER_PLACE}>
+              <rect className="pp" x=".9" y=".4" width="5.2" height="2.5" rx=".35" />
+              <text className="pn" x="3.5" y="2.35">
+                {plateNumber(no)}
+              </text>
+            </g>
+          )}
+          <g className="stall-board">
+            <RawSvg markup={BOARD} viewBox={VIEW} place={AT} />
+            <g transform={BOARD_PLACE}>
+              <rect className="fr" x=".65" y=".65" width="15.9" height="5.3" rx=".5" />
+              <text
+                className="sn"
+                x="8.6"
+                y={3.3 + letter * 0.36}
+                style={{ fontSize: `${letter}px` }}
+              >
+                {sign}
+              </text>
+            </g>
+          </g>
+        </g>
+      </g>
+      {!isHung && (
+        <g transform="translate(0 -36)">
+          <g className="stall-plate">
+            <rect className="pe" x="-24" y="-21" width="48" height="21" rx="3.2" />
+            <rect className="pi" x="-22.2" y="-19.2" width="44.4" height="17.4" rx="2" />
+            <circle className="ps" cx="-19.6" cy="-10.5" r="1" />
+            <circle className="ps" cx="19.6" cy="-10.5" r="1" />
+            <text className="pt" x="-4.5" y="-5.4">
+              {plateNumber(no)}
+            </text>
+            <text className="ph" x="12.5" y="-6.2">
+              号
+            </text>
+          </g>
+        </g>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { refresh, useEndpoint, useSend, useSession } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { getArrival, getPlots } from '@/lib/contract/city';
+import { getHouse, getStreet, setSign } from '@/lib/contract/houses';
+import { boardOf, toBoard } from './board';
+
+export type Arrival = OutputOf<typeof getArrival>;
+
+/** Where this member may settle; idle once they live somewhere. */
+export function useArrival() {
+  const { session } = useSession();
+  return useEndpoint(getArrival, session && session.blockNo === null ? {} : null, {
+    keepPrevious: true,
+  });
+}
+
+/** The board of 100 plots around one, with the area's name. */
+export function useBoardAround(blockAreaId: number | null, no: number | null) {
+  const input = blockAreaId === null || no === null ? null : { blockAreaId, ...boardOf(no) };
+  const { data, state, refresh: again } = useEndpoint(getPlots, input, { keepPrevious: true });
+  const board = useMemo(() => (data ? toBoard(data) : null), [data]);
+  return { area: data?.area ?? null, board, state, refresh: again };
+}
+
+/** Hangs a sign on the own house. */
+export function useSetSign() {
+  const { send } = useSend(setSign);
+  return async (sign: string) => {
+    const answer = await send({ sign });
+    if (answer.ok) await refresh(getHouse, getStreet);
+    return answer;
+  };
+}
