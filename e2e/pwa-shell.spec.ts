@@ -37,7 +37,7 @@ test('under data saving the shell and what was visited are kept, nothing else; b
   await setOffline(true);
   for (const [path, text] of [
     ['/zc/pages/space/help', '领取你的门牌'],
-    [HOME, '登录后领取我的门牌'],
+    [HOME, '领取一块空地'],
     ['/zc/pages/index/partner', '小伙伴'],
     [ACCOUNT, '登录'],
   ] as const) {

@@ -18,7 +18,7 @@ interface Picture {
 }
 
 const GUEST: readonly Picture[] = [
-  { name: 'home-guest', path: '/', shows: '登录后领取我的门牌' },
+  { name: 'home-guest', path: '/', shows: '领取一块空地' },
   { name: 'partner-guest', path: '/pages/index/partner', shows: '小伙伴' },
   { name: 'user-guest', path: '/pages/user/user', shows: accountTabCopy.guestTitle },
   { name: 'agreement', path: '/pages/login/agreement', shows: '协议的范围' },

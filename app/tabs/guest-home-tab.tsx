@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
 import { Building } from '@/components/city/building';
 import { GuestCity } from '@/components/city/guest-city';
 import { CityCounters } from '@/components/home/city-counters';
@@ -28,7 +27,6 @@ const InvitationCard = dynamic(
 /** Home of a guest: the public part, and the login. */
 export function GuestHomeTab() {
   const pulse = usePulse();
-  const [isLater, setLater] = useState(false);
   const referee = pulse.data?.referee;
   return (
     <>
@@ -41,7 +39,6 @@ export function GuestHomeTab() {
             </AppLink>
           }
           drawBuilding={(level) => <Building level={level} ground="lot" />}
-          loginHref={LOGIN_HREF}
           registerHref={REGISTER_HREF}
           pulse={
             <CityCounters
@@ -50,16 +47,7 @@ export function GuestHomeTab() {
               onRetry={pulse.refresh}
             />
           }
-          invitation={
-            referee &&
-            !isLater && (
-              <InvitationCard
-                referee={referee}
-                joinHref={REGISTER_HREF}
-                onLater={() => setLater(true)}
-              />
-            )
-          }
+          invitation={referee && <InvitationCard referee={referee} />}
           articles={<ArticlesBand />}
         />
         <HomeFooter />

@@ -42,14 +42,11 @@ describe('for a guest', () => {
   it('leads to login and registration by links that work before hydration', async () => {
     renderApp(<HomeTab />);
     await screen.findByText('12,486');
-    expect(screen.getByRole('link', { name: '登录后领取我的门牌' })).toHaveAttribute(
-      'href',
-      '#register',
-    );
+    expect(screen.getByRole('link', { name: '领取一块空地' })).toHaveAttribute('href', '#register');
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '#login');
   });
 
-  it('greets an invited guest, who may first see the app without registering', async () => {
+  it('greets an invited guest with one act: the plot beside the friend', async () => {
     storage.set('shareCode', {
       refereeId: 10002,
       at: Date.now(),
@@ -71,14 +68,10 @@ describe('for a guest', () => {
             }
           : null,
     }));
-    const { user } = renderApp(<HomeTab />);
-    const card = await screen.findByRole('region', { name: '李** 邀请你加入 滨江街区' });
-    expect(within(card).getByRole('link', { name: '立即加入' })).toHaveAttribute(
-      'href',
-      '#register',
-    );
-    await user.click(within(card).getByRole('button', { name: '先看看' }));
-    expect(card).not.toBeInTheDocument();
+    renderApp(<HomeTab />);
+    expect(await screen.findByRole('region', { name: '李** 邀请你做邻居' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '领取隔壁空地' })).toHaveAttribute('href', '#register');
+    expect(screen.queryByRole('link', { name: '领取一块空地' })).not.toBeInTheDocument();
   });
 
   it('offers to try again where counters could not be loaded', async () => {

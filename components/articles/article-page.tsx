@@ -27,6 +27,8 @@ interface ArticlePageProps {
   userId: number | null;
   onLogin: () => void;
   drawEntry: (name: string) => ReactNode;
+  /** Instead of the page's own: what a friend's guests find. */
+  dock?: ReactNode;
 }
 
 const SHARE_TOAST = { copied: articlesCopy.copied, failed: articlesCopy.copyFailed } as const;
@@ -37,7 +39,14 @@ async function share(article: Article, userId: number | null): Promise<void> {
 }
 
 /** One article: the text in the chosen size, what else there is to read, and liking, collecting, sharing. */
-export function ArticlePage({ path, articleId, userId, onLogin, drawEntry }: ArticlePageProps) {
+export function ArticlePage({
+  path,
+  articleId,
+  userId,
+  onLogin,
+  drawEntry,
+  dock,
+}: ArticlePageProps) {
   const { data: article, error, state, refresh, mark } = useArticle(articleId);
   const [size, setSize] = useState<TextSize>(readSize);
   const [isSizing, setSizing] = useState(false);
@@ -73,7 +82,8 @@ export function ArticlePage({ path, articleId, userId, onLogin, drawEntry }: Art
           <ArticleSkeleton />
         )}
       </div>
-      {article && (
+      {dock}
+      {article && dock === undefined && (
         <Dock>
           <MarkButtons
             article={article}

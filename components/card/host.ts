@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Href } from '@/lib/kit/routes';
 
 /**
@@ -11,6 +12,8 @@ export interface CardHost {
   logIn: (source: string, then: () => void) => void;
   /** Opens the registration, with the card's owner as the inviter. */
   join: (ownerId: number) => void;
+  /** Instead of the page's own: what a friend's guests find. */
+  dock?: ReactNode;
   /** Address of a plot's page. */
   plotPath: (blockAreaId: number, blockNo: number) => Href;
 }

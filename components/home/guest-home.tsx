@@ -11,8 +11,7 @@ interface GuestHomeProps {
   city: ReactNode;
   /** A building of a level on its lot. */
   drawBuilding: (level: number) => ReactNode;
-  /** Addresses that open the login popup; they work before hydration. */
-  loginHref: LinkHref;
+  /** Opens the login popup; works before hydration. */
   registerHref: LinkHref;
   /** Counters of the city. */
   pulse: ReactNode;
@@ -29,7 +28,6 @@ const STEP_LEVELS = [0, 3, 6];
 export function GuestHome({
   city,
   drawBuilding,
-  loginHref,
   registerHref,
   pulse,
   invitation,
@@ -40,14 +38,9 @@ export function GuestHome({
       <Hero isGuest label={guest.label} lines={guest.promise} sub={guest.sub} city={city} />
       <div className={styles.guestBody}>
         {invitation}
-        <div className={styles.column}>
-          <Button block href={registerHref}>
-            {guest.claim}
-          </Button>
-          <Button block kind="ghost" href={loginHref}>
-            {guest.hasAccount}
-          </Button>
-        </div>
+        <Button block href={registerHref}>
+          {invitation ? guest.claimNextDoor : guest.claim}
+        </Button>
         {pulse}
       </div>
       <Band>

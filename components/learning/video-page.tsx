@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
@@ -21,7 +21,16 @@ const RichText = lazyPart(() =>
 );
 
 /** One video with its player and transcript. */
-export function VideoPage({ path, videoId }: { path: RoutePath; videoId: number }) {
+export function VideoPage({
+  path,
+  videoId,
+  dock,
+}: {
+  path: RoutePath;
+  videoId: number;
+  /** What a friend's guests find below. */
+  dock?: ReactNode;
+}) {
   const { data, error, state, refresh } = useVideo(videoId);
   return (
     <PageFrame path={path}>
@@ -47,6 +56,7 @@ export function VideoPage({ path, videoId }: { path: RoutePath; videoId: number 
           </SkeletonGroup>
         )}
       </div>
+      {dock}
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -22,6 +22,8 @@ interface SampleScreenProps {
   /** False until the session is known: the page is prerendered for guests and members alike. */
   isGuest: boolean;
   onLogin: () => void;
+  /** Instead of the page's own: what a friend's guests find. */
+  dock?: ReactNode;
 }
 
 const nothing = () => undefined;
@@ -41,7 +43,14 @@ function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean)
 }
 
 /** For guests: posters of a fictitious member, and the login. For members: placeholders until theirs are made. */
-export function SampleScreen({ path, designs, loadCode, isGuest, onLogin }: SampleScreenProps) {
+export function SampleScreen({
+  path,
+  designs,
+  loadCode,
+  isGuest,
+  onLogin,
+  dock,
+}: SampleScreenProps) {
   const [active, setActive] = useState(0);
   const code = useFrontDoor(loadCode, isGuest);
   const guestOnly = isGuest ? undefined : styles.onlyGuest;
@@ -70,12 +79,15 @@ export function SampleScreen({ path, designs, loadCode, isGuest, onLogin }: Samp
             </>
           )}
         />
-        <div className={styles.dockBack}>
-          <Dock clear>
-            <Button onPress={onLogin}>{copy.loginToMake}</Button>
-          </Dock>
-        </div>
+        {dock === undefined && (
+          <div className={styles.dockBack}>
+            <Dock clear>
+              <Button onPress={onLogin}>{copy.loginToMake}</Button>
+            </Dock>
+          </div>
+        )}
       </div>
+      {dock}
     </PageFrame>
   );
 }

@@ -80,8 +80,15 @@ export class LoginSheet {
     return lastCode(mobile, { since });
   }
 
+  /** The sheet opens with the code: goes on to the password. */
+  async choosePassword(): Promise<void> {
+    await this.link(loginCopy.byPassword).click();
+    await expect(this.password).toBeVisible();
+  }
+
   /** Logs in by password in the open sheet and waits until it has closed. */
   async logIn(mobile: string, password: string): Promise<void> {
+    await this.choosePassword();
     await this.typeMobile(mobile);
     await this.password.fill(password);
     await this.submit('password').click();

@@ -5,7 +5,8 @@ import { getPulse } from '@/lib/contract/city';
 export type Pulse = OutputOf<typeof getPulse>;
 
 /** Public counters of the city, with the inviter when the visitor came through a share link. */
-export function usePulse() {
+export function usePulse(isWanted = true) {
   const refereeId = useRefereeId();
-  return useEndpoint(getPulse, refereeId === null ? {} : { refereeId }, { keepPrevious: true });
+  const input = refereeId === null ? {} : { refereeId };
+  return useEndpoint(getPulse, isWanted ? input : null, { keepPrevious: true });
 }

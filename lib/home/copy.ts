@@ -8,8 +8,8 @@ export const homeCopy = {
     label: '城区全景',
     promise: ['这座城里', '给你留了一块地'],
     sub: '领取门牌，分享街区，把摊位建成大厦。',
-    claim: '登录后领取我的门牌',
-    hasAccount: '已有账号，登录',
+    claim: '领取一块空地',
+    claimNextDoor: '领取隔壁空地',
     residents: '居民',
     areas: '街区',
     cities: '城市',
@@ -21,10 +21,7 @@ export const homeCopy = {
     ],
   },
   invited: {
-    text: (name: string, area: string) =>
-      area ? `${name} 邀请你加入 ${area}` : `${name} 邀请你加入`,
-    join: '立即加入',
-    later: '先看看',
+    text: (name: string) => `${name} 邀请你做邻居`,
   },
 
   articles: { title: '推广学堂', all: '全部' },

@@ -16,7 +16,7 @@ function awning(): string {
   const edge = ['', ''] as [string, string];
   for (let i = 0; i < STRIPES; i += 1) {
     const [u, next] = [from + i * width, from + (i + 1) * width];
-    const at = i % 2 ? 0 : 1;
+    const at = i % 2;
     roof[at] += poly([
       P(u, front, zFront),
       P(next, front, zFront),
@@ -68,7 +68,7 @@ export const drawStall = (): SvgMarkup => {
       painted('ma', box(-6.8, -6, 6.8, -4.8, 0.8, 13.4)) +
       painted('mb', onLeft(-4.8, -6, 10, SHELVES)) +
       post(7, -5.4, 13) +
-      painted('me', box(-6.2, 2.2, 6.2, 4.8, 0.8, 4.6, true)) +
+      painted('me', box(-6.2, 2.2, 6.2, 4.8, 0.8, 4.6)) +
       painted(
         'mb',
         el('T', topFace(-6.6, 1.9, 6.6, 5.1, 5.1)) +
@@ -88,7 +88,7 @@ export const drawStall = (): SvgMarkup => {
 
 /** The board above the awning, without its words. */
 export const drawBoard = (): SvgMarkup =>
-  svgMarkup(painted('me', box(-8.6, 0.9, 8.6, 2, 13.4, 20, true)));
+  svgMarkup(painted('me', box(-8.6, 0.9, 8.6, 2, 13.4, 20)));
 
 /** Where words on the board go: a drawing of 17.2 × 6.6 units on its left face. */
 export const BOARD_PLACE = placeOn(2, -8.6, 20);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useCallback, useMemo } from 'react';
+import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import { SampleScreen } from '@/components/sharing/sample-screen';
 import type { MemberPostersProps } from '@/components/sharing/share-screen';
 import { openLogin } from '@/lib/account/login/store';
@@ -24,6 +25,7 @@ const loadCode = async (text: string) =>
 /** A page of posters: the member's own, or samples for guests. */
 export function PosterPage({ path, designs, Member }: PosterPageProps) {
   const status = useSignedIn();
+  const dock = useInviteDock();
   const { plots, blockAreaId, blockNo, isKnown } = useStreet();
   const board = useMemo(() => (plots ? toBoard({ plots }) : null), [plots]);
   const loadArt = useCallback(
@@ -39,6 +41,7 @@ export function PosterPage({ path, designs, Member }: PosterPageProps) {
       loadCode={loadCode}
       isGuest={status === 'guest'}
       onLogin={login}
+      dock={dock}
     />
   );
 }

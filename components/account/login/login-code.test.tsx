@@ -4,7 +4,18 @@ import { loginByCode, register, resetPassword, sendCode } from '@/lib/contract/a
 import { errorText } from '@/lib/contract/errors';
 import { storage } from '@/lib/platform';
 import { refusal } from '@/testing/fake-server';
-import { field, fill, loginServer, MOBILE, PASSWORD, press, showLogin } from './testing/show-login';
+import { MEMBER } from '@/testing/render-app';
+import {
+  field,
+  fill,
+  loginServer,
+  MOBILE,
+  onArrive,
+  onDone,
+  PASSWORD,
+  press,
+  showLogin,
+} from './testing/show-login';
 
 let server: ReturnType<typeof loginServer>;
 
@@ -67,6 +78,7 @@ describe('a code', () => {
     const { user } = showLogin({ mode: LOGIN_MODE.sms });
     await fill(user, '手机号', MOBILE);
     await fill(user, '短信验证码', '000000');
+    await user.click(screen.getByRole('checkbox'));
     await user.click(press('登录'));
     await waitFor(() => expect(screen.getAllByText('验证码错误，还可尝试4次')).toHaveLength(2));
   });
@@ -81,40 +93,65 @@ describe('an unknown number', () => {
     }));
   });
 
-  async function reachRegistration() {
-    const view = showLogin({ mode: LOGIN_MODE.sms });
+  async function sendCodeOf(view: ReturnType<typeof showLogin>) {
     await fill(view.user, '手机号', MOBILE);
     await fill(view.user, '短信验证码', '123456');
+    await view.user.click(screen.getByRole('checkbox'));
     await view.user.click(press('登录'));
-    await screen.findByRole('heading', { name: '注册' });
     return view;
   }
 
-  it('goes on to register without a second code', async () => {
-    const { user } = await reachRegistration();
-    expect(screen.getByText('138****5678 已验证，设置密码即可完成注册')).toBeInTheDocument();
-    expect(screen.queryByLabelText('短信验证码')).not.toBeInTheDocument();
-    await fill(user, '密码', PASSWORD);
-    await fill(user, '确认密码', PASSWORD);
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(press('注册'));
-    await screen.findByText('欢迎落户');
+  it('becomes an account at once, without a password, and its member goes on to choose a plot', async () => {
+    const { blockNo: _, ...member } = MEMBER;
+    server.on(register, () => ({ ...member, blockNo: null }));
+    await sendCodeOf(showLogin({ mode: LOGIN_MODE.sms }));
+    await waitFor(() => expect(onArrive).toHaveBeenCalledTimes(1));
     expect(server.inputs(register)).toEqual([
-      expect.objectContaining({ mobile: MOBILE, regTicket: 'ticket-1', agreementVersion: '2.0' }),
+      expect.objectContaining({
+        mobile: MOBILE,
+        regTicket: 'ticket-1',
+        agreementVersion: '2.0',
+        choosesPlot: true,
+      }),
     ]);
-    expect(server.inputs(register)[0]).not.toHaveProperty('checkcode');
+    expect(server.inputs(register)[0]).not.toHaveProperty('password');
+    expect(storage.get('userId')).toBe(MEMBER.userId);
+  });
+
+  it('gets a plot, and no choice, where something else waits for the login', async () => {
+    await sendCodeOf(showLogin({ mode: LOGIN_MODE.sms, transfer: true }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(server.inputs(register)[0]).toMatchObject({ choosesPlot: false });
+    expect(onArrive).not.toHaveBeenCalled();
+  });
+
+  it('is not sent before the agreement: the box has the focus and the sentence', async () => {
+    const { user } = showLogin({ mode: LOGIN_MODE.sms });
+    await fill(user, '手机号', MOBILE);
+    await fill(user, '短信验证码', '123456');
+    await user.click(press('登录'));
+    expect(await screen.findByText('请先同意用户协议和隐私政策')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
+    expect(server.inputs(loginByCode)).toHaveLength(0);
+  });
+
+  it('needs no second code when only the registration failed', async () => {
+    server.on(register, () => refusal('agreement_outdated'));
+    const { user } = await sendCodeOf(showLogin({ mode: LOGIN_MODE.sms }));
+    await user.click(await screen.findByRole('button', { name: '知道了' }));
+    expect(screen.getByText('138****5678 已验证，不用再填验证码')).toBeInTheDocument();
+    server.on(register, () => MEMBER);
+    await user.click(press('登录'));
+    await waitFor(() => expect(onArrive).toHaveBeenCalledTimes(1));
+    expect(server.inputs(loginByCode)).toHaveLength(1);
   });
 
   it('asks for a code again when the ticket is too old', async () => {
     server.on(register, () => refusal('ticket_expired'));
-    const { user } = await reachRegistration();
-    await fill(user, '密码', PASSWORD);
-    await fill(user, '确认密码', PASSWORD);
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(press('注册'));
+    const { user } = await sendCodeOf(showLogin({ mode: LOGIN_MODE.sms }));
     await user.click(await screen.findByRole('button', { name: '知道了' }));
     expect(field('短信验证码')).toBeInTheDocument();
-    expect(field('密码')).toHaveValue(PASSWORD);
+    expect(field('手机号')).toHaveValue('138 0013 5678');
   });
 });
 

@@ -5,6 +5,8 @@ import { fakeServer } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { LoginHost } from './login-host';
 
+/** The panel opens with the code. */
+const CODE_TITLE = '手机号进入街区';
 const load = () => import('./login-popup');
 const at = (path: string, content?: React.ReactNode) => (
   <PathnameContext value={path}>
@@ -25,14 +27,14 @@ afterEach(() => act(() => loginStore.close()));
 it('opens what a login link asks for, without leaving anything in the address', async () => {
   const { user } = renderApp(at('/', <a href="#register">注册</a>));
   await user.click(screen.getByRole('link', { name: '注册' }));
-  expect(await sheet('注册')).toBeInTheDocument();
+  expect(await sheet(CODE_TITLE)).toBeInTheDocument();
   expect(window.location.hash).toBe('');
 });
 
 it('honours a tap from before hydration: it is in the address', async () => {
   enterAt('/zc/?from=poster#login');
   renderApp(at('/'));
-  expect(await sheet('登录')).toBeInTheDocument();
+  expect(await sheet(CODE_TITLE)).toBeInTheDocument();
   expect(window.location.search + window.location.hash).toBe('?from=poster');
 });
 
@@ -51,7 +53,7 @@ it('calls onCancel when the person closes it, after it has closed', async () => 
   const onCancel = jest.fn(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { user } = renderApp(at('/'));
   act(() => void openLogin({ onCancel }));
-  await sheet('登录');
+  await sheet(CODE_TITLE);
   await user.click(screen.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
 });
@@ -96,7 +98,7 @@ describe('when its code does not come', () => {
     act(() => void openLogin());
     await notice();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await sheet('登录')).toBeInTheDocument();
+    expect(await sheet(CODE_TITLE)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 

@@ -70,7 +70,7 @@ describe('its content', () => {
     expect(field('短信验证码')).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field('密码')).toHaveAttribute('autocomplete', 'new-password');
     await user.click(press('立即登录'));
-    expect(screen.getByRole('heading', { name: '登录' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '手机号进入街区' })).toBeInTheDocument();
   });
 
   it('keeps the number from one form to the next, and no password', async () => {

@@ -71,7 +71,8 @@ export function LoginPopup({
             source={request.source}
           />
           <LoginForm
-            key={mode}
+            // a verified number replaces the fields that proved it
+            key={`${mode} ${login.ticket?.text ?? ''}`}
             form={form}
             alternate={login.alternate}
             loginMode={login.loginMode}

@@ -14,7 +14,7 @@ const load = jest.fn(async () => undefined);
 // must be the first test of this file: it covers the time before hydration
 test('a link that is tapped during hydration is noticed, whatever the router does with the address', () => {
   const isLeft = fireEvent.click(putLink());
-  expect([isLeft, loginStore.read().request?.mode]).toEqual([false, LOGIN_MODE.register]);
+  expect([isLeft, loginStore.read().request?.mode]).toEqual([false, LOGIN_MODE.sms]);
   loginStore.close();
 });
 
@@ -22,7 +22,7 @@ test('a mounted page opens the popup once for each tap, an unmounted one not at 
   const { unmount } = renderHook(() => useLoginLinks(load));
   const link = putLink();
   fireEvent.click(link);
-  expect(loginStore.read().request?.mode).toBe(LOGIN_MODE.register);
+  expect(loginStore.read().request?.mode).toBe(LOGIN_MODE.sms);
   loginStore.close();
   unmount();
   fireEvent.click(link);

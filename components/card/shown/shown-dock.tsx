@@ -22,6 +22,7 @@ interface ShownDockProps {
 /** Guests create a card of their own; members keep this one and exchange. */
 export function ShownDock({ card, host }: ShownDockProps) {
   const [isAsking, setAsking] = useState(false);
+  if (host.dock !== undefined) return host.dock;
   return (
     <>
       <Dock>

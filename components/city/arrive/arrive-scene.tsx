@@ -39,6 +39,8 @@ interface ArriveSceneProps {
   people: readonly MapPerson[];
   /** What the camera shows. */
   focus: readonly number[];
+  /** So many of them, even if they are far apart. */
+  must: number;
   /** Height of the panel over the lower part, CSS pixels. */
   covered: number;
   isRising: boolean;
@@ -56,6 +58,7 @@ export function ArriveScene({
   mine = null,
   people,
   focus,
+  must,
   covered,
   isRising,
   title,
@@ -71,7 +74,7 @@ export function ArriveScene({
   }, [town, selected]);
   const transform =
     size && focus.length > 0
-      ? frame(focus, { width: size.width, top: BAR, bottom: size.height - covered })
+      ? frame(focus, must, { width: size.width, top: BAR, bottom: size.height - covered })
       : undefined;
   return (
     <div ref={setHost} className={styles.scene} role="group" aria-label={title}>
@@ -101,7 +104,11 @@ export function ArriveScene({
           </button>
         ))}
         {people.map(({ no, userId, avatar, name }) => (
-          <span key={no} className={styles.face} style={spot(no, FACE_RISE)}>
+          <span
+            key={no}
+            className={cx(styles.face, name === '' && styles.nameless)}
+            style={spot(no, FACE_RISE)}
+          >
             <Avatar src={imageUrl(avatar)} seed={userId} size="xs" />
             {name}
           </span>

@@ -6,9 +6,10 @@ import { plotOnScreen } from '@/lib/iso/plan';
 export const BASE = 2.6;
 const [LEFT, TOP] = WHOLE_BOARD;
 const MOST = 1.5;
-const LEAST = 0.7;
+const LEAST = 0.45;
+const LEGIBLE = 0.8;
 /** Room around what the camera frames, CSS pixels: plates and faces stand above their plots. */
-const MARGIN = { x: 60, top: 96, bottom: 40 };
+const MARGIN = { x: 76, top: 100, bottom: 40 };
 
 /** A plot's middle on the laid-out town, CSS pixels. */
 export function placeOf(no: number): Point {
@@ -23,16 +24,34 @@ export interface Pane {
   bottom: number;
 }
 
-/** A transform that shows all these plots in the pane, as large as they fit. */
-export function frame(plots: readonly number[], pane: Pane, most = MOST): string {
+function boxOf(plots: readonly number[]) {
   const points = plots.map(placeOf);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const [left, right] = [Math.min(...xs) - MARGIN.x, Math.max(...xs) + MARGIN.x];
-  const [top, bottom] = [Math.min(...ys) - MARGIN.top, Math.max(...ys) + MARGIN.bottom];
+  return {
+    left: Math.min(...xs) - MARGIN.x,
+    right: Math.max(...xs) + MARGIN.x,
+    top: Math.min(...ys) - MARGIN.top,
+    bottom: Math.max(...ys) + MARGIN.bottom,
+  };
+}
+
+/**
+ * A transform that shows plots in the pane, as large as they fit. The first `must` are always in it; others only while the
+ * drawing stays legible.
+ */
+export function frame(plots: readonly number[], must: number, pane: Pane): string {
   const height = Math.max(1, pane.bottom - pane.top);
-  const fits = Math.min(pane.width / (right - left), height / (bottom - top));
-  const scale = Math.min(most, Math.max(LEAST, fits));
+  const fitOf = (shown: readonly number[]) => {
+    const { left, right, top, bottom } = boxOf(shown);
+    return Math.min(pane.width / (right - left), height / (bottom - top));
+  };
+  const shown = plots.reduce<readonly number[]>(
+    (chosen, no, at) => (at < must || fitOf([...chosen, no]) >= LEGIBLE ? [...chosen, no] : chosen),
+    [],
+  );
+  const scale = Math.min(MOST, Math.max(LEAST, fitOf(shown)));
+  const { left, right, top, bottom } = boxOf(shown);
   const x = pane.width / 2 - ((left + right) / 2) * scale;
   const y = pane.top + height / 2 - ((top + bottom) / 2) * scale;
   return `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${scale.toFixed(3)})`;

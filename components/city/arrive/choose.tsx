@@ -60,7 +60,8 @@ export function Choose({ town, covered, areaName, onHeight, arrival, refresh }: 
               ]
             : []
         }
-        focus={friend ? [friend.blockNo, ...free] : free}
+        focus={friend ? [friend.blockNo, selected, ...free] : [selected, ...free]}
+        must={2}
         covered={covered}
         isRising={false}
         title={arriveCopy.scene(areaName)}

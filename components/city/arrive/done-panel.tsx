@@ -63,7 +63,7 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
         <div className={styles.poster} aria-hidden="true">
           <b>{sign}</b>
           <b>{copy.opened}</b>
-          <StallArt sign={sign} no={plot.blockNo} isHung />
+          <StallArt sign={sign} no={plot.blockNo} isHung isCropped />
         </div>
         <div>
           <h3>{copy.posterTitle}</h3>

@@ -51,7 +51,12 @@ export function Settled({ town, covered, areaName, onHeight, home, isRising }: S
         people={
           isHung ? [...faceOf(home.blockNo - 1, left), ...faceOf(home.blockNo + 1, right)] : []
         }
-        focus={isHung ? [home.blockNo - 1, home.blockNo, home.blockNo + 1] : [home.blockNo]}
+        focus={
+          isHung
+            ? [home.blockNo, home.blockNo - 1, home.blockNo + 1].filter((no) => no > 0)
+            : [home.blockNo]
+        }
+        must={1}
         covered={covered}
         isRising={isRising && !isEnded && !isHung}
         title={arriveCopy.scene(areaName)}

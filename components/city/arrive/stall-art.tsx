@@ -13,6 +13,7 @@ const BOARD = drawBoard();
 export const STALL_BOX = [-30, -62, 60, 78] as const;
 const AT = { x: STALL_BOX[0], y: STALL_BOX[1], width: STALL_BOX[2], height: STALL_BOX[3] };
 const VIEW = STALL_BOX.join(' ');
+const CROPPED = '-19 -28 38 40';
 /** Above the two front edges of the lot: what is below the ground is not seen. */
 const GROUND = 'M-30-62h60v39L0 8-30-23z';
 /** A short name has large letters, a long one fits the board. Units. */
@@ -24,15 +25,16 @@ interface StallArtProps {
   no: number;
   /** The plate hangs on the counter; before, above the stall. */
   isHung: boolean;
-  className?: string;
+  /** Without the air above it, for a small picture. */
+  isCropped?: boolean;
 }
 
 /** The stall with the name that its owner has typed: real text, so that each letter is there in the next frame. */
-export function StallArt({ sign, no, isHung, className }: StallArtProps) {
+export function StallArt({ sign, no, isHung, isCropped }: StallArtProps) {
   const id = useId().replace(/\W/g, '');
   const letter = Math.min(LETTER, ROOM / Math.max(1, [...sign].length));
   return (
-    <svg className={`iso town ${className ?? ''}`} viewBox={VIEW} aria-hidden="true">
+    <svg className="iso town" viewBox={isCropped ? CROPPED : VIEW} aria-hidden="true">
       <clipPath id={id}>
         <path d={GROUND} />
       </clipPath>
@@ -64,7 +66,7 @@ export function StallArt({ sign, no, isHung, className }: StallArtProps) {
         </g>
       </g>
       {!isHung && (
-        <g transform="translate(0 -36)">
+        <g transform="translate(0 -32) scale(.62)">
           <g className="stall-plate">
             <rect className="pe" x="-24" y="-21" width="48" height="21" rx="3.2" />
             <rect className="pi" x="-22.2" y="-19.2" width="44.4" height="17.4" rx="2" />

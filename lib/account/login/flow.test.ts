@@ -1,4 +1,4 @@
-import { subOf, titleOf, viewOf } from './flow';
+import { loginModeOf, subOf, titleOf, viewOf } from './flow';
 import { LOGIN_MODE } from './mode';
 
 it.each([
@@ -20,7 +20,15 @@ it('leads from 10 to 20 and back', () => {
 
 it('calls the login of a mayor by its name, and only the login', () => {
   expect(titleOf('password', true)).toBe('市长登录');
-  expect(titleOf('sms', false)).toBe('登录');
+  expect(titleOf('sms', true)).toBe('市长登录');
+  expect(titleOf('sms', false)).toBe('手机号进入街区');
   expect(titleOf('register', true)).toBe('注册');
   expect(subOf('forgot')).toBe('验证手机号后设置新密码');
+});
+
+it('leads back from registration to the code, and from a forgotten password to the password', () => {
+  expect(loginModeOf('register', LOGIN_MODE.register)).toBe(LOGIN_MODE.sms);
+  expect(loginModeOf('register', LOGIN_MODE.passwordOnly)).toBe(LOGIN_MODE.passwordOnly);
+  expect(loginModeOf('forgot', LOGIN_MODE.sms)).toBe(LOGIN_MODE.password);
+  expect(loginModeOf('forgot', LOGIN_MODE.passwordOnly)).toBe(LOGIN_MODE.passwordOnly);
 });

@@ -8,9 +8,9 @@ afterEach(() => {
 
 const mode = () => loginStore.read().request?.mode;
 
-it('opens with password and the link to the code unless told otherwise', () => {
+it('opens with the code and the link to the password unless told otherwise', () => {
   openLogin();
-  expect(mode()).toBe(LOGIN_MODE.password);
+  expect(mode()).toBe(LOGIN_MODE.sms);
 });
 
 it('ignores a second request while one is open', () => {

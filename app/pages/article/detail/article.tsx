@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { drawEntry } from '@/app/draw-entry';
+import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import { ArticlePage } from '@/components/articles/article-page';
 import { ArticlesPage } from '@/components/articles/articles-page';
 import { openLogin } from '@/lib/account/login/store';
@@ -13,6 +14,7 @@ const PATH = '/pages/article/detail';
 export function Article() {
   const articleId = useSearchParams().get('articleId');
   const userId = useUserId();
+  const dock = useInviteDock();
   if (articleId === null)
     return <ArticlesPage path={PATH} isMember={userId !== null} drawEntry={drawEntry} />;
   return (
@@ -23,6 +25,7 @@ export function Article() {
       userId={userId}
       onLogin={() => void openLogin()}
       drawEntry={drawEntry}
+      dock={dock}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { drawEntry } from '@/app/draw-entry';
+import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import { CommentsPreview } from '@/components/comments/comments-preview';
 import { GoodsPage } from '@/components/goods/goods-page';
 import { SellerLine } from '@/components/shop/seller-line';
@@ -37,6 +38,7 @@ export function Detail() {
   const query = useSearchParams();
   const goodsId = readId(query.get('goodsId'));
   const userId = useUserId();
+  const invitation = useInviteDock('quiet');
   const region = useRegion();
   const onPick = usePick();
   const cartTotal = useCartTotal();
@@ -51,7 +53,12 @@ export function Detail() {
       userId={userId}
       onLogin={(source, onDone) => void openLogin({ source, transfer: true, onDone })}
       seller={<SellerLine />}
-      reviews={<CommentsPreview goodsId={goodsId} />}
+      reviews={
+        <>
+          <CommentsPreview goodsId={goodsId} />
+          {invitation}
+        </>
+      }
       drawEntry={drawEntry}
       renderShare={(goods, layer) => (
         <GoodsShare key={goods.version} {...layer} goods={goods} userId={userId} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import type { StreetActions } from '@/components/city/street/street-actions';
 import { StreetLoading, StreetScreen } from '@/components/city/street/street-screen';
 import { toast } from '@/components/ui/layer/toast';
@@ -9,6 +10,7 @@ import { openLogin } from '@/lib/account/login/store';
 import { useSession } from '@/lib/api';
 import { cityCopy } from '@/lib/city/copy';
 import { sharePlot } from '@/lib/city/share-plot';
+import styles from './city.module.css';
 import { usePlotQuery } from './use-plot-query';
 
 /** 街区: the street of the address, else the member's own. */
@@ -29,6 +31,7 @@ export function City() {
     [areaOfHome, noOfHome],
   );
   const { blockAreaId, blockNo, show } = usePlotQuery(home);
+  const dock = useInviteDock('fixed');
   const actions = useMemo<StreetActions>(
     () => ({
       isMember: userId !== null,
@@ -43,12 +46,15 @@ export function City() {
   );
   if (blockAreaId === null && (!isHydrated || status === 'loading')) return <StreetLoading />;
   return (
-    <StreetScreen
-      blockAreaId={blockAreaId}
-      blockNo={blockNo}
-      home={home}
-      actions={actions}
-      onPlot={show}
-    />
+    <div className={dock ? styles.invited : undefined}>
+      <StreetScreen
+        blockAreaId={blockAreaId}
+        blockNo={blockNo}
+        home={home}
+        actions={actions}
+        onPlot={show}
+      />
+      {dock}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import type { CardHost } from '@/components/card/host';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { LOGIN_MODE } from '@/lib/account/login/mode';
 import { openLogin } from '@/lib/account/login/store';
 import { touchClaim, useSession } from '@/lib/api';
 import { CARD_PATH } from '@/lib/card/link';
@@ -15,21 +15,22 @@ const CITY_PATH = '/pages/space/city';
 export function useCardHost(): CardHost {
   const { status } = useSession();
   const { navigateTo } = useNavigate();
+  const dock = useInviteDock();
   return useMemo(
     () => ({
+      dock,
       isMember: status === 'loading' ? null : status === 'member',
       logIn: (source, then) => void openLogin({ source, transfer: true, onDone: then }),
       join(ownerId) {
         // a card opened without its share link counts as an invitation, too; an earlier claim is not replaced
         touchClaim(ownerId);
         openLogin({
-          mode: LOGIN_MODE.register,
           transfer: true,
           onDone: () => navigateTo(CARD_PATH, { view: 'edit' }),
         });
       },
       plotPath: (blockAreaId, blockNo) => buildPageUrl(CITY_PATH, { blockAreaId, blockNo }),
     }),
-    [status, navigateTo],
+    [status, navigateTo, dock],
   );
 }

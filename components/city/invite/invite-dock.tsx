@@ -1,0 +1,40 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { inviteCopy } from '@/lib/city/invite-copy';
+import type { Pulse } from '@/lib/city/use-pulse';
+import { plateNumber } from '@/lib/format';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './invite-dock.module.css';
+
+interface InviteDockProps {
+  referee: NonNullable<Pulse['referee']>;
+  /** `fixed`: over a map whose panel is fixed. `quiet`: a band of a page that has another main act, without a filled button. */
+  kind?: 'sticky' | 'fixed' | 'quiet';
+  onClaim: () => void;
+}
+
+/** What a guest finds on a page that a friend has sent: the friend's face, and the one filled button of the page. */
+export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProps) {
+  const { maskedName, userId, avatar, areaName, blockNo, freeNo } = referee;
+  const where =
+    blockNo !== null && freeNo !== null
+      ? inviteCopy.where(plateNumber(blockNo), plateNumber(freeNo))
+      : areaName;
+  return (
+    <section className={cx(styles.dock, styles[kind])} aria-label={inviteCopy.invites(maskedName)}>
+      <Avatar src={imageUrl(avatar)} seed={userId} size="md" />
+      <p className={styles.who}>
+        <b>{inviteCopy.invites(maskedName)}</b>
+        <span className="cap">{where}</span>
+      </p>
+      <div className={styles.act}>
+        <Button block kind={kind === 'quiet' ? 'line' : 'primary'} onPress={onClaim}>
+          {freeNo === null ? inviteCopy.claimAny : inviteCopy.claim}
+        </Button>
+      </div>
+    </section>
+  );
+}
