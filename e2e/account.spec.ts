@@ -22,6 +22,7 @@ test('a member logs in by password, by one call however impatient the tap, and f
   });
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
+  await login.choosePassword();
   await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').dblclick();
@@ -34,9 +35,9 @@ test('a member logs in by password, by one call however impatient the tap, and f
 test('a member logs in by SMS code', async ({ page, settledMember: member }) => {
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
-  await login.link(loginCopy.byCode).click();
   await login.typeMobile(member.mobile);
   await login.code.fill(await login.receiveCode(member.mobile));
+  await login.agreement.check();
   await login.submit('sms').click();
   await expect(login.sheet).toBeHidden();
   await expect(page.getByText(member.userName).first()).toBeVisible();
@@ -49,7 +50,7 @@ test('a forgotten password is replaced by code; the old one no longer works, the
   const fresh = 'Xin2027jie';
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
-  await login.link(loginCopy.forgot).click();
+  await login.chooseForgotten();
   await login.typeMobile(member.mobile);
   await login.code.fill(await login.receiveCode(member.mobile));
   await login.newPassword.fill(fresh);
@@ -65,33 +66,32 @@ test('a forgotten password is replaced by code; the old one no longer works, the
   await login.logIn(member.mobile, fresh);
 });
 
-test('a number without an account goes on to register without a second code', async ({ page }) => {
+test('a number without an account becomes one after the agreement, without a password, and the page opens', async ({
+  page,
+}) => {
   const mobile = randomMobile();
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
-  await login.link(loginCopy.byCode).click();
   await login.typeMobile(mobile);
   await login.code.fill(await login.receiveCode(mobile));
   await login.submit('sms').click();
-  await expect(login.sheet).toContainText('已验证，设置密码即可完成注册');
-  await login.newPassword.fill(PASSWORD);
-  await login.repeat.fill(PASSWORD);
+  await expect(login.error(loginCopy.error.agreementFirst)).toBeVisible();
+  await expect(login.agreement).toBeFocused();
   await login.agreement.check();
-  await login.submit('register').click();
-  await expect(page.getByText(loginCopy.welcome)).toBeVisible();
+  await login.submit('sms').click();
+  await expect(login.sheet).toBeHidden();
+  await expect(page.getByText(/^创业者/).first()).toBeVisible();
 });
 
 test('the wait for the next code goes on through a reload', async ({ page }) => {
   const mobile = randomMobile();
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
-  await login.link(loginCopy.byCode).click();
   await login.typeMobile(mobile);
   await login.receiveCode(mobile);
   await expect(login.sendCode).toBeDisabled();
   await expect(login.sendCode).toHaveText(/^(5\d|60)s后重新获取$/);
   await page.reload();
-  await login.link(loginCopy.byCode).click();
   await expect(login.sendCode).toBeDisabled();
   await expect(login.sendCode).toHaveText(/^[45]\ds后重新获取$/);
 });
@@ -107,6 +107,7 @@ test('each form says under each field what is missing or wrong, and sends no cod
   const login = new LoginSheet(page);
 
   await test.step('password', async () => {
+    await login.choosePassword();
     await login.submit('password').click();
     await expect(login.error('请输入手机号')).toBeVisible();
     await expect(login.error(loginCopy.error.passwordMissing)).toBeVisible();
@@ -179,9 +180,9 @@ test('five wrong codes lock the code, even for the right one', async ({
 }) => {
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
-  await login.link(loginCopy.byCode).click();
   await login.typeMobile(member.mobile);
   const code = await login.receiveCode(member.mobile);
+  await login.agreement.check();
   for (const left of [4, 3, 2, 1]) {
     await login.code.fill(otherCode(code));
     await login.submit('sms').click();
@@ -221,9 +222,12 @@ test('the whole login is possible with the keyboard alone', async ({ page, membe
     await page.keyboard.type(member.mobile);
     await expect(login.mobile).toHaveValue(grouped(member.mobile), { timeout: 300 });
   }).toPass();
-  await page.keyboard.press('Tab');
-  if (!(await login.password.evaluate((input) => input === document.activeElement)))
+  const toPassword = login.link(loginCopy.byPassword);
+  await expect(async () => {
     await page.keyboard.press('Tab');
+    await expect(toPassword).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
   await expect(login.password).toBeFocused();
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');

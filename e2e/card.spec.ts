@@ -9,7 +9,7 @@ import { shownCopy } from '@/lib/card/shown-copy';
 import { expectNoViolations } from './support/a11y';
 import { Client, randomMobile } from './support/client';
 import { LoginSheet } from './support/login-sheet';
-import { type Member, PASSWORD, registerMember } from './support/member';
+import { type Member, registerMember } from './support/member';
 import { expect, openAs, test } from './support/test';
 
 const OWN = '/zc/pages/user/card';
@@ -209,14 +209,12 @@ test('我也要做名片 registers with the owner of the card as the inviter', a
   await page.goto(cardOf(member), { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: shownCopy.join }).click();
   const login = new LoginSheet(page);
-  await expect(login.sheet).toContainText('邀请人：');
+  await expect(login.sheet).toContainText('的邻居');
   const mobile = randomMobile();
   await login.typeMobile(mobile);
   await login.code.fill(await login.receiveCode(mobile));
-  await login.newPassword.fill(PASSWORD);
-  await login.repeat.fill(PASSWORD);
   await login.agreement.check();
-  await login.submit('register').click();
+  await login.submit('sms').click();
   await expect(page).toHaveURL(/view=edit/);
   const partners = await member.client.get<{ list: { data: { mobileMask: string }[] } }>(
     '/api/user/partner',

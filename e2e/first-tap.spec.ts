@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
-import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
+import { randomMobile } from './support/client';
 import { hold, SCRIPT } from './support/hold';
 import { grouped, LoginSheet } from './support/login-sheet';
 import { expect, test } from './support/test';
@@ -11,7 +11,7 @@ import { expect, test } from './support/test';
 /* The page is on the screen and its scripts are still on their way: what is tapped and typed then counts. */
 
 const MOBILE = '13800135678';
-const WORD = 'Geheim123';
+const CODE = '135790';
 /** Until the app is alive on a processor four times slower. */
 const ALIVE = { timeout: 25_000 };
 const ACCOUNT = '/zc/pages/user/user';
@@ -25,9 +25,9 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   return release;
 }
-/** The real sheet has the button that shows a password. */
-const isReal = (sheet: LoginSheet) =>
-  expect(sheet.sheet.getByRole('button', { name: uiCopy.showPassword })).toBeVisible(ALIVE);
+/** The prerendered sheet is gone once the real one has taken its place. */
+const isReal = (page: Page) =>
+  expect(page.locator('dialog[open]:not([data-early])')).toBeVisible(ALIVE);
 
 for (const path of ['/zc/', ACCOUNT])
   test(`${path}: the login sheet opens at the tap, and keeps what was typed, the focus and the caret`, async ({
@@ -38,13 +38,15 @@ for (const path of ['/zc/', ACCOUNT])
     await page.locator('a[href="#login"]').first().click();
     await expect(login.mobile).toBeFocused();
     await page.keyboard.type(MOBILE);
-    await login.password.fill(WORD);
+    await login.code.fill(CODE);
+    await login.agreement.check();
     await login.mobile.focus();
     await login.mobile.evaluate((field: HTMLInputElement) => field.setSelectionRange(5, 5));
     release();
-    await isReal(login);
+    await isReal(page);
     await expect(login.mobile).toHaveValue(grouped(MOBILE));
-    await expect(login.password).toHaveValue(WORD);
+    await expect(login.code).toHaveValue(CODE);
+    await expect(login.agreement).toBeChecked();
     await expect(login.mobile).toBeFocused();
     // five digits, and the blank after the third
     expect(await login.mobile.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
@@ -53,33 +55,33 @@ for (const path of ['/zc/', ACCOUNT])
     await expect(page.locator('a[href="#login"]').first()).toBeFocused();
   });
 
-test('a login that was sent before the app was alive is sent once', async ({ page, member }) => {
+test('a code that was asked for before the app was alive is sent once', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (/user\/login(&|$)/.test(request.url())) sent.push(request.url());
+    if (/sms\/send/.test(request.url())) sent.push(request.url());
   });
   const release = await openWithoutScripts(page, '/zc/');
   const login = new LoginSheet(page);
   await page.locator('a[href="#login"]').first().click();
-  await page.keyboard.type(member.mobile);
-  await login.password.fill(member.password);
-  await page.keyboard.press('Enter');
-  await login.submit('password').click();
+  await page.keyboard.type(randomMobile());
+  await login.sendCode.click();
+  await login.sendCode.click();
   release();
-  await expect(login.sheet).toBeHidden(ALIVE);
+  await expect(login.sendCode).toHaveText(/后重新获取$/, ALIVE);
   expect(sent).toHaveLength(1);
 });
 
-test('a link inside the sheet is followed when the app is alive, with the number', async ({
+test('a form that was sent, and a link that was followed inside, are repeated by the app with the number', async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, '/zc/');
   const login = new LoginSheet(page);
   await page.locator('a[href="#login"]').first().click();
   await page.keyboard.type(MOBILE);
-  await login.link(loginCopy.byCode).click();
+  await page.keyboard.press('Enter');
+  await login.link(loginCopy.byPassword).click();
   release();
-  await expect(login.code).toBeVisible(ALIVE);
+  await expect(login.password).toBeVisible(ALIVE);
   await expect(login.mobile).toHaveValue(grouped(MOBILE));
 });
 
@@ -92,9 +94,11 @@ test('the sheet is a named dialog in the order of its fields, and Esc closes it 
   await page.keyboard.press('Enter');
   await expect(login.mobile).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(login.password).toBeFocused();
+  await expect(login.code).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(login.link(loginCopy.byCode)).toBeFocused();
+  await expect(login.sendCode).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(login.agreement).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(login.sheet).toBeHidden();
   release();

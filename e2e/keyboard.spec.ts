@@ -62,6 +62,8 @@ test('a guest finds an answer among the questions and votes for it', async ({ pa
 test('somebody registers, finds each mistake at its field, and logs out', async ({ page }) => {
   const keys = await openForKeyboard(page, ACCOUNT);
   await keys.enter('link', accountTabCopy.register);
+  const code = page.getByRole('dialog', { name: loginCopy.title.code });
+  await keys.in(code).enter('button', loginCopy.registerNow);
   const sheet = page.getByRole('dialog', { name: loginCopy.title.register });
   const mobile = sheet.getByLabel(uiCopy.mobile, { exact: true });
   await expect(mobile).toBeFocused();

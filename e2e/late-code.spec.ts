@@ -224,6 +224,7 @@ test('a login whose cipher does not come is not sent, says so, and is sent by th
   await saveData(page);
   const login = new LoginSheet(page);
   await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+  await login.choosePassword();
   await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.password.press('End');

@@ -48,6 +48,7 @@ test('a login that the network breaks, refuses, replaces or cuts off is sent onc
         sent.push(route.request().url());
         await answer(route);
       });
+      await login.choosePassword();
       await login.typeMobile(member.mobile);
       await login.password.fill(member.password);
       await login.submit('password').dblclick();
@@ -111,6 +112,7 @@ test('a login whose answer takes too long is sent once and can be tried again', 
   await expect(login.sheet).toBeVisible();
   const pending: Route[] = [];
   await page.route(/user\/login/, (route) => void pending.push(route));
+  await login.choosePassword();
   await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').dblclick();

@@ -173,6 +173,7 @@ test('somebody who closes the account is logged out, and the next login takes it
 
   // the page is for members: without a session it shows the login
   const login = new LoginSheet(page);
+  await login.choosePassword();
   await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').click();

@@ -140,9 +140,9 @@ test(
 );
 
 const FORMS: Readonly<Record<string, (login: LoginSheet) => Promise<void>>> = {
-  'login-password': async () => undefined,
-  'login-sms': (login) => login.link(loginCopy.byCode).click(),
-  'login-forgot': (login) => login.link(loginCopy.forgot).click(),
+  'login-password': (login) => login.choosePassword(),
+  'login-sms': async () => undefined,
+  'login-forgot': (login) => login.chooseForgotten(),
   'login-register': (login) => login.link(loginCopy.registerNow).click(),
 };
 

@@ -82,8 +82,14 @@ export class LoginSheet {
 
   /** The sheet opens with the code: goes on to the password. */
   async choosePassword(): Promise<void> {
-    await this.link(loginCopy.byPassword).click();
+    if (!(await this.password.isVisible())) await this.link(loginCopy.byPassword).click();
     await expect(this.password).toBeVisible();
+  }
+
+  /** From the code to a new password. */
+  async chooseForgotten(): Promise<void> {
+    await this.sheet.getByText(loginCopy.noCode, { exact: true }).click();
+    await this.link(loginCopy.forgot).click();
   }
 
   /** Logs in by password in the open sheet and waits until it has closed. */

@@ -1,4 +1,4 @@
-import { COLUMNS, PLOT, placeOnBoard, plotCentre } from '@/lib/iso/plan';
+import { COLUMNS, placeOnBoard, PLOT, plotCentre } from '@/lib/iso/plan';
 import { arriveCopy } from './arrive-copy';
 
 const { relation } = arriveCopy;

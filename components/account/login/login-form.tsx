@@ -93,26 +93,31 @@ export function LoginForm(props: LoginFormProps) {
       )}
       {form === 'register' && <InviterRow inviter={inviter} />}
       {(form === 'register' || form === 'sms') && <AgreementRow onRead={props.onRead} />}
-      {form === 'password' && (
-        <div className={styles.links}>
-          {alternate ? (
-            <button type="button" className="link" onClick={() => onSwitch(alternate.mode)}>
-              {alternate.text}
-            </button>
-          ) : (
-            <span />
-          )}
-          <button type="button" onClick={() => onSwitch(LOGIN_MODE.forgot)}>
-            {loginCopy.forgot}
-          </button>
-        </div>
-      )}
+      {form === 'password' && <PasswordLinks alternate={alternate} onSwitch={onSwitch} />}
       <SubmitButton block disabled={isDone}>
         {isDone ? loginCopy.loggedIn : loginCopy.submit[form]}
       </SubmitButton>
       {form === 'sms' && <CodeLinks alternate={alternate} onSwitch={onSwitch} />}
       <FootLine {...props} />
     </Form>
+  );
+}
+
+/** Below the password: the code, and a new password. */
+function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate' | 'onSwitch'>) {
+  return (
+    <div className={styles.links}>
+      {alternate ? (
+        <button type="button" className="link" onClick={() => onSwitch(alternate.mode)}>
+          {alternate.text}
+        </button>
+      ) : (
+        <span />
+      )}
+      <button type="button" onClick={() => onSwitch(LOGIN_MODE.forgot)}>
+        {loginCopy.forgot}
+      </button>
+    </div>
   );
 }
 

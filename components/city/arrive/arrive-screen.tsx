@@ -13,8 +13,8 @@ import { arriveCopy } from '@/lib/city/arrive-copy';
 import { useArrival, useBoardAround } from '@/lib/city/use-arrival';
 import type { PlotKey } from '@/lib/city/use-house';
 import styles from './arrive.module.css';
-import { Choose } from './choose';
 import { ArrivePanel } from './arrive-panel';
+import { Choose } from './choose';
 import { Settled } from './settled';
 
 const PATH = '/pages/space/arrive';

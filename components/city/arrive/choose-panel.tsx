@@ -43,26 +43,11 @@ export function ChoosePanel({
   onTake,
 }: ChoosePanelProps) {
   const hasNetwork = useSyncExternalStore(subscribe, isOnline, () => true);
-  const group = useRef<HTMLDivElement>(null);
   const { free, friend, area, isElsewhere } = arrival;
   const wordsOf = (no: number) =>
     friend ? relationOf(no, friend.blockNo, friend.userName) : { text: copy.free, cells: 0 };
   const { text, cells } = wordsOf(selected);
   const next = free[(free.indexOf(selected) + 1) % free.length] ?? selected;
-  function press(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      return onTake();
-    }
-    const step = STEP[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = (free.indexOf(selected) + step + free.length) % free.length;
-    const no = free[at];
-    if (no === undefined) return;
-    onSelect(no);
-    group.current?.querySelectorAll<HTMLElement>('[role=radio]')[at]?.focus();
-  }
   return (
     <>
       <div className={styles.head}>
@@ -77,22 +62,12 @@ export function ChoosePanel({
       {late === null && isElsewhere && area && (
         <p className={styles.warm}>{copy.elsewhere(area.name)}</p>
       )}
-      <div ref={group} role="radiogroup" aria-label={copy.label} className={styles.choices}>
-        {free.map((no) => (
-          <button
-            key={no}
-            type="button"
-            role="radio"
-            aria-checked={no === selected}
-            aria-label={copy.plot(plateNumber(no), wordsOf(no).text)}
-            tabIndex={no === selected ? 0 : -1}
-            onClick={() => onSelect(no)}
-            onKeyDown={press}
-          >
-            {plateNumber(no)}
-          </button>
-        ))}
-      </div>
+      <PlotRadios
+        plots={free.map((no) => ({ no, where: wordsOf(no).text }))}
+        selected={selected}
+        onSelect={onSelect}
+        onTake={onTake}
+      />
       <div className={styles.chosen} aria-live="polite">
         <Plate no={selected} size="lg" />
         <div>
@@ -109,5 +84,44 @@ export function ChoosePanel({
         </Button>
       )}
     </>
+  );
+}
+
+interface PlotRadiosProps extends Pick<ChoosePanelProps, 'selected' | 'onSelect' | 'onTake'> {
+  plots: readonly { no: number; where: string }[];
+}
+
+/** The plots as radio buttons: arrows choose, Enter takes. */
+function PlotRadios({ plots, selected, onSelect, onTake }: PlotRadiosProps) {
+  const group = useRef<HTMLDivElement>(null);
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const step = STEP[event.key];
+    if (event.key !== 'Enter' && !step) return;
+    event.preventDefault();
+    if (!step) return onTake();
+    const from = plots.findIndex(({ no }) => no === selected);
+    const at = (from + step + plots.length) % plots.length;
+    const next = plots[at];
+    if (!next) return;
+    onSelect(next.no);
+    group.current?.querySelectorAll<HTMLElement>('[role=radio]')[at]?.focus();
+  }
+  return (
+    <div ref={group} role="radiogroup" aria-label={copy.label} className={styles.choices}>
+      {plots.map(({ no, where }) => (
+        <button
+          key={no}
+          type="button"
+          role="radio"
+          aria-checked={no === selected}
+          aria-label={copy.plot(plateNumber(no), where)}
+          tabIndex={no === selected ? 0 : -1}
+          onClick={() => onSelect(no)}
+          onKeyDown={press}
+        >
+          {plateNumber(no)}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { useNavigate } from '@/components/ui/use-navigate';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { useNavigate } from '@/components/ui/use-navigate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import { useSetSign } from '@/lib/city/use-arrival';
 import type { PlotKey } from '@/lib/city/use-house';

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { uiCopy } from '@/components/ui/copy';
+import { loginCopy } from '@/lib/account/login/copy';
+import { arriveCopy } from '@/lib/city/arrive-copy';
+import { inviteCopy } from '@/lib/city/invite-copy';
+import { randomMobile } from './support/client';
+import { otherCode } from './support/codes';
+import { LoginSheet, noticeOf } from './support/login-sheet';
+import { type Member, registerMember } from './support/member';
+import { expect, test } from './support/test';
+
+const { choose, sign, done } = arriveCopy;
+/** From the link to the named stall, without the time that a person thinks. */
+const MOST_MS = 30_000;
+const ARTICLE = '/zc/#/pages/article/detail';
+const linkOf = ({ userId }: Member) => `${ARTICLE}?articleId=2&refereeId=${userId}`;
+const take = (page: Page) => page.getByRole('button', { name: choose.take, exact: true });
+
+/** From a friend's article to the map; three inputs: number, code, agreement. */
+async function signIn(page: Page, friend: Member): Promise<void> {
+  await page.goto(linkOf(friend));
+  await page.getByRole('button', { name: inviteCopy.claim }).click();
+  const login = new LoginSheet(page);
+  await expect(login.sheet).toContainText('的邻居');
+  const mobile = randomMobile();
+  await login.typeMobile(mobile);
+  await login.code.fill(await login.receiveCode(mobile));
+  await login.agreement.check();
+  await login.submit('sms').click();
+  await expect(take(page)).toBeVisible();
+}
+
+const hasNoSideScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+for (const [name, viewport, rate, isReduced] of [
+  ['on a phone', { width: 375, height: 812 }, 1, false],
+  ['at 320 px, with reduced motion, on a slow phone', { width: 320, height: 568 }, 4, true],
+] as const)
+  test(`a link leads to a named stall beside the friend within thirty seconds and five inputs, ${name}`, async ({
+    page,
+    member,
+  }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+    const started = Date.now();
+    await signIn(page, member);
+    expect(await hasNoSideScroll(page)).toBe(true);
+    await take(page).click();
+    await page.getByRole('button', { name: sign.ready[0], exact: true }).click();
+    await page.getByRole('button', { name: sign.submit }).click();
+    await expect(page.getByRole('heading', { name: sign.ready[0] })).toBeVisible();
+    expect(Date.now() - started).toBeLessThan(MOST_MS);
+    await expect(page.getByRole('link', { name: done.poster })).toBeVisible();
+    expect(await hasNoSideScroll(page)).toBe(true);
+    const home = await page.evaluate(() => localStorage.getItem('space_blockNo'));
+    expect(home).toMatch(/"v":\d+/);
+  });
+
+test('the keyboard alone chooses another plot and names the stall', async ({ page, member }) => {
+  await signIn(page, member);
+  const plots = page.getByRole('radiogroup', { name: choose.label });
+  await plots.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  const chosen = plots.getByRole('radio', { checked: true });
+  await expect(chosen).toBeFocused();
+  const no = (await chosen.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: arriveCopy.risen(no) })).toBeAttached();
+  await page.getByLabel(sign.label, { exact: true }).focus();
+  await page.keyboard.type('躺赚小铺');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('这个名字不能用，换一个')).toBeVisible();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('知夏小铺');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '知夏小铺' })).toBeVisible();
+});
+
+test('a wrong code, a lost network and a plot that is taken meanwhile cost nothing that was typed', async ({
+  page,
+  member,
+  client,
+  context,
+  watch,
+}) => {
+  watch.expectOffline();
+  await page.goto(linkOf(member));
+  await page.getByRole('button', { name: inviteCopy.claim }).click();
+  const login = new LoginSheet(page);
+  const mobile = randomMobile();
+  await login.typeMobile(mobile);
+  const code = await login.receiveCode(mobile);
+  await login.code.fill(otherCode(code));
+  await login.agreement.check();
+  await login.submit('sms').click();
+  await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
+  await login.code.fill(code);
+  await login.submit('sms').click();
+  await expect(take(page)).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: choose.offline })).toBeDisabled();
+  await context.setOffline(false);
+
+  const chosen = page.getByRole('radio', { checked: true });
+  const no = Number(await chosen.textContent());
+  const rival = await registerMember(client, { refereeId: member.userId });
+  expect(rival.blockNo).toBe(no);
+  await take(page).click();
+  await expect(page.getByText(choose.late(String(no).padStart(3, '0')))).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(chosen).not.toHaveText(String(no).padStart(3, '0'));
+  await take(page).click();
+  await expect(page.getByRole('button', { name: sign.submit })).toBeVisible();
+});
+
+test('every page of a friend has the dock and one filled button; without a friend none has it', async ({
+  page,
+  member,
+}) => {
+  test.setTimeout(90_000);
+  const pages = [
+    '/pages/article/detail?articleId=2',
+    `/pages/user/card?userId=${member.userId}`,
+    `/pages/space/city?blockAreaId=${member.blockAreaId}&blockNo=${member.blockNo}`,
+    '/pages/space/share',
+    '/pages/space/video?videoId=1',
+  ];
+  for (const address of pages) {
+    await page.goto(`/zc/#${address}&refereeId=${member.userId}`.replace(/(share)&/, '$1?'));
+    await expect(page.getByRole('button', { name: inviteCopy.claim }), address).toBeVisible();
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/zc/pages/article/detail?articleId=2');
+  await expect(page.getByRole('button', { name: inviteCopy.claim })).toHaveCount(0);
+  await expect(page.getByText(loginCopy.title.code)).toHaveCount(0);
+});
