@@ -1,0 +1,25 @@
+import { relationOf } from './relation';
+import { lengthOf, signNames } from './sign-names';
+
+it.each([
+  [38, 37, '就在宋砚秋隔壁', 1],
+  [39, 37, '和宋砚秋隔 1 户', 2],
+  [27, 37, '在宋砚秋对门', 1],
+  [28, 37, '在宋砚秋斜对门', 1],
+  // the row of another number, not the next house: 40 ends a row
+  [41, 40, '离宋砚秋不远', 10],
+  [137, 138, '就在宋砚秋隔壁', 1],
+])('says how %d lies to %d', (no, friend, text, cells) => {
+  const relation = relationOf(no, friend, '宋砚秋');
+  expect(relation.text).toBe(text);
+  expect(Math.abs(relation.cells - cells)).toBeLessThanOrEqual(1);
+});
+
+it('offers ready names first, then what was typed with an ending that fits', () => {
+  expect(signNames('')).toEqual(['邻里小铺', '转角小摊', '日常杂货']);
+  expect(signNames('知夏')).toEqual(['知夏小铺', '知夏的摊', '知夏工作台', '知夏手作']);
+  // a suggestion that was tapped can be replaced by another one
+  expect(signNames('知夏小铺')).toContain('知夏手作');
+  expect(signNames('一二三四五')).toEqual(['一二三四五']);
+  expect(lengthOf(' 🍅铺 ')).toBe(2);
+});
