@@ -28,7 +28,7 @@ export const MEMBER = {
 };
 
 /** Storage without data of earlier tests, with this member's session; null = a guest. */
-export function freshDevice(member: typeof MEMBER | null = MEMBER): void {
+export function freshDevice(member: Parameters<typeof signIn>[0] | null = MEMBER): void {
   act(() => signOut());
   storage.clear();
   toast.hide();
