@@ -7,6 +7,8 @@ export interface OperatorFunction {
   permission: Permission;
   /** With ids that do not exist: a caller with the permission gets "not found". */
   call: (db: Db, operation: Operation, t: TestApp) => Promise<unknown>;
+  /** Limits its work to the operator's cities, so that it does not refuse those of some cities. */
+  isScoped?: boolean;
 }
 
 export const MISSING = 999_999_999;
@@ -15,6 +17,11 @@ export const of = (permission: Permission, call: OperatorFunction['call']): Oper
   permission,
   call,
 });
+
+export const scoped = (
+  permission: Permission,
+  call: OperatorFunction['call'],
+): OperatorFunction => ({ permission, call, isScoped: true });
 
 /** Other imports of the commands, and why they need no permission. */
 export const NOT_FOR_OPERATORS: Record<string, string> = {
@@ -55,6 +62,8 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/sales/requests#openRefund': 'runs inside operate of sales, which asks',
   'modules/sales/requests#refuseRefund': 'runs inside operate of sales, which asks',
   'modules/withdrawals/operator-action#perform': 'inside the actions on withdrawals; asks',
+  'modules/withdrawals/desk#endLease': 'inside the actions on withdrawals, which ask',
+  'modules/withdrawals/desk#refuseLeased': 'inside the actions on withdrawals, which ask',
   'modules/withdrawals/operate#getWithdrawal': 'inside the actions on withdrawals, which ask',
   'db/belonging#refuseOtherKeys': 'opens the database for the command',
   'db/client#nameDatabase': 'reads a setting',

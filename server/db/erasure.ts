@@ -34,6 +34,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
     erase: (userId) => sql`update account_closings set reason = '' where user_id = ${userId}`,
   },
   'uploads.user_id': remove('uploads', 'user_id'),
+  'operator_notes.user_id': remove('operator_notes', 'user_id'),
 
   // cards
   'card_views.owner_id': remove('card_views', 'owner_id'),

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { rowId, time } from '../fields';
 import { fen } from '../money';
+import { listing } from './listing';
 import { MEMBER_STATES, note, person } from './person.schema';
 import { MAX_SOUGHT } from './search-shape';
 
@@ -43,6 +44,8 @@ export const memberRow = person().shape({
   isMayor: boolean().required(),
   isStudent: boolean().required(),
 });
+
+export const members = listing({ filters: memberFilters, sorts: MEMBER_SORTS, row: memberRow });
 
 /** 可提现 + 提现中 + 已提现 + … as the books have them. */
 const balances = object({

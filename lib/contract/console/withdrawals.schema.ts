@@ -3,6 +3,7 @@ import { rowId, time } from '../fields';
 import { fen } from '../money';
 import { ACCOUNT_TYPES } from '../withdraw-accounts.schema';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '../withdrawals.schema';
+import { listing } from './listing';
 import { note, person, record } from './person.schema';
 import { MAX_SOUGHT } from './search-shape';
 
@@ -86,8 +87,13 @@ export const withdrawRow = object({
   reason: string().defined(),
 });
 
-/** What stands above the table. */
-export const withdrawSummary = object({ amount: fen().required(), net: fen().required() });
+export const queue = listing({
+  filters: withdrawFilters,
+  sorts: WITHDRAW_SORTS,
+  row: withdrawRow,
+  /** Of everything found; null where the total is not exact. */
+  summary: { amount: fen().nullable().defined(), net: fen().nullable().defined() },
+});
 
 /** A finding in plain words with the row it rests on. */
 const finding = object({

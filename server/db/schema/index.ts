@@ -8,6 +8,7 @@ export * from './city-life';
 export * from './closings';
 export * from './comments';
 export * from './console';
+export * from './desk';
 export * from './feed';
 export * from './goods';
 export * from './goods-marks';

@@ -28,6 +28,10 @@ export const ledgerAccounts = pgTable(
   (t) => [
     uniqueIndex('ledger_accounts_name').on(t.name),
     uniqueIndex('ledger_accounts_user').on(t.userId, t.bucket),
+    /* Members by their money, for operators. */
+    index('ledger_accounts_largest')
+      .on(t.bucket, t.balance, t.userId)
+      .where(sql`${t.userId} is not null and ${t.balance} > 0`),
     /* Members never fall below zero; the platform's accounts may. */
     check('ledger_accounts_floor', sql`${t.userId} is null or ${t.balance} >= 0`),
     check('ledger_accounts_owner', sql`(${t.userId} is null) = (${t.bucket} is null)`),

@@ -86,6 +86,21 @@ export const users = pgTable(
       .on(t.refereeId, sql`reverse(${t.mobile}) text_pattern_ops`)
       .where(sql`${t.refereeId} is not null`),
     index('users_created_at').on(t.createdAt),
+    /* What operators find members by (server/modules/account/inspect.ts): the end of a mobile, pairs of a nickname, sorts. */
+    index('users_mobile_end').on(sql`reverse(${t.mobile}) text_pattern_ops`),
+    index('users_name_pairs').using('gin', sql`name_pairs(${t.userName})`),
+    index('users_last_active').on(t.lastActiveAt, t.userId),
+    index('users_direct').on(t.directCount, t.userId),
+    index('users_team').on(t.teamCount, t.userId),
+    index('users_not_active')
+      .on(t.status, t.userId)
+      .where(sql`${t.status} <> 'active'`),
+    index('users_mayors')
+      .on(t.userId)
+      .where(sql`${t.isMayor}`),
+    index('users_students')
+      .on(t.userId)
+      .where(sql`${t.isStudent}`),
     check('users_status', sql`${t.status} in ('active', 'frozen', 'closing', 'closed')`),
     check('users_not_own_referee', sql`${t.refereeId} is null or ${t.refereeId} <> ${t.userId}`),
   ],

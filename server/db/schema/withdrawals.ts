@@ -120,6 +120,16 @@ export const withdrawals = pgTable(
     index('withdrawals_open')
       .on(t.status, t.submittedAt)
       .where(sql`${t.status} in (10, 20, 30, 35)`),
+    /* Sorts and searches of operators. */
+    index('withdrawals_amount').on(t.amount, t.id),
+    index('withdrawals_submitted').on(t.submittedAt, t.id),
+    index('withdrawals_due')
+      .on(sql`(case when ${t.status} = 10 then ${t.reviewBy} else ${t.arriveBy} end)`, t.id)
+      .where(sql`${t.status} in (10, 20, 30, 35)`),
+    index('withdrawals_open_id')
+      .on(t.status, t.id)
+      .where(sql`${t.status} in (10, 20, 30, 35)`),
+    index('withdrawals_account').on(t.numberHash),
     check(
       'withdrawals_parts',
       sql`${t.amount} > 0 and ${t.fee} >= 0 and ${t.tax} >= 0 and ${t.net} > 0 and ${t.fee} + ${t.tax} + ${t.net} = ${t.amount}`,

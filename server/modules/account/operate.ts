@@ -1,32 +1,26 @@
-import { and, count, desc, eq, like, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
+import { soughtMembers } from '@/server/db/member-search';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { sessions, type User, users } from '@/server/db/schema';
 import { hashPassword, refuseWeakPassword } from './passwords';
-import { countDevices, revokeSessions } from './sessions';
+import { countDevices } from './sessions';
 import { findByMobile, insertUser } from './users';
+
+export { freezeUser, unfreezeUser } from './operate-acts';
 
 /* What operators do to accounts, and look at. Each change and its audit row are one transaction. */
 
 const MAX_FOUND = 50;
 
-/** Finds accounts by id, mobile or its end, invite code, or a part of the nickname. */
+/** Finds accounts by any shape of text: mobile or its end, number, invite code, plate, nickname. The newest first. */
 export async function findUsers(db: Db, operation: Operation, text: string): Promise<User[]> {
   await requirePermission(db, operation, 'members.read');
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}`;
   const found = await db
     .select()
     .from(users)
-    .where(
-      or(
-        eq(users.userId, id),
-        like(users.mobile, pattern),
-        eq(users.inviteCode, text.toUpperCase()),
-        like(users.userName, `${pattern}%`),
-      ),
-    )
+    .where((await soughtMembers(db, text)) ?? sql`false`)
     .orderBy(desc(users.userId))
     .limit(MAX_FOUND);
   await audit(db, operation, 'user.find', '', { found: found.length });
@@ -89,42 +83,6 @@ export async function showUser(
     devices: await countDevices(db, user.userId, operation.now),
     logins,
   };
-}
-
-/** Stops an account: it is logged out everywhere and cannot log in. Returns false when it is not active. */
-export async function freezeUser(
-  db: Db,
-  operation: Operation,
-  userId: number,
-  reason: string,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'members.freeze');
-    const frozen = await tx
-      .update(users)
-      .set({ status: 'frozen' })
-      .where(and(eq(users.userId, userId), eq(users.status, 'active')))
-      .returning({ id: users.userId });
-    if (frozen.length === 0) return false;
-    const ended = await revokeSessions(tx, { userId }, 'frozen', operation.now);
-    await audit(tx, operation, 'user.freeze', String(userId), { reason, sessionsEnded: ended });
-    return true;
-  });
-}
-
-/** Lets a frozen account log in again. Returns false when it is not frozen. */
-export async function unfreezeUser(db: Db, operation: Operation, userId: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'members.freeze');
-    const unfrozen = await tx
-      .update(users)
-      .set({ status: 'active' })
-      .where(and(eq(users.userId, userId), eq(users.status, 'frozen')))
-      .returning({ id: users.userId });
-    if (unfrozen.length === 0) return false;
-    await audit(tx, operation, 'user.unfreeze', String(userId));
-    return true;
-  });
 }
 
 interface Newcomer {

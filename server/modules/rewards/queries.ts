@@ -16,7 +16,7 @@ import {
 } from '@/server/db/schema';
 import { DAY_TABS } from './totals';
 
-const select = (db: Db) =>
+export const selectRewards = (db: Db) =>
   db
     .select({
       reward: rewards,
@@ -36,7 +36,7 @@ const select = (db: Db) =>
     .innerJoin(saleItems, eq(saleItems.itemId, rewards.itemId))
     .innerJoin(users, eq(users.userId, rewards.sourceUserId));
 
-export type RewardRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+export type RewardRow = Awaited<ReturnType<ReturnType<typeof selectRewards>['execute']>>[number];
 
 export interface Filter {
   status: (typeof REWARD_FILTERS)[number];
@@ -119,7 +119,7 @@ export async function listRewards(
   if (first === null || last === null) return { count, fen, rows: [] };
   const ofState =
     filter.status === 'all' ? undefined : inArray(rewards.status, STATES[filter.status]);
-  const rows = await select(db)
+  const rows = await selectRewards(db)
     .where(
       and(
         eq(rewards.userId, userId),
@@ -141,7 +141,7 @@ export async function findReward(
   userId: number,
   rewardId: number,
 ): Promise<RewardRow | null> {
-  const [row] = await select(db).where(
+  const [row] = await selectRewards(db).where(
     and(eq(rewards.rewardId, rewardId), eq(rewards.userId, userId)),
   );
   return row ?? null;

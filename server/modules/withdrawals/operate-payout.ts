@@ -110,6 +110,20 @@ export async function pay(
   return { ...effect, ...(await followUp(deps, db, operation, row, 'always')) };
 }
 
+/** Registers the receipt of a payment by hand; never asks the provider. @throws OperationRefused */
+export async function recordVoucher(
+  db: Db,
+  operation: Operation,
+  text: string,
+  { voucher, ...options }: Options & { voucher: string },
+): Promise<Effect> {
+  await requirePermission(db, operation, 'withdrawals.pay');
+  const row = await getWithdrawal(db, text);
+  if (row.payMethod === 'wechat')
+    throw new OperationRefused('该提现已交由微信打款，不能再登记线下凭证');
+  return payByHand(db, operation, text, voucher.trim(), options);
+}
+
 function noteOf(error: unknown): string {
   if (error instanceof PayoutUnknown) return '微信未答复，结果未知：保持当前状态，系统会继续核对';
   if (error instanceof PayoutRefused)

@@ -1,67 +1,201 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToShort } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Operation, refuseSamePerson } from '@/server/db/operators';
+import {
+  type Acting,
+  type Operation,
+  OperationRefused,
+  refuseSamePerson,
+} from '@/server/db/operators';
 import { currentRule } from '@/server/db/rules';
-import { withdrawals } from '@/server/db/schema';
-import { approved, rejected } from './lifecycle';
+import { type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import { approved, type Occasion, rejected } from './lifecycle';
+import { writeNote } from './notes';
 import { type Effect, type Options, perform, readReason, refuseHeld } from './operator-action';
+import { OPEN } from './states';
 
 const { reviewing } = WITHDRAW_STATUS;
 
-/** Approves; above `twoPersonAbove` a second operator must approve, too. */
-export function approve(
+async function approveRow(
+  tx: Db,
+  row: Withdrawal,
+  acting: Acting,
+  occasion: Occasion,
+): Promise<{ row: Withdrawal | null; note?: string }> {
+  if (row.status === reviewing) await refuseHeld(tx, row);
+  const { withdraw: rules } = await currentRule(tx, occasion.now);
+  const limit = fenToShort(rules.twoPersonAbove);
+  if (row.amount <= rules.twoPersonAbove && row.reviewer === null)
+    return { row: await approved(tx, row.id, { reviewer: acting.name }, sql`true`, occasion) };
+  if (row.reviewer === null)
+    return {
+      row: await firstApproval(tx, row, acting),
+      note: `金额超过${limit}元，等待另一位操作员复核`,
+    };
+  if (row.status === reviewing) await refuseSamePerson(tx, acting, row.reviewer);
+  return {
+    row: await approved(
+      tx,
+      row.id,
+      { secondReviewer: acting.name },
+      eq(withdrawals.reviewer, row.reviewer),
+      occasion,
+    ),
+    note: `由 ${row.reviewer} 与 ${acting.name} 双人复核`,
+  };
+}
+
+async function firstApproval(tx: Db, { id }: Withdrawal, { name }: Acting) {
+  const [first] = await tx
+    .update(withdrawals)
+    .set({ reviewer: name })
+    .where(
+      and(eq(withdrawals.id, id), eq(withdrawals.status, reviewing), isNull(withdrawals.reviewer)),
+    )
+    .returning();
+  return first ?? null;
+}
+
+/** Approves; above `twoPersonAbove`, or when the first one asked for it, a second operator must approve, too. */
+export const approve = (
   db: Db,
   operation: Operation,
   text: string,
   options: Options = {},
-): Promise<Effect> {
-  return perform(
+): Promise<Effect> =>
+  perform(
+    db,
+    operation,
+    text,
+    { name: 'approve', permission: 'withdrawals.review', isReview: true, work: approveRow },
+    options,
+  );
+
+/** The second approval, for those who only give second ones. */
+export const approveSecond = (
+  db: Db,
+  operation: Operation,
+  text: string,
+  options: Options = {},
+): Promise<Effect> =>
+  perform(
     db,
     operation,
     text,
     {
       name: 'approve',
-      permission: 'withdrawals.review',
+      permission: 'approvals.money',
+      isReview: true,
       work: async (tx, row, acting, occasion) => {
-        if (row.status === reviewing) await refuseHeld(tx, row);
-        const { withdraw: rules } = await currentRule(tx, operation.now);
-        const limit = fenToShort(rules.twoPersonAbove);
-        if (row.amount <= rules.twoPersonAbove)
-          return {
-            row: await approved(tx, row.id, { reviewer: acting.name }, sql`true`, occasion),
-          };
-        if (row.reviewer === null) {
-          const [first] = await tx
-            .update(withdrawals)
-            .set({ reviewer: acting.name })
-            .where(
-              and(
-                eq(withdrawals.id, row.id),
-                eq(withdrawals.status, reviewing),
-                isNull(withdrawals.reviewer),
-              ),
-            )
-            .returning();
-          return { row: first ?? null, note: `金额超过${limit}元，等待另一位操作员复核` };
-        }
-        if (row.status === reviewing) await refuseSamePerson(tx, acting, row.reviewer);
+        if (row.status === reviewing && row.reviewer === null)
+          throw new OperationRefused('还没有人初审，不能复核');
+        return approveRow(tx, row, acting, occasion);
+      },
+    },
+    options,
+  );
+
+/** 升级复核: the first one is in favour, and wants a second person although the amount needs none. */
+export const askSecond = (
+  db: Db,
+  operation: Operation,
+  text: string,
+  why: string,
+  options: Options = {},
+): Promise<Effect> =>
+  perform(
+    db,
+    operation,
+    text,
+    {
+      name: 'ask-second',
+      permission: 'withdrawals.review',
+      isReview: true,
+      detail: { text: why },
+      work: async (tx, row, acting, { now }) => {
+        await refuseHeld(tx, row);
+        const first = await firstApproval(tx, row, acting);
+        if (first) await writeNote(tx, first, { author: acting.name, text: why, now });
+        return { row: first, note: '等待另一位操作员复核' };
+      },
+    },
+    options,
+  );
+
+/** Out of the queues until somebody takes it back. The member is not told. */
+export const setAside = (
+  db: Db,
+  operation: Operation,
+  text: string,
+  why: string,
+  options: Options = {},
+): Promise<Effect> =>
+  perform(
+    db,
+    operation,
+    text,
+    {
+      name: 'aside',
+      permission: 'withdrawals.review',
+      isReview: true,
+      work: async (tx, row, acting, { now }) => {
+        const aside = { asideBy: acting.name, asideAt: now, asideText: why };
+        const [done] = OPEN.includes(row.status)
+          ? await tx
+              .insert(withdrawalDesk)
+              .values({ withdrawalId: row.id, ...aside })
+              .onConflictDoUpdate({
+                target: withdrawalDesk.withdrawalId,
+                set: aside,
+                setWhere: isNull(withdrawalDesk.asideAt),
+              })
+              .returning({ id: withdrawalDesk.withdrawalId })
+          : [];
         return {
-          row: await approved(
-            tx,
-            row.id,
-            { secondReviewer: acting.name },
-            eq(withdrawals.reviewer, row.reviewer),
-            occasion,
-          ),
-          note: `由 ${row.reviewer} 与 ${acting.name} 双人复核`,
+          row: done ? row : null,
+          note: '已搁置，不在队列中',
+          change: { before: { aside: '' }, after: { aside: why } },
         };
       },
     },
     options,
   );
-}
+
+/** The opposite of setting aside. */
+export const takeBack = (
+  db: Db,
+  operation: Operation,
+  text: string,
+  options: Options = {},
+): Promise<Effect> =>
+  perform(
+    db,
+    operation,
+    text,
+    {
+      name: 'unaside',
+      permission: 'withdrawals.review',
+      isReview: true,
+      work: async (tx, row) => {
+        const [desk] = await tx
+          .select()
+          .from(withdrawalDesk)
+          .where(eq(withdrawalDesk.withdrawalId, row.id));
+        const [done] = await tx
+          .update(withdrawalDesk)
+          .set({ asideBy: null, asideAt: null, asideText: '' })
+          .where(and(eq(withdrawalDesk.withdrawalId, row.id), isNotNull(withdrawalDesk.asideAt)))
+          .returning({ id: withdrawalDesk.withdrawalId });
+        return {
+          row: done ? row : null,
+          note: '已回到队列',
+          change: { before: { aside: desk?.asideText ?? '' }, after: { aside: '' } },
+        };
+      },
+    },
+    options,
+  );
 
 export function reject(
   db: Db,
@@ -78,6 +212,7 @@ export function reject(
     {
       name: 'reject',
       permission: 'withdrawals.review',
+      isReview: true,
       detail: { reason },
       work: async (tx, row, _acting, occasion) => ({
         row: await rejected(tx, row.id, reason, occasion),

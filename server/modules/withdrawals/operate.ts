@@ -1,4 +1,6 @@
 /* What operators do to withdrawals; the commands and the console call these. */
-export { fail, pay, sync } from './operate-payout';
-export { approve, reject } from './operate-review';
+export { fail, pay, recordVoucher, sync } from './operate-payout';
+export { holdWithdrawal, takeNext } from './desk';
+export { addNote } from './notes';
+export { approve, approveSecond, askSecond, reject, setAside, takeBack } from './operate-review';
 export { getWithdrawal, type Effect, type Options } from './operator-action';

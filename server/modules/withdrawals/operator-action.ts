@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
 import {
@@ -9,15 +9,17 @@ import {
   requirePermission,
 } from '@/server/db/operators';
 import type { Permission } from '@/server/db/rights';
-import { type Withdrawal, withdrawals } from '@/server/db/schema';
+import { notices, type Withdrawal, withdrawals } from '@/server/db/schema';
 import {
   lastJournal as lastJournalOf,
   type LedgerLine,
   type LedgerRef,
   linesSince,
 } from '@/server/modules/ledger/effects';
+import { endLease, refuseLeased } from './desk';
 import type { Occasion } from './lifecycle';
 import { findHold } from './risk';
+import { refuseStale } from './seen';
 import { STATUS_LABEL } from './states';
 
 /* One action of an operator on one withdrawal: the change and its audit row are one transaction. */
@@ -25,6 +27,8 @@ import { STATUS_LABEL } from './states';
 export interface Options {
   /** Dry run: does everything, returns the effect, and rolls back. */
   isDryRun?: boolean;
+  /** What the page showed (seen.ts): when it has changed, nothing happens. Without it nothing is compared. */
+  seen?: string;
 }
 
 /** What an action did: states and the money it moved (fen). */
@@ -34,6 +38,8 @@ export interface Effect {
   to: string;
   note: string;
   ledger: LedgerLine[];
+  /** The notice that the member gets; empty when there is none. */
+  said: string;
   isDryRun: boolean;
 }
 
@@ -60,8 +66,40 @@ export const ledgerOf = (tx: Db, id: number, sinceJournal: number): Promise<Ledg
 
 export const lastJournal = (tx: Db, id: number): Promise<number> => lastJournalOf(tx, refOf(id));
 
+/** What the member was told since a notice. */
+async function saidSince(tx: Db, { userId }: Withdrawal, noticeId: number): Promise<string> {
+  const [said] = await tx
+    .select({ body: notices.body })
+    .from(notices)
+    .where(and(eq(notices.userId, userId), gt(notices.id, noticeId)))
+    .orderBy(desc(notices.seq))
+    .limit(1);
+  return said?.body ?? '';
+}
+
+async function lastNotice(tx: Db, { userId }: Withdrawal): Promise<number> {
+  const [last] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(desc(notices.seq))
+    .limit(1);
+  return last?.id ?? 0;
+}
+
+const SHOWN = ['status', 'reviewer', 'secondReviewer', 'payMethod', 'voucher', 'reason'] as const;
+
+/** The fields that an act changed, before and after. */
+function changeOf(before: Withdrawal, after: Withdrawal) {
+  const fields = SHOWN.filter((field) => before[field] !== after[field]);
+  const pick = (row: Withdrawal) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return { before: pick(before), after: pick(after) };
+}
+
 interface Action {
   name: string;
+  /** Decided by whoever reads it now: another one's lease refuses it. */
+  isReview?: boolean;
   permission: Permission;
   detail?: Record<string, unknown>;
   work: (
@@ -69,40 +107,63 @@ interface Action {
     row: Withdrawal,
     acting: Acting,
     occasion: Occasion,
-  ) => Promise<{ row: Withdrawal | null; note?: string }>;
+  ) => Promise<{
+    row: Withdrawal | null;
+    note?: string;
+    /** What changed beside the withdrawal's own row. */
+    change?: { before: Record<string, unknown>; after: Record<string, unknown> };
+  }>;
 }
 
-/** One action on one withdrawal: checks the permission, refuses the operator's own money, runs in one transaction, audited. */
+/**
+ * One action on one withdrawal: checks the permission, refuses the operator's own money and what has changed since it was
+ * seen, runs in one transaction with the row locked, audited.
+ */
 export async function perform(
   db: Db,
   operation: Operation,
   text: string,
-  { name, permission, detail = {}, work }: Action,
-  { isDryRun = false }: Options,
+  { name, permission, detail = {}, isReview = false, work }: Action,
+  { isDryRun = false, seen }: Options,
 ): Promise<Effect> {
   return inTrial(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, permission);
-    const row = await getWithdrawal(tx, text);
+    const { id } = await getWithdrawal(tx, text);
+    const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update');
+    if (!row) throw new Error('a withdrawal was deleted');
     if (acting.userId === row.userId)
       throw new OperationRefused('不能处理自己成员账号的提现，请由其他操作员处理');
-    const before = await lastJournal(tx, row.id);
+    await refuseStale(tx, row, seen);
+    if (isReview) await refuseLeased(tx, row, operation);
+    const [before, noticed] = [await lastJournal(tx, row.id), await lastNotice(tx, row)];
     const outcome = await work(tx, row, acting, { now: operation.now, operator: acting.name });
     if (!outcome.row)
       throw new OperationRefused(
-        `提现单 ${row.sn} 当前为「${STATUS_LABEL[(await getWithdrawal(tx, row.sn)).status]}」，不能执行此操作`,
+        `提现单 ${row.sn} 当前为「${STATUS_LABEL[row.status]}」，不能执行此操作`,
       );
-    await audit(tx, operation, `withdraw.${name}`, row.sn, {
-      from: row.status,
-      to: outcome.row.status,
-      amount: row.amount,
-      ...detail,
-    });
+    const readMs = isReview ? await endLease(tx, row.id, operation) : null;
+    const change = outcome.change ?? changeOf(row, outcome.row);
+    await audit(
+      tx,
+      operation,
+      `withdraw.${name}`,
+      row.sn,
+      {
+        from: row.status,
+        to: outcome.row.status,
+        amount: row.amount,
+        ...(readMs === null ? {} : { readMs }),
+        ...detail,
+      },
+      change,
+    );
     return {
       sn: row.sn,
       from: STATUS_LABEL[row.status],
       to: STATUS_LABEL[outcome.row.status],
       note: outcome.note ?? '',
       ledger: await ledgerOf(tx, row.id, before),
+      said: await saidSince(tx, row, noticed),
       isDryRun,
     };
   });

@@ -103,3 +103,24 @@ export async function showWithdrawal(
     };
   });
 }
+
+/** Name and number of the payee, in full: for whoever pays, with a reason, written down. @throws OperationRefused */
+export async function revealPayee(
+  { vault }: Pick<PayoutDeps, 'vault'>,
+  db: Db,
+  operation: Operation,
+  text: string,
+) {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'withdrawals.reveal');
+    const row = await getWithdrawal(tx, text);
+    await audit(tx, operation, 'withdraw.show', row.sn, { isAccountShown: true });
+    const place = placeOfBill(row.sn);
+    return {
+      payee: vault.open(place, row.payeeSealed),
+      number: vault.open(place, row.numberSealed),
+      bank: row.bankName,
+      branch: row.branch,
+    };
+  });
+}

@@ -1,0 +1,155 @@
+import { defineConsoleCall } from './call';
+
+const schema = () => import('./members.schema');
+const tabs = () => import('./member-tabs.schema');
+const acts = () => import('./member-acts.schema');
+
+/** Members by any shape of text, and by filters. */
+export const listMembers = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listMembers',
+  permission: 'members.read',
+  scope: 'city',
+  schema: () => schema().then((m) => m.members),
+});
+
+/** Head and overview of one member. Reading a person is written down. */
+export const getMember = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.getMember',
+  permission: 'members.read',
+  scope: 'city',
+  schema: () => schema().then((m) => m.memberDetail),
+});
+
+/** 资金: the entries of 可提现 with the balance after each. */
+export const listMoney = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listMoney',
+  permission: 'withdrawals.read',
+  schema: () => tabs().then((m) => m.money),
+});
+
+export const listRewards = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listRewards',
+  permission: 'rewards.read',
+  schema: () => tabs().then((m) => m.rewards),
+});
+
+/** Why a reward has its amount. */
+export const explainReward = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.explainReward',
+  permission: 'rewards.read',
+  schema: () => tabs().then((m) => m.explain),
+});
+
+export const listPurchases = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listPurchases',
+  permission: 'sales.read',
+  schema: () => tabs().then((m) => m.purchases),
+});
+
+/** With the sentence that the member reads beside each state. */
+export const listMemberWithdrawals = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listMemberWithdrawals',
+  permission: 'withdrawals.read',
+  schema: () => tabs().then((m) => m.memberWithdrawals),
+});
+
+/** 小伙伴树: two levels, one at a time. */
+export const getTree = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.getTree',
+  permission: 'partners.read',
+  schema: () => tabs().then((m) => m.tree),
+});
+
+export const listSessions = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listSessions',
+  permission: 'members.read',
+  scope: 'city',
+  schema: () => tabs().then((m) => m.sessions),
+});
+
+export const listReports = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listReports',
+  permission: 'moderation.read',
+  schema: () => tabs().then((m) => m.reports),
+});
+
+export const listFeedbacks = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listFeedbacks',
+  permission: 'feedback.read',
+  schema: () => tabs().then((m) => m.feedbacks),
+});
+
+/** 操作记录 of one member. */
+export const listRecords = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listRecords',
+  permission: 'members.read',
+  scope: 'city',
+  schema: () => tabs().then((m) => m.records),
+});
+
+export const previewFreeze = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.previewFreeze',
+  permission: 'members.freeze',
+  schema: () => acts().then((m) => m.previewAct),
+});
+
+export const freezeMember = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.freezeMember',
+  permission: 'members.freeze',
+  act: 'user.freeze',
+  proof: 'recent',
+  reason: 'required',
+  isIdempotent: true,
+  schema: () => acts().then((m) => m.act),
+});
+
+export const previewUnfreeze = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.previewUnfreeze',
+  permission: 'members.freeze',
+  schema: () => acts().then((m) => m.previewAct),
+});
+
+export const unfreezeMember = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.unfreezeMember',
+  permission: 'members.freeze',
+  act: 'user.unfreeze',
+  proof: 'recent',
+  reason: 'required',
+  isIdempotent: true,
+  schema: () => acts().then((m) => m.act),
+});
+
+export const previewEndSessions = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.previewEndSessions',
+  permission: 'members.freeze',
+  schema: () => acts().then((m) => m.previewAct),
+});
+
+/** Ends every login of a member; the account itself stays as it is. */
+export const endSessions = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.endSessions',
+  permission: 'members.freeze',
+  act: 'user.end-sessions',
+  reason: 'required',
+  isIdempotent: true,
+  schema: () => acts().then((m) => m.act),
+});
+
+/** The whole mobile, or the verified name; for a minute on the page. */
+export const revealMember = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.revealMember',
+  permission: 'members.reveal',
+  act: 'user.reveal',
+  proof: 'fresh',
+  reason: 'required',
+  schema: () => acts().then((m) => m.reveal),
+});
+
+/** A note that operators read, never the member. */
+export const addMemberNote = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.addMemberNote',
+  permission: 'members.read',
+  act: 'user.note',
+  isIdempotent: true,
+  schema: () => acts().then((m) => m.addNote),
+});

@@ -1,0 +1,132 @@
+import { createVault } from '@/server/db/vault';
+import * as member from '@/server/modules/account/inspect';
+import { listMembers } from '@/server/modules/account/inspect-list';
+import * as acts from '@/server/modules/account/operate-acts';
+import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
+import { inspectReports } from '@/server/modules/moderation/inspect-member';
+import { inspectTree } from '@/server/modules/partners/inspect';
+import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
+import { inspectPurchases } from '@/server/modules/sales/inspect';
+import { inspectMoney } from '@/server/modules/wallet/inspect';
+import * as desk from '@/server/modules/withdrawals/desk';
+import { inspectWithdrawal } from '@/server/modules/withdrawals/inspect';
+import { countQueues } from '@/server/modules/withdrawals/inspect-counts';
+import { listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
+import { listOfMember } from '@/server/modules/withdrawals/inspect-member';
+import { addNote } from '@/server/modules/withdrawals/notes';
+import * as withdrawals from '@/server/modules/withdrawals/operate';
+import { revealPayee } from '@/server/modules/withdrawals/queue';
+import type { TestApp } from '@/server/testing/app';
+import { MISSING, of, type OperatorFunction, scoped } from './rights-fixtures';
+
+const one = { memberId: MISSING };
+const first = { isAscending: false, perPage: 20 };
+const vaultOf = (t: TestApp) => createVault(t.deps.keys);
+
+/** Functions that only the console calls, by file and name. */
+export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
+  'modules/account/inspect-list#listMembers': scoped('members.read', (db, op) =>
+    listMembers(db, op, { q: '', state: '' }, { ...first, sort: 'joined' }),
+  ),
+  'modules/account/inspect#reachMember': scoped('members.read', (db, op) =>
+    member.reachMember(db, op, MISSING),
+  ),
+  'modules/account/inspect#inspectMember': scoped('members.read', (db, op) =>
+    member.inspectMember(db, op, MISSING),
+  ),
+  'modules/account/inspect#inspectSessions': scoped('members.read', (db, op) =>
+    member.inspectSessions(db, op, one),
+  ),
+  'modules/account/inspect#inspectRecords': scoped('members.read', (db, op) =>
+    member.inspectRecords(db, op, one),
+  ),
+  'modules/account/inspect#addMemberNote': scoped('members.read', (db, op) =>
+    member.addMemberNote(db, op, MISSING, '好'),
+  ),
+  'modules/account/inspect#revealMobile': of('members.reveal', (db, op) =>
+    member.revealMobile(db, op, MISSING),
+  ),
+  'modules/account/operate-acts#freezeUser': of('members.freeze', (db, op) =>
+    acts.freezeUser(db, op, MISSING, '好'),
+  ),
+  'modules/account/operate-acts#unfreezeUser': of('members.freeze', (db, op) =>
+    acts.unfreezeUser(db, op, MISSING),
+  ),
+  'modules/account/operate-acts#freezeMember': of('members.freeze', (db, op) =>
+    acts.freezeMember(db, op, MISSING),
+  ),
+  'modules/account/operate-acts#unfreezeMember': of('members.freeze', (db, op) =>
+    acts.unfreezeMember(db, op, MISSING),
+  ),
+  'modules/account/operate-acts#endSessions': of('members.freeze', (db, op) =>
+    acts.endSessions(db, op, MISSING),
+  ),
+  'modules/feedback/inspect-member#inspectFeedbacks': of('feedback.read', (db, op) =>
+    inspectFeedbacks(db, op, one),
+  ),
+  'modules/moderation/inspect-member#inspectReports': of('moderation.read', (db, op) =>
+    inspectReports(db, op, MISSING),
+  ),
+  'modules/partners/inspect#inspectTree': of('partners.read', (db, op) =>
+    inspectTree(db, op, { ...one, level: 1, sort: 'reward', page: 1 }),
+  ),
+  'modules/rewards/inspect#inspectRewards': of('rewards.read', (db, op) =>
+    inspectRewards(db, op, one),
+  ),
+  'modules/rewards/inspect#explainToOperator': of('rewards.read', (db, op) =>
+    explainToOperator(db, op, MISSING),
+  ),
+  'modules/sales/inspect#inspectPurchases': of('sales.read', (db, op) =>
+    inspectPurchases(db, op, one),
+  ),
+  'modules/wallet/inspect#inspectMoney': of('withdrawals.read', (db, op) =>
+    inspectMoney(db, op, one),
+  ),
+  'modules/withdrawals/desk#takeNext': of('withdrawals.review', (db, op) =>
+    desk.takeNext(db, op, { queue: 'review' }),
+  ),
+  'modules/withdrawals/desk#takeNext (second)': of('approvals.money', (db, op) =>
+    desk.takeNext(db, op, { queue: 'second' }),
+  ),
+  'modules/withdrawals/desk#holdWithdrawal': of('withdrawals.read', (db, op) =>
+    desk.holdWithdrawal(db, op, 'ZC0', true),
+  ),
+  'modules/withdrawals/inspect-counts#countQueues': of('withdrawals.read', (db, op) =>
+    countQueues(db, op),
+  ),
+  'modules/withdrawals/inspect-list#listWithdrawals': of('withdrawals.read', (db, op) =>
+    listWithdrawals(
+      db,
+      op,
+      { queue: 'review', q: '', accountType: '' },
+      { ...first, sort: 'submitted' },
+    ),
+  ),
+  'modules/withdrawals/inspect-member#listOfMember': of('withdrawals.read', (db, op) =>
+    listOfMember(db, op, one),
+  ),
+  'modules/withdrawals/inspect#inspectWithdrawal': of('withdrawals.read', (db, op, t) =>
+    inspectWithdrawal({ vault: vaultOf(t), realNameOf: async () => null }, db, op, 'ZC0'),
+  ),
+  'modules/withdrawals/notes#addNote': of('withdrawals.review', (db, op) =>
+    addNote(db, op, 'ZC0', '好'),
+  ),
+  'modules/withdrawals/operate#approveSecond': of('approvals.money', (db, op) =>
+    withdrawals.approveSecond(db, op, 'ZC0'),
+  ),
+  'modules/withdrawals/operate#askSecond': of('withdrawals.review', (db, op) =>
+    withdrawals.askSecond(db, op, 'ZC0', '好'),
+  ),
+  'modules/withdrawals/operate#setAside': of('withdrawals.review', (db, op) =>
+    withdrawals.setAside(db, op, 'ZC0', '好'),
+  ),
+  'modules/withdrawals/operate#takeBack': of('withdrawals.review', (db, op) =>
+    withdrawals.takeBack(db, op, 'ZC0'),
+  ),
+  'modules/withdrawals/operate#recordVoucher': of('withdrawals.pay', (db, op) =>
+    withdrawals.recordVoucher(db, op, 'ZC0', { voucher: 'V1' }),
+  ),
+  'modules/withdrawals/queue#revealPayee': of('withdrawals.reveal', (db, op, t) =>
+    revealPayee({ vault: vaultOf(t) }, db, op, 'ZC0'),
+  ),
+};

@@ -1,0 +1,19 @@
+/** What a list's input says about order and place, as the services want it. */
+
+interface ListInput {
+  sort: string;
+  after?: string | undefined;
+  page: number;
+  per_page: number;
+}
+
+export const sliceOf = ({ sort, after, page, per_page }: ListInput) => ({
+  isAscending: !sort.startsWith('-'),
+  after,
+  page,
+  perPage: per_page,
+});
+
+/** The column of `joined` and `-joined`. */
+export const sortOf = <S extends string>({ sort }: { sort: S | `-${S}` }): S =>
+  sort.replace(/^-/, '') as S;

@@ -1,0 +1,140 @@
+import * as contract from '@/lib/contract/console/withdrawals';
+import type { Db } from '@/server/db/client';
+import type { Operation } from '@/server/db/operators';
+import { findRealName } from '@/server/modules/identity/queries';
+import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
+import { inspectWithdrawal } from '@/server/modules/withdrawals/inspect';
+import { countQueues } from '@/server/modules/withdrawals/inspect-counts';
+import {
+  findDeskRow,
+  listWithdrawals,
+  withdrawRows,
+} from '@/server/modules/withdrawals/inspect-list';
+import * as operate from '@/server/modules/withdrawals/operate';
+import { revealPayee } from '@/server/modules/withdrawals/queue';
+import { seenOf } from '@/server/modules/withdrawals/seen';
+import type { ConsoleDeps } from './deps';
+import { sliceOf, sortOf } from './listings';
+import { type ConsoleRoute, consoleRoute } from './route';
+
+/** Accounts of the ledger, as operators say them. */
+const BUCKET: Record<string, string> = {
+  available: '可提现',
+  pending: '待入账',
+  withdrawing: '提现中',
+  debt: '待扣款',
+  payouts: '已打款',
+  fees: '手续费收入',
+  taxes: '代扣税',
+};
+const labelOf = (account: string): string => BUCKET[account.split(':').at(-1) ?? ''] ?? account;
+
+/** An act's effect with the row as it is now, which the next act starts from. */
+async function shown(db: Db, operation: Operation, work: Promise<operate.Effect>) {
+  const { isDryRun, ledger, ...effect } = await work;
+  const found = await findDeskRow(db, effect.sn);
+  const [row] = found ? await withdrawRows(db, [found], operation.now) : [];
+  if (!found || !row) throw new Error('a withdrawal was deleted');
+  return {
+    ...effect,
+    ledger: ledger.map(({ account, amount }) => ({
+      account,
+      label: labelOf(account),
+      fen: amount,
+    })),
+    isPreview: isDryRun,
+    row,
+    seen: await seenOf(db, found.row),
+  };
+}
+
+const PREVIEW = { isDryRun: true };
+
+const reads = (deps: ConsoleDeps): ConsoleRoute[] => [
+  consoleRoute(contract.listQueue, ({ db, operation }, input) =>
+    listWithdrawals(db, operation, input, { sort: sortOf(input), ...sliceOf(input) }),
+  ),
+  consoleRoute(contract.countQueues, ({ db, operation }) => countQueues(db, operation)),
+  consoleRoute(contract.getWithdrawal, ({ db, operation }, { sn }) =>
+    inspectWithdrawal(
+      { vault: deps.vault, realNameOf: (tx, userId) => findRealName(tx, deps.vault, userId) },
+      db,
+      operation,
+      sn,
+    ),
+  ),
+  consoleRoute(contract.takeNext, ({ db, operation }, input) =>
+    operate.takeNext(db, operation, input),
+  ),
+  consoleRoute(contract.leaseWithdrawal, ({ db, operation }, { sn, isHeld }) =>
+    operate.holdWithdrawal(db, operation, sn, isHeld),
+  ),
+];
+
+const reviews = (): ConsoleRoute[] => [
+  consoleRoute(contract.previewApproval, ({ db, operation }, { sn }) =>
+    shown(db, operation, operate.approve(db, operation, sn, PREVIEW)),
+  ),
+  consoleRoute(contract.approveWithdrawal, ({ db, operation }, { sn, seen }) =>
+    shown(db, operation, operate.approve(db, operation, sn, { seen })),
+  ),
+  consoleRoute(contract.previewSecond, ({ db, operation }, { sn }) =>
+    shown(db, operation, operate.approveSecond(db, operation, sn, PREVIEW)),
+  ),
+  consoleRoute(contract.approveSecond, ({ db, operation }, { sn, seen }) =>
+    shown(db, operation, operate.approveSecond(db, operation, sn, { seen })),
+  ),
+  consoleRoute(contract.previewRejection, ({ db, operation }, { sn, reason }) =>
+    shown(db, operation, operate.reject(db, operation, sn, reason, PREVIEW)),
+  ),
+  consoleRoute(contract.rejectWithdrawal, ({ db, operation }, { sn, seen, reason }) =>
+    shown(db, operation, operate.reject(db, operation, sn, reason, { seen })),
+  ),
+  consoleRoute(contract.setAside, ({ db, operation }, { sn, seen, text }) =>
+    shown(db, operation, operate.setAside(db, operation, sn, text, { seen })),
+  ),
+  consoleRoute(contract.takeBack, ({ db, operation }, { sn, seen }) =>
+    shown(db, operation, operate.takeBack(db, operation, sn, { seen })),
+  ),
+  consoleRoute(contract.askSecond, ({ db, operation }, { sn, seen, text }) =>
+    shown(db, operation, operate.askSecond(db, operation, sn, text, { seen })),
+  ),
+  consoleRoute(contract.addWithdrawalNote, async ({ db, operation }, { sn, text }) => ({
+    notes: await operate.addNote(db, operation, sn, text),
+  })),
+];
+
+const payments = (deps: PayoutDeps): ConsoleRoute[] => [
+  consoleRoute(contract.previewPayment, ({ db, operation }, { sn, voucher }) =>
+    shown(
+      db,
+      operation,
+      operate.pay(deps, db, operation, sn, { ...PREVIEW, ...(voucher ? { voucher } : {}) }),
+    ),
+  ),
+  consoleRoute(contract.payWithdrawal, ({ db, operation }, { sn, seen }) =>
+    shown(db, operation, operate.pay(deps, db, operation, sn, { seen })),
+  ),
+  consoleRoute(contract.recordVoucher, ({ db, operation }, { sn, seen, voucher }) =>
+    shown(db, operation, operate.recordVoucher(db, operation, sn, { seen, voucher })),
+  ),
+  consoleRoute(contract.previewFailure, ({ db, operation }, { sn, reason }) =>
+    shown(db, operation, operate.fail(deps, db, operation, sn, reason, PREVIEW)),
+  ),
+  consoleRoute(contract.failPayment, ({ db, operation }, { sn, seen, reason }) =>
+    shown(db, operation, operate.fail(deps, db, operation, sn, reason, { seen })),
+  ),
+  consoleRoute(contract.syncPayment, ({ db, operation }, { sn }) =>
+    shown(db, operation, operate.sync(deps, db, operation, sn)),
+  ),
+  consoleRoute(contract.revealPayee, ({ db, operation }, { sn }) =>
+    revealPayee(deps, db, operation, sn),
+  ),
+];
+
+/** 提现, for operators. */
+export const withdrawalRoutes = (deps: ConsoleDeps): ConsoleRoute[] => [
+  ...reads(deps),
+  ...reviews(),
+  ...payments({ vault: deps.vault, provider: deps.payout }),
+];

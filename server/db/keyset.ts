@@ -1,0 +1,111 @@
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { Db } from './client';
+
+/* Lists of operators: read by key at any depth; by number of the page only near the start, where OFFSET is still cheap. */
+
+/** Totals are exact up to here; pages have numbers up to here. */
+export const COUNT_CAP = 10_000;
+
+export interface Slice {
+  isAscending: boolean;
+  perPage: number;
+  /** A cursor of the former page: of its last row (`next`) or of its first one (`prev`). */
+  after?: string | undefined;
+  /** From 1; without a cursor. */
+  page?: number | undefined;
+}
+
+/** Of a moment: microseconds, as the database has them (`micros`). */
+type Place = [key: number, id: number];
+type Cursor = [...Place, direction: 1 | -1];
+
+export const micros = (at: AnyColumn | SQL): SQL<number> =>
+  sql<number>`(extract(epoch from ${at}) * 1000000)::bigint`;
+
+const write = (place: Place, direction: 1 | -1): string =>
+  Buffer.from(JSON.stringify([...place, direction] satisfies Cursor)).toString('base64url');
+
+/** Null for what is no cursor: the list then starts at its beginning, as an address with a wrong part does. */
+function read(cursor: string | undefined): Cursor | null {
+  if (cursor === undefined || cursor.length > 200) return null;
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const isPlace = Array.isArray(place) && place.length === 3 && place.every(Number.isSafeInteger);
+    return isPlace ? (place as Cursor) : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface Order {
+  /** An indexed column or expression; the id breaks ties in the same direction. */
+  key: AnyColumn | SQL;
+  id: AnyColumn;
+  /** Type of the key in SQL: cursors come from outside. */
+  type: 'bigint' | 'timestamptz';
+}
+
+/** Condition and order of a slice; one row more than wanted tells whether there are others. */
+export function keyset({ key, id, type }: Order, slice: Slice) {
+  const place = read(slice.after);
+  const isTurned = place !== null && place[2] < 0;
+  const isAscending = slice.isAscending !== isTurned;
+  const isSameColumn = key === id;
+  const turn = isAscending ? asc : desc;
+  const sign = sql.raw(isAscending ? '>' : '<');
+  const left = isSameColumn ? sql`${id}` : sql`(${key}, ${id})`;
+  const page = place ? 1 : Math.min(slice.page ?? 1, Math.ceil(COUNT_CAP / slice.perPage));
+  const right = ([value, at]: Cursor) => {
+    if (isSameColumn) return sql`${at}::bigint`;
+    const bound =
+      type === 'bigint'
+        ? sql`${value}::bigint`
+        : sql`'epoch'::timestamptz + ${value}::bigint * interval '1 microsecond'`;
+    return sql`(${bound}, ${at}::bigint)`;
+  };
+  return {
+    where: place ? sql`${left} ${sign} ${right(place)}` : undefined,
+    orderBy: isSameColumn ? [turn(id)] : [turn(key), turn(id)],
+    limit: slice.perPage + 1,
+    offset: (page - 1) * slice.perPage,
+    isTurned,
+    isFirst: place === null && page === 1,
+  };
+}
+
+export interface Sliced<T> {
+  rows: T[];
+  next: string | undefined;
+  prev: string | undefined;
+}
+
+/** Cuts the row too many off, turns the rows back, and names the places beside them. */
+export function slicedOf<T>(
+  found: T[],
+  { limit, isTurned, isFirst }: Pick<ReturnType<typeof keyset>, 'limit' | 'isTurned' | 'isFirst'>,
+  placeOf: (row: T) => Place,
+): Sliced<T> {
+  const hasMore = found.length === limit;
+  const rows = found.slice(0, limit - 1);
+  if (isTurned) rows.reverse();
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    next: last && (isTurned || hasMore) ? write(placeOf(last), 1) : undefined,
+    prev: first && (isTurned ? hasMore : !isFirst) ? write(placeOf(first), -1) : undefined,
+  };
+}
+
+export interface Total {
+  count: number;
+  isExact: boolean;
+}
+
+/** Counts what a query finds, up to the cap: the rest is not worth the time. */
+export async function countCapped(db: Db, query: SQL): Promise<Total> {
+  const { rows } = await db.execute<{ n: string }>(
+    sql`select count(*) as n from (${query} limit ${COUNT_CAP + 1}) found`,
+  );
+  const n = Number(rows[0]?.n ?? 0);
+  return { count: Math.min(n, COUNT_CAP), isExact: n <= COUNT_CAP };
+}

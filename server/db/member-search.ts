@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Sought, soughtOf } from '@/lib/contract/console/search-shape';
+import type { Db } from './client';
+import { blockAreas, sales, users, withdrawals } from './schema';
+
+/* Members by any shape of text, each shape through an index of its own. */
+
+/** More hits than this are not joined one by one with the other filters: the text says too little. */
+const MAX_HITS = 2_000;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Every pair of neighbouring characters, as `name_pairs` of the database makes them; a single one begins a nickname. */
+function pairsOf(text: string): string[] {
+  const word = [...text];
+  return word.length === 1 ? word : word.slice(1).map((char, at) => `${word[at] ?? ''}${char}`);
+}
+
+function isNamed(name: string): SQL {
+  const text = name.toLowerCase();
+  const pattern = `${text.length === 1 ? '' : '%'}${escapeLike(text)}%`;
+  return sql`(name_pairs(${users.userName}) @> ${sql.param(pairsOf(text))}::text[] and lower(${users.userName}) like ${pattern})`;
+}
+
+const endsWith = (digits: string): SQL =>
+  sql`reverse(${users.mobile}) like ${`${[...digits].reverse().join('')}%`}`;
+
+const isOneOf = (query: SQL): SQL => sql`${users.userId} in (${query})`;
+
+function conditionOf(sought: Sought): SQL | undefined {
+  switch (sought.kind) {
+    case 'none':
+      return undefined;
+    case 'mobile':
+      return eq(users.mobile, sought.mobile);
+    case 'withdrawal':
+      return isOneOf(
+        sql`select ${withdrawals.userId} from ${withdrawals} where ${withdrawals.sn} = ${sought.sn}`,
+      );
+    case 'order':
+      return isOneOf(sql`select ${sales.buyerId} from ${sales} where ${sales.sn} = ${sought.sn}`);
+    case 'digits':
+      return sql`(${endsWith(sought.digits)} or ${eq(users.userId, Number(sought.digits))})`;
+    case 'code':
+      return sql`(${eq(users.inviteCode, sought.code)} or ${isNamed(sought.code)})`;
+    case 'plate':
+      return and(
+        sql`${users.blockAreaId} in (select ${blockAreas.blockAreaId} from ${blockAreas} where ${blockAreas.name} like ${`%${escapeLike(sought.area)}%`})`,
+        eq(users.blockNo, sought.blockNo),
+      );
+    case 'name':
+      return isNamed(sought.name);
+  }
+}
+
+/**
+ * The members that a text means, as a condition. A rare text is answered by its hits, so that no sort can make the planner
+ * walk all members; a common one (`1`, `小`) is left to the walk, which then finds its page soon.
+ */
+export async function soughtMembers(db: Db, text: string): Promise<SQL | undefined> {
+  const condition = conditionOf(soughtOf(text));
+  if (!condition) return undefined;
+  const hits = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(condition)
+    .limit(MAX_HITS + 1);
+  return hits.length > MAX_HITS
+    ? condition
+    : sql`${users.userId} = any(${sql.param(hits.map(({ userId }) => userId))}::bigint[])`;
+}

@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from './client';
+import { blockAreas, users, type UserState } from './schema';
+
+/** A member as a row of operators names one. */
+export interface Person {
+  memberId: number;
+  name: string;
+  plot: { blockAreaId: number; area: string; no: number } | null;
+  state: UserState;
+}
+
+const NOBODY = { name: '', plot: null, state: 'closed' } as const;
+
+/** The members of some ids, in one look. The returned function answers one of them. */
+export async function personsOf(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<(memberId: number) => Person> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .select({
+            memberId: users.userId,
+            name: users.userName,
+            state: users.status,
+            blockAreaId: users.blockAreaId,
+            no: users.blockNo,
+            area: blockAreas.name,
+          })
+          .from(users)
+          .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
+          .where(inArray(users.userId, wanted));
+  const found = new Map(
+    rows.map(({ blockAreaId, no, area, ...person }): [number, Person] => [
+      person.memberId,
+      {
+        ...person,
+        plot: blockAreaId === null || no === null ? null : { blockAreaId, area: area ?? '', no },
+      },
+    ]),
+  );
+  return (memberId) => found.get(memberId) ?? { memberId, ...NOBODY };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { users } from './users';
+import { withdrawals } from './withdrawals';
+
+/**
+ * How operators share the work on withdrawals: who reads one now, and which ones were set aside. Beside the row of the money,
+ * because it changes with every look. No row = nobody has looked yet.
+ */
+export const withdrawalDesk = pgTable(
+  'withdrawal_desk',
+  {
+    withdrawalId: int('withdrawal_id')
+      .primaryKey()
+      .references(() => withdrawals.id),
+    leasedBy: text('leased_by'),
+    leasedAt: moment('leased_at'),
+    leasedUntil: moment('leased_until'),
+    asideBy: text('aside_by'),
+    asideAt: moment('aside_at'),
+    asideText: text('aside_text').notNull().default(''),
+  },
+  (t) => [
+    index('withdrawal_desk_aside')
+      .on(t.withdrawalId)
+      .where(sql`${t.asideAt} is not null`),
+    check('withdrawal_desk_lease', sql`(${t.leasedBy} is null) = (${t.leasedUntil} is null)`),
+    check('withdrawal_desk_aside_who', sql`(${t.asideBy} is null) = (${t.asideAt} is null)`),
+  ],
+);
+
+/** What operators write for each other about a member, often while reading a withdrawal. Members never see it. */
+export const operatorNotes = pgTable(
+  'operator_notes',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    withdrawalId: int('withdrawal_id').references(() => withdrawals.id),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('operator_notes_of').on(t.userId, t.id)],
+);

@@ -1,0 +1,180 @@
+import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
+import { maskMobile } from '@/lib/format';
+import type { Db } from '@/server/db/client';
+import { countCapped, keyset, micros, type Slice, slicedOf, type Total } from '@/server/db/keyset';
+import { soughtMembers } from '@/server/db/member-search';
+import { audit, type Operation, requirePermission, type Scope } from '@/server/db/operators';
+import { type Person, personsOf } from '@/server/db/persons';
+import { blockAreas, ledgerAccounts, users, type UserState } from '@/server/db/schema';
+
+/* 成员, as operators list and search them. */
+
+export interface MemberFilter {
+  /** Any shape of text. */
+  q: string;
+  state: UserState | '';
+  cityId?: number | undefined;
+  blockAreaId?: number | undefined;
+  joinedFrom?: number | undefined;
+  joinedTo?: number | undefined;
+  isMayor?: boolean | undefined;
+  isStudent?: boolean | undefined;
+}
+
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
+export interface MemberRow extends Person {
+  mobile: string;
+  inviter: Person | null;
+  direct: number;
+  team: number;
+  available: number;
+  pending: number;
+  lastActiveAt: number;
+  joinedAt: number;
+  isMayor: boolean;
+  isStudent: boolean;
+}
+
+const money = alias(ledgerAccounts, 'money');
+
+const COLUMN = {
+  joined: users.userId,
+  lastActive: users.lastActiveAt,
+  direct: users.directCount,
+  team: users.teamCount,
+  available: money.balance,
+  pending: money.balance,
+} as const;
+
+const ofMoney = (sort: MemberSort): 'available' | 'pending' | null =>
+  sort === 'available' || sort === 'pending' ? sort : null;
+
+const inCities = (cityIds: readonly number[]): SQL =>
+  sql`${users.blockAreaId} in (select ${blockAreas.blockAreaId} from ${blockAreas} where ${inArray(blockAreas.cityId, [...cityIds])})`;
+
+/** What lies outside the operator's cities reads as missing. */
+export const inScope = (scope: Scope): SQL | undefined =>
+  scope === 'all' ? undefined : scope.cityIds.length === 0 ? sql`false` : inCities(scope.cityIds);
+
+async function conditionOf(db: Db, filter: MemberFilter, scope: Scope): Promise<SQL | undefined> {
+  const { state, cityId, blockAreaId, joinedFrom, joinedTo, isMayor, isStudent } = filter;
+  return and(
+    inScope(scope),
+    state === '' ? undefined : eq(users.status, state),
+    cityId === undefined ? undefined : inCities([cityId]),
+    blockAreaId === undefined ? undefined : eq(users.blockAreaId, blockAreaId),
+    joinedFrom === undefined ? undefined : gte(users.createdAt, new Date(joinedFrom)),
+    joinedTo === undefined ? undefined : lt(users.createdAt, new Date(joinedTo)),
+    isMayor === undefined ? undefined : eq(users.isMayor, isMayor),
+    isStudent === undefined ? undefined : eq(users.isStudent, isStudent),
+    await soughtMembers(db, filter.q),
+  );
+}
+
+/** The ids of a page, read from the index of the sort. */
+function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType<typeof keyset>) {
+  const bucket = ofMoney(sort);
+  const key = sort === 'lastActive' ? micros(users.lastActiveAt) : sql<number>`${COLUMN[sort]}`;
+  const base = db.select({ id: users.userId, key }).from(users).$dynamic();
+  const query = bucket
+    ? base.innerJoin(
+        money,
+        and(eq(money.userId, users.userId), eq(money.bucket, bucket), gt(money.balance, 0)),
+      )
+    : base;
+  return query
+    .where(and(where, cut.where))
+    .orderBy(...cut.orderBy)
+    .limit(cut.limit)
+    .offset(cut.offset);
+}
+
+const countQuery = (sort: MemberSort, where: SQL | undefined): SQL => {
+  const bucket = ofMoney(sort);
+  const from = bucket
+    ? sql`${users} join ${ledgerAccounts} money on ${money.userId} = ${users.userId} and ${money.bucket} = ${bucket} and ${money.balance} > 0`
+    : sql`${users}`;
+  return where ? sql`select 1 from ${from} where ${where}` : sql`select 1 from ${from}`;
+};
+
+const available = alias(ledgerAccounts, 'available');
+const pending = alias(ledgerAccounts, 'pending');
+
+/** Rows of some ids, in their order. */
+export async function memberRows(db: Db, ids: readonly number[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      memberId: users.userId,
+      mobile: users.mobile,
+      refereeId: users.refereeId,
+      direct: users.directCount,
+      team: users.teamCount,
+      available: sql<number>`coalesce(${available.balance}, 0)`,
+      pending: sql<number>`coalesce(${pending.balance}, 0)`,
+      lastActiveAt: users.lastActiveAt,
+      joinedAt: users.createdAt,
+      isMayor: users.isMayor,
+      isStudent: users.isStudent,
+    })
+    .from(users)
+    .leftJoin(available, and(eq(available.userId, users.userId), eq(available.bucket, 'available')))
+    .leftJoin(pending, and(eq(pending.userId, users.userId), eq(pending.bucket, 'pending')))
+    .where(inArray(users.userId, [...ids]));
+  const person = await personsOf(db, [...ids, ...rows.map(({ refereeId }) => refereeId)]);
+  const byId = new Map(rows.map((row) => [row.memberId, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { refereeId, mobile, lastActiveAt, joinedAt, ...rest } = row;
+    return {
+      ...rest,
+      ...person(id),
+      mobile: maskMobile(mobile),
+      inviter: refereeId === null ? null : person(refereeId),
+      lastActiveAt: lastActiveAt.getTime(),
+      joinedAt: joinedAt.getTime(),
+    };
+  });
+}
+
+export interface MemberPage {
+  rows: MemberRow[];
+  next: string | undefined;
+  prev: string | undefined;
+  total: Total;
+}
+
+/**
+ * One page of members. Sorted by money it lists those who have some. A search is written down with its filter.
+ * @throws OperationRefused
+ */
+export async function listMembers(
+  db: Db,
+  operation: Operation,
+  filter: MemberFilter,
+  { sort, ...slice }: Slice & { sort: MemberSort },
+): Promise<MemberPage> {
+  const { scope } = await requirePermission(db, operation, 'members.read', { isScoped: true });
+  const where = await conditionOf(db, filter, scope);
+  const cut = keyset(
+    { key: COLUMN[sort], id: users.userId, type: sort === 'lastActive' ? 'timestamptz' : 'bigint' },
+    slice,
+  );
+  const found = await idsOf(db, sort, where, cut);
+  const { rows, next, prev } = slicedOf(found, cut, ({ key, id }) => [key, id]);
+  const total = await countCapped(db, countQuery(sort, where));
+  if (filter.q !== '') await audit(db, operation, 'user.find', '', { found: total.count });
+  return {
+    rows: await memberRows(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    next,
+    prev,
+    total,
+  };
+}

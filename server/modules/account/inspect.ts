@@ -1,0 +1,184 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { maskMobile } from '@/lib/format';
+import type { Db } from '@/server/db/client';
+import { devicesOf, sharersOfAccounts } from '@/server/db/devices';
+import { notesOf, writeNoteOf } from '@/server/db/operator-notes';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { personsOf } from '@/server/db/persons';
+import { recordsOf } from '@/server/db/records';
+import {
+  blockAreas,
+  cities,
+  contentCases,
+  feedbacks,
+  identities,
+  rewards,
+  riskCases,
+  sales,
+  sessions,
+  type User,
+  users,
+  withdrawAccounts,
+  withdrawals,
+} from '@/server/db/schema';
+import { inScope, memberRows } from './inspect-list';
+import { countLive, seenOf } from './operate-acts';
+
+/* One member, as operators look at one. Reading a person is written down. */
+
+/** The account of an id, if it lies within the operator's cities. @throws OperationRefused */
+export async function reachMember(
+  db: Db,
+  operation: Operation,
+  memberId: number,
+): Promise<{ user: User; ownId: number | null }> {
+  const acting = await requirePermission(db, operation, 'members.read', { isScoped: true });
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.userId, memberId), inScope(acting.scope)));
+  if (!user) throw new OperationRefused(`没有编号为 ${memberId} 的成员`);
+  return { user, ownId: acting.userId };
+}
+
+async function countsOf(db: Db, userId: number, now: Date) {
+  const accounts = await db
+    .select({ numberHash: withdrawAccounts.numberHash })
+    .from(withdrawAccounts)
+    .where(and(eq(withdrawAccounts.userId, userId), isNull(withdrawAccounts.deletedAt)));
+  const devices = await devicesOf(db, userId);
+  const shared = await sharersOfAccounts(
+    db,
+    userId,
+    accounts.map(({ numberHash }) => numberHash),
+  );
+  return {
+    counts: {
+      sessions: await countLive(db, userId, now),
+      devices: devices.length,
+      accounts: accounts.length,
+      sharedAccounts: shared.length,
+      sharedDevices: new Set(devices.flatMap(({ sharedWith }) => sharedWith)).size,
+      withdrawals: await db.$count(withdrawals, eq(withdrawals.userId, userId)),
+      purchases: await db.$count(sales, eq(sales.buyerId, userId)),
+      rewards: await db.$count(rewards, eq(rewards.userId, userId)),
+      feedbacks: await db.$count(feedbacks, eq(feedbacks.userId, userId)),
+      reports: await db.$count(contentCases, eq(contentCases.authorId, userId)),
+      openRisks: await db.$count(
+        riskCases,
+        and(eq(riskCases.userId, userId), eq(riskCases.status, 'open')),
+      ),
+    },
+    newest: devices[0],
+  };
+}
+
+/** Head and overview. Balances and the member's own sentences are the other modules'. @throws OperationRefused */
+export async function inspectMember(db: Db, operation: Operation, memberId: number) {
+  const { user, ownId } = await reachMember(db, operation, memberId);
+  await audit(db, operation, 'user.show', String(memberId), { isMobileShown: false });
+  const [member] = await memberRows(db, [memberId]);
+  if (!member) throw new Error('a member without a row');
+  const [identity] = await db.select().from(identities).where(eq(identities.userId, memberId));
+  const [place] = await db
+    .select({ city: cities.name })
+    .from(blockAreas)
+    .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
+    .where(eq(blockAreas.blockAreaId, user.blockAreaId ?? 0));
+  const { counts, newest } = await countsOf(db, memberId, operation.now);
+  return {
+    member,
+    city: place?.city ?? '',
+    inviteCode: user.inviteCode,
+    channel: user.refereeChannel ?? '',
+    refereeBoundAt: user.refereeBoundAt?.getTime() ?? null,
+    refereeLockedAt: user.refereeLockedAt?.getTime() ?? null,
+    identity: identity
+      ? { nameMask: identity.nameMask, verifiedAt: identity.verifiedAt.getTime() }
+      : null,
+    counts,
+    lastSession: newest
+      ? { at: newest.lastSeenAt, device: newest.device, place: newest.place }
+      : null,
+    notes: await notesOf(db, memberId),
+    isOwn: ownId === memberId,
+    seen: seenOf(user),
+  };
+}
+
+const PIECE = 50;
+const cut = <T>(rows: T[]) => ({ rows: rows.slice(0, PIECE), isMore: rows.length > PIECE });
+
+interface Older {
+  memberId: number;
+  before?: number | undefined;
+}
+
+/** Logins, newest first. @throws OperationRefused */
+export async function inspectSessions(db: Db, operation: Operation, { memberId, before }: Older) {
+  await reachMember(db, operation, memberId);
+  const rows = await db
+    .select({ session: sessions })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, memberId),
+        before === undefined ? undefined : sql`${sessions.sessionId} < ${before}`,
+      ),
+    )
+    .orderBy(sql`${sessions.sessionId} desc`)
+    .limit(PIECE + 1);
+  const shared = new Map(
+    (await devicesOf(db, memberId)).map(({ visitorKey, sharedWith }) => [visitorKey, sharedWith]),
+  );
+  const person = await personsOf(db, [...shared.values()].flat());
+  return cut(
+    rows.map(({ session }) => ({
+      sessionId: session.sessionId,
+      device: session.deviceName,
+      platform: session.platform,
+      place: session.place,
+      createdAt: session.createdAt.getTime(),
+      lastSeenAt: session.lastSeenAt.getTime(),
+      isLive: session.revokedAt === null && session.expiresAt > operation.now,
+      endReason: session.revokeReason,
+      sharedWith: (shared.get(session.visitorKey) ?? []).map(person),
+    })),
+  );
+}
+
+/** What operators did to a member. @throws OperationRefused */
+export async function inspectRecords(db: Db, operation: Operation, { memberId, before }: Older) {
+  await reachMember(db, operation, memberId);
+  return cut(await recordsOf(db, String(memberId), { before, limit: PIECE + 1 }));
+}
+
+/** The whole mobile: needs a reason, and is written down. @throws OperationRefused */
+export async function revealMobile(
+  db: Db,
+  operation: Operation,
+  memberId: number,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'members.reveal');
+    const { user } = await reachMember(tx, operation, memberId);
+    const detail = { what: 'mobile', shown: maskMobile(user.mobile) };
+    await audit(tx, operation, 'user.reveal', String(memberId), detail);
+    return user.mobile;
+  });
+}
+
+/** A note for other operators. @throws OperationRefused */
+export async function addMemberNote(db: Db, operation: Operation, memberId: number, text: string) {
+  return db.transaction(async (tx) => {
+    await reachMember(tx, operation, memberId);
+    await writeNoteOf(tx, {
+      userId: memberId,
+      author: operation.operator,
+      text,
+      now: operation.now,
+    });
+    await audit(tx, operation, 'user.note', String(memberId), {}, { before: {}, after: { text } });
+    return notesOf(tx, memberId);
+  });
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { fenToYuan } from '@/lib/format';
+import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { type Person, personsOf } from '@/server/db/persons';
+import { rewards, sessions, type User, users, type UserState } from '@/server/db/schema';
+import { revokeSessions } from './sessions';
+
+/* Acts on an account. Each has a dry run that is the act, undone, and refuses the operator's own account. */
+
+export interface ActOptions {
+  isDryRun?: boolean;
+  /** What the page showed: when it has changed, nothing happens. */
+  seen?: string;
+}
+
+export interface MemberEffect {
+  member: Person;
+  from: UserState;
+  to: UserState;
+  /** Logins that end. */
+  sessions: number;
+  /** Rewards that wait from now on. */
+  held: { count: number; fen: number };
+  sentences: string[];
+  isPreview: boolean;
+  seen: string;
+}
+
+/** What a decision about an account rests on, as 32 hex digits. */
+export const seenOf = ({ status, refereeId, refereeLockedAt, mobile, isMayor }: User): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ status, refereeId, refereeLockedAt, mobile, isMayor }))
+    .digest('hex')
+    .slice(0, 32);
+
+interface Act {
+  name: 'freeze' | 'unfreeze' | 'end-sessions';
+  from: readonly UserState[];
+  to: UserState | null;
+}
+
+const FREEZE: Act = { name: 'freeze', from: ['active'], to: 'frozen' };
+const UNFREEZE: Act = { name: 'unfreeze', from: ['frozen'], to: 'active' };
+const END_SESSIONS: Act = { name: 'end-sessions', from: ['active', 'frozen', 'closing'], to: null };
+
+async function endLogins(tx: Db, act: Act, userId: number, now: Date): Promise<number> {
+  if (act.name === 'unfreeze') return 0;
+  const reason = act.name === 'freeze' ? 'frozen' : 'kicked';
+  return revokeSessions(tx, { userId }, reason, now);
+}
+
+/** Rewards that would be due: they wait while an account is frozen. */
+async function waitingRewards(tx: Db, userId: number) {
+  const [row] = await tx
+    .select({
+      count: count(),
+      fen: sql<number>`coalesce(sum(${rewards.amount} - ${rewards.refundedAmount}), 0)::bigint`,
+    })
+    .from(rewards)
+    .where(and(eq(rewards.userId, userId), eq(rewards.status, 'pending')));
+  return row ?? { count: 0, fen: 0 };
+}
+
+function sentencesOf(act: Act, ended: number, held: { count: number; fen: number }): string[] {
+  if (act.name === 'unfreeze') return ['可以重新登录，暂缓的奖励恢复入账'];
+  const logins = ended === 0 ? '没有登录中的设备' : `结束 ${ended} 处登录`;
+  if (act.name === 'end-sessions') return [logins, '账号状态不变，可以重新登录'];
+  return [
+    logins,
+    '不能登录，不能申请提现',
+    held.count === 0
+      ? '没有待入账的奖励'
+      : `${held.count} 笔待入账的奖励暂缓，共 ${fenToYuan(held.fen)}`,
+  ];
+}
+
+/** Null when the account is in a state that the act does not start from. */
+async function perform(
+  db: Db,
+  operation: Operation,
+  userId: number,
+  act: Act,
+  { isDryRun = false, seen }: ActOptions,
+): Promise<MemberEffect | null> {
+  return inTrial(db, isDryRun, async (tx) => {
+    const acting = await requirePermission(tx, operation, 'members.freeze');
+    if (acting.userId === userId)
+      throw new OperationRefused('不能处理自己的成员账号，请由其他操作员处理');
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.userId, userId))
+      .for('no key update');
+    if (!user) throw new OperationRefused(`没有编号为 ${userId} 的成员`);
+    if (seen !== undefined && seen !== seenOf(user))
+      throw new OperationRefused('成员的状态已变化，请核对后再操作', 'stale');
+    if (!act.from.includes(user.status)) return null;
+    const to = act.to ?? user.status;
+    if (to !== user.status)
+      await tx.update(users).set({ status: to }).where(eq(users.userId, userId));
+    const held = act.name === 'freeze' ? await waitingRewards(tx, userId) : { count: 0, fen: 0 };
+    const ended = await endLogins(tx, act, userId, operation.now);
+    const change = {
+      before: act.to ? { status: user.status } : { sessions: ended },
+      after: act.to ? { status: to } : { sessions: 0 },
+    };
+    const detail = {
+      ...(operation.reason ? { reason: operation.reason } : {}),
+      sessionsEnded: ended,
+    };
+    await audit(tx, operation, `user.${act.name}`, String(userId), detail, change);
+    return {
+      member: (await personsOf(tx, [userId]))(userId),
+      from: user.status,
+      to,
+      sessions: ended,
+      held,
+      sentences: sentencesOf(act, ended, held),
+      isPreview: isDryRun,
+      seen: seenOf({ ...user, status: to }),
+    };
+  });
+}
+
+const LABEL: Record<UserState, string> = {
+  active: '正常',
+  frozen: '冻结',
+  closing: '注销中',
+  closed: '已注销',
+};
+
+const acted =
+  (act: Act) =>
+  async (
+    db: Db,
+    operation: Operation,
+    userId: number,
+    options: ActOptions = {},
+  ): Promise<MemberEffect> => {
+    const effect = await perform(db, operation, userId, act, options);
+    if (effect) return effect;
+    const [user] = await db
+      .select({ status: users.status })
+      .from(users)
+      .where(eq(users.userId, userId));
+    throw new OperationRefused(
+      `成员当前为「${LABEL[user?.status ?? 'closed']}」，不能执行此操作`,
+      'stale',
+    );
+  };
+
+export const freezeMember = acted(FREEZE);
+export const unfreezeMember = acted(UNFREEZE);
+/** Ends every login; the account stays as it is. */
+export const endSessions = acted(END_SESSIONS);
+
+/** Stops an account: it is logged out everywhere and cannot log in. Returns false when it is not active. */
+export const freezeUser = async (
+  db: Db,
+  operation: Operation,
+  userId: number,
+  reason: string,
+): Promise<boolean> => (await perform(db, { ...operation, reason }, userId, FREEZE, {})) !== null;
+
+/** Lets a frozen account log in again. Returns false when it is not frozen. */
+export const unfreezeUser = async (
+  db: Db,
+  operation: Operation,
+  userId: number,
+): Promise<boolean> => (await perform(db, operation, userId, UNFREEZE, {})) !== null;
+
+/** Logins that are valid now. */
+export const countLive = (db: Db, userId: number, now: Date): Promise<number> =>
+  db.$count(
+    sessions,
+    and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+  );

@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { type Operation, requirePermission } from '@/server/db/operators';
+import { contentCases, contentReports } from '@/server/db/schema';
+
+const MOST = 100;
+
+/** Texts of a member that were reported or hidden, and how many the member reported. @throws OperationRefused */
+export async function inspectReports(db: Db, operation: Operation, memberId: number) {
+  await requirePermission(db, operation, 'moderation.read');
+  const found = await db
+    .select()
+    .from(contentCases)
+    .where(eq(contentCases.authorId, memberId))
+    .orderBy(desc(contentCases.reportedAt))
+    .limit(MOST);
+  return {
+    rows: found.map(({ kind, refId, excerpt, reportCount, reportedAt, hiddenAt, reason }) => ({
+      ...{ kind, refId, excerpt, reason },
+      reports: reportCount,
+      reportedAt: reportedAt?.getTime() ?? null,
+      hiddenAt: hiddenAt?.getTime() ?? null,
+    })),
+    made: await db.$count(contentReports, eq(contentReports.reporterId, memberId)),
+  };
+}

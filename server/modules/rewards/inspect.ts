@@ -1,0 +1,108 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { personsOf } from '@/server/db/persons';
+import { recordsOf } from '@/server/db/records';
+import { FIRST_RULE, type Rule, ruleOf } from '@/server/db/rules';
+import { moneyRules, type Reward, rewards, saleItems } from '@/server/db/schema';
+import { partOf, planShares } from './calculation';
+import { selectRewards } from './queries';
+import { explain, statusText } from './views';
+
+/* Rewards as operators explain them: the member's own page, with the persons and rows behind it. */
+
+const PIECE = 50;
+
+export async function inspectRewards(
+  db: Db,
+  operation: Operation,
+  { memberId, before }: { memberId: number; before?: number | undefined },
+) {
+  await requirePermission(db, operation, 'rewards.read');
+  const found = await selectRewards(db)
+    .where(
+      and(
+        eq(rewards.userId, memberId),
+        before === undefined ? undefined : lt(rewards.rewardId, before),
+      ),
+    )
+    .orderBy(desc(rewards.rewardId))
+    .limit(PIECE + 1);
+  const shown = found.slice(0, PIECE);
+  const person = await personsOf(
+    db,
+    shown.map(({ reward }) => reward.sourceUserId),
+  );
+  return {
+    rows: shown.map(({ reward, sn, title, isRefunding }) => ({
+      rewardId: reward.rewardId,
+      level: reward.level as 1 | 2,
+      orderSn: sn,
+      title,
+      buyer: person(reward.sourceUserId),
+      base: reward.base,
+      rateBp: reward.rateBp,
+      amount: reward.amount - reward.refundedAmount,
+      refundedAmount: reward.refundedAmount,
+      status: reward.status,
+      statusText: statusText(reward, isRefunding),
+      time: reward.createdAt.getTime(),
+    })),
+    isMore: found.length > PIECE,
+  };
+}
+
+/** The sale's rule, or the one that came with the release. */
+async function ruleOfVersion(db: Db, version: number): Promise<Rule> {
+  const [row] = await db.select().from(moneyRules).where(eq(moneyRules.version, version));
+  return row ? ruleOf(row) : FIRST_RULE;
+}
+
+/**
+ * What the reward should be now: from all items of the sale less what was refunded, under the rule version of the sale.
+ * Writes nothing.
+ */
+async function recompute(db: Db, reward: Reward) {
+  const items = await db.select().from(saleItems).where(eq(saleItems.saleId, reward.saleId));
+  const siblings = await db.select().from(rewards).where(eq(rewards.saleId, reward.saleId));
+  const { maxShareBp, perOrderCap } = await ruleOfVersion(db, reward.ruleVersion);
+  const rateOf = (level: number) => siblings.find((one) => one.level === level)?.rateBp ?? null;
+  const shares = planShares(
+    items.map(({ paid, refunded, ...item }) => ({ ...item, paid: paid - refunded })),
+    { rateBp: [rateOf(1), rateOf(2)], maxShareBp, perOrderCap },
+  );
+  const share = shares.find(
+    ({ itemId, level }) => itemId === reward.itemId && level === reward.level,
+  );
+  const item = items.find(({ itemId }) => itemId === reward.itemId);
+  return {
+    itemPaid: item?.paid ?? 0,
+    itemRefunded: item?.refunded ?? 0,
+    ratePlain: partOf((item?.paid ?? 0) - (item?.refunded ?? 0), reward.rateBp),
+    maxShareBp,
+    perOrderCap,
+    recomputed: share?.amount ?? 0,
+  };
+}
+
+const MOST_RECORDS = 20;
+
+/** Why a reward has its amount: the member's own page, and the calculation made again. @throws OperationRefused */
+export async function explainToOperator(db: Db, operation: Operation, rewardId: number) {
+  await requirePermission(db, operation, 'rewards.read');
+  const [row] = await selectRewards(db).where(eq(rewards.rewardId, rewardId));
+  if (!row) throw new OperationRefused(`没有编号为 ${rewardId} 的奖励`);
+  const { reward } = row;
+  const person = await personsOf(db, [reward.userId, reward.sourceUserId]);
+  await audit(db, operation, 'reward.show', String(rewardId));
+  return {
+    said: explain(row),
+    owner: person(reward.userId),
+    buyer: person(reward.sourceUserId),
+    saleId: reward.saleId,
+    ...(await recompute(db, reward)),
+    stored: reward.amount - reward.refundedAmount,
+    holdCode: reward.holdCode,
+    records: await recordsOf(db, String(rewardId), { limit: MOST_RECORDS }),
+  };
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import type { Permission } from '@/server/db/rights';
+import { type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
+
+/* Operators share the queue: a row is read by one of them at a time. */
+
+/** Long enough to read and decide, short enough that a row does not wait for somebody who left. */
+export const LEASE_MS = 2 * MINUTE_MS;
+/** How often two people may reach for the same row before one of them gets none. */
+const TRIES = 5;
+
+export type ReviewQueue = 'review' | 'second';
+
+const isFree = (name: string, now: Date) =>
+  or(
+    isNull(withdrawalDesk.leasedUntil),
+    sql`${withdrawalDesk.leasedUntil} <= ${now.toISOString()}`,
+    eq(withdrawalDesk.leasedBy, name),
+  );
+
+/** Takes or prolongs a lease; false when somebody else has it. */
+async function lease(tx: Db, id: number, { operator, now }: Operation): Promise<Date | null> {
+  const until = new Date(now.getTime() + LEASE_MS);
+  const mine = { leasedBy: operator, leasedAt: now, leasedUntil: until };
+  const [held] = await tx
+    .insert(withdrawalDesk)
+    .values({ withdrawalId: id, ...mine })
+    .onConflictDoUpdate({
+      target: withdrawalDesk.withdrawalId,
+      set: {
+        ...mine,
+        /* Prolonged, not taken: the time of the review goes on. */
+        leasedAt: sql`case when ${withdrawalDesk.leasedBy} = ${operator} and ${withdrawalDesk.leasedUntil} > ${now.toISOString()} then ${withdrawalDesk.leasedAt} else excluded.leased_at end`,
+      },
+      setWhere: isFree(operator, now),
+    })
+    .returning({ until: withdrawalDesk.leasedUntil });
+  return held?.until ?? null;
+}
+
+/** Answers how long the row was read (ms); null when this operator had no lease on it. */
+export async function endLease(
+  tx: Db,
+  id: number,
+  { operator, now }: Pick<Operation, 'operator' | 'now'>,
+): Promise<number | null> {
+  const [desk] = await tx
+    .select({ at: withdrawalDesk.leasedAt })
+    .from(withdrawalDesk)
+    .where(and(eq(withdrawalDesk.withdrawalId, id), eq(withdrawalDesk.leasedBy, operator)));
+  if (!desk) return null;
+  await tx
+    .update(withdrawalDesk)
+    .set({ leasedBy: null, leasedAt: null, leasedUntil: null })
+    .where(and(eq(withdrawalDesk.withdrawalId, id), eq(withdrawalDesk.leasedBy, operator)));
+  return desk.at ? Math.max(0, now.getTime() - desk.at.getTime()) : null;
+}
+
+/** Whoever else reads a row now decides it first. @throws OperationRefused */
+export async function refuseLeased(
+  tx: Db,
+  { id }: Withdrawal,
+  { operator, now }: Operation,
+): Promise<void> {
+  const [desk] = await tx
+    .select({ by: withdrawalDesk.leasedBy, until: withdrawalDesk.leasedUntil })
+    .from(withdrawalDesk)
+    .where(eq(withdrawalDesk.withdrawalId, id));
+  if (desk?.by && desk.by !== operator && desk.until && desk.until > now)
+    throw new OperationRefused(`${desk.by} 正在看这一笔，请先处理下一笔`, 'stale');
+}
+
+export const PERMISSION_OF: Record<ReviewQueue, Permission> = {
+  review: 'withdrawals.review',
+  second: 'approvals.money',
+};
+
+/**
+ * Leases the oldest free row of a queue; ends the lease on `leave`. Rows of the operator's own money, and those that one
+ * approved first, are passed over.
+ * @throws OperationRefused
+ */
+export async function takeNext(
+  db: Db,
+  operation: Operation,
+  { queue, leave = '', skip = [] }: { queue: ReviewQueue; leave?: string; skip?: string[] },
+): Promise<{ sn: string | null; until: number | null; left: number }> {
+  const acting = await requirePermission(db, operation, PERMISSION_OF[queue]);
+  const { now, operator } = operation;
+  const waiting = and(
+    eq(withdrawals.status, WITHDRAW_STATUS.reviewing),
+    isNull(withdrawalDesk.asideAt),
+    queue === 'review' ? isNull(withdrawals.reviewer) : ne(withdrawals.reviewer, operator),
+    acting.userId === null ? undefined : ne(withdrawals.userId, acting.userId),
+    skip.length === 0 ? undefined : notInArray(withdrawals.sn, skip),
+    isFree(operator, now),
+  );
+  return db.transaction(async (tx) => {
+    if (leave !== '') {
+      const [left] = await tx
+        .select({ id: withdrawals.id })
+        .from(withdrawals)
+        .where(eq(withdrawals.sn, leave));
+      if (left) await endLease(tx, left.id, operation);
+    }
+    const from = () =>
+      tx
+        .select({ id: withdrawals.id, sn: withdrawals.sn })
+        .from(withdrawals)
+        .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id))
+        .where(and(waiting, leave === '' ? undefined : ne(withdrawals.sn, leave)));
+    for (let i = 0; i < TRIES; i += 1) {
+      const [found] = await from()
+        .orderBy(asc(withdrawals.submittedAt), asc(withdrawals.id))
+        .limit(1)
+        .for('update', { of: withdrawals, skipLocked: true });
+      if (!found) break;
+      const until = await lease(tx, found.id, operation);
+      if (until)
+        return { sn: found.sn, until: until.getTime(), left: await tx.$count(from().as('free')) };
+    }
+    return { sn: null, until: null, left: 0 };
+  });
+}
+
+/** Holds a row that is being read for two more minutes, or lets it go. Answers who has it. @throws OperationRefused */
+export async function holdWithdrawal(
+  db: Db,
+  operation: Operation,
+  sn: string,
+  isHeld: boolean,
+): Promise<{ by: string | null; until: number | null }> {
+  await requirePermission(db, operation, 'withdrawals.read');
+  const [row] = await db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(eq(withdrawals.sn, sn));
+  if (!row) throw new OperationRefused(`没有提现单 ${sn}`);
+  if (!isHeld) await endLease(db, row.id, operation);
+  else await lease(db, row.id, operation);
+  const [desk] = await db
+    .select({ by: withdrawalDesk.leasedBy, until: withdrawalDesk.leasedUntil })
+    .from(withdrawalDesk)
+    .where(eq(withdrawalDesk.withdrawalId, row.id));
+  const isLive = desk?.until && desk.until > operation.now;
+  return isLive ? { by: desk.by, until: desk.until?.getTime() ?? null } : { by: null, until: null };
+}

@@ -1,0 +1,242 @@
+import { and, count, desc, eq, gte, inArray, lte, notInArray } from 'drizzle-orm';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { maskMobile } from '@/lib/format';
+import { shortMomentText } from '@/lib/format/dates';
+import { dayOf, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { devicesOf, sharersOfAccounts } from '@/server/db/devices';
+import { notesOf } from '@/server/db/operator-notes';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { type Person, personsOf } from '@/server/db/persons';
+import { recordsOf } from '@/server/db/records';
+import { currentRule } from '@/server/db/rules';
+import {
+  rewards,
+  sales,
+  users,
+  withdrawAccounts,
+  type Withdrawal,
+  withdrawals,
+} from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { readBalances } from '@/server/modules/ledger/balances';
+import type { WithdrawPorts } from './deps';
+import { findingsOf } from './findings';
+import { findDeskRow, withdrawRows } from './inspect-list';
+import { findHold } from './risk';
+import { seenOf } from './seen';
+import { STATUS_LABEL } from './states';
+import { placeOfBill } from './submit';
+import { timelineOf } from './view';
+
+/* One withdrawal with everything that a decision about it rests on. */
+
+export interface InspectDeps {
+  vault: Vault;
+  realNameOf: WithdrawPorts['realNameOf'];
+}
+
+const LAST = 5;
+const MOST_SOURCES = 30;
+const MOST_RECORDS = 20;
+
+/** The sentence that the member reads now. */
+export function saidOf(row: Withdrawal, holdText: string): string {
+  const steps = timelineOf(row, holdText);
+  const now =
+    steps.find(({ state }) => state === 'current') ??
+    steps.findLast(({ state }) => state !== 'todo');
+  if (!now) return '';
+  const due = now.expectedAt === null ? '' : `预计${shortMomentText(now.expectedAt)}前`;
+  return [now.title, now.text, due].filter((part) => part !== '').join('，');
+}
+
+/** The settled rewards before an application, newest first, until they cover its amount. */
+async function sourcesOf(db: Db, { userId, amount, submittedAt }: Withdrawal) {
+  const rows = await db
+    .select({ reward: rewards, orderSn: sales.sn })
+    .from(rewards)
+    .innerJoin(sales, eq(sales.saleId, rewards.saleId))
+    .where(
+      and(
+        eq(rewards.userId, userId),
+        eq(rewards.status, 'settled'),
+        lte(rewards.settledAt, submittedAt),
+      ),
+    )
+    .orderBy(desc(rewards.settledAt), desc(rewards.rewardId))
+    .limit(MOST_SOURCES);
+  let left = amount;
+  return rows.flatMap(({ reward, orderSn }) => {
+    if (left <= 0) return [];
+    const fen = reward.amount - reward.refundedAmount;
+    left -= fen;
+    const { rewardId, sourceUserId, base, rateBp, settledAt } = reward;
+    return {
+      ...{ rewardId, sourceUserId, orderSn, base, rateBp },
+      level: reward.level as 1 | 2,
+      amount: fen,
+      settledAt: settledAt?.getTime() ?? 0,
+    };
+  });
+}
+
+async function historyOf(db: Db, { userId, id }: Withdrawal) {
+  const before = await db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.userId, userId))
+    .orderBy(desc(withdrawals.id))
+    .limit(LAST + 1);
+  return before
+    .filter((row) => row.id !== id)
+    .slice(0, LAST)
+    .map((row) => ({
+      id: row.id,
+      sn: row.sn,
+      amount: row.amount,
+      status: row.status,
+      statusLabel: STATUS_LABEL[row.status],
+      accountLabel: row.accountLabel,
+      submittedAt: row.submittedAt.getTime(),
+    }));
+}
+
+/** Which one of its day it is: rejected and failed ones do not count. */
+const nthOfDay = (db: Db, { userId, id, submittedAt }: Withdrawal): Promise<number> =>
+  db.$count(
+    withdrawals,
+    and(
+      eq(withdrawals.userId, userId),
+      lte(withdrawals.id, id),
+      gte(withdrawals.submittedAt, dayStart(dayOf(submittedAt))),
+      notInArray(withdrawals.status, [WITHDRAW_STATUS.rejected, WITHDRAW_STATUS.failed]),
+    ),
+  );
+
+async function accountOf({ vault, realNameOf }: InspectDeps, db: Db, row: Withdrawal) {
+  const [account] = await db
+    .select()
+    .from(withdrawAccounts)
+    .where(eq(withdrawAccounts.accountId, row.accountId));
+  if (!account) throw new Error('a withdrawal without an account');
+  const verified = await realNameOf(db, row.userId);
+  const payee = vault.open(placeOfBill(row.sn), row.payeeSealed);
+  const [{ paidBefore } = { paidBefore: 0 }] = await db
+    .select({ paidBefore: count() })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.userId, row.userId),
+        eq(withdrawals.numberHash, row.numberHash),
+        inArray(withdrawals.status, [WITHDRAW_STATUS.paid]),
+      ),
+    );
+  return {
+    view: {
+      label: row.accountLabel,
+      type: row.accountType,
+      bank: row.bankName,
+      payeeMask: account.payeeMask,
+      verifiedNameMask: verified?.nameMask ?? null,
+      isNameEqual: verified !== null && verified.name === payee,
+      boundAt: account.createdAt.getTime(),
+      coolUntil: account.coolUntil?.getTime() ?? null,
+      paidBefore,
+    },
+    sharers: await sharersOfAccounts(db, row.userId, [row.numberHash]),
+    boundAt: account.createdAt,
+  };
+}
+
+async function memberOf(db: Db, userId: number) {
+  const [member] = await db
+    .select({ mobile: users.mobile, joinedAt: users.createdAt, refereeId: users.refereeId })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!member) throw new Error('a withdrawal without a member');
+  return member;
+}
+
+function ownerView(
+  { mobile, joinedAt, refereeId }: Awaited<ReturnType<typeof memberOf>>,
+  person: (id: number) => Person,
+  newest: { lastSeenAt: number; device: string; place: string } | undefined,
+) {
+  return {
+    mobile: maskMobile(mobile),
+    joinedAt: joinedAt.getTime(),
+    inviter: refereeId === null ? null : person(refereeId),
+    lastSession: newest
+      ? { at: newest.lastSeenAt, device: newest.device, place: newest.place }
+      : null,
+  };
+}
+
+/** @throws OperationRefused when there is none, or without the permission */
+export async function inspectWithdrawal(
+  deps: InspectDeps,
+  db: Db,
+  operation: Operation,
+  sn: string,
+) {
+  const acting = await requirePermission(db, operation, 'withdrawals.read');
+  const found = await findDeskRow(db, sn);
+  if (!found) throw new OperationRefused(`没有提现单 ${sn}`);
+  const { row } = found;
+  const { now } = operation;
+  const { withdraw: rules } = await currentRule(db, now);
+  const [owner, account, devices, sources] = [
+    await memberOf(db, row.userId),
+    await accountOf(deps, db, row),
+    await devicesOf(db, row.userId),
+    await sourcesOf(db, row),
+  ];
+  const person = await personsOf(db, [
+    row.userId,
+    owner.refereeId,
+    ...account.sharers,
+    ...devices.flatMap(({ sharedWith }) => sharedWith),
+    ...sources.map(({ sourceUserId }) => sourceUserId),
+  ]);
+  const seenDevices = devices.map((each) => ({ ...each, sharedWith: each.sharedWith.map(person) }));
+  const sharedAccount: Person[] = account.sharers.map(person);
+  const [view] = await withdrawRows(db, [found], now);
+  if (!view) throw new Error('a row without a view');
+  await audit(db, operation, 'withdraw.show', row.sn, { isAccountShown: false });
+  const hold = await findHold(db, row.userId);
+  const balances = await readBalances(db, row.userId);
+  return {
+    row: view,
+    said: saidOf(row, hold?.text ?? ''),
+    account: { ...account.view, sharedWith: sharedAccount },
+    member: {
+      ...ownerView(owner, person, seenDevices[0]),
+      today: { nth: await nthOfDay(db, row), max: rules.dayCount },
+    },
+    balances,
+    findings: await findingsOf(
+      db,
+      {
+        row,
+        member: person(row.userId),
+        isNameEqual: account.view.isNameEqual,
+        accountBoundAt: account.boundAt,
+        sharedAccount,
+        devices: seenDevices,
+        paidBefore: account.view.paidBefore,
+        twoPersonAbove: rules.twoPersonAbove,
+      },
+      now,
+    ),
+    sources: sources.map(({ sourceUserId, ...each }) => ({ ...each, buyer: person(sourceUserId) })),
+    lastFive: await historyOf(db, row),
+    withdrawals: await db.$count(withdrawals, eq(withdrawals.userId, row.userId)),
+    devices: seenDevices,
+    notes: await notesOf(db, row.userId),
+    records: await recordsOf(db, row.sn, { limit: MOST_RECORDS }),
+    ruleVersion: row.ruleVersion,
+    isOwn: acting.userId === row.userId,
+    seen: await seenOf(db, row),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Db } from '@/server/db/client';
+import { notesOf, writeNoteOf } from '@/server/db/operator-notes';
+import { audit, type Operation, requirePermission } from '@/server/db/operators';
+import type { Withdrawal } from '@/server/db/schema';
+import { getWithdrawal } from './operator-action';
+
+export const writeNote = (
+  tx: Db,
+  { id, userId }: Pick<Withdrawal, 'id' | 'userId'>,
+  note: { author: string; text: string; now: Date },
+): Promise<void> => writeNoteOf(tx, { userId, withdrawalId: id, ...note });
+
+/** A note for other operators, about the member while reading a withdrawal. @throws OperationRefused */
+export async function addNote(db: Db, operation: Operation, sn: string, text: string) {
+  return db.transaction(async (tx) => {
+    const acting = await requirePermission(tx, operation, 'withdrawals.review');
+    const row = await getWithdrawal(tx, sn);
+    await writeNote(tx, row, { author: acting.name, text, now: operation.now });
+    await audit(tx, operation, 'withdraw.note', row.sn, {}, { after: { text } });
+    return notesOf(tx, row.userId);
+  });
+}
