@@ -1,6 +1,5 @@
 import '@/testing/shop-layout';
 import { act, screen } from '@testing-library/react';
-import fc from 'fast-check';
 import { loggedIn } from '@/lib/account/login/outcome';
 import { callEndpoint } from '@/lib/api';
 import { signOut, startSession } from '@/lib/api/session';
@@ -9,6 +8,7 @@ import { getCartTotal } from '@/lib/contract/cart';
 import { ACCOUNT, HOME } from '@/lib/kit/routes';
 import { storage } from '@/lib/platform';
 import { fakeServer, networkDown } from '@/testing/fake-server';
+import fc from '@/testing/fast-check';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { ShopTabBar, shortName } from './shop-tab-bar';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { windowOf } from './window-rows';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);

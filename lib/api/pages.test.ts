@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { isLastPage, mergePages } from './pages';
 
 const idOf = (row: { id: number }) => row.id;

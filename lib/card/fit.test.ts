@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { charactersOf, fitColumns, fitLine, fitLines, textWidth } from './fit';
 
 const anyName = fc.string({

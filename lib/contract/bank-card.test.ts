@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { bankName, BANKS, cardDigits, isCardNumber } from './bank-card';
 
 test.each([

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { foldLine, nameParts, toVcard, type VcardContact, vcardFileName } from './vcard';
 
 const LINK = 'https://app.example/zc/#/pages/user/card?refereeId=10001&userId=10001';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { signature, signedHeaders } from './sign';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

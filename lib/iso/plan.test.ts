@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { viewOn } from './camera';
 import { chance, plotAppearance, plotAt, plotCentre, plotOnScreen, PLOTS_ON_BOARD } from './plan';
 

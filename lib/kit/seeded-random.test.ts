@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { createRandom } from './seeded-random';
 
 const take = (seed: string) => Array.from({ length: 3 }, createRandom(seed).next);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { buildShareLink, parseShareHash, parseUserId } from './share-link';
 
 const BASE = 'https://example.com/zc/';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { ACCOUNT, HOME, PARTNERS } from '@/lib/kit/routes';
+import fc from '@/testing/fast-check';
 import { SimulatedBrowser } from '@/testing/simulated-browser';
 import type { NavigationType } from './state';
 

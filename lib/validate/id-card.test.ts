@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { checkCharOf, idCard } from './id-card';
 
 const NOW = new Date(2026, 10, 21).getTime();

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import * as v from './index';
 
 /** Each row: a validator with what it accepts and what it refuses. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { fenToPlain, fenToShort, fenToText } from '@/lib/format';
+import fc from '@/testing/fast-check';
 import { amountProblem, failureText, leftText } from './flow';
 import { aConfig } from './testing/samples';
 import { toInput } from './to-input';

@@ -83,7 +83,7 @@ const tools = {
   ),
   testing: fence(
     ['app', 'components', 'lib'],
-    [NODE, 'react', 'next', 'swr', '@testing-library/*'],
+    [NODE, 'react', 'next', 'swr', 'fast-check', '@testing-library/*'],
   ),
 };
 
@@ -94,7 +94,7 @@ const EXTRA_PACKAGES = {
   'components/pwa': ['next'],
   'server/adapters': ['web-push'],
   'server/adapters/pay': ['fast-xml-parser'],
-  'server/attacks': ['sharp', 'fast-check'],
+  'server/attacks': ['sharp'],
   'server/backup': ['pg-copy-streams'],
   'server/cli': ['commander'],
   'server/console': ['@fastify/static'],
@@ -122,7 +122,6 @@ const isTestSupport = (target) => /-fixtures$|(^|\/)testing(\/|$)/.test(target);
 const TEST_PACKAGES = [
   NODE,
   '@testing-library/*',
-  'fast-check',
   'react',
   'react-dom',
   'next',
@@ -131,7 +130,6 @@ const TEST_PACKAGES = [
 ];
 const SERVER_TEST_PACKAGES = [
   NODE,
-  'fast-check',
   'drizzle-orm',
   'pg',
   'yup',
@@ -143,7 +141,7 @@ const SERVER_TEST_PACKAGES = [
 const testFence = (file, { ours, packages }) => {
   if (file.startsWith('server/')) {
     return fence(
-      ['server', 'lib', 'components', 'scripts'],
+      ['server', 'lib', 'components', 'scripts', 'testing/fast-check'],
       [...packages, ...SERVER_TEST_PACKAGES],
     );
   }

@@ -41,6 +41,8 @@ const PLANTED = [
   ['e2e/wallet.spec.ts', '@/server/app'],
   ['e2e/wallet.spec.ts', 'react'],
   ['testing/render-app.tsx', '@/server/app'],
+  ['lib/kit/index.test.ts', 'fast-check'],
+  ['server/text/csv.test.ts', 'fast-check'],
 ];
 
 describe('fences', () => {

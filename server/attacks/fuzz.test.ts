@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { type Endpoint, endpoints } from '@/lib/contract';
 import * as account from '@/lib/contract/account';
+import { RANDOM_SEED } from '@/testing/fast-check';
 import { ask, assertPolite, faultsIn } from './raw-http';
 import { type Attack, attacksOn, newKey } from './requests';
-import { type Person, ROUNDS, SEED, startTarget, type Target } from './target';
+import { type Person, ROUNDS, startTarget, type Target } from './target';
 
 /** Hostile requests in all; `ATTACK_ROUNDS` multiplies them. */
 const REQUESTS = 10_500 * ROUNDS;
@@ -59,12 +60,12 @@ async function send(
   return data.err ?? String(code);
 }
 
-test(`generated requests at every endpoint: always an answer of the contract, and a server as before (ATTACK_SEED=${SEED})`, async () => {
+test(`generated requests at every endpoint: always an answer of the contract, and a server as before (RANDOM_SEED=${RANDOM_SEED})`, async () => {
   const each = Math.max(1, Math.ceil(REQUESTS / endpoints.length));
   const plans = await Promise.all(
     endpoints.map(async (endpoint, i) => ({
       endpoint,
-      attacks: await attacksOn(endpoint, people[i % people.length] as Person, each, SEED + i),
+      attacks: await attacksOn(endpoint, people[i % people.length] as Person, each, RANDOM_SEED + i),
     })),
   );
   const queue = Array.from({ length: each }, (_, round) =>

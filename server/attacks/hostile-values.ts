@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 
 /* Values that break careless code: wrong types, extreme numbers, injections, broken Unicode. */
 

@@ -8,11 +8,12 @@ import { verifyRealName } from '@/lib/contract/identity';
 import * as withdrawals from '@/lib/contract/withdrawals';
 import { newKey, randomCard, randomIdCard } from '@/server/testing/money';
 import { PASSWORD } from '@/server/testing/people';
+import { RANDOM_SEED } from '@/testing/fast-check';
 import { done } from './done';
 import { makeEarner } from './fixtures';
 import { ask } from './raw-http';
 import { attacksOn } from './requests';
-import { type Person, SEED, startTarget, type Target } from './target';
+import { type Person, startTarget, type Target } from './target';
 
 /* Every call is made, well and badly, with data that must not be found again: not in a log, and not readable on the disk. */
 
@@ -63,7 +64,7 @@ test('no number, code, password, token, card, identity or private word stands in
   });
 
   for (const [i, endpoint] of endpoints.entries()) {
-    for (const { body, type } of await attacksOn(endpoint, me, 4, SEED + i)) {
+    for (const { body, type } of await attacksOn(endpoint, me, 4, RANDOM_SEED + i)) {
       if (/logout|revokeDevice|closeAccount/.test(endpoint.name)) continue;
       const headers = {
         ...me.caller.headers(),

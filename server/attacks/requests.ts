@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import fc from 'fast-check';
 import type {
   SchemaDescription,
   SchemaFieldDescription,
@@ -8,6 +7,7 @@ import type {
 } from 'yup';
 import type { Endpoint } from '@/lib/contract';
 import { PASSWORD } from '@/server/testing/people';
+import fc from '@/testing/fast-check';
 import { hostile, RAW } from './hostile-values';
 import type { Person } from './target';
 

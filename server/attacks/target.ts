@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,8 +13,6 @@ import { launchServers, type ServerProcess } from '@/server/testing/processes';
 
 /** How long the generated attacks are: a tenth in `npm test`, whole in `npm run proof`; `ATTACK_ROUNDS=10` sends ten times as many requests. */
 export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? 0.1);
-/** Repeats a run: `ATTACK_SEED=123`. */
-export const SEED = Number(process.env.ATTACK_SEED ?? randomInt(2 ** 31));
 
 /** Private content of files. */
 export const SECRET = 'not-for-visitors';

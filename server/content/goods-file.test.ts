@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { OperationRefused } from '@/server/db/operators';
+import fc from '@/testing/fast-check';
 import { joinCell, splitCell } from './goods-csv';
 import { GOODS_PROPERTIES, SKU_PROPERTIES } from './goods-fields';
 import { formatOf, readGoodsFile } from './goods-file';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { common, densityOf, fromMiddle, stepFor, tileRect, tilesIn, withMargin } from './tiles';
 
 const part = fc

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { HEIGHT } from '@/lib/iso/kit';
 import { plotAppearance, plotAt, plotOnScreen } from '@/lib/iso/plan';
+import fc from '@/testing/fast-check';
 import { groundAt, overlaps, plotPoint, plotUnder, worldBounds, worldOf } from './world';
 
 const SEED = 3;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { FreightRule } from '@/server/db/freight';
+import fc from '@/testing/fast-check';
 import { priceOf, spread } from './price';
 
 const RULE: FreightRule & { freightId: number } = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { keptFreight, paidOfPieces, refundAmounts } from './amounts';
 
 test('any split of the pieces of a line adds up to what was paid for it', () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { areFieldsSigned, type Fields, SIGN_TYPES, signFields } from './sign';
 
 const KEY = '192006250b4c09247ec02edce69f6a2d';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { readXml, writeXml, XML_MAX_BYTES, XmlRefused } from './xml';
 
 const read = (text: string, root?: string) => readXml(Buffer.from(text), root);
