@@ -65,8 +65,8 @@ async function chooseReason(page: Page, reason: string): Promise<void> {
   await expect(page.getByLabel(applyCopy.sum)).toHaveAttribute('aria-busy', 'false');
 }
 
-test.beforeAll(() => {
-  op('shop', 'open', '--reason', '浏览器测试');
+test.beforeAll(async () => {
+  await op('shop', 'open', '--reason', '浏览器测试');
 });
 
 test('a piece is refunded before shipping, the other one sent back, and every fen is found in the order', async ({
@@ -99,7 +99,7 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
 
   const file = info.outputPath('ship.csv');
   fs.writeFileSync(file, `sn,carrier,no\n${sn},顺丰,${SHIPPED_NO}\n`);
-  expect(op<{ shipped: number }>('order', 'ship-batch', file).shipped).toBe(1);
+  expect((await op<{ shipped: number }>('order', 'ship-batch', file)).shipped).toBe(1);
 
   // the other piece arrives broken: reviewed, sent back, accepted
   await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
@@ -124,14 +124,14 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
   await expect(page.getByRole('heading', { name: '等待审核' })).toBeVisible();
   const refundSn =
     /[A-Z]\d{20}/.exec(await page.getByLabel(refundCopy.facts).innerText())?.[0] ?? '';
-  op('refund', 'approve', refundSn, '--reason', '请寄回');
+  await op('refund', 'approve', refundSn, '--reason', '请寄回');
   await page.reload();
   await page.getByLabel(refundCopy.carrier).selectOption('sf');
   await page.getByLabel(refundCopy.no).fill(RETURN_NO);
   await button(page, refundCopy.send).click();
   await expect(page.getByText(RETURN_NO)).toBeVisible();
   await expectNoViolations(page);
-  op('refund', 'accept-return', refundSn, '--scrap');
+  await op('refund', 'accept-return', refundSn, '--scrap');
   await expectArrived(page);
 
   await page.goto('/zc/pages/refund/index');

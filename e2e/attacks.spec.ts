@@ -50,10 +50,10 @@ test('markup in a name, a card, a guest book, a log and a ticket is text on the 
     contact: MARK,
   });
   await write(client, '/api/user/studentApply', { reason: LONG });
-  const asked = op<{ id: string; userId: string }[]>('student', 'list').find(
+  const asked = (await op<{ id: string; userId: string }[]>('student', 'list')).find(
     (row) => Number(row.userId) === userId,
   );
-  op('student', 'approve', String(asked?.id));
+  await op('student', 'approve', String(asked?.id));
   const { logId } = await write(client, '/api/log/add', { content: LONG, visibility: 'public' });
   await write(client, '/api/log/comment', { id: logId, content: MARK });
 

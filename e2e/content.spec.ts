@@ -166,7 +166,7 @@ test('an article that is taken down says so; one that does not come can be asked
   watch,
 }) => {
   const { address, slug } = await publishArticle(client, '正文。');
-  op('content', 'offline', 'article', slug);
+  await op('content', 'offline', 'article', slug);
   await page.goto(address);
   await expect(page.getByText(articlesCopy.missingTitle)).toBeVisible();
   await page.getByRole('link', { name: articlesCopy.backHome }).click();

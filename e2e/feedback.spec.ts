@@ -84,7 +84,7 @@ test('a ticket with nine pictures and visible diagnostics survives a visit to an
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await expect(page.getByText(copy.waitingText)).toBeVisible();
   await expect(page.getByRole('button', { name: picturesCopy.enlarge(9) })).toBeVisible();
-  const known = news(id);
+  const known = await news(id);
   expect([known.status, known.images.length, typeof known.diag?.version]).toEqual([
     'waiting',
     9,
@@ -97,8 +97,8 @@ test('a ticket with nine pictures and visible diagnostics survives a visit to an
     await expect(urge).toBeHidden();
   }
 
-  op('feedback', 'take', String(id));
-  op('feedback', 'reply', String(id), '--content', '请在系统设置里打开相册权限');
+  await op('feedback', 'take', String(id));
+  await op('feedback', 'reply', String(id), '--content', '请在系统设置里打开相册权限');
   await page.reload();
   await expect(page.getByText('请在系统设置里打开相册权限')).toBeVisible();
   await expect(page.getByText(copy.states.answered)).toBeVisible();
@@ -110,7 +110,8 @@ test('a ticket with nine pictures and visible diagnostics survives a visit to an
   await page.getByRole('button', { name: copy.confirmClose }).click();
   await expect(page.getByText(copy.rated(4))).toBeVisible();
   await expect(page.getByRole('textbox', { name: copy.reply })).toBeHidden();
-  expect([news(id).status, news(id).score]).toEqual(['closed', 4]);
+  const { status, score } = await news(id);
+  expect([status, score]).toEqual(['closed', 4]);
 });
 
 test('a ticket carries a video, which member and operator see; one that is too long is refused', async ({
@@ -145,7 +146,7 @@ test('a ticket carries a video, which member and operator see; one that is too l
     .poll(() => player.evaluate((shown: HTMLVideoElement) => shown.currentTime))
     .toBeGreaterThan(0);
   const id = Number(new URL(page.url()).searchParams.get('id'));
-  expect(news(id).video).toMatch(/^video\/\d{6}\/\w+\.webm$/);
+  expect((await news(id)).video).toMatch(/^video\/\d{6}\/\w+\.webm$/);
 });
 
 test('a guest votes on an answer and may think again; the rules are those in effect, with their history', async ({
@@ -167,7 +168,9 @@ test('a guest votes on an answer and may think again; the rules are those in eff
     'true',
   );
 
-  const [rule] = op<{ version: number }[]>('rule', 'history').sort((a, b) => b.version - a.version);
+  const [rule] = (await op<{ version: number }[]>('rule', 'history')).sort(
+    (a, b) => b.version - a.version,
+  );
   await page.goto('/zc/pages/space/help2');
   await expect(
     page.getByText(new RegExp(helpCopy.version(rule?.version ?? 0))).first(),

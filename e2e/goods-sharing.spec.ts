@@ -17,8 +17,8 @@ const GOODS = { goodsId: 1, title: '小街搪瓷杯 加厚珐琅' };
 const DETAIL = `/zc/pages/goods/detail?goodsId=${GOODS.goodsId}`;
 const { goods: copy } = sharingCopy;
 
-test.beforeAll(() => {
-  op('shop', 'open', '--reason', '浏览器测试');
+test.beforeAll(async () => {
+  await op('shop', 'open', '--reason', '浏览器测试');
 });
 
 test('a member shares a thing by its link and by a poster whose code leads to it', async ({

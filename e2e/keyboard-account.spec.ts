@@ -152,7 +152,7 @@ test('a mayor greets, posts a notice, takes it down and hides what was reported;
 }) => {
   // a demo area without a mayor
   const area = String(
-    op<{ blockAreaId: number; area: string }[]>('block', 'areas').find(
+    (await op<{ blockAreaId: number; area: string }[]>('block', 'areas')).find(
       (one) => one.area === '启航街区',
     )?.blockAreaId,
   );
@@ -180,12 +180,12 @@ test('a mayor greets, posts a notice, takes it down and hides what was reported;
     messageId: list.data.find(({ content }) => content === rude)?.messageId,
     reason: 'ad',
   });
-  op('block', 'mayor', area, '--appoint', String(member.userId));
+  await op('block', 'mayor', area, '--appoint', String(member.userId));
   // whatever the outcome, the area is free for the next try
   try {
     await walkThroughTools(page, { ...member, blockAreaId, blockNo }, rude);
   } finally {
-    op('block', 'mayor', area, '--end', '--reason', '任期结束');
+    await op('block', 'mayor', area, '--end', '--reason', '任期结束');
   }
 });
 

@@ -126,11 +126,11 @@ test('a student writes the log of the day and publishes it', async ({ page, memb
     { reason: '想每天写三行' },
     { 'idempotency-key': randomUUID().replaceAll('-', '') },
   );
-  op(
+  await op(
     'student',
     'approve',
     String(
-      op<{ id: number; userId: number }[]>('student', 'list').find(
+      (await op<{ id: number; userId: number }[]>('student', 'list')).find(
         ({ userId }) => userId === member.userId,
       )?.id ?? 0,
     ),

@@ -14,8 +14,8 @@ interface Waiting {
   userId: number;
 }
 /** What an operator does with the application of this member. */
-const waitingOf = (userId: number): number =>
-  op<Waiting[]>('student', 'list').find((row) => row.userId === userId)?.id ?? 0;
+const waitingOf = async (userId: number): Promise<number> =>
+  (await op<Waiting[]>('student', 'list')).find((row) => row.userId === userId)?.id ?? 0;
 
 test('from the application to the certificate: refused with a reason, accepted, read, finished, saved as a picture', async ({
   page,
@@ -27,14 +27,14 @@ test('from the application to the certificate: refused with a reason, accepted, 
   await page.getByLabel(copy.reason).fill('学介绍自己');
   await page.getByRole('button', { name: copy.apply }).click();
   await expect(page.getByText(copy.waitingText)).toBeVisible();
-  op('student', 'reject', String(waitingOf(member.userId)), '--note', '请写得具体些');
+  await op('student', 'reject', String(await waitingOf(member.userId)), '--note', '请写得具体些');
   await page.reload();
   await expect(page.getByText(copy.rejected('请写得具体些'))).toBeVisible();
   await page.getByLabel(copy.reason).fill('我开早餐店，想学会一句话介绍自己');
   await page.getByRole('button', { name: copy.apply }).click();
   await expect(page.getByText(copy.waitingText)).toBeVisible();
   await expectNoViolations(page);
-  op('student', 'approve', String(waitingOf(member.userId)));
+  await op('student', 'approve', String(await waitingOf(member.userId)));
   await page.reload();
 
   await follow(page.getByRole('link', { name: new RegExp(COURSE) }));
@@ -82,7 +82,7 @@ test('a film that has run to nine tenths finishes its lesson, and the course kno
     { reason: '想学会每天写三行' },
     { 'idempotency-key': randomUUID().replaceAll('-', '') },
   );
-  op('student', 'approve', String(waitingOf(member.userId)));
+  await op('student', 'approve', String(await waitingOf(member.userId)));
   await signIn(page, member);
   await page.goto(`${STUDENT}?courseId=1`);
   await follow(page.getByRole('link', { name: /每天五分钟的日志/ }));

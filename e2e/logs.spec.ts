@@ -15,10 +15,10 @@ const WORDS = '今天在早市认识了两位邻居，记下了名字';
 
 async function becomeStudent(member: Member): Promise<Member> {
   await member.client.get('/api/user/studentApply', { reason: '想每天写三行' }, withKey());
-  const mine = op<{ id: number; userId: number }[]>('student', 'list').find(
+  const mine = (await op<{ id: number; userId: number }[]>('student', 'list')).find(
     ({ userId }) => userId === member.userId,
   );
-  op('student', 'approve', String(mine?.id ?? 0));
+  await op('student', 'approve', String(mine?.id ?? 0));
   return member;
 }
 
@@ -76,7 +76,7 @@ test('a public entry is liked and answered by classmates and by the tutor; a pri
     withKey(),
   );
   expect((await other.client.call('/api/log/', { id: secret.logId })).code).toBe(500);
-  op('student', 'reply', String(logId), '--content', '名字记下来，下次见面就接得上话。');
+  await op('student', 'reply', String(logId), '--content', '名字记下来，下次见面就接得上话。');
   await signIn(page, member);
   await page.goto(STUDENT);
   await page.getByRole('radio', { name: copy.scopes.all }).click();

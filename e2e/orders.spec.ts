@@ -19,7 +19,8 @@ const CART = '/zc/pages/cart/index';
 const detailOf = ({ goodsId }: { goodsId: number }) => `/zc/pages/goods/detail?goodsId=${goodsId}`;
 
 /** Pieces of a SKU that orders hold, as the operator sees them. */
-const heldOf = ({ code }: { code: string }) => op<{ held: number }>('stock', 'show', code).held;
+const heldOf = async ({ code }: { code: string }) =>
+  (await op<{ held: number }>('stock', 'show', code)).held;
 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
@@ -41,7 +42,7 @@ test('what one device puts into the cart is ordered on another one, and a cancel
   member,
   context,
 }) => {
-  const before = heldOf(CARDS);
+  const before = await heldOf(CARDS);
   await page.goto(detailOf(CARDS));
   await button(page, detailCopy.addToCart).click();
   await expect(page.getByRole('link', { name: detailCopy.cartOf(1) })).toBeVisible();
@@ -68,11 +69,11 @@ test('what one device puts into the cart is ordered on another one, and a cancel
   await expect(other.getByText(ordersCopy.states[10], { exact: true })).toBeVisible();
   await expect(other.getByRole('list', { name: orderCopy.items })).toContainText(BLOCKS.name);
   await expectNoViolations(other);
-  expect(heldOf(CARDS)).toBe(before + 1);
+  expect(await heldOf(CARDS)).toBe(before + 1);
   await button(other, ordersCopy.cancel).click();
   await button(other.getByRole('alertdialog'), ordersCopy.cancelOk).click();
   await expect(other.getByText(ordersCopy.states[50], { exact: true })).toBeVisible();
-  expect(heldOf(CARDS)).toBe(before);
+  expect(await heldOf(CARDS)).toBe(before);
 
   await page.goto(CART);
   await expect(page.getByText(cartCopy.empty)).toBeVisible();
@@ -81,7 +82,7 @@ test('what one device puts into the cart is ordered on another one, and a cancel
 test('a service is ordered with a mobile and without an address, and a cancelled order frees its place', async ({
   memberPage: page,
 }) => {
-  const before = heldOf(DESK);
+  const before = await heldOf(DESK);
   await page.goto(detailOf(DESK));
   await expect(button(page, detailCopy.addToCart)).toBeHidden();
   await button(page, detailCopy.buyNow).click();
@@ -101,11 +102,11 @@ test('a service is ordered with a mobile and without an address, and a cancelled
   await expect(page.getByText(ordersCopy.states[10], { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: orderCopy.mobile })).toContainText('13900139000');
   await expectNoViolations(page);
-  expect(heldOf(DESK)).toBe(before + 1);
+  expect(await heldOf(DESK)).toBe(before + 1);
   await button(page, ordersCopy.cancel).click();
   await button(page.getByRole('alertdialog'), ordersCopy.cancelOk).click();
   await expect(page.getByText(ordersCopy.states[50], { exact: true })).toBeVisible();
-  expect(heldOf(DESK)).toBe(before);
+  expect(await heldOf(DESK)).toBe(before);
 });
 
 test('a guest who adds a thing logs in, and it is in the cart', async ({

@@ -10,8 +10,8 @@ import { expect, test } from './support/test';
 const GOODS_ID = 54;
 const NO = 'SF1412778560219';
 
-test.beforeAll(() => {
-  op('shop', 'open', '--reason', '浏览器测试');
+test.beforeAll(async () => {
+  await op('shop', 'open', '--reason', '浏览器测试');
 });
 
 test('an operator ships by file, the member sees the parcel and confirms, and the sale is completed', async ({
@@ -22,11 +22,13 @@ test('an operator ships by file, the member sees the parcel and confirms, and th
   await page.goto('/zc/pages/order/index?status=unshipped');
   await page.getByRole('button', { name: ordersCopy.urge, exact: true }).click();
   await expect(page.getByText(ordersCopy.urged)).toBeVisible();
-  expect(op<{ sn: string }[]>('order', 'queue', '--urged').map((row) => row.sn)).toContain(sn);
+  expect((await op<{ sn: string }[]>('order', 'queue', '--urged')).map((row) => row.sn)).toContain(
+    sn,
+  );
 
   const file = info.outputPath('ship.csv');
   fs.writeFileSync(file, `sn,carrier,no\n${sn},顺丰,${NO}\n`);
-  expect(op<{ shipped: number }>('order', 'ship-batch', file).shipped).toBe(1);
+  expect((await op<{ shipped: number }>('order', 'ship-batch', file)).shipped).toBe(1);
 
   await page.goto('/zc/pages/order/index?status=unreceived');
   await page.getByRole('link', { name: ordersCopy.express, exact: true }).click();
@@ -45,6 +47,6 @@ test('an operator ships by file, the member sees the parcel and confirms, and th
     .getByRole('button', { name: ordersCopy.receiptOk, exact: true })
     .click();
   await expect(page.getByText(ordersCopy.uncommented, { exact: true })).toBeVisible();
-  const [sale] = op<{ status: string }[]>('sale', 'list', '--buyer', String(member.userId));
+  const [sale] = await op<{ status: string }[]>('sale', 'list', '--buyer', String(member.userId));
   expect(sale?.status).toBe('已完成');
 });

@@ -38,8 +38,8 @@ async function choose(page: Page, act: keyof typeof testCashierCopy.acts): Promi
   await page.getByRole('button', { name: testCashierCopy.acts[act] }).click();
 }
 
-test.beforeAll(() => {
-  op('shop', 'open', '--reason', '浏览器测试');
+test.beforeAll(async () => {
+  await op('shop', 'open', '--reason', '浏览器测试');
 });
 
 test('an order is paid late and with a double notice, after a first try was cancelled; in the closed hours nothing can be paid', async ({

@@ -17,7 +17,7 @@ const WORDS = '做工细，放在书桌上很合适';
 
 async function receivedOrder(member: Member, no: string) {
   const order = await paidOrder(member, GOODS_ID);
-  op('order', 'ship', order.sn, '--carrier', 'sf', '--no', no);
+  await op('order', 'ship', order.sn, '--carrier', 'sf', '--no', no);
   await member.client.get(
     receiveOrder.path,
     { orderId: order.orderId },
@@ -26,8 +26,8 @@ async function receivedOrder(member: Member, no: string) {
   return order;
 }
 
-test.beforeAll(() => {
-  op('shop', 'open', '--reason', '浏览器测试');
+test.beforeAll(async () => {
+  await op('shop', 'open', '--reason', '浏览器测试');
 });
 
 test('a received thing is reviewed with a picture, answered by the shop and added to; everybody reads it', async ({
@@ -52,7 +52,7 @@ test('a received thing is reviewed with a picture, answered by the shop and adde
   await page.getByRole('button', { name: copy.submit }).click();
   await expect(page.getByText(copy.done)).toBeVisible();
 
-  const [mine] = op<{ id: number; stars: number; text: string }[]>(
+  const [mine] = await op<{ id: number; stars: number; text: string }[]>(
     'review',
     'list',
     '--goods',
@@ -60,7 +60,7 @@ test('a received thing is reviewed with a picture, answered by the shop and adde
     '--unanswered',
   );
   expect([mine?.stars, mine?.text]).toEqual([4, WORDS]);
-  op('review', 'reply', String(mine?.id), '--content', '谢谢你的喜欢');
+  await op('review', 'reply', String(mine?.id), '--content', '谢谢你的喜欢');
 
   await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
   await page.getByRole('link', { name: ordersCopy.append, exact: true }).click();

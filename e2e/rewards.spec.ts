@@ -29,7 +29,15 @@ test('a partner’s sale appears with its sum explained, is held with a reason, 
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00', '--freight', '10.00');
+  await op(
+    'sale',
+    'record',
+    String(buyer.userId),
+    '--item',
+    '课程年卡=199.00',
+    '--freight',
+    '10.00',
+  );
   await signIn(page, member);
   await page.goto(DIRECT);
   const row = page.getByRole('list', { name: rewardsCopy.list }).getByRole('button');
@@ -50,7 +58,13 @@ test('a partner’s sale appears with its sum explained, is held with a reason, 
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(DIRECT);
 
-  op('reward', 'hold', String((await onlyReward(member)).rewardId), '--reason', '核实下单设备');
+  await op(
+    'reward',
+    'hold',
+    String((await onlyReward(member)).rewardId),
+    '--reason',
+    '核实下单设备',
+  );
   await page.reload();
   await page.getByRole('tab', { name: rewardsCopy.tab.held }).click();
   await expect(row).toContainText('核实下单设备');
@@ -71,8 +85,8 @@ test('a refunded sale loses its reward, and the page says why', async ({
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  const { sn } = op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
-  op('sale', 'refund', String(sn), '--reason', '买家取消');
+  const { sn } = await op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
+  await op('sale', 'refund', String(sn), '--reason', '买家取消');
   await signIn(page, member);
   await page.goto(DIRECT);
   await page.getByRole('tab', { name: rewardsCopy.tab.void }).click();

@@ -19,7 +19,7 @@ test('a completed sale is due on a day of the calendar, and nothing is available
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  const { sn } = op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
+  const { sn } = await op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
   await signIn(page, member);
   await page.goto(MONEY);
   const head = page.getByRole('region', { name: moneyCopy.available });
@@ -40,7 +40,7 @@ test('a completed sale is due on a day of the calendar, and nothing is available
   await page.goBack();
   await expect(sheet).toBeHidden();
 
-  op('sale', 'complete', String(sn));
+  await op('sale', 'complete', String(sn));
   await page.reload();
   await expect(head).toContainText(/下一笔 \d+月\d+日 转入 ¥19\.90/);
   await head.getByRole('button', { name: moneyCopy.pending }).click();

@@ -15,7 +15,7 @@ import { Client } from './support/client';
 import { lastCode } from './support/codes';
 import { afterDoubleTap } from './support/double-tap';
 import { type Member, registerMember, signIn } from './support/member';
-import { op } from './support/op';
+import { op, ops } from './support/op';
 import { expect, test } from './support/test';
 
 const LIST = '/zc/pages/user/withdraw';
@@ -59,12 +59,15 @@ const balances = (member: Member) =>
 
 /** An operator records a completed sale of ¥10,000 to a partner whose reward is due at once: ¥1,000 for the inviter. */
 async function sell(inviter: Member, buyer: Member): Promise<void> {
-  op('rule', 'set', 'holdDays=0', '--note', '演示入账');
-  const { sn } = op('sale', 'record', String(buyer.userId), '--item', '课程=10000');
-  op('rule', 'set', 'holdDays=7', '--note', '恢复');
+  const [, recorded] = await ops([
+    ['rule', 'set', 'holdDays=0', '--note', '演示入账'],
+    ['sale', 'record', String(buyer.userId), '--item', '课程=10000'],
+    ['rule', 'set', 'holdDays=7', '--note', '恢复'],
+  ]);
+  const { sn } = recorded as { sn: string };
   expect(await balances(inviter)).toMatchObject({ available: 0, pending: 100_000 });
-  op('sale', 'complete', String(sn));
-  op('settle');
+  await op('sale', 'complete', sn);
+  await op('settle');
 }
 
 async function verifyName(page: Page): Promise<void> {
@@ -131,7 +134,7 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   const [first] = (
     await member.client.get<{ list: { data: { sn: string }[] } }>('/api/user/withdraw', { page: 1 })
   ).list.data;
-  op('withdraw', 'reject', String(first?.sn), '--reason', '请上传清晰的银行卡');
+  await op('withdraw', 'reject', String(first?.sn), '--reason', '请上传清晰的银行卡');
   await page.getByRole('link', { name: resultCopy.progress }).click();
   await expect(page.getByText('请上传清晰的银行卡，金额已退回可提现余额')).toBeVisible();
   await expectNoViolations(page);
@@ -147,8 +150,8 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   const [second] = (
     await member.client.get<{ list: { data: { sn: string }[] } }>('/api/user/withdraw', { page: 1 })
   ).list.data;
-  op('withdraw', 'approve', String(second?.sn));
-  op('withdraw', 'pay', String(second?.sn), '--voucher', 'HD20260618001');
+  await op('withdraw', 'approve', String(second?.sn));
+  await op('withdraw', 'pay', String(second?.sn), '--voucher', 'HD20260618001');
   await page.goto(LIST);
   await expect(page.getByRole('link', { name: withdrawCopy.to(account) })).toHaveCount(2);
   await expectNoViolations(page);

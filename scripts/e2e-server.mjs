@@ -1,25 +1,36 @@
-/** The server of the browser tests (playwright.config.ts starts it); its data is temporary. */
+/** The server of the browser tests (playwright.config.ts starts it) with its operator's commands; its data is temporary. */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
+import { bundleOnce } from './lib/bundle-once.mjs';
 import { freshDataDir, startInstance } from './lib/instance.mjs';
-import { CACHE, enterProject } from './lib/project.mjs';
+import { freePort } from './lib/ports.mjs';
+import { CACHE, enterProject, ROOT } from './lib/project.mjs';
+import { start } from './lib/run.mjs';
 import { fail } from './lib/terminal.mjs';
 import { ensureTestBuild } from './lib/test-site.mjs';
 
 enterProject();
 if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
 
+const commands = path.join(CACHE, 'command-server.mjs');
+await bundleOnce({ root: ROOT, entry: 'server/testing/command-server.ts', outfile: commands });
+
 const folder = path.join(CACHE, 'e2e');
 const data = freshDataDir('e2e');
+const commandPort = await freePort();
 const server = startInstance({
   port: Number(process.env.E2E_PORT || 3107),
   data,
   log: path.join(folder, 'server.log'),
 });
-// The tests read the codes that the console provider leaves there (e2e/support/codes.ts).
+start(process.execPath, ['--enable-source-maps', commands], {
+  env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', COMMAND_PORT: String(commandPort) },
+});
+// The tests read the codes that the console provider leaves there (e2e/support/codes.ts), and send commands (e2e/support/op.ts).
 fs.writeFileSync(path.join(folder, 'data-dir'), data);
+fs.writeFileSync(path.join(folder, 'command-port'), String(commandPort));
 server.once('close', (code) => {
   fs.rmSync(data, { recursive: true, force: true });
-  process.exitCode = code ?? 1;
+  process.exit(code ?? 1);
 });

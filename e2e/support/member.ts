@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { Client, randomMobile } from './client';
-import { lastCode, serverDataDir } from './codes';
-import { OPERATOR } from './operator';
+import { lastCode } from './codes';
+import { ops } from './op';
 
 export const PASSWORD = 'Tan2026suo';
 
@@ -48,16 +47,7 @@ export async function registerMember(
 /** A member whose account an operator opened and who has not accepted the legal texts yet. */
 export async function openNewAccount(client: Client): Promise<Member> {
   const mobile = randomMobile();
-  execFileSync(process.execPath, ['scripts/op.mjs', 'user', 'create', mobile], {
-    env: {
-      ...process.env,
-      DATA_DIR: serverDataDir(),
-      DATABASE_URL: '',
-      ...OPERATOR,
-      OP_PASSWORD: PASSWORD,
-    },
-    stdio: 'pipe',
-  });
+  await ops([['user', 'create', mobile]], { OP_PASSWORD: PASSWORD });
   const session = await client.get<SessionData>('/api/user/login', {
     mobile,
     password: await client.encrypt(PASSWORD),

@@ -1,13 +1,30 @@
-import { execFileSync } from 'node:child_process';
-import { serverDataDir } from './codes';
-import { OPERATOR, PAGE_ORIGINS } from './operator';
+import fs from 'node:fs';
+import path from 'node:path';
+import { OPERATOR } from './operator';
 
-/** Runs an operator's command on the server under test, as `npm run op -- …` does, and answers what it printed. */
-export function op<T = Record<string, string>>(...words: string[]): T {
-  const output = execFileSync(process.execPath, ['scripts/op.mjs', ...words, '--json'], {
-    env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '', PAGE_ORIGINS, ...OPERATOR },
-    encoding: 'utf8',
-    stdio: 'pipe',
+/** Where the commands run, named by scripts/e2e-server.mjs (server/testing/command-server.ts). */
+const commandServer = () =>
+  `http://127.0.0.1:${fs.readFileSync(path.resolve('.cache/e2e/command-port'), 'utf8')}`;
+
+/**
+ * Runs operator's commands on the server under test, as `npm run op -- …` does; no other test's command comes between them.
+ * @returns what each printed with `--json`
+ * @throws Error with the sentence of the one that was refused
+ */
+export async function ops(
+  commands: readonly (readonly string[])[],
+  env: Record<string, string> = {},
+): Promise<unknown[]> {
+  const answer = await fetch(commandServer(), {
+    method: 'POST',
+    body: JSON.stringify({ commands, env: { ...OPERATOR, ...env } }),
   });
-  return JSON.parse(output) as T;
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as unknown[];
+}
+
+/** One command. */
+export async function op<T = Record<string, string>>(...words: string[]): Promise<T> {
+  const [result] = await ops([words]);
+  return result as T;
 }

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { randomText } from './client';
-import { serverDataDir } from './codes';
 import type { Member } from './member';
+import { op } from './op';
 
 /** A paid order of one thing: payments are taken from seven on only, so it is not paid at a cashier. */
 export async function paidOrder(
@@ -29,9 +28,6 @@ export async function paidOrder(
     { quoteId },
     keyed(),
   );
-  execFileSync(process.execPath, ['scripts/e2e-pay-order.mjs', String(made.orderId)], {
-    env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '' },
-    stdio: 'pipe',
-  });
+  await op('e2e-pay-order', String(made.orderId));
   return made;
 }

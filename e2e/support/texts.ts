@@ -28,7 +28,7 @@ export async function publishArticle(
     path.join(folder, `${slug}.${ext}`),
     `---\ntype: article\nslug: ${slug}\ntitle: ${title}\ncategory: 推广学堂\nauthor: 宋砚秋\nsummary: 摘要\ndaysAgo: 900\n---\n${body}`,
   );
-  op('content', 'import', folder);
+  await op('content', 'import', folder);
   fs.rmSync(folder, { recursive: true, force: true });
   const { list } = await client.get<{ list: { data: { title: string; route: string }[] } }>(
     '/api/search',

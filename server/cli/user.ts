@@ -106,9 +106,9 @@ export function addUserCommands(program: Command, run: Run): void {
     .description('创建账号；密码从环境变量 OP_PASSWORD 读取')
     .option('--name <nickname>', '昵称')
     .action((mobile: string, { name }: { name?: string }) =>
-      run(async ({ database, operation, print }) => {
+      run(async ({ database, operation, env, print }) => {
         if (!/^1[3-9]\d{9}$/.test(mobile)) throw new StartError('手机号格式不正确');
-        const password = process.env.OP_PASSWORD;
+        const password = env.OP_PASSWORD;
         if (!password)
           throw new StartError('请用环境变量 OP_PASSWORD 提供初始密码（8-20位，包含字母和数字）');
         print(

@@ -13,7 +13,7 @@ import type { AppDeps } from '@/server/deps';
 import { createLogger } from '@/server/http/logger';
 import { loadKeys } from '@/server/keys';
 import { Caller } from './caller';
-import { administer, BASE_TEMPLATE, databaseUrl, TEMPLATE } from './cluster';
+import { administer, BASE_TEMPLATE, copyDatabase, databaseUrl, TEMPLATE } from './cluster';
 import { lendRsaKey } from './rsa-key';
 
 export interface TestAppOptions {
@@ -67,7 +67,7 @@ export async function testApp({
     throw new Error('no test cluster: run these tests with node scripts/test-server.mjs');
   const name = beside?.databaseName ?? `test_${randomBytes(6).toString('hex')}`;
   const template = isBare ? TEMPLATE : BASE_TEMPLATE;
-  if (!beside) await administer(adminUrl, `create database ${name} template ${template}`);
+  if (!beside) await administer(adminUrl, copyDatabase(name, template));
   const url = databaseUrl(adminUrl, name);
   const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-app-'));
   const config = readConfig({

@@ -1,15 +1,11 @@
 import pino from 'pino';
 import { withDatabase } from '@/server/cli/context';
 import { openVault } from '@/server/cli/vault';
-import { readConfig } from '@/server/config';
+import type { Config } from '@/server/config';
 import { payDepsOf } from '@/server/pay-wiring';
 
-/**
- * Pays an order without a provider, at any hour: pay-order.ts <orderId>. For browser tests of what follows a payment; books
- * of payments are not written.
- */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
+/** Pays an order without a provider, at any hour, for browser tests of what follows a payment; books of payments are not written. */
+export async function payOrder(config: Config, orderId: number): Promise<void> {
   const { ports } = payDepsOf({
     pay: null,
     vault: openVault(config),
@@ -17,7 +13,7 @@ async function main(): Promise<void> {
   });
   await withDatabase(config, ({ db }) =>
     db.transaction(async (tx) => {
-      const order = await ports.lockOrder(tx, Number(process.argv[2]));
+      const order = await ports.lockOrder(tx, orderId);
       if (!order) throw new Error('no such order');
       const now = new Date();
       const { order: paid, items } = await ports.payOrder(tx, order, { paidAt: now, now });
@@ -25,5 +21,3 @@ async function main(): Promise<void> {
     }),
   );
 }
-
-await main();

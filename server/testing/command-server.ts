@@ -1,0 +1,64 @@
+/**
+ * Runs the operator's commands of the browser tests (e2e/support/op.ts) in one process: a process of its own for each of
+ * their two hundred commands takes 0.6 s of processor time, nearly all of it for loading packages.
+ */
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createProgram } from '@/server/cli/program';
+import { readConfig } from '@/server/config';
+import { payOrder } from './pay-order';
+
+/** What a test asks for: commands that follow one another without another test's between them. */
+interface Batch {
+  commands: readonly (readonly string[])[];
+  /** Variables beside those of this process. */
+  env: Record<string, string>;
+}
+
+/** Pays an order by its id; no command of an operator. */
+const PAY_ORDER = 'e2e-pay-order';
+
+/** @throws Error with the sentence that the operator would read */
+async function runCommand([name = '', ...words]: readonly string[], env: Batch['env']) {
+  const settings = { ...process.env, ...env };
+  if (name === PAY_ORDER) {
+    await payOrder(readConfig(settings), Number(words[0]));
+    return null;
+  }
+  let output = '';
+  const refusals: string[] = [];
+  const program = createProgram({
+    env: settings,
+    write: (part) => (output += part),
+    fail: (sentence) => refusals.push(sentence),
+    printNotice: () => undefined,
+  }).exitOverride();
+  await program.parseAsync([name, ...words, '--json'], { from: 'user' });
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
+  return JSON.parse(output) as unknown;
+}
+
+async function runBatch({ commands, env }: Batch) {
+  const results = [];
+  for (const command of commands) results.push(await runCommand(command, env));
+  return results;
+}
+
+/** One batch after another: two operators who change the same setting at the same moment are refused, as they should be. */
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+};
+
+const server = http.createServer((request, response) => {
+  text(request)
+    .then((body) => inTurn(() => runBatch(JSON.parse(body) as Batch)))
+    .then(
+      (results) => response.end(JSON.stringify(results)),
+      (error: unknown) =>
+        response.writeHead(422).end(error instanceof Error ? error.message : String(error)),
+    );
+});
+server.listen(Number(process.env.COMMAND_PORT), '127.0.0.1');
