@@ -65,9 +65,16 @@ export const request = createRequest({
   onLoading: (isVisible) => hooks.onLoading?.(isVisible),
 });
 
+let endedToken = '';
+
+/** The person has just ended the session and reads so: until `signOut`, the refusal of another call leaves the page as it is. */
+export function noteSessionEnded(): void {
+  endedToken = currentSession()?.token ?? '';
+}
+
 /** Handles a lost session once: of many calls that fail at the same time only the first finds its token still in use. */
 function loseSession(token: string): void {
-  if (token === '' || currentSession()?.token !== token) return;
+  if (token === '' || token === endedToken || currentSession()?.token !== token) return;
   signOut();
   notify(CLIENT_COPY.sessionLost, TOAST_MS.error);
   hooks.goToAccount?.();

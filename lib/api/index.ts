@@ -12,6 +12,7 @@ export {
   configureClient,
   type EndpointOptions,
   onAnswer,
+  noteSessionEnded,
 } from './client';
 export { serverNow, setServerTime } from './clock';
 export { CLIENT_COPY } from './copy';

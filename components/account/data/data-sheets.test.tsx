@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aUser } from '@/lib/account/profile/testing/a-user';
-import { getPublicKey, getUserInfo, sendCode } from '@/lib/contract/account';
+import { callEndpoint, currentSession } from '@/lib/api';
+import { checkSession, getPublicKey, getUserInfo, sendCode } from '@/lib/contract/account';
 import { closeAccount, exportData, getClosing, managePrivacy } from '@/lib/contract/account-data';
-import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal, sessionLost } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ClosingSheet } from './closing-sheet';
 import { ExportSheet } from './export-sheet';
@@ -170,6 +171,12 @@ describe('closing the account', () => {
     expect(server.inputs(closeAccount)).toEqual([
       { password: 'sealed:Harbour2026', giveUp: 123_45, reason: '换了城市' },
     ]);
+    // the server has ended the session: what is refused meanwhile, such as its regular check, leaves the page to the reader
+    server.on(checkSession, () => sessionLost);
+    await act(() => callEndpoint(checkSession, {}).catch(() => undefined));
+    expect(currentSession()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(currentSession()).toBeNull());
   });
 
   it('shows the balance anew when it has changed meanwhile', async () => {

@@ -126,6 +126,22 @@ describe('the focus', () => {
     rerender(<Page isOpen={false} hasOpener={false} />);
     expect(screen.getByRole('heading', { name: '页面' })).toHaveFocus();
   });
+
+  test('stays in a message that has opened above meanwhile', async () => {
+    const page = (isOpen: boolean) => (
+      <>
+        <Page isOpen={isOpen} />
+        <NoticeLayers />
+      </>
+    );
+    const { rerender } = render(page(false));
+    act(() => screen.getByRole('button', { name: '打开' }).focus());
+    rerender(page(true));
+    act(() => void message({ content: '已提交' }));
+    rerender(page(false));
+    expect(screen.getByRole('button', { name: '知道了' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+  });
 });
 
 describe('message', () => {

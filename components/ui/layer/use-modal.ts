@@ -22,8 +22,13 @@ function followKeyboard(dialog: HTMLElement): () => void {
   };
 }
 
-/** Returns the focus to the element that opened the layer; if that is gone or cannot be focused, to the heading of the page. */
+/**
+ * Returns the focus to the element that opened the layer; if that is gone or cannot be focused, to the heading of the page.
+ * A layer that has opened above meanwhile keeps it.
+ */
 function giveBack(opener: Element | null) {
+  const [top, focused] = [layerStack.top(), document.activeElement];
+  if (top && top !== focused && top.contains(focused)) return;
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   if (opener === document.body || (opener && document.activeElement === opener)) return;
   const heading = [...(layerStack.top() ?? document).querySelectorAll<HTMLElement>('h1,h2')].find(

@@ -1,4 +1,4 @@
-import { sendSealed, signOut, useEndpoint, useSend } from '@/lib/api';
+import { noteSessionEnded, sendSealed, signOut, useEndpoint, useSend } from '@/lib/api';
 import { closeAccount, getClosing } from '@/lib/contract/account-data';
 import type { Proof, ProofValues } from './form';
 
@@ -18,9 +18,11 @@ export function useCloseAccount() {
     { password, checkcode }: ProofValues,
     wish: { giveUp: number; reason: string },
   ) {
-    return proof === 'password'
+    const answer = await (proof === 'password'
       ? sendSealed([password], (cipher) => send({ ...wish, password: cipher }))
-      : send({ ...wish, checkcode });
+      : send({ ...wish, checkcode }));
+    if (answer.ok) noteSessionEnded();
+    return answer;
   }
   return { close, leave: signOut };
 }
