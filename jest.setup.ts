@@ -1,5 +1,3 @@
-import '@testing-library/jest-dom';
-
 /** A message on console.error is a defect (React warnings, lost rejections), so it fails the test that caused it. */
 let complaints: string[] = [];
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import '@/testing/shop-layout';
 import { signIn, signOut } from '@/lib/api';
 import { setCartTotal } from '@/lib/api/cart-total';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { currentClaim, signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
 import { MEMBER } from '@/testing/render-app';

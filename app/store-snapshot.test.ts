@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
 import { snapshotKey } from '@/lib/platform/snapshot-key';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type * as Navigation from './navigation';
 
 /** A new document: module state is reset, the history entry keeps its state. */

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createHash } from 'node:crypto';
 import { bareClient, MEMBER, OTHER_MEMBER } from '@/testing/bare-client';
 import { ok, refused, sessionLost } from '@/testing/fake-server';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { defineEndpoint } from '../contract/endpoint';
 import { ApiError } from './api-error';
 import {

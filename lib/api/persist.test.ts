@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { keyText } from './cache';
 import type { CacheKey } from './call-types';
 import { oldestShown, showRead } from './freshness';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createRequest } from './request';
 
 const OK = { code: 200, msg: 'ok', data: { id: 1 } };

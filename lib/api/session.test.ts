@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { bareClient, MEMBER, OTHER_MEMBER } from '@/testing/bare-client';
 import { storage } from '../platform/storage';
 import { DAY_MS } from '../time';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { sendInvite } from './use-invite';
 
 const LINK = 'https://example.com/zc/#/?refereeId=10001';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { brotliCompressSync } from 'node:zlib';
 import { drawCity } from './city';
 import { demoPlots } from './demo-plots';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { demoPlots } from './demo-plots';
 import { type Ink, printBuilding, printCity } from './print';
 

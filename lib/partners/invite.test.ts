@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { inviteLink, shareInvite } from './invite';
 
 const link = 'http://localhost/zc/#/?refereeId=10001';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { currentLocation, dropQuery, moveAddress, replaceAddress } from './index';
 
 /** Next marks the entries that it makes, and ignores changes that already have the mark. */

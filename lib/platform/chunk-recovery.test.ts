@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { isChunkError, mayReload } from './chunk-recovery';
 
 describe('recovery from missing code', () => {

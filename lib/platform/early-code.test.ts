@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { fetchEarly } from './early-code';
 
 const connect = (connection: object | undefined) =>

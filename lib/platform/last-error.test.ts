@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { lastError, watchErrors } from './last-error';
 
 it('remembers the newest uncaught error while it watches, and nothing afterwards', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { keepLoading, loadPart } from './load-part';
 
 const missing = () =>

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { hasNetwork, isUnreachable, noteAnswer } from './page-state';
 
 beforeEach(() => {

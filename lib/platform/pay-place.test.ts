@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { payPlace } from './pay-place';
 
 const give = (userAgent: string, maxTouchPoints = 0) => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { cropSquare, shrinkPicture, squareMatrix } from './picture';
 
 type Matrix = ReturnType<typeof squareMatrix>;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import fs from 'node:fs';
 import path from 'node:path';
 import { linkSplash, SPLASH_SCREENS, splashName } from './splash';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import fc from '@/testing/fast-check';
 import { storage, watchStorage } from './storage';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { followTheme } from './system-bars';
 
 const colours = () =>

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { restartPage } from './address';
 
 jest.mock('./address', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { changePage, setPageTransition } from './page-transition';
 import { enableViewTransitions, notePageShown } from './view-transition';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { whenNear } from './when-near';
 
 let intersect: (isIntersecting: boolean) => void;

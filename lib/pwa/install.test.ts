@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { installGuideOf } from './install-guide';
 import { mayOffer, noteOffer, noteRefusal, noteVisit } from './install-moment';
 

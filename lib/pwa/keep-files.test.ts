@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { keepFilesWhenIdle } from './keep-files';
 
 const posted: unknown[] = [];

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { refreshAll } from '@/lib/api';
 import type { Delivery } from '@/lib/api/outbox';
 import { storage } from '@/lib/platform';

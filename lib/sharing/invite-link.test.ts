@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { inviteLink } from './invite-link';
 
 it('invites to home in the member’s name', () => {

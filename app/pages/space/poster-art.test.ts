@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { TextEncoder } from 'node:util';
 import { rasterOf } from '@/components/city/qr-verified';
 import { CITY_DESIGNS, SHARE_DESIGNS } from '@/lib/sharing/poster/designs';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { CameraController } from './camera-controller';
 import { Gestures } from './gestures';
 

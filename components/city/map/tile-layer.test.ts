@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { TileLayer } from './tile-layer';
 
 const VIEWPORT = { width: 400, height: 400, covered: 0 };

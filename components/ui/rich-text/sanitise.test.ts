@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { RICH_TEXTS } from '@/lib/kit/rich-markup-fixtures';
 import { sanitise } from './sanitise';
 
