@@ -4,12 +4,19 @@
  * changes to the framework. Writes its result and the date into docs/quality.md.
  */
 import './lib/node-version.mjs';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, enterProject } from './lib/project.mjs';
 import { conclude, runStages } from './lib/stage-runner.mjs';
-import { asWhole, browserTests, serverTests, serverTestsByAddress } from './lib/stages.mjs';
-import { duration } from './lib/terminal.mjs';
+import {
+  asWhole,
+  browserTests,
+  randomUnitTests,
+  serverTests,
+  serverTestsByAddress,
+} from './lib/stages.mjs';
+import { duration, say } from './lib/terminal.mjs';
 import { writeBlock } from './lib/written-block.mjs';
 
 const BUDGET_MS = 90 * 60_000;
@@ -19,6 +26,7 @@ const LONG = {
   ATTACK_ROUNDS: '1',
   BUYERS: '1000',
   PAYMENTS: '100',
+  PARTNERS: '100000',
   KILL_EVERY: '1',
 };
 const ORDERS = ['server/proof/orders.test.ts', 'server/proof/order-histories.test.ts'];
@@ -28,6 +36,7 @@ const PAYMENTS = [
   'server/proof/payment-kills.test.ts',
 ];
 const STAGES = {
+  'random inputs of pure code': () => randomUnitTests(),
   histories: () => serverTests(LONG, ['server/proof/histories.test.ts']),
   'histories, PostgreSQL by address': () =>
     serverTestsByAddress(['server/proof/histories.test.ts'], LONG),
@@ -38,13 +47,16 @@ const STAGES = {
   crashes: () => serverTests(LONG, ['server/proof/crash.test.ts']),
   attacks: () =>
     serverTests(LONG, ['server/attacks/fuzz.test.ts', 'server/attacks/enumeration.test.ts']),
-  'server, embedded database': () => serverTests(),
+  'server, embedded database': () => serverTests({ PARTNERS: LONG.PARTNERS }),
   'server, PostgreSQL by address': () => serverTestsByAddress(['server']),
   'browser, every page under every condition': () =>
-    browserTests(['--project=phone', '--project=installed', 'faults', 'still', 'monkey'], {
-      E2E_LONG: '1',
-      MONKEY_STEPS: '600',
-    }),
+    browserTests(
+      ['--project=phone', '--project=installed', 'faults', 'everyone', 'still', 'monkey'],
+      {
+        E2E_LONG: '1',
+        MONKEY_STEPS: '600',
+      },
+    ),
   'browser, layout of the shop': () => browserTests([], { TABS: 'shop' }),
   engines: () => asWhole(['scripts/engines.mjs']),
   'browser, untrimmed build': () =>
@@ -54,6 +66,9 @@ const STAGES = {
 enterProject();
 await ensureInstalled();
 fs.mkdirSync(CACHE, { recursive: true });
+/* Other random inputs than in `npm test` and in the last run; every stage inherits the seed. */
+process.env.RANDOM_SEED ??= String(randomInt(2 ** 31));
+say(`RANDOM_SEED=${process.env.RANDOM_SEED}`);
 const asked = process.argv.slice(2);
 const chosen = Object.entries(STAGES).filter(
   ([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
@@ -75,7 +90,7 @@ const total = await runStages('npm run proof', steps, BUDGET_MS);
 /* A part of the proof is not the proof. */
 if (asked.length === 0)
   writeBlock('docs/quality.md', 'proof', [
-    `Last run ${new Date().toISOString().slice(0, 10)}: ${total.passed} passed, ${total.failed} failed.`,
+    `Last run ${new Date().toISOString().slice(0, 10)}: ${total.passed} passed, ${total.failed} failed. RANDOM_SEED=${process.env.RANDOM_SEED}`,
     '',
     '| stage | result | time |',
     '|---|---|---|',

@@ -47,6 +47,18 @@ export async function unitTests(args = []) {
   return withFailures(jestCounts(takeReport('jest'), code), output);
 }
 
+/** The unit tests that draw their inputs at random. */
+export function randomUnitTests() {
+  const files = ['app', 'components', 'lib'].flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true })
+      .map((name) => path.join(folder, name))
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => fs.readFileSync(file, 'utf8').includes("'@/testing/fast-check'")),
+  );
+  return unitTests(['--runTestsByPath', ...files]);
+}
+
 export async function scriptTests() {
   const files = fs
     .readdirSync('scripts', { recursive: true })

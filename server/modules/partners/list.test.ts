@@ -212,10 +212,13 @@ test('a week begins on Monday in Shanghai, a month on its first day', () => {
   assert.equal(periodStart('month', new Date('2026-11-30T16:00:00Z')), '2026-12-01');
 });
 
-test('with a hundred thousand direct partners every list comes from an index, and says where it is cut off', async () => {
+/** A hundred thousand in `npm run proof`. */
+const MANY = Number(process.env.PARTNERS ?? 20_000);
+
+test('with many thousand direct partners every list comes from an index, and says where it is cut off', async () => {
   const me = await registerUser(app);
   const BATCH = 5_000;
-  for (let first = 1; first <= 100_000; first += BATCH) {
+  for (let first = 1; first <= MANY; first += BATCH) {
     await app.db.execute(sql`
     with people as (
       insert into users (mobile, user_name, invite_code, referee_id, inviter_seq, is_mayor, last_active_at)
@@ -226,7 +229,7 @@ test('with a hundred thousand direct partners every list comes from an index, an
     // references to a table that was small when they were planned are looked up by a sequential scan
     if (first === 1) await app.db.execute(sql`analyze users`);
   }
-  await app.db.update(users).set({ directCount: 100_000 }).where(eq(users.userId, me.userId));
+  await app.db.update(users).set({ directCount: MANY }).where(eq(users.userId, me.userId));
   await app.db.execute(sql`analyze partners, users`);
   /* The best of some runs: the machine has other work too. */
   const timed = async (input: object) => {
@@ -240,9 +243,9 @@ test('with a hundred thousand direct partners every list comes from an index, an
     return { ms: best, ...answer };
   };
   const plain = await timed({ level: 1 });
-  assert.deepEqual([plain.list.total, plain.summary.isCapped], [100_000, false]);
+  assert.deepEqual([plain.list.total, plain.summary.isCapped], [MANY, false]);
   for (const input of [
-    { page: 6000 },
+    { page: Math.floor((MANY * 0.9) / 15) },
     { sort: 'orders' },
     { sort: 'reward', order: 'asc' },
     { filter: 'ordered' },
@@ -263,7 +266,7 @@ test('with a hundred thousand direct partners every list comes from an index, an
   }
   const cut = await timed({ level: 1, sort: 'orders' });
   assert.deepEqual([cut.list.total, cut.summary.isCapped], [500, true]);
-  assert.equal((await timed({ level: 1, filter: 'mayor' })).list.total, 100);
+  assert.equal((await timed({ level: 1, filter: 'mayor' })).list.total, MANY / 1000);
   assert.equal(
     (await app.db.select().from(partnerRanks).where(eq(partnerRanks.userId, me.userId))).length,
     0,
