@@ -22,6 +22,8 @@ const SECRET = {
 };
 let t: TestApp;
 let person: Registered;
+/** Of the account that a command creates. */
+let password: string | undefined;
 before(async () => {
   t = await testApp();
   person = await registerUser(t);
@@ -39,6 +41,7 @@ async function op(
     DATABASE_URL: t.deps.config.DATABASE_URL,
     DATA_DIR: t.dataDir,
     OPERATOR: 'tester',
+    OP_PASSWORD: password,
     ...SECRET,
   };
   const run = createRun({
@@ -103,13 +106,13 @@ describe('the operator’s commands', () => {
   });
 
   test('create makes an account that can log in and has a plot', async () => {
-    process.env.OP_PASSWORD = 'Lighthouse77';
+    password = 'Lighthouse77';
     const made = await op('user', 'create', '13900009999', '--name', '运营创建');
     assert.ok(made.said.blockNo);
     assert.match((await op('user', 'create', '13900009999')).refused, /该手机号已被注册/);
-    process.env.OP_PASSWORD = 'short';
+    password = 'short';
     assert.match((await op('user', 'create', '13900009998')).refused, /密码需为8-20位/);
-    delete process.env.OP_PASSWORD;
+    password = undefined;
     assert.match((await op('user', 'create', '13900009998')).refused, /OP_PASSWORD/);
     assert.match((await op('user', 'create', '123')).refused, /手机号格式不正确/);
     const caller = t.caller();
