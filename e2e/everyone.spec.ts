@@ -18,7 +18,6 @@ const HALVES = [
   { paths: PATHS.filter((_, index) => index % 2 === 1), hoursAhead: -1 },
 ] as const;
 
-
 /** 375 px at 200 % browser zoom, a desktop; the smallest phone follows with large letters. */
 const ENDS = [
   [188, 406],

@@ -119,24 +119,8 @@ for (const [folder, packages] of Object.entries(EXTRA_PACKAGES)) {
 const TEST =
   /\.test\.tsx?$|-fixtures\.ts$|(^|\/)testing(\/|\.tsx?$)|^server\/(attacks|faults|proof)\//;
 const isTestSupport = (target) => /-fixtures$|(^|\/)testing(\/|$)/.test(target);
-const TEST_PACKAGES = [
-  NODE,
-  '@testing-library/*',
-  'react',
-  'react-dom',
-  'next',
-  'yup',
-  'sharp',
-];
-const SERVER_TEST_PACKAGES = [
-  NODE,
-  'drizzle-orm',
-  'pg',
-  'yup',
-  'sharp',
-  'pino',
-  'commander',
-];
+const TEST_PACKAGES = [NODE, '@testing-library/*', 'react', 'react-dom', 'next', 'yup', 'sharp'];
+const SERVER_TEST_PACKAGES = [NODE, 'drizzle-orm', 'pg', 'yup', 'sharp', 'pino', 'commander'];
 /** A test may import everything of its own runtime. */
 const testFence = (file, { ours, packages }) => {
   if (file.startsWith('server/')) {

@@ -65,7 +65,12 @@ test(`generated requests at every endpoint: always an answer of the contract, an
   const plans = await Promise.all(
     endpoints.map(async (endpoint, i) => ({
       endpoint,
-      attacks: await attacksOn(endpoint, people[i % people.length] as Person, each, RANDOM_SEED + i),
+      attacks: await attacksOn(
+        endpoint,
+        people[i % people.length] as Person,
+        each,
+        RANDOM_SEED + i,
+      ),
     })),
   );
   const queue = Array.from({ length: each }, (_, round) =>

@@ -4,7 +4,13 @@ import { aUser } from '@/lib/account/profile/testing/a-user';
 import { callEndpoint, currentSession } from '@/lib/api';
 import { checkSession, getPublicKey, getUserInfo, sendCode } from '@/lib/contract/account';
 import { closeAccount, exportData, getClosing, managePrivacy } from '@/lib/contract/account-data';
-import { type FakeServer, fakeServer, networkDown, refusal, sessionLost } from '@/testing/fake-server';
+import {
+  type FakeServer,
+  fakeServer,
+  networkDown,
+  refusal,
+  sessionLost,
+} from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ClosingSheet } from './closing-sheet';
 import { ExportSheet } from './export-sheet';
