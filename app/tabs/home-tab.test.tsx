@@ -8,7 +8,7 @@ import { getReferee } from '@/lib/contract/partners';
 import { storage } from '@/lib/platform';
 import { networkDown } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { HomeTab } from './home-tab';
 import { aHome, homeServer } from './testing/home-server';
 
@@ -111,6 +111,16 @@ describe('for a member', () => {
       'href',
       '/zc/pages/user/card',
     );
+  });
+
+  it('leads a member without a plot to choosing one, and shows no zeros instead', async () => {
+    freshDevice({ ...MEMBER, blockAreaId: null, blockNo: null });
+    renderApp(<HomeTab />);
+    expect(await screen.findByRole('link', { name: '去选一块地' })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/arrive',
+    );
+    expect(screen.queryByText('可提现')).not.toBeInTheDocument();
   });
 
   it('hides every amount when the person hides amounts', async () => {

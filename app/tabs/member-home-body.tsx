@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Building } from '@/components/city/building';
 import { Entry } from '@/components/city/entry';
 import { QrCode } from '@/components/city/qr-code';
+import { ChoosePlot } from '@/components/home/choose-plot';
 import { Entries } from '@/components/home/entries';
 import { Feed } from '@/components/home/feed';
 import { GrowthLadder } from '@/components/home/growth-ladder';
@@ -33,6 +34,8 @@ interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;
   userId: number;
   areaName: string;
+  /** A newcomer who has not chosen one yet is led there first. */
+  hasPlot: boolean;
   notice: ReactNode;
 }
 
@@ -41,6 +44,7 @@ export function MemberHomeBody({
   home: { data, state, refresh },
   userId,
   areaName,
+  hasPlot,
   notice,
 }: MemberHomeBodyProps) {
   const [range, setRange] = useState<HomeRange>(7);
@@ -59,8 +63,9 @@ export function MemberHomeBody({
           </Suspense>
         )}
         {notice}
-        <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />
-        <InviteActions link={link} areaName={areaName} />
+        {!hasPlot && <ChoosePlot />}
+        {hasPlot && <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />}
+        {hasPlot && <InviteActions link={link} areaName={areaName} />}
         <ShopSlot name="member" />
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>

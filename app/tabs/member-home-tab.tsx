@@ -65,6 +65,7 @@ export function MemberHomeTab() {
             home={home}
             userId={userId}
             areaName={areaName}
+            hasPlot={blockNo !== null}
             notice={<NoticeLine banners={banners} onOpen={() => open('banners')} />}
           />
         </main>

@@ -13,7 +13,7 @@ it.each([
 
 it('says honestly that there is no plot yet', () => {
   expect(headlineOf({ level: 0, points: 0, nextPoints: 10 }, false)).toEqual([
-    '门牌空缺',
-    '有空位会为你保留',
+    '选一块地',
+    '就有自己的摊位了',
   ]);
 });

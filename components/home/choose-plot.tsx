@@ -1,0 +1,16 @@
+import { Button } from '@/components/ui/button';
+import { memberCopy } from '@/lib/home/member-copy';
+
+const { choosePlot: copy } = memberCopy;
+
+/** What a member without a plot does next; there are no sums to show yet. */
+export function ChoosePlot() {
+  return (
+    <>
+      <p className="sub">{copy.text}</p>
+      <Button block href="/pages/space/arrive">
+        {copy.action}
+      </Button>
+    </>
+  );
+}
