@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { inviteCode, rowId } from '../fields';
+import { rowId } from '../fields';
 import { fen } from '../money';
 import { MEMBER_STATES, note, noteText, person, reasonText, seen } from './person.schema';
 
@@ -24,43 +24,6 @@ const acting = { ...about, reason: reasonText(), seen: seen() };
 
 export const previewAct = { input: object(about), output: memberEffect };
 export const act = { input: object(acting), output: memberEffect };
-
-const branch = object({
-  owner: person().required(),
-  direct: number().integer().required(),
-  team: number().integer().required(),
-  /** After the correction. */
-  directAfter: number().integer().required(),
-  teamAfter: number().integer().required(),
-});
-
-/** Both trees, before and after. */
-const correction = object({
-  member: person().required(),
-  from: person().nullable().defined(),
-  to: person().nullable().defined(),
-  /** The former inviter and the one above, the new inviter and the one above. */
-  branches: array(branch.required()).required(),
-  /** Partners who move along to the second level. */
-  moving: number().integer().required(),
-  /** The lock has passed: a second person decides, nothing has changed yet. */
-  needsSecond: boolean().required(),
-  approvalId: rowId().nullable().defined(),
-  sentences: array(string().required()).required(),
-  isPreview: boolean().required(),
-  seen: string().required(),
-});
-
-const inviter = {
-  ...about,
-  /** Empty = without an inviter. */
-  inviteCode: inviteCode().default(''),
-};
-export const previewInviter = { input: object(inviter), output: correction };
-export const correctInviter = {
-  input: object({ ...inviter, reason: reasonText(), seen: seen() }),
-  output: correction,
-};
 
 /** Whole values, for a minute on the page. */
 export const reveal = {

@@ -41,18 +41,6 @@ const why = () =>
   string().trim().max(100, '原因最多100字，用户会看到').required('请填写原因，用户会看到');
 const voucher = () => string().trim().max(64, '凭证号最多64字');
 
-export const ACTS = [
-  'approve',
-  'reject',
-  'aside',
-  'unaside',
-  'ask',
-  'pay',
-  'voucher',
-  'fail',
-] as const;
-export type WithdrawAct = (typeof ACTS)[number];
-
 const about = { sn: sn() };
 const acting = { ...about, seen: seen() };
 
@@ -123,10 +111,3 @@ export const reveal = {
     branch: string().defined(),
   }),
 };
-
-/** What a stale act answers: who did what when, and which facts changed. */
-export const staleData = object({
-  by: string().nullable().defined(),
-  action: string().defined(),
-  at: number().integer().nullable().defined(),
-});
