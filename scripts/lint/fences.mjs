@@ -103,10 +103,11 @@ const EXTRA_PACKAGES = {
   'server/shared-pages': ['sanitize-html'],
   'server/metrics': ['prom-client'],
   'server/modules/account': ['@node-rs/argon2'],
+  'server/modules/operators': ['@simplewebauthn/server', 'qrcode'],
   'server/modules/sharing': ['sharp', 'jsqr', 'qrcode'],
   'server/modules/uploads': ['sharp', '@fastify/multipart'],
   'server/text': ['csv-parse'],
-  'server/testing': ['pino', 'esbuild', 'commander'],
+  'server/testing': ['@simplewebauthn/server', 'pino', 'esbuild', 'commander'],
 };
 
 export const FENCES = { ...browser, ...server, ...tools };

@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
+import { ROLE_IDS } from '@/lib/contract/console/roles';
 import { OperationRefused } from '@/server/db/operators';
 import { type Operator, OPERATOR_ROLES, type OperatorRole } from '@/server/db/schema';
 import { getMember } from '@/server/modules/account/operate';
+import { inviteOperator } from '@/server/modules/operators/invite';
+import { inviteAddress } from '@/server/modules/operators/invites';
 import {
   addOperator,
   changeSecret,
@@ -72,6 +75,29 @@ export function addOperatorCommands(program: Command, run: Run): void {
           SECRETS,
         );
         print({ ...view(saved), ...(isNew && shown ? { secret } : {}) });
+      }),
+    );
+
+  operator
+    .command('invite <name>')
+    .description('邀请操作员使用后台：打印一个链接，24 小时内有效，只能用一次')
+    .option('--role <roles>', `角色，逗号分隔：${ROLE_IDS.join(' | ')}`)
+    .option('--again', '本人丢失了口令或验证方式：以前的全部失效')
+    .option('--user <who>', '本人的成员账号（不能处理自己的资金）')
+    .action((name: string, options: { role?: string; again?: true; user?: string }) =>
+      run(async ({ config, database: { db }, operation, print }) => {
+        if (config.consoleOrigin === null)
+          throw new OperationRefused('尚未开通后台：请设置 CONSOLE_PORT');
+        const token = await inviteOperator(db, operation, {
+          name,
+          roles: options.role?.split(',') ?? [],
+          userId:
+            options.user === undefined
+              ? null
+              : (await getMember(db, operation, options.user)).userId,
+          isAgain: options.again === true,
+        });
+        print({ name, link: inviteAddress(config.consoleOrigin, token) });
       }),
     );
 

@@ -1,10 +1,12 @@
 import type { ConsoleDeps } from './deps';
 import { memberRoutes } from './members';
 import type { ConsoleRoute } from './route';
+import { sessionRoutes } from './session';
 import { withdrawalRoutes } from './withdrawals';
 
 /** Every call of the console with its handler; one line a word. */
 export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
   ...memberRoutes(deps),
+  ...sessionRoutes(deps),
   ...withdrawalRoutes(deps),
 ];

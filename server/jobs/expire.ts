@@ -13,6 +13,9 @@ import {
   videoViews,
 } from '@/server/db/schema';
 import { deleteOldUndos } from '@/server/modules/cart/clear';
+import { deleteOldChallenges } from '@/server/modules/operators/challenges';
+import { deleteOldConsoleSessions } from '@/server/modules/operators/console-sessions';
+import { deleteOldTries } from '@/server/modules/operators/tries';
 import { deleteOldQuotes } from '@/server/modules/orders/quote';
 
 /** Days that expired rows are kept: SMS codes for daily limits, answers for late retries, sessions for support, a day's visits and likes until it is over in every time zone, card views for statistics. */
@@ -38,5 +41,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(houseLikes).where(lt(houseLikes.day, houseDay));
   await db.delete(videoViews).where(lt(videoViews.day, houseDay));
   await db.delete(cardViews).where(lt(cardViews.day, dayOf(before(KEEP_DAYS.cardViews))));
+  await deleteOldChallenges(db, now);
+  await deleteOldTries(db, now);
+  await deleteOldConsoleSessions(db, before(KEEP_DAYS.sessions));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(KEEP_DAYS.sessions)));
 }

@@ -1,10 +1,11 @@
 /** The whole surface between the operators' console and the server. */
 import type { ConsoleCall } from './call';
 import * as members from './members';
+import * as session from './session';
 import * as withdrawals from './withdrawals';
 
 /** Every call of the console. The server mounts each exactly once; one test checks this list. */
-export const consoleCalls: readonly ConsoleCall[] = [members, withdrawals].flatMap(
+export const consoleCalls: readonly ConsoleCall[] = [members, session, withdrawals].flatMap(
   (word): ConsoleCall[] => Object.values(word),
 );
 

@@ -2,12 +2,14 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   audit,
+  findActing,
   type Operation,
   OperationRefused,
   refuseReserved,
   requirePermission,
 } from '@/server/db/operators';
 import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
+import { endConsoleSessions } from './console-sessions';
 
 /* Operators are named people with a role and a secret: approval by two names then means two people (decision 0027). */
 
@@ -118,6 +120,7 @@ export async function addOperator(
           .values({ name, role, userId, secretHash, createdAt: operation.now })
           .returning();
     if (!saved) throw new Error('operator was not saved');
+    if (known) await endConsoleSessions(tx, { operator: name }, 'roles', operation.now);
     await audit(tx, operation, 'operator.add', name, { role, userId });
     return { saved, isNew: known === undefined || known.secretHash === null };
   });
@@ -138,10 +141,15 @@ export async function disableOperator(
       .where(eq(operators.name, name))
       .returning();
     if (!saved) throw new OperationRefused(`没有操作员 ${name}`);
+    await endConsoleSessions(tx, { operator: name }, 'disabled', operation.now);
     await audit(tx, operation, 'operator.disable', name);
     return saved;
   });
 }
+
+/** The console's session that acts, if one does: its person keeps it. */
+const ownSession = ({ via, sessionId }: Operation): number | undefined =>
+  via === 'console' && sessionId !== undefined ? Number(sessionId) : undefined;
 
 /** Replaces an operator's secret: operators their own, admins anyone's. @throws OperationRefused */
 export async function changeSecret(
@@ -154,17 +162,20 @@ export async function changeSecret(
   refuseWeak(secret);
   const secretHash = await hash(secret);
   return db.transaction(async (tx) => {
-    await requirePermission(
-      tx,
-      operation,
-      name === operation.operator ? 'operators.read' : 'operators.change',
-    );
+    if (name === operation.operator) await findActing(tx, operation);
+    else await requirePermission(tx, operation, 'operators.change');
     const [saved] = await tx
       .update(operators)
       .set({ secretHash })
       .where(eq(operators.name, name))
       .returning();
     if (!saved) throw new OperationRefused(`没有操作员 ${name}`);
+    await endConsoleSessions(
+      tx,
+      { operator: name, exceptId: ownSession(operation) },
+      'secret',
+      operation.now,
+    );
     await audit(tx, operation, 'operator.passwd', name);
     return saved;
   });

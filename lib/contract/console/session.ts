@@ -1,0 +1,138 @@
+import { defineConsoleCall } from './call';
+
+const schema = () => import('./session.schema');
+
+/** Signs in by secret and a code of the authenticator app, or a recovery code. */
+export const signIn = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.signIn',
+  permission: 'guest',
+  act: 'session.sign-in',
+  schema: () => schema().then((m) => m.signIn),
+});
+
+export const beginPasskey = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.beginPasskey',
+  permission: 'guest',
+  schema: () => schema().then((m) => m.begin),
+});
+
+/** Signs in by a passkey alone: it proves possession, and the person. */
+export const signInWithPasskey = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.signInWithPasskey',
+  permission: 'guest',
+  act: 'session.sign-in',
+  schema: () => schema().then((m) => m.signInWithPasskey),
+});
+
+/** What an invite link is for, and what a second factor is made of. The link stays unused. */
+export const openInvite = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.openInvite',
+  permission: 'guest',
+  schema: () => schema().then((m) => m.openInvite),
+});
+
+/** Uses an invite link: secret and second factor in one act, so that nobody is left with half of it. Signs in. */
+export const join = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.join',
+  permission: 'guest',
+  act: 'session.join',
+  schema: () => schema().then((m) => m.join),
+});
+
+/** Who is signed in, and what they may do. */
+export const getCurrent = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.getCurrent',
+  permission: 'self',
+  schema: () => schema().then((m) => m.current),
+});
+
+export const signOut = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.signOut',
+  permission: 'self',
+  act: 'session.sign-out',
+  schema: () => schema().then((m) => m.done),
+});
+
+export const beginProof = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.beginProof',
+  permission: 'self',
+  schema: () => schema().then((m) => m.beginProof),
+});
+
+/** Proves again who sits there; the session gets a new token. */
+export const prove = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.prove',
+  permission: 'self',
+  act: 'session.prove',
+  schema: () => schema().then((m) => m.prove),
+});
+
+/** 我的登录: open sessions, passkeys, authenticator, recovery codes left. */
+export const listSessions = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.listSessions',
+  permission: 'self',
+  schema: () => schema().then((m) => m.listSessions),
+});
+
+/** Ends one of the operator's sessions, or all others. */
+export const endSession = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.endSession',
+  permission: 'self',
+  act: 'session.end',
+  schema: () => schema().then((m) => m.endSession),
+});
+
+export const beginAddPasskey = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.beginAddPasskey',
+  permission: 'self',
+  proof: 'fresh',
+  schema: () => schema().then((m) => m.begin),
+});
+
+export const addPasskey = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.addPasskey',
+  permission: 'self',
+  act: 'session.passkey-add',
+  proof: 'fresh',
+  schema: () => schema().then((m) => m.addPasskey),
+});
+
+export const removePasskey = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.removePasskey',
+  permission: 'self',
+  act: 'session.passkey-remove',
+  proof: 'fresh',
+  schema: () => schema().then((m) => m.removePasskey),
+});
+
+export const beginTotp = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.beginTotp',
+  permission: 'self',
+  proof: 'fresh',
+  schema: () => schema().then((m) => m.beginTotp),
+});
+
+export const replaceTotp = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.replaceTotp',
+  permission: 'self',
+  act: 'session.totp-replace',
+  proof: 'fresh',
+  schema: () => schema().then((m) => m.replaceTotp),
+});
+
+export const renewRecoveryCodes = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.renewRecoveryCodes',
+  permission: 'self',
+  act: 'session.codes-renew',
+  proof: 'fresh',
+  schema: () => schema().then((m) => m.renewCodes),
+});
+
+/** Replaces the secret; all other sessions end. */
+export const changeSecret = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.changeSecret',
+  permission: 'self',
+  act: 'operator.passwd',
+  proof: 'each',
+  schema: () => schema().then((m) => m.changeSecret),
+});

@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm';
+import {
+  customRole,
+  customRoleId,
+  isRole,
+  type LinearRole,
+  ROLES,
+} from '@/lib/contract/console/roles';
+import type { Db } from '@/server/db/client';
+import { customRoles } from '@/server/db/schema';
+
+/** Names of an operator's roles for people; a step of the command line's ladder stands as it is. */
+export async function roleLabels(
+  db: Db,
+  roles: readonly string[],
+  step: LinearRole | null = null,
+): Promise<{ id: string; label: string }[]> {
+  const ids = roles.map(customRoleId).filter((id) => id !== null);
+  const own =
+    ids.length === 0 ? [] : await db.select().from(customRoles).where(inArray(customRoles.id, ids));
+  const names = new Map(own.map(({ id, name }) => [customRole(id) as string, name]));
+  const sets = roles.map((id) => ({
+    id,
+    label: isRole(id) ? ROLES[id].label : (names.get(id) ?? id),
+  }));
+  return step ? [{ id: step, label: step }, ...sets] : sets;
+}

@@ -1,0 +1,95 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { consoleTotps } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+
+/* RFC 6238 as every authenticator app has it: SHA-1, six digits, steps of 30 seconds. */
+
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** Steps before and after the present one that count: clocks of phones differ. */
+const DRIFT = 1;
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+
+/** The code of a step (RFC 4226, section 5.3). */
+export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  const value = mac.readUInt32BE(offset) & 0x7fffffff;
+  return String(value % 10 ** digits).padStart(digits, '0');
+}
+
+/** The secret as people type it and apps read it. */
+export function base32(bytes: Buffer): string {
+  let [text, bits, value] = ['', 0, 0];
+  for (const byte of bytes) {
+    value = ((value << 8) | byte) & 0xfff;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) text += BASE32.charAt((value >> (bits - 5)) & 31);
+  }
+  return bits > 0 ? text + BASE32.charAt((value << (5 - bits)) & 31) : text;
+}
+
+/** The step whose code this is, near now and after `lastStep`; null for a wrong or used code. Takes equal time for all. */
+export function stepOf(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
+  let found: number | null = null;
+  for (let step = stepAt(now) - DRIFT; step <= stepAt(now) + DRIFT; step += 1) {
+    const right = Buffer.from(codeOf(secret, step));
+    const given = Buffer.from(code);
+    const isEqual = given.length === right.length && timingSafeEqual(given, right);
+    if (isEqual && step > lastStep) found = step;
+  }
+  return found;
+}
+
+export const drawTotp = (): Buffer => randomBytes(SECRET_BYTES);
+const placeOf = (operator: string) => `console-totp:${operator}`;
+
+/** Seals a secret for one operator: it opens for nobody else. */
+export const sealTotp = (vault: Vault, operator: string, secret: Buffer): string =>
+  vault.seal(placeOf(operator), secret.toString('base64url'));
+export const openTotp = (vault: Vault, operator: string, sealed: string): Buffer =>
+  Buffer.from(vault.open(placeOf(operator), sealed), 'base64url');
+
+/** What authenticator apps scan. */
+export const totpAddress = (operator: string, secret: Buffer): string =>
+  `otpauth://totp/${encodeURIComponent(`创业元宇宙运营:${operator}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent('创业元宇宙运营')}`;
+
+/** Replaces an operator's authenticator; the code that proved it counts as used. */
+export async function saveTotp(
+  db: Db,
+  operator: string,
+  { sealed, lastStep, now }: { sealed: string; lastStep: number; now: Date },
+): Promise<void> {
+  const values = { sealed, lastStep, createdAt: now };
+  await db
+    .insert(consoleTotps)
+    .values({ operator, ...values })
+    .onConflictDoUpdate({ target: consoleTotps.operator, set: values });
+}
+
+/** Takes a code of the operator's authenticator; each code once, also when two requests bring it at the same moment. */
+export async function takeTotp(
+  db: Db,
+  vault: Vault,
+  { operator, code, now }: { operator: string; code: string; now: Date },
+): Promise<boolean> {
+  const [row] = await db.select().from(consoleTotps).where(eq(consoleTotps.operator, operator));
+  // an unknown operator costs the same work
+  const secret = row ? openTotp(vault, operator, row.sealed) : drawTotp();
+  const step = stepOf(secret, code, now, row?.lastStep ?? 0);
+  if (!row || step === null) return false;
+  const taken = await db
+    .update(consoleTotps)
+    .set({ lastStep: step })
+    .where(and(eq(consoleTotps.operator, operator), lt(consoleTotps.lastStep, step)))
+    .returning({ operator: consoleTotps.operator });
+  return taken.length > 0;
+}
