@@ -4,6 +4,7 @@ import { createVault } from '@/server/db/vault';
 import * as jobs from '@/server/jobs/operate';
 import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
+import { inviteOperator } from '@/server/modules/operators/invite';
 import * as operators from '@/server/modules/operators/operate';
 import * as rewards from '@/server/modules/rewards/operate';
 import * as risk from '@/server/modules/risk/operate';
@@ -53,6 +54,9 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/operators/operate#changeSecret (own)': of('operators.read', (db, op) =>
     operators.changeSecret(db, op, op.operator, secret, SECRETS),
+  ),
+  'modules/operators/invite#inviteOperator': of('operators.change', (db, op) =>
+    inviteOperator(db, op, { name: 'missing', roles: [], userId: null, isAgain: true }),
   ),
   'modules/operators/operate#disableOperator': of('operators.change', (db, op) =>
     operators.disableOperator(db, op, 'missing'),

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { isRole, ROLES } from '@/lib/contract/console/roles';
+import { builtInRole } from '@/lib/contract/console/roles';
 import * as contract from '@/lib/contract/console/session';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -13,7 +13,7 @@ import {
 } from '@/server/modules/operators/console-sessions';
 import * as factors from '@/server/modules/operators/factors';
 import { openInvite, useInvite } from '@/server/modules/operators/invites';
-import { changeSecret } from '@/server/modules/operators/operate';
+import { changeOwnSecret } from '@/server/modules/operators/operate';
 import { beginAuthentication, listPasskeys } from '@/server/modules/operators/passkeys';
 import { countRecoveryCodes } from '@/server/modules/operators/recovery';
 import { roleLabels } from '@/server/modules/operators/roles';
@@ -100,7 +100,7 @@ const guestRoutes = (deps: SignInDeps): readonly ConsoleRoute[] => [
       expiresAt: invite.expiresAt.getTime(),
       roles: roles.map((role) => ({
         ...role,
-        about: isRole(role.id) ? ROLES[role.id].about : '',
+        about: builtInRole(role.id)?.about ?? '',
       })),
       totp: pictureOf(invite.operator, secret),
       options,
@@ -190,7 +190,7 @@ const factorRoutes = (deps: SignInDeps): readonly ConsoleRoute[] => [
   }),
   consoleRoute(contract.renewRecoveryCodes, (call) => factors.renewCodes(call.db, deps, call)),
   consoleRoute(contract.changeSecret, async ({ db, operation }, { secret }) => {
-    await changeSecret(db, operation, operation.operator, secret, SECRETS);
+    await changeOwnSecret(db, operation, secret, SECRETS);
     return {};
   }),
 ];

@@ -122,6 +122,10 @@ export const ROLE_IDS = Object.keys(ROLES) as RoleId[];
 
 export const isRole = (id: string): id is RoleId => Object.hasOwn(ROLES, id);
 
+/** A built-in role as people read it; null for the others. */
+export const builtInRole = (id: string): Pick<BuiltInRole, 'label' | 'about'> | null =>
+  isRole(id) ? ROLES[id] : null;
+
 /** Whoever has one of these roles works in the cities that they were given, and nowhere else. */
 export const SCOPED_ROLES: ReadonlySet<string> = new Set<RoleId>(['city']);
 

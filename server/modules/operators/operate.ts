@@ -2,7 +2,6 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   audit,
-  findActing,
   type Operation,
   OperationRefused,
   refuseReserved,
@@ -162,23 +161,47 @@ export async function changeSecret(
   refuseWeak(secret);
   const secretHash = await hash(secret);
   return db.transaction(async (tx) => {
-    if (name === operation.operator) await findActing(tx, operation);
-    else await requirePermission(tx, operation, 'operators.change');
-    const [saved] = await tx
-      .update(operators)
-      .set({ secretHash })
-      .where(eq(operators.name, name))
-      .returning();
-    if (!saved) throw new OperationRefused(`没有操作员 ${name}`);
-    await endConsoleSessions(
+    await requirePermission(
       tx,
-      { operator: name, exceptId: ownSession(operation) },
-      'secret',
-      operation.now,
+      operation,
+      name === operation.operator ? 'operators.read' : 'operators.change',
     );
-    await audit(tx, operation, 'operator.passwd', name);
-    return saved;
+    return replaceSecret(tx, operation, name, secretHash);
   });
+}
+
+/** The secret of whoever is signed in to the console and has just proved it: nobody needs a right for that. @throws OperationRefused */
+export async function changeOwnSecret(
+  db: Db,
+  operation: Operation,
+  secret: string,
+  { hash }: SecretPorts,
+): Promise<void> {
+  refuseWeak(secret);
+  const secretHash = await hash(secret);
+  await db.transaction((tx) => replaceSecret(tx, operation, operation.operator, secretHash));
+}
+
+async function replaceSecret(
+  tx: Db,
+  operation: Operation,
+  name: string,
+  secretHash: string,
+): Promise<Operator> {
+  const [saved] = await tx
+    .update(operators)
+    .set({ secretHash })
+    .where(eq(operators.name, name))
+    .returning();
+  if (!saved) throw new OperationRefused(`没有操作员 ${name}`);
+  await endConsoleSessions(
+    tx,
+    { operator: name, exceptId: ownSession(operation) },
+    'secret',
+    operation.now,
+  );
+  await audit(tx, operation, 'operator.passwd', name);
+  return saved;
 }
 
 /** All operators, by name. @throws OperationRefused */

@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import {
+  builtInRole,
   customRole,
   customRoleId,
-  isRole,
   type LinearRole,
-  ROLES,
 } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import { customRoles } from '@/server/db/schema';
@@ -21,7 +20,7 @@ export async function roleLabels(
   const names = new Map(own.map(({ id, name }) => [customRole(id) as string, name]));
   const sets = roles.map((id) => ({
     id,
-    label: isRole(id) ? ROLES[id].label : (names.get(id) ?? id),
+    label: builtInRole(id)?.label ?? names.get(id) ?? id,
   }));
   return step ? [{ id: step, label: step }, ...sets] : sets;
 }
