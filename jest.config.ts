@@ -4,7 +4,7 @@ import nextJest from 'next/jest.js';
 
 const common: Config = {
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
-  roots: ['<rootDir>/app', '<rootDir>/components', '<rootDir>/lib'],
+  roots: ['<rootDir>/app', '<rootDir>/components', '<rootDir>/console', '<rootDir>/lib'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
 };
 const withNext = nextJest({ dir: './' });

@@ -1,0 +1,20 @@
+'use client';
+
+import { pageCopy } from './copy';
+
+/** Error boundary of the root layout, which it replaces. */
+export default function GlobalError() {
+  return (
+    <html lang="zh-CN">
+      <body>
+        <main className="plain" role="alert">
+          <h1>{pageCopy.crashTitle}</h1>
+          <p>{pageCopy.crashHint}</p>
+          <button type="button" onClick={() => window.location.reload()}>
+            {pageCopy.reload}
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,40 @@
+/** Which key was meant. Pure, so that what must not happen can be tried: a key in a field, or while Chinese is composed. */
+
+export interface KeyStroke {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  isComposing: boolean;
+  /** Safari reports the key that ends a composition after it has ended; its code is 229. */
+  keyCode: number;
+  isInField: boolean;
+}
+
+/** Fields swallow letters, but not the keys that leave them. */
+const WORKS_IN_FIELDS = new Set(['Escape', 'Ctrl+K', 'Ctrl+Enter']);
+
+/** `a`, `Shift+X`, `Ctrl+K`, `Escape`; null for what is no shortcut: composing, typing, or the browser's own. */
+export function shortcutOf(stroke: KeyStroke): string | null {
+  if (stroke.isComposing || stroke.keyCode === 229 || stroke.key === 'Process') return null;
+  if (stroke.altKey) return null;
+  const hasControl = stroke.ctrlKey || stroke.metaKey;
+  const isLetter = stroke.key.length === 1;
+  let name = isLetter ? stroke.key.toLowerCase() : stroke.key;
+  if (hasControl) name = `Ctrl+${isLetter ? stroke.key.toUpperCase() : stroke.key}`;
+  else if (stroke.shiftKey && /^[a-z]$/.test(name)) name = `Shift+${name.toUpperCase()}`;
+  if (stroke.isInField && !WORKS_IN_FIELDS.has(name)) return null;
+  return name;
+}
+
+export const TWO_KEYS_MS = 1500;
+
+/** Two keys after one another, such as `g w`: the first is kept for a moment. */
+export function twoKeys(
+  before: { key: string; at: number } | null,
+  key: string,
+  at: number,
+): string {
+  return before && at - before.at <= TWO_KEYS_MS ? `${before.key} ${key}` : key;
+}

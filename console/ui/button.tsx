@@ -1,0 +1,66 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './button.module.css';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { Key } from './key';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: 'line' | 'primary' | 'ghost' | 'danger' | 'destroy' | 'tonal';
+  size?: 'sm' | 'md' | 'lg';
+  icon?: string;
+  /** The key that does the same; shown only, use-shortcuts listens. */
+  shortcut?: string;
+  isBlock?: boolean;
+  children: ReactNode;
+}
+
+export function Button({
+  kind = 'line',
+  size = 'md',
+  icon,
+  shortcut,
+  isBlock,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-keyshortcuts={shortcut}
+      className={cx(
+        styles.button,
+        kind !== 'line' && styles[kind],
+        size !== 'md' && styles[size],
+        isBlock && styles.block,
+        className,
+      )}
+    >
+      {icon && <Icon path={icon} />}
+      <span>{children}</span>
+      {shortcut && <Key name={shortcut} />}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: string;
+  /** Accessible name and tooltip. */
+  label: string;
+  isSmall?: boolean;
+}
+
+export function IconButton({ icon, label, isSmall, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={cx(styles.square, isSmall && styles.small, className)}
+    >
+      <Icon path={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { caretDown, caretRight, magnifyingGlass, question } from '../icons';
+import { IconButton } from '../button';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { Key } from '../key';
+import { Face } from '../tag';
+import { shellCopy } from './copy';
+import { MENU, type MenuItem } from './menu';
+import styles from './shell.module.css';
+
+export interface MenuCount {
+  count: number;
+  isLate: boolean;
+}
+
+export interface ShellProps {
+  /** Of the menu, the page that is open. */
+  current: string;
+  operator: { name: string; roles: string };
+  /** 演示 and the like; absent in production. */
+  environment?: string;
+  may: (permission: string) => boolean;
+  counts?: Readonly<Record<string, MenuCount>>;
+  /** Behind the operator's name. */
+  operatorMenu: (trigger: ReactNode) => ReactNode;
+  /** Above the page: offline, a new version. */
+  notice?: ReactNode;
+  foot?: ReactNode;
+  onFind: () => void;
+  onHelp: () => void;
+  children: ReactNode;
+}
+
+function Item({ item, current, count }: { item: MenuItem; current: string; count?: MenuCount }) {
+  const isCurrent = item.id === current;
+  return (
+    <Link
+      className={styles.item}
+      href={item.href}
+      prefetch={false}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon path={isCurrent ? (item.currentIcon ?? item.icon) : item.icon} />
+      {item.title}
+      {count && count.count > 0 && (
+        <b
+          className={cx(count.isLate && styles.late)}
+          title={count.isLate ? shellCopy.late : undefined}
+        >
+          {count.count}
+        </b>
+      )}
+    </Link>
+  );
+}
+
+/** Frame of every page: menu left, top bar, the page. */
+export function Shell(props: ShellProps) {
+  const { current, operator, environment, may, counts, notice, foot, children } = props;
+  const groups = MENU.map(({ title, items }) => ({
+    title,
+    items: items.filter(({ permission }) => !permission || may(permission)),
+  })).filter(({ items }) => items.length > 0);
+  const group = groups.find(({ items }) => items.some(({ id }) => id === current));
+  const item = group?.items.find(({ id }) => id === current);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {shellCopy.skip}
+      </a>
+      <nav className={styles.menu} aria-label={shellCopy.menu}>
+        <div className={styles.brand}>
+          <img src="/console/icon.svg" alt="" />
+          {shellCopy.brand}
+          <span>{shellCopy.console}</span>
+        </div>
+        {groups.map(({ title, items }) => (
+          <div key={title}>
+            {title && <h2>{title}</h2>}
+            {items.map((one) => (
+              <Item key={one.id} item={one} current={current} count={counts?.[one.id]} />
+            ))}
+          </div>
+        ))}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </nav>
+      <header className={styles.top}>
+        <div className={styles.crumbs}>
+          {group?.title && (
+            <>
+              <span>{group.title}</span>
+              <Icon path={caretRight} />
+            </>
+          )}
+          <b>{item?.title ?? ''}</b>
+        </div>
+        <button type="button" className={styles.find} onClick={props.onFind}>
+          <Icon path={magnifyingGlass} />
+          <span>{shellCopy.find}</span>
+          <Key name="Ctrl+K" />
+        </button>
+        <div className={styles.right}>
+          {environment && <span className={styles.env}>{environment}</span>}
+          <IconButton icon={question} label={shellCopy.help} onClick={props.onHelp} />
+          {props.operatorMenu(
+            <button type="button" className={styles.operator}>
+              <Face name={operator.name} />
+              <span>
+                {operator.name}
+                <em> · {operator.roles}</em>
+              </span>
+              <Icon path={caretDown} />
+            </button>,
+          )}
+        </div>
+      </header>
+      <div className={styles.page}>
+        {notice && <div className={styles.notice}>{notice}</div>}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

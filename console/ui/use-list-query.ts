@@ -1,0 +1,28 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { type ListQuery, type ListSpec, readListQuery, writeListQuery } from '@/console/kit/list-query';
+import { useSearch, writeAddress } from './address';
+
+/** The list that the address means, and how to change it. */
+export function useListQuery(spec: ListSpec) {
+  const search = useSearch();
+  const { query, dropped } = useMemo(() => readListQuery(search, spec), [search, spec]);
+  const change = useCallback(
+    (next: ListQuery) => writeAddress(writeListQuery(next, spec), 'replace'),
+    [spec],
+  );
+  const open = useCallback(
+    (id: string) => {
+      const { query: now } = readListQuery(window.location.search, spec);
+      // from row to row the history keeps one entry: Back leaves the panel, however many rows were read
+      writeAddress(writeListQuery({ ...now, open: id }, spec), now.open ? 'replace' : 'push');
+    },
+    [spec],
+  );
+  const close = useCallback(() => {
+    const { query: now } = readListQuery(window.location.search, spec);
+    if (now.open) writeAddress(writeListQuery({ ...now, open: undefined }, spec), 'replace');
+  }, [spec]);
+  return { query, dropped, change, open, close };
+}

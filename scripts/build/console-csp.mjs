@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { filesBelow } from './files.mjs';
+import { edited, elementsOf, isInline } from './html.mjs';
+
+const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Policy of one page of the console: only our files and the page's own inline scripts, by hash; no inline style; no string
+ * becomes script or markup but through Next's two loaders. `frame-ancestors` works in a header only, which the listener adds.
+ */
+const policyOf = (scripts) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...new Set(scripts.map(({ text }) => sha256(text)))].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types nextjs nextjs#bundler',
+  ].join('; ');
+
+/** The page with its policy. @throws on markup that the policy would break */
+export function withConsolePolicy(html) {
+  const elements = elementsOf(html);
+  const styled = elements.find(
+    ({ name, attributes }) => attributes.has('style') || name === 'style',
+  );
+  if (styled)
+    throw new Error(
+      `a style in exported markup is blocked by the policy: ${html.slice(styled.start, styled.start + 200)}`,
+    );
+  const charset = elements.find(
+    ({ name, attributes }) => name === 'meta' && attributes.has('charset'),
+  );
+  if (!charset) throw new Error('no place for the policy');
+  const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(elements.filter(isInline))}"/>`;
+  return edited(html, [{ start: charset.end, text }]);
+}
+
+/** Puts a policy into each exported page. */
+export function addConsolePolicies(folder) {
+  for (const file of filesBelow(folder, ['.html']))
+    try {
+      fs.writeFileSync(file, withConsolePolicy(fs.readFileSync(file, 'utf8')));
+    } catch (cause) {
+      throw new Error(`${file}: ${cause.message}`, { cause });
+    }
+}
