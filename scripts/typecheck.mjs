@@ -9,6 +9,7 @@ import { say } from './lib/terminal.mjs';
 
 export const PROJECTS = [
   'tsconfig.json',
+  'console/tsconfig.json',
   'lib/contract/tsconfig.json',
   'server/tsconfig.json',
   'worker/tsconfig.json',
@@ -19,11 +20,12 @@ const AT_ONCE = 2;
 enterProject();
 await ensureInstalled();
 // Next writes this file on its first run and keeps it out of the repository; types must not wait for a build.
-if (!fs.existsSync('next-env.d.ts'))
-  fs.writeFileSync(
-    'next-env.d.ts',
-    '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
-  );
+for (const file of ['next-env.d.ts', 'console/next-env.d.ts'])
+  if (!fs.existsSync(file))
+    fs.writeFileSync(
+      file,
+      '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
+    );
 // The native compiler: the same answers in a third of the time. ESLint and Next still need the API of version 6.
 const tsc = binOf('typescript-native', 'tsc');
 const asked = process.argv.slice(2);

@@ -9,3 +9,27 @@ export const pageCopy = {
   crashHint: '已填写但未提交的内容可能需要重新填写。已提交的操作不受影响。',
   reload: '重新加载',
 };
+
+export const deskCopy = {
+  find: '查找与前往',
+  help: '帮助与快捷键',
+  undo: '撤销',
+  offline: '网络断开：仍可查看已打开的内容，操作暂停，恢复后再试',
+  lost: '登录已失效。填写的内容还在：',
+  signInAgain: '在新标签页重新登录',
+  signedInAgain: '我已登录',
+  newVersion: '运营后台有新版本，打开下一个页面时更新',
+  goTo: (title: string) => `前往${title}`,
+  mySessions: '我的登录',
+  keysOn: '打开单键快捷键',
+  keysOff: '关闭单键快捷键',
+  themeLight: '浅色',
+  themeDark: '深色',
+  dense: '紧凑行距',
+  comfortable: '舒适行距',
+  signOut: '退出登录',
+  helpTitle: '快捷键',
+  helpHint: '输入文字时不生效；中文输入法选字时不生效。',
+  keyName: '键',
+  keyAct: '作用',
+};

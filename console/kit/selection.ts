@@ -5,7 +5,7 @@
 export type Selection<Row> =
   { kind: 'rows'; rows: ReadonlyMap<string, Row> } | { kind: 'all'; count: number };
 
-export const NOTHING: Selection<never> = { kind: 'rows', rows: new Map() };
+export const NOTHING: Selection<never> = { kind: 'rows', rows: new Map<string, never>() };
 
 export const isChosen = <Row>(selection: Selection<Row>, id: string): boolean =>
   selection.kind === 'all' || selection.rows.has(id);

@@ -1,7 +1,12 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { type ListQuery, type ListSpec, readListQuery, writeListQuery } from '@/console/kit/list-query';
+import {
+  type ListQuery,
+  type ListSpec,
+  readListQuery,
+  writeListQuery,
+} from '@/console/kit/list-query';
 import { useSearch, writeAddress } from './address';
 
 /** The list that the address means, and how to change it. */

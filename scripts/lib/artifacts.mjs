@@ -14,8 +14,12 @@ const LAUNCHER = `${fs.readFileSync(new URL('node-version.mjs', import.meta.url)
 await import('./${path.basename(SERVER_PROGRAM)}');
 `;
 
+/** Builds a project of Next by its script; two of one folder never run at once. */
+const build = (script, lock, env) =>
+  withLock(lock, () => runNode([script], { cwd: ROOT, env: { ...process.env, ...env } }));
+
 /**
- * Builds the static export; an unchanged one is left alone.
+ * Builds the static exports, the app's and the console's beside each other; an unchanged one is left alone.
  * @param {{ prefix: string, secret: string }} sign the signature that the server will check
  * @returns {Promise<boolean>} whether it succeeded
  */
@@ -24,16 +28,18 @@ export async function ensureSite(
   { exportDir = 'out', env = {}, title = '构建应用，有改动时约需一分钟 (building the app)' } = {},
 ) {
   const settings = {
-    ...process.env,
     ...env,
     EXPORT_DIR: exportDir,
     NEXT_PUBLIC_SIGN_PREFIX: sign.prefix,
     NEXT_PUBLIC_SIGN_SECRET: sign.secret,
   };
-  const { code } = await step(title, () =>
-    withLock('build', () => runNode(['scripts/build.mjs'], { cwd: ROOT, env: settings })),
+  const results = await step(title, () =>
+    Promise.all([
+      build('scripts/build.mjs', 'build', settings),
+      build('scripts/build-console.mjs', 'build-console', {}),
+    ]),
   );
-  return code === 0;
+  return results.every(({ code }) => code === 0);
 }
 
 /**

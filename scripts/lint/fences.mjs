@@ -64,6 +64,31 @@ const browser = {
   worker: fence([], ['workbox-precaching', 'workbox-routing']),
 };
 
+/** The operators' console: a program of its own; no folder of the app knows it. */
+const CONSOLE_SHARED = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
+const CONSOLE_LAYERS = ['console/kit', 'console/ui', 'console/api'];
+const consoleWords = foldersOf('console').filter(
+  (name) => !['app', 'kit', 'ui', 'api', 'public', 'out', '.next'].includes(name),
+);
+const consoleFences = {
+  'console/kit': fence(CONSOLE_SHARED),
+  'console/ui': fence(
+    [...CONSOLE_SHARED, 'console/kit'],
+    ['react', 'react-dom', 'next', 'formik', '@base-ui/react'],
+  ),
+  'console/api': fence(
+    [...CONSOLE_SHARED, 'console/kit'],
+    ['react', 'swr', 'yup', '@simplewebauthn/browser'],
+  ),
+  ...forEachFolder('console', consoleWords, () =>
+    fence([...CONSOLE_SHARED, ...CONSOLE_LAYERS], ['react', 'next', 'formik', 'swr']),
+  ),
+  console: fence(
+    [...CONSOLE_SHARED, 'console', 'app/tokens.css'],
+    ['react', 'next', 'swr', '@base-ui/react'],
+  ),
+};
+
 const SERVER_PACKAGES = [NODE, 'drizzle-orm', 'fastify', 'pg', 'yup'];
 const SHARED_SERVER = ['http', 'db', 'text', 'adapters', 'modules/ledger', 'keys.ts', 'config.ts'];
 const server = {
@@ -110,7 +135,7 @@ const EXTRA_PACKAGES = {
   'server/testing': ['@simplewebauthn/server', 'pino', 'esbuild', 'commander'],
 };
 
-export const FENCES = { ...browser, ...server, ...tools };
+export const FENCES = { ...browser, ...consoleFences, ...server, ...tools };
 for (const [folder, packages] of Object.entries(EXTRA_PACKAGES)) {
   const { ours, packages: common } = FENCES[folder] ?? FENCES[folder.split('/')[0]];
   FENCES[folder] = fence(ours, [...common, ...packages]);
@@ -130,6 +155,8 @@ const testFence = (file, { ours, packages }) => {
       [...packages, ...SERVER_TEST_PACKAGES],
     );
   }
+  if (file.startsWith('console/'))
+    return fence(['console', 'lib', 'testing'], [...packages, ...TEST_PACKAGES]);
   const reach = file.startsWith('lib/')
     ? [...ours, 'testing']
     : ['app', 'components', 'lib', 'testing', 'scripts'];

@@ -1,11 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import type { ReactNode } from 'react';
-import { caretDown, caretRight, magnifyingGlass, question } from '../icons';
+import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '../button';
 import { cx } from '../cx';
 import { Icon } from '../icon';
+import { caretDown, caretRight, magnifyingGlass, question } from '../icons';
 import { Key } from '../key';
 import { Face } from '../tag';
 import { shellCopy } from './copy';
@@ -26,7 +26,7 @@ export interface ShellProps {
   may: (permission: string) => boolean;
   counts?: Readonly<Record<string, MenuCount>>;
   /** Behind the operator's name. */
-  operatorMenu: (trigger: ReactNode) => ReactNode;
+  operatorMenu: (trigger: ReactElement<Record<string, unknown>>) => ReactNode;
   /** Above the page: offline, a new version. */
   notice?: ReactNode;
   foot?: ReactNode;

@@ -1,0 +1,60 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, as the server says; kept in memory only. */
+export interface ConsoleSession {
+  operator: string;
+  roles: readonly { id: string; label: string }[];
+  permissions: readonly string[];
+  /** 演示 and the like; empty in production. */
+  environment: string;
+  /** City ids of a scoped operator; null = everywhere. */
+  cityIds: readonly number[] | null;
+}
+
+export type SessionState =
+  | { kind: 'unknown' }
+  | { kind: 'none' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'lost'; session: ConsoleSession }
+  | { kind: 'signed-in'; session: ConsoleSession };
+
+let state: SessionState = { kind: 'unknown' };
+const listeners = new Set<() => void>();
+
+export function setSessionState(next: SessionState): void {
+  state = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** A session that ends while somebody works is "lost": the page stays, with what was typed. */
+export function loseSession(): void {
+  if (state.kind === 'signed-in') setSessionState({ kind: 'lost', session: state.session });
+  else if (state.kind !== 'lost') setSessionState({ kind: 'none' });
+}
+
+export const sessionState = (): SessionState => state;
+
+export const useSessionState = (): SessionState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => state,
+  );
+
+/** The session of a screen, which renders after sign-in only. @throws outside of it */
+export function useConsoleSession(): ConsoleSession {
+  const now = useSessionState();
+  if (now.kind !== 'signed-in' && now.kind !== 'lost') throw new Error('no session');
+  return now.session;
+}
+
+/** Whether the page shows what a permission opens; only the server decides. */
+export function useMay(): (permission: string) => boolean {
+  const { permissions } = useConsoleSession();
+  return (permission) => permissions.includes(permission);
+}

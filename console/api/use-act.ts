@@ -1,0 +1,52 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import type { CallInput, CallOutput, ConsoleCallLike } from './console-call';
+import { UnknownResult } from './console-error';
+import { newKey, ProofDeclined, sendAct } from './send-act';
+
+export interface Act<C extends ConsoleCallLike> {
+  isBusy: boolean;
+  /** What went wrong the last time; cleared by the next try. */
+  error: unknown;
+  /** The last try got no answer: the next one with the same input is the same act. */
+  isUnknown: boolean;
+  /** Null when it failed or was given up; the reason stands in `error`. */
+  send: (input: CallInput<C>, about: string) => Promise<CallOutput<C> | null>;
+  forget: () => void;
+}
+
+/** One act of a screen: once at a time, with a key that survives an unknown result. */
+export function useAct<C extends ConsoleCallLike>(call: C): Act<C> {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const running = useRef(false);
+  const open = useRef<{ key: string; input: string } | null>(null);
+  const send = useCallback(
+    async (input: CallInput<C>, about: string) => {
+      if (running.current) return null;
+      running.current = true;
+      setBusy(true);
+      setError(null);
+      const text = JSON.stringify(input);
+      const key = open.current?.input === text ? open.current.key : newKey();
+      open.current = { key, input: text };
+      try {
+        const result = await sendAct(call, input, { about, key });
+        open.current = null;
+        return result;
+      } catch (cause) {
+        // only an unknown result keeps its key: after a refusal the next try is a new act
+        if (!(cause instanceof UnknownResult)) open.current = null;
+        if (!(cause instanceof ProofDeclined)) setError(cause);
+        return null;
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [call],
+  );
+  const forget = useCallback(() => setError(null), []);
+  return { isBusy, error, isUnknown: error instanceof UnknownResult, send, forget };
+}

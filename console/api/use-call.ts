@@ -1,0 +1,35 @@
+'use client';
+
+import useSWR, { type SWRConfiguration } from 'swr';
+import { callConsole } from './client';
+import type { CallInput, CallOutput, ConsoleCallLike } from './console-call';
+
+/** Part of the page's memory that belongs to a call and its input. */
+export const keyOf = (call: { name: string }, input: unknown): string =>
+  `${call.name} ${JSON.stringify(input)}`;
+
+export interface CallState<T> {
+  data: T | undefined;
+  error: unknown;
+  /** The first answer is awaited. */
+  isLoading: boolean;
+  isValidating: boolean;
+  reload: () => Promise<unknown>;
+}
+
+/**
+ * What a read answers; null as input asks nothing. Old data stay while new ones come, and when they do not come. A late answer
+ * to an older input is dropped by its key.
+ */
+export function useCall<C extends ConsoleCallLike>(
+  call: C,
+  input: CallInput<C> | null,
+  options: SWRConfiguration = {},
+): CallState<CallOutput<C>> {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<CallOutput<C>, unknown>(
+    input === null ? null : keyOf(call, input),
+    () => callConsole(call, input as CallInput<C>),
+    { keepPreviousData: false, shouldRetryOnError: false, revalidateOnFocus: true, ...options },
+  );
+  return { data, error, isLoading, isValidating, reload: () => mutate() };
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './dialog.module.css';
+import { useShortcuts } from './use-shortcuts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** The title is for screen readers only. */
+  hasNoHead?: boolean;
+  isWide?: boolean;
+  isAtTop?: boolean;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** Keys of the page below are silent while a dialog is open. */
+function Silence() {
+  useShortcuts([], true);
+  return null;
+}
+
+/** A window above the page: focus stays inside, Escape closes it, and focus returns to where it was. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  hasNoHead,
+  isWide,
+  isAtTop,
+  foot,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <div className={cx(styles.place, isAtTop && styles.top)}>
+          <Base.Popup className={cx(styles.dialog, isWide && styles.wide)}>
+            <Silence />
+            <header className={cx(hasNoHead && 'vh')}>
+              <Base.Title>{title}</Base.Title>
+            </header>
+            {hasNoHead ? children : <div className={styles.body}>{children}</div>}
+            {foot && <footer className={styles.foot}>{foot}</footer>}
+          </Base.Popup>
+        </div>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

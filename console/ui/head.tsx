@@ -1,0 +1,30 @@
+'use client';
+
+import { type ReactNode, useEffect } from 'react';
+import styles from './head.module.css';
+
+export interface HeadProps {
+  title: string;
+  sub?: ReactNode;
+  /** Buttons of the page. */
+  children?: ReactNode;
+}
+
+/** Title of a page, also of the browser's tab, and its buttons. */
+export function Head({ title, sub, children }: HeadProps) {
+  usePageTitle(title);
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {sub && <span className="sub clip">{sub}</span>}
+      {children && <span className={styles.right}>{children}</span>}
+    </div>
+  );
+}
+
+/** What the browser's tab says. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · 运营后台`;
+  }, [title]);
+}

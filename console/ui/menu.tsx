@@ -1,0 +1,68 @@
+'use client';
+
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { check } from './icons';
+import styles from './menu.module.css';
+import { useShortcuts } from './use-shortcuts';
+
+export interface MenuChoice {
+  id: string;
+  label: string;
+  icon?: string;
+  /** At the right: what it needs or shows first. */
+  rest?: string;
+  isDanger?: boolean;
+  isOff?: boolean;
+  /** Of several, the one that holds. */
+  isChosen?: boolean;
+  /** A line stands before it. */
+  startsGroup?: boolean;
+  run: () => void;
+}
+
+function Silence() {
+  useShortcuts([], true);
+  return null;
+}
+
+/** What a button opens: a list of acts or choices. */
+export function Menu({
+  trigger,
+  choices,
+  align = 'start',
+}: {
+  trigger: ReactElement<Record<string, unknown>>;
+  choices: readonly MenuChoice[];
+  align?: 'start' | 'end';
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} align={align} className={styles.positioner}>
+          <Base.Popup className={styles.popup}>
+            <Silence />
+            {choices.map((choice) => (
+              <div key={choice.id} role="presentation">
+                {choice.startsGroup && <div className={styles.line} role="separator" />}
+                <Base.Item
+                  className={cx(styles.item, choice.isDanger && styles.danger)}
+                  disabled={choice.isOff}
+                  onClick={choice.run}
+                >
+                  {choice.icon && <Icon path={choice.icon} />}
+                  {choice.label}
+                  {choice.isChosen && <Icon path={check} />}
+                  {choice.rest && <span className={styles.rest}>{choice.rest}</span>}
+                </Base.Item>
+              </div>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

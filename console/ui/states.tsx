@@ -1,0 +1,138 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { CopyButton } from './copy-button';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { arrowClockwise, info, lockKey, magnifyingGlass, warningCircle } from './icons';
+import styles from './states.module.css';
+import { statesCopy } from './states-copy';
+
+export interface StateBlockProps {
+  icon?: string;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What stands where rows or facts would be. */
+export function StateBlock({ icon = info, title, text, children }: StateBlockProps) {
+  return (
+    <div className={styles.state}>
+      <Icon path={icon} className={styles.icon} />
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children && <div className={styles.buttons}>{children}</div>}
+    </div>
+  );
+}
+
+/** The sentence of an error that a person can act on. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : statesCopy.failed;
+
+const idOf = (error: unknown): string | undefined =>
+  (error as { data?: { requestId?: string } } | null)?.data?.requestId;
+const codeOf = (error: unknown): string | undefined =>
+  (error as { data?: { err?: string } } | null)?.data?.err;
+
+function RequestId({ error }: { error: unknown }) {
+  const id = idOf(error);
+  if (!id) return null;
+  return (
+    <span className="fx-s cap">
+      {statesCopy.requestId} <span className="num">{id}</span>
+      <CopyButton text={id} label={statesCopy.copyId} />
+    </span>
+  );
+}
+
+/** Nothing could be read. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (codeOf(error) === 'no_permission')
+    return (
+      <StateBlock icon={lockKey} title={sentenceOf(error)} text={statesCopy.whoGrants}>
+        <RequestId error={error} />
+      </StateBlock>
+    );
+  return (
+    <div role="alert" className="fx grow">
+      <StateBlock icon={warningCircle} title={sentenceOf(error)}>
+        <RequestId error={error} />
+        <Button icon={arrowClockwise} onClick={onRetry}>
+          {statesCopy.retry}
+        </Button>
+      </StateBlock>
+    </div>
+  );
+}
+
+export interface NoteProps {
+  tone?: 'plain' | 'warn' | 'neg' | 'pos' | 'brand';
+  icon?: string;
+  /** Across the whole width, without corners. */
+  isBand?: boolean;
+  /** Read out as soon as it appears. */
+  isAlert?: boolean;
+  children: ReactNode;
+}
+
+export function Note({ tone = 'plain', icon, isBand, isAlert, children }: NoteProps) {
+  return (
+    <div
+      role={isAlert ? 'alert' : undefined}
+      className={cx(styles.note, styles[tone], isBand && styles.band)}
+    >
+      {icon && <Icon path={icon} />}
+      {children}
+    </div>
+  );
+}
+
+/** An error beside what is there: old rows, a form. */
+export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  return (
+    <Note tone="neg" icon={warningCircle} isAlert>
+      <span>{sentenceOf(error)}</span>
+      <RequestId error={error} />
+      {onRetry && (
+        <Button size="sm" kind="ghost" onClick={onRetry}>
+          {statesCopy.retry}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+export const Skeleton = () => <span className={styles.skeleton} />;
+
+/** Facts that are on their way. */
+export function SkeletonLines({ count = 6 }: { count?: number }) {
+  return (
+    <div className={styles.lines} role="status" aria-label={statesCopy.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** Filters are named, and one press takes each away. */
+export function NothingFound({
+  filters,
+  onDrop,
+}: {
+  filters: readonly { name: string; text: string }[];
+  onDrop: (name: string) => void;
+}) {
+  return (
+    <StateBlock icon={magnifyingGlass} title={statesCopy.nothingFound} text={statesCopy.dropOne}>
+      {filters.map(({ name, text }) => (
+        <Button key={name} size="sm" onClick={() => onDrop(name)}>
+          {statesCopy.without(text)}
+        </Button>
+      ))}
+    </StateBlock>
+  );
+}
