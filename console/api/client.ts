@@ -1,7 +1,12 @@
 /** The only place of the console that asks the server. */
+import {
+  type ConsoleCall,
+  type ConsoleInput,
+  type ConsoleOutput,
+  consolePath,
+} from '@/lib/contract/console/call';
 import type { Envelope } from '@/lib/contract/envelope';
 import { CODE } from '@/lib/contract/envelope';
-import { type CallInput, type CallOutput, type ConsoleCallLike, pathOf } from './console-call';
 import {
   ConsoleError,
   type Refusal,
@@ -17,6 +22,8 @@ export interface CallOptions {
   /** The same key with the same input is the same act, however often it is sent. */
   key?: string;
   signal?: AbortSignal;
+  /** Asked by a clock, not by a person: does not keep the session awake. */
+  isPoll?: boolean;
 }
 
 let onSessionLost: () => void = () => undefined;
@@ -55,16 +62,16 @@ async function answerOf(response: Response): Promise<Envelope> {
  * @throws {UnknownResult} when an act got no answer
  * @throws {SessionLost}
  */
-export async function callConsole<C extends ConsoleCallLike>(
+export async function callConsole<C extends ConsoleCall>(
   call: C,
-  input: CallInput<C>,
-  { key, signal }: CallOptions = {},
-): Promise<CallOutput<C>> {
+  input: ConsoleInput<C>,
+  { key, signal, isPoll }: CallOptions = {},
+): Promise<ConsoleOutput<C>> {
   if (!navigator.onLine) throw new Unreachable(apiCopy.unreachable);
   const late = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
-    response = await fetch(pathOf(call.name), {
+    response = await fetch(consolePath(call), {
       method: 'POST',
       credentials: 'same-origin',
       cache: 'no-store',
@@ -72,18 +79,19 @@ export async function callConsole<C extends ConsoleCallLike>(
       headers: {
         'content-type': 'application/json',
         'x-console': '1',
-        ...(key ? { 'idempotency-key': key } : {}),
+        ...(isPoll ? { 'x-console-poll': '1' } : {}),
+        ...(call.isIdempotent && key ? { 'idempotency-key': key } : {}),
       },
       body: JSON.stringify(input),
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw key ? new UnknownResult(apiCopy.unknown) : new Unreachable(apiCopy.unreachable);
+    throw call.act ? new UnknownResult(apiCopy.unknown) : new Unreachable(apiCopy.unreachable);
   }
   noteBuild(response);
   const answer = await answerOf(response);
-  if (answer.code === CODE.ok) return answer.data as CallOutput<C>;
+  if (answer.code === CODE.ok) return answer.data as ConsoleOutput<C>;
   if (answer.code === CODE.sessionLost) {
     onSessionLost();
     throw new SessionLost(answer.msg || apiCopy.sessionLost);

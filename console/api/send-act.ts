@@ -1,5 +1,5 @@
+import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
 import { callConsole } from './client';
-import type { CallInput, CallOutput, ConsoleCallLike } from './console-call';
 import { ConsoleError } from './console-error';
 import { askProof } from './proof';
 
@@ -21,11 +21,11 @@ export class ProofDeclined extends Error {
  * Sends an act. If the server asks for a proof first, the dialog opens, and the same act with the same key is sent again.
  * @throws as `callConsole`, and ProofDeclined
  */
-export async function sendAct<C extends ConsoleCallLike>(
+export async function sendAct<C extends ConsoleCall>(
   call: C,
-  input: CallInput<C>,
+  input: ConsoleInput<C>,
   { about, key = newKey() }: SendOptions,
-): Promise<CallOutput<C>> {
+): Promise<ConsoleOutput<C>> {
   for (;;) {
     try {
       return await callConsole(call, input, { key });

@@ -1,26 +1,33 @@
-import type { InferType } from 'yup';
 import { array, number, object, string } from 'yup';
+import { defineConsoleCall } from '@/lib/contract/console/call';
 import { callConsole } from './client';
 import { type ConsoleSession, setSessionState } from './session';
 
-const input = object({});
-const session = object({
-  operator: string().required(),
-  roles: array(
-    object({ id: string().required(), label: string().required() }).required(),
-  ).required(),
-  permissions: array(string().required()).required(),
-  environment: string().defined(),
-  cityIds: array(number().required()).nullable().defined(),
+const nothing = object({});
+const getCurrent = defineConsoleCall({
+  name: 'session.getCurrent',
+  permission: 'self',
+  schema: async () => ({
+    input: nothing,
+    output: object({
+      operator: string().required(),
+      roles: array(
+        object({ id: string().required(), label: string().required() }).required(),
+      ).required(),
+      permissions: array(string().required()).required(),
+      environment: string().defined(),
+      cityIds: array(number().required()).nullable().defined(),
+    }),
+  }),
 });
-const show = { name: 'session.show', schema: async () => ({ input, output: session }) } as const;
-const signOut = {
+const signOut = defineConsoleCall({
   name: 'session.signOut',
-  schema: async () => ({ input, output: input }),
-} as const;
+  permission: 'self',
+  schema: async () => ({ input: nothing, output: nothing }),
+});
 
-export const readSession = async (): Promise<ConsoleSession> =>
-  (await callConsole(show, {})) as InferType<typeof session>;
+/** Who is signed in, and what they may do. */
+export const readSession = async (): Promise<ConsoleSession> => callConsole(getCurrent, {});
 
 /** Ends the session here; everything that was read leaves the page with it. */
 export async function endSession(): Promise<void> {

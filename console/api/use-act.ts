@@ -1,29 +1,29 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import type { CallInput, CallOutput, ConsoleCallLike } from './console-call';
+import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
 import { UnknownResult } from './console-error';
 import { newKey, ProofDeclined, sendAct } from './send-act';
 
-export interface Act<C extends ConsoleCallLike> {
+export interface Act<C extends ConsoleCall> {
   isBusy: boolean;
   /** What went wrong the last time; cleared by the next try. */
   error: unknown;
   /** The last try got no answer: the next one with the same input is the same act. */
   isUnknown: boolean;
   /** Null when it failed or was given up; the reason stands in `error`. */
-  send: (input: CallInput<C>, about: string) => Promise<CallOutput<C> | null>;
+  send: (input: ConsoleInput<C>, about: string) => Promise<ConsoleOutput<C> | null>;
   forget: () => void;
 }
 
 /** One act of a screen: once at a time, with a key that survives an unknown result. */
-export function useAct<C extends ConsoleCallLike>(call: C): Act<C> {
+export function useAct<C extends ConsoleCall>(call: C): Act<C> {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const running = useRef(false);
   const open = useRef<{ key: string; input: string } | null>(null);
   const send = useCallback(
-    async (input: CallInput<C>, about: string) => {
+    async (input: ConsoleInput<C>, about: string) => {
       if (running.current) return null;
       running.current = true;
       setBusy(true);

@@ -1,8 +1,8 @@
 'use client';
 
 import useSWR, { type SWRConfiguration } from 'swr';
+import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
 import { callConsole } from './client';
-import type { CallInput, CallOutput, ConsoleCallLike } from './console-call';
 
 /** Part of the page's memory that belongs to a call and its input. */
 export const keyOf = (call: { name: string }, input: unknown): string =>
@@ -21,14 +21,14 @@ export interface CallState<T> {
  * What a read answers; null as input asks nothing. Old data stay while new ones come, and when they do not come. A late answer
  * to an older input is dropped by its key.
  */
-export function useCall<C extends ConsoleCallLike>(
+export function useCall<C extends ConsoleCall>(
   call: C,
-  input: CallInput<C> | null,
+  input: ConsoleInput<C> | null,
   options: SWRConfiguration = {},
-): CallState<CallOutput<C>> {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<CallOutput<C>, unknown>(
+): CallState<ConsoleOutput<C>> {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ConsoleOutput<C>, unknown>(
     input === null ? null : keyOf(call, input),
-    () => callConsole(call, input as CallInput<C>),
+    () => callConsole(call, input as ConsoleInput<C>),
     { keepPreviousData: false, shouldRetryOnError: false, revalidateOnFocus: true, ...options },
   );
   return { data, error, isLoading, isValidating, reload: () => mutate() };

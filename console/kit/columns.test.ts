@@ -1,0 +1,44 @@
+import {
+  AS_GIVEN,
+  moveColumn,
+  orderedColumns,
+  toggleColumn,
+  toTsv,
+  visibleColumns,
+} from './columns';
+
+const columns = [
+  { id: 'name', title: '成员', isFixed: true },
+  { id: 'mobile', title: '手机', permission: 'members.reveal' },
+  { id: 'area', title: '街区' },
+  { id: 'code', title: '邀请码', isExtra: true },
+];
+const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+const all = () => true;
+const none = () => false;
+
+it('shows what one may see, without the extras', () => {
+  expect(ids(visibleColumns(columns, AS_GIVEN, all))).toEqual(['name', 'mobile', 'area']);
+  expect(ids(visibleColumns(columns, AS_GIVEN, none))).toEqual(['name', 'area']);
+});
+
+it('hides and adds, but never who a row is', () => {
+  const choice = columns.reduce(toggleColumn, AS_GIVEN);
+  expect(ids(visibleColumns(columns, choice, all))).toEqual(['name', 'code']);
+});
+
+it('keeps the order that was chosen; columns of a new build come last', () => {
+  const order = moveColumn(['name', 'area'], 'area', -1);
+  expect(ids(orderedColumns(columns, { shown: {}, order }, all))).toEqual([
+    'area',
+    'name',
+    'mobile',
+    'code',
+  ]);
+  expect(moveColumn(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
+  expect(moveColumn(['a', 'b'], 'x', 1)).toEqual(['a', 'b']);
+});
+
+it('a spreadsheet gets cells, not formulas', () => {
+  expect(toTsv([['=1+1', '-5.00', '-x', 'a\tb\nc'], ['@x']])).toBe("'=1+1\t-5.00\t'-x\ta b c\n'@x");
+});

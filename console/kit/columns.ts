@@ -1,0 +1,73 @@
+/** Columns are data: what they show is the word's, what can be done with them is the table's. */
+
+export interface ColumnRules {
+  id: string;
+  title: string;
+  /** Name of the server's order, where there is an index. */
+  sort?: string;
+  align?: 'right';
+  /** px; the column without one takes what is left. */
+  width?: number;
+  /** Who or which one a row is: cannot be hidden. */
+  isFixed?: boolean;
+  /** Not shown until chosen. */
+  isExtra?: boolean;
+  /** Right without which the column does not exist. */
+  permission?: string;
+}
+
+/** What a person chose on this device: shown or hidden by column, and their order. */
+export interface ColumnChoice {
+  shown: Readonly<Record<string, boolean>>;
+  order: readonly string[];
+}
+
+export const AS_GIVEN: ColumnChoice = { shown: {}, order: [] };
+
+const isShown = ({ id, isFixed, isExtra }: ColumnRules, { shown }: ColumnChoice): boolean =>
+  isFixed || (shown[id] ?? !isExtra);
+
+/** Every column that the person may see, in their order; new columns of a new build come last. */
+export function orderedColumns<C extends ColumnRules>(
+  columns: readonly C[],
+  { order }: ColumnChoice,
+  may: (permission: string) => boolean,
+): C[] {
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return columns
+    .filter(({ permission }) => !permission || may(permission))
+    .map((column, index) => ({ column, index }))
+    .sort((a, b) => place(a.column.id) - place(b.column.id) || a.index - b.index)
+    .map(({ column }) => column);
+}
+
+export const visibleColumns = <C extends ColumnRules>(
+  columns: readonly C[],
+  choice: ColumnChoice,
+  may: (permission: string) => boolean,
+): C[] => orderedColumns(columns, choice, may).filter((column) => isShown(column, choice));
+
+/** One column more or less. */
+export const toggleColumn = (choice: ColumnChoice, column: ColumnRules): ColumnChoice => ({
+  ...choice,
+  shown: { ...choice.shown, [column.id]: !isShown(column, choice) },
+});
+
+/** One place to the left or to the right. */
+export function moveColumn(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
+  const next = [...ids];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** For a spreadsheet: tabs and line ends inside a value would become cells of their own, a leading sign a formula. */
+export const toTsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map(safeCell).join('\t')).join('\n');
+
+const safeCell = (text: string): string => {
+  const plain = text.replace(/[\t\r\n]+/g, ' ');
+  return /^[=+@]|^-(?![\d.])/.test(plain) ? `'${plain}` : plain;
+};

@@ -1,0 +1,15 @@
+export const filterCopy = {
+  clear: '清除筛选',
+  drop: (label: string) => `去掉${label}`,
+  from: '从',
+  to: '到',
+  apply: '确定',
+  chosenDays: (text: string) => `已选：${text}`,
+  views: '视图',
+  saveView: '存为视图',
+  viewName: '视图名称',
+  viewHint: '保存在本机：筛选与排序，不含查找的文字',
+  save: '保存',
+  cancel: '取消',
+  deleteView: '删除此视图',
+};

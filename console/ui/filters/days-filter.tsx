@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { DAY_WORD_LABEL, daysOfRange, rangeText } from '@/console/kit/days';
+import { DAY_WORDS } from '@/console/kit/list-query';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { filterCopy } from './copy';
+import styles from './filters.module.css';
+
+export interface DaysDialogProps {
+  title: string;
+  value: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onChange: (value: string) => void;
+}
+
+/** Words of the calendar, or two days. Native date fields speak the browser's language, so the days stand beside in words. */
+export function DaysDialog({ title, value, isOpen, onClose, onChange }: DaysDialogProps) {
+  const [days, setDays] = useState(() => daysOfRange(value || 'week', Date.now()));
+  const isValid = days.from !== '' && days.to !== '' && days.from <= days.to;
+  const choose = (next: string) => {
+    onChange(next);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button
+          kind="primary"
+          disabled={!isValid}
+          onClick={() => choose(`${days.from}..${days.to}`)}
+        >
+          {filterCopy.apply}
+        </Button>
+      }
+    >
+      <div className={styles.days}>
+        <div className={styles.words}>
+          {DAY_WORDS.map((word) => (
+            <Button key={word} size="sm" onClick={() => choose(word)}>
+              {DAY_WORD_LABEL[word]}
+            </Button>
+          ))}
+        </div>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end}>
+            {filterCopy[end]}
+            <input
+              type="date"
+              value={days[end]}
+              onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+            />
+          </label>
+        ))}
+        {isValid && (
+          <p className="cap">{filterCopy.chosenDays(rangeText(`${days.from}..${days.to}`))}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { rangeText } from '@/console/kit/days';
+import {
+  type FilterSpec,
+  type ListQuery,
+  type ListSpec,
+  withFilter,
+} from '@/console/kit/list-query';
+import { Button } from '../button';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { caretDown, x } from '../icons';
+import { Menu } from '../menu';
+import { filterCopy } from './copy';
+import { DaysDialog } from './days-filter';
+import styles from './filters.module.css';
+import { SearchBox } from './search-box';
+
+/** What a chosen filter says: 状态 冻结. */
+export function filterText(spec: FilterSpec, value: string): string {
+  if (spec.kind === 'days') return rangeText(value);
+  if (spec.kind === 'choice')
+    return spec.options?.find((option) => option.value === value)?.label ?? value;
+  return value;
+}
+
+interface FilterProps {
+  spec: FilterSpec;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Chip({ spec, value, onChange }: FilterProps) {
+  return (
+    <span className={cx(styles.filter, styles.on)}>
+      {spec.label} <b>{filterText(spec, value)}</b>
+      <button
+        type="button"
+        className={styles.drop}
+        aria-label={filterCopy.drop(spec.label)}
+        onClick={() => onChange('')}
+      >
+        <Icon path={x} />
+      </button>
+    </span>
+  );
+}
+
+function Choice({ spec, value, onChange }: FilterProps) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.filter}>
+          {spec.label}
+          <Icon path={caretDown} />
+        </button>
+      }
+      choices={(spec.options ?? []).map((option) => ({
+        id: option.value,
+        label: option.label,
+        isChosen: option.value === value,
+        run: () => onChange(option.value),
+      }))}
+    />
+  );
+}
+
+function Days({ spec, value, onChange }: FilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.filter} onClick={() => setOpen(true)}>
+        {spec.label}
+        <Icon path={caretDown} />
+      </button>
+      <DaysDialog
+        title={spec.label}
+        value={value}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+export interface FilterBarProps {
+  spec: ListSpec;
+  query: ListQuery;
+  onChange: (next: ListQuery) => void;
+  /** At the right end: columns, export. */
+  children?: ReactNode;
+}
+
+/** The sentence of the list: chosen filters blue with ×, the others outlined. */
+export function FilterBar({ spec, query, onChange, children }: FilterBarProps) {
+  const change = (name: string) => (value: string) => onChange(withFilter(query, name, value));
+  const isFiltered = Object.keys(query.filters).length > 0;
+  return (
+    <div className={styles.bar}>
+      {spec.filters.map((filter) => {
+        const value = query.filters[filter.name] ?? '';
+        const props = { spec: filter, value, onChange: change(filter.name) };
+        if (filter.kind === 'search')
+          return (
+            <SearchBox
+              key={filter.name}
+              label={filter.label}
+              placeholder={filter.placeholder}
+              value={value}
+              onChange={props.onChange}
+            />
+          );
+        if (value) return <Chip key={filter.name} {...props} />;
+        return filter.kind === 'days' ? (
+          <Days key={filter.name} {...props} />
+        ) : (
+          <Choice key={filter.name} {...props} />
+        );
+      })}
+      {isFiltered && (
+        <Button
+          size="sm"
+          kind="ghost"
+          onClick={() => onChange({ ...query, filters: {}, page: 1, after: undefined })}
+        >
+          {filterCopy.clear}
+        </Button>
+      )}
+      {children && <span className={styles.end}>{children}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon';
+import { magnifyingGlass } from '../icons';
+import { Key } from '../key';
+import { useShortcuts } from '../use-shortcuts';
+import styles from './filters.module.css';
+
+const WAIT_MS = 250;
+
+export interface SearchBoxProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The letter is on screen at once; the list asks a quarter of a second after the last one, or at Enter. */
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  // another text in the address (Back, a saved view, a dropped filter) replaces what was typed
+  if (given !== value) {
+    setGiven(value);
+    setTyped(value);
+  }
+  const isComposing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (text: string, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const plain = text.trim();
+      if (plain !== value) onChange(plain);
+    }, wait);
+  };
+  useShortcuts([{ key: '/', label, run: () => input.current?.select() }]);
+  return (
+    <span className={styles.search}>
+      <Icon path={magnifyingGlass} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        onCompositionStart={() => (isComposing.current = true)}
+        onCompositionEnd={(event) => {
+          isComposing.current = false;
+          ask(event.currentTarget.value, WAIT_MS);
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (!isComposing.current) ask(event.target.value, WAIT_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) ask(typed, 0);
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      <Key name="/" />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * How lists look on this device: columns and saved views. Never what is in them: a search text is left out before it comes
+ * here, and rows are not kept at all.
+ */
+const memory = new Map<string, unknown>();
+const listeners = new Set<() => void>();
+const PREFIX = 'console_list_';
+
+function read<T>(key: string, fallback: T): T {
+  if (!memory.has(key)) {
+    try {
+      const text = localStorage.getItem(PREFIX + key);
+      memory.set(key, text ? JSON.parse(text) : fallback);
+    } catch {
+      // storage is off or holds something else: as given
+      memory.set(key, fallback);
+    }
+  }
+  return memory.get(key) as T;
+}
+
+function write(key: string, value: unknown): void {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // the choice holds until the page closes
+  }
+  listeners.forEach((listener) => listener());
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function useKept<T>(key: string, fallback: T): [T, (next: T) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(key, fallback),
+    () => fallback,
+  );
+  return [value, useCallback((next: T) => write(key, next), [key])];
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import styles from './masked.module.css';
+import { Menu } from './menu';
+import { uiCopy } from './ui-copy';
+
+const SHOWN_MS = 60_000;
+
+export interface MaskedProps {
+  /** As everybody sees it: 138****5678. */
+  mask: string;
+  /** What it is: 手机号. */
+  what: string;
+  /** Asks the server with a reason; null = refused or given up. Undefined = the person may not. */
+  onShow?: (reason: string) => Promise<string | null>;
+}
+
+/** A value kept back: shown on request with a reason, for a minute; then it leaves the page. */
+export function Masked({ mask, what, onShow }: MaskedProps) {
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return (
+    <span className={styles.masked}>
+      <span className="num">{value ?? mask}</span>
+      {onShow &&
+        (value === null ? (
+          <Menu
+            trigger={
+              <button type="button" aria-label={`${uiCopy.show}${what}`}>
+                {uiCopy.show}
+              </button>
+            }
+            choices={uiCopy.reasons.map((reason) => ({
+              id: reason,
+              label: reason,
+              run: () => void onShow(reason).then(setValue),
+            }))}
+          />
+        ) : (
+          <button type="button" title={uiCopy.shownFor} onClick={() => setValue(null)}>
+            {uiCopy.hide}
+          </button>
+        ))}
+    </span>
+  );
+}

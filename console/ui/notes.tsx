@@ -1,0 +1,67 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from './button';
+import styles from './notes.module.css';
+import { Section } from './section';
+import { ErrorNote } from './states';
+import { Face } from './tag';
+import { TextField } from './text-field';
+import { Time } from './time';
+
+export interface NotesProps {
+  title: string;
+  placeholder: string;
+  addLabel: string;
+  notes: readonly { id: number; author: string; text: string; at: number }[];
+  error: unknown;
+  isBusy: boolean;
+  /** True when it was written down: the field is emptied. */
+  onAdd: (text: string) => Promise<boolean>;
+}
+
+/** What operators write for each other; members never see it. A refused note stays in its field. */
+export function Notes({ title, placeholder, addLabel, notes, error, isBusy, onAdd }: NotesProps) {
+  const [text, setText] = useState('');
+  const add = async () => {
+    if (text.trim() === '' || isBusy) return;
+    if (await onAdd(text.trim())) setText('');
+  };
+  return (
+    <Section title={notes.length > 0 ? `${title} ${notes.length}` : title}>
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id} className={styles.note}>
+            <Face name={note.author} />
+            <div>
+              <b>{note.author}</b>{' '}
+              <span className="cap">
+                <Time at={note.at} />
+              </span>
+              <p>{note.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.add}>
+        <div className="grow">
+          <TextField
+            label={placeholder}
+            isLabelHidden
+            placeholder={placeholder}
+            value={text}
+            maxLength={300}
+            onChange={setText}
+            onEnter={() => void add()}
+          />
+        </div>
+        {text.trim() !== '' && (
+          <Button disabled={isBusy} onClick={() => void add()}>
+            {addLabel}
+          </Button>
+        )}
+      </div>
+      {error !== null && error !== undefined && <ErrorNote error={error} />}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { IconButton } from './button';
+import { x } from './icons';
+import styles from './panel.module.css';
+import { uiCopy } from './ui-copy';
+
+export interface PanelProps {
+  title: string;
+  sub?: ReactNode;
+  onClose: () => void;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The open row, beside its list. Back and Escape close it. */
+export function Panel({ title, sub, onClose, foot, children }: PanelProps) {
+  return (
+    <aside className={styles.panel} aria-label={title}>
+      <header>
+        <h2 className="clip">{title}</h2>
+        {sub && <span className="sub nw">{sub}</span>}
+        <span className="end">
+          <IconButton icon={x} label={`${uiCopy.close} Esc`} onClick={onClose} />
+        </span>
+      </header>
+      <div className="scroll">{children}</div>
+      {foot}
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import { Plate } from './tag';
+
+export interface PersonLike {
+  name: string;
+  plot: { no: number; area: string } | null;
+  state: string;
+}
+
+/** A member as a row names one: name and plate. */
+export function Person({ person, isMayor }: { person: PersonLike; isMayor?: boolean }) {
+  return (
+    <span className="fx-s">
+      <span className="clip">{person.name || '—'}</span>
+      {person.plot && <Plate blockNo={person.plot.no} isMayor={isMayor} />}
+    </span>
+  );
+}
+
+/** 林知夏 037 as plain text. */
+export const personText = ({ name, plot }: PersonLike): string =>
+  plot ? `${name} ${String(plot.no).padStart(3, '0')}` : name;

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button';
+import { cx } from './cx';
+import styles from './section.module.css';
+import { uiCopy } from './ui-copy';
+
+export interface SectionProps {
+  title: string;
+  right?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, right, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <header>
+        <h3>{title}</h3>
+        {right && <span className={styles.right}>{right}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Sections of a narrow column. */
+export const Side = ({ children }: { children: ReactNode }) => (
+  <div className={styles.side}>{children}</div>
+);
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Differs from what was seen before. */
+  isChanged?: boolean;
+}
+
+export function Facts({ facts, areMoney }: { facts: readonly Fact[]; areMoney?: boolean }) {
+  return (
+    <dl className={cx(styles.facts, areMoney && styles.money)}>
+      {facts.map(({ label, value, isChanged }) => (
+        <FactLine key={label} label={label} value={value} isChanged={isChanged} />
+      ))}
+    </dl>
+  );
+}
+
+const FactLine = ({ label, value, isChanged }: Fact) => (
+  <>
+    <dt className={cx(isChanged && styles.changed)}>{label}</dt>
+    <dd className={cx(isChanged && styles.changed)}>{value}</dd>
+  </>
+);
+
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className={styles.pair}>{children}</div>
+);
+
+/** A few rows inside a section. */
+export const Mini = ({ label, children }: { label: string; children: ReactNode }) => (
+  <table className={styles.mini} aria-label={label}>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** What the member reads in the app, to be said to them in the same words. */
+export function Said({ text }: { text: string }) {
+  return (
+    <div className={styles.said}>
+      <em>{uiCopy.memberSees}</em>
+      <span className="grow">{text}</span>
+      <CopyButton text={text} label={uiCopy.copySentence} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useState } from 'react';
+import {
+  type ColumnChoice,
+  type ColumnRules,
+  moveColumn,
+  orderedColumns,
+  toggleColumn,
+  visibleColumns,
+} from '@/console/kit/columns';
+import { Button, IconButton } from '../button';
+import { Dialog } from '../dialog';
+import { caretDown, caretUp, columns as columnsIcon } from '../icons';
+import styles from './column-dialog.module.css';
+import { tableCopy } from './copy';
+
+export interface ColumnDialogProps {
+  columns: readonly ColumnRules[];
+  choice: ColumnChoice;
+  may: (permission: string) => boolean;
+  onChange: (next: ColumnChoice) => void;
+}
+
+/** 列: which columns, in which order. */
+export function ColumnDialog({ columns, choice, may, onChange }: ColumnDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const all = orderedColumns(columns, choice, may);
+  const shown = new Set(visibleColumns(columns, choice, may).map(({ id }) => id));
+  const ids = all.map(({ id }) => id);
+  return (
+    <>
+      <Button icon={columnsIcon} onClick={() => setOpen(true)}>
+        {tableCopy.columns} {shown.size}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={tableCopy.columnsTitle}
+        foot={
+          <Button kind="primary" onClick={() => setOpen(false)}>
+            {tableCopy.done}
+          </Button>
+        }
+      >
+        <ul>
+          {all.map((column, index) => (
+            <li key={column.id} className={styles.row}>
+              <label className="fx grow">
+                <input
+                  type="checkbox"
+                  checked={shown.has(column.id)}
+                  disabled={column.isFixed}
+                  onChange={() => onChange(toggleColumn(choice, column))}
+                />
+                {column.title}
+              </label>
+              <IconButton
+                isSmall
+                icon={caretUp}
+                label={tableCopy.moveLeft(column.title)}
+                disabled={index === 0}
+                onClick={() => onChange({ ...choice, order: moveColumn(ids, column.id, -1) })}
+              />
+              <IconButton
+                isSmall
+                icon={caretDown}
+                label={tableCopy.moveRight(column.title)}
+                disabled={index === all.length - 1}
+                onClick={() => onChange({ ...choice, order: moveColumn(ids, column.id, 1) })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { AS_GIVEN, type ColumnChoice, toTsv, visibleColumns } from '@/console/kit/columns';
+import { type ListQuery, type ListSpec, withFilter, withSort } from '@/console/kit/list-query';
+import type { Selection } from '@/console/kit/selection';
+import { copyText } from '../copy-button';
+import { FilterBar, filterText } from '../filters/filter-bar';
+import { useKept } from '../kept';
+import { ErrorNote, ErrorState, Note, NothingFound, StateBlock } from '../states';
+import { ColumnDialog } from './column-dialog';
+import styles from './console-list.module.css';
+import { ConsoleTable } from './console-table';
+import { tableCopy } from './copy';
+import { Pager } from './pager';
+import { SelectionBar } from './selection-bar';
+import { TableSkeleton } from './table-skeleton';
+import type { Asked, Column, ListAnswer } from './types';
+import { useCursor } from './use-cursor';
+import { useListKeys } from './use-list-keys';
+
+export interface ConsoleListProps<Row> {
+  /** Of the list on this device: columns. */
+  name: string;
+  label: string;
+  /** 位, 笔, 条 */
+  unit: string;
+  spec: ListSpec;
+  columns: readonly Column<Row>[];
+  list: Asked<ListAnswer<Row>>;
+  query: ListQuery;
+  dropped: readonly string[];
+  onChange: (next: ListQuery) => void;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  may: (permission: string) => boolean;
+  /** What would be here. */
+  empty: { title: string; text?: string };
+  /** Sums of everything found. */
+  sums?: ReactNode;
+  /** What can be done with chosen rows; without it rows cannot be chosen. */
+  selectionActs?: (selection: Selection<Row>, clear: () => void) => ReactNode;
+  /** Beside the list, never over it. */
+  panel?: ReactNode;
+}
+
+/** Filters, table, selection, pages and the open panel of one list, with all its states. */
+export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
+  const { spec, list, query, idOf, may, onChange, unit } = props;
+  const [choice, setChoice] = useKept<ColumnChoice>(`${props.name} columns`, AS_GIVEN);
+  const columns = visibleColumns(props.columns, choice, may);
+  const page = (list.data?.rows ?? []).map((row) => ({ id: idOf(row), row }));
+  const table = useCursor(page, query.open);
+  const canSelect = props.selectionActs !== undefined;
+  useListKeys({ table, open: query.open, canSelect, onOpen: props.onOpen, onClose: props.onClose });
+  const copy = () => {
+    if (table.selection.kind !== 'rows') return;
+    const rows = [...table.selection.rows.values()];
+    void copyText(toTsv(rows.map((row) => columns.map((column) => column.text(row)))));
+  };
+  const rows =
+    page.length > 0 ? (
+      <ConsoleTable
+        label={props.label}
+        columns={columns}
+        page={page}
+        sort={query.sort}
+        onSort={(column) => onChange(withSort(query, column))}
+        cursor={table.cursor}
+        selection={canSelect ? table.selection : undefined}
+        onPick={table.pick}
+        onPickPage={table.pickPage}
+        onOpen={props.onOpen}
+        isOld={list.error !== undefined}
+        nameOf={props.nameOf}
+      />
+    ) : (
+      <Nothing {...props} columns={columns} />
+    );
+  return (
+    <div className={styles.split}>
+      <div className={styles.list}>
+        <FilterBar spec={spec} query={query} onChange={onChange}>
+          <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
+        </FilterBar>
+        <Notes dropped={props.dropped} list={list} />
+        <div className={styles.rows}>{rows}</div>
+        {canSelect && (
+          <SelectionBar
+            selection={table.selection}
+            page={page}
+            everything={list.data?.total.isExact ? list.data.total.count : undefined}
+            unit={unit}
+            onSelect={table.setSelection}
+            onPickPage={table.pickPage}
+            onClear={table.clear}
+            onCopy={copy}
+          >
+            {props.selectionActs?.(table.selection, table.clear)}
+          </SelectionBar>
+        )}
+        {list.data && (
+          <Pager
+            query={query}
+            onChange={onChange}
+            answer={{ ...list.data, shown: page.length }}
+            unit={unit}
+          >
+            {props.sums}
+          </Pager>
+        )}
+      </div>
+      {props.panel}
+    </div>
+  );
+}
+
+/** What is odd about the list: an address with words of its own, rows that are old. */
+function Notes<Row>({ dropped, list }: Pick<ConsoleListProps<Row>, 'dropped' | 'list'>) {
+  return (
+    <>
+      {dropped.length > 0 && <Note isBand>{tableCopy.dropped(dropped.join('、'))}</Note>}
+      {list.error !== undefined && list.data && (
+        <ErrorNote error={list.error} onRetry={() => void list.reload()} />
+      )}
+    </>
+  );
+}
+
+/** No rows: they are on their way, could not be read, are not there, or the filters exclude them all. */
+function Nothing<Row>({ list, spec, query, onChange, empty, columns }: ConsoleListProps<Row>) {
+  if (list.isLoading) return <TableSkeleton columns={columns} />;
+  if (list.error !== undefined && !list.data)
+    return <ErrorState error={list.error} onRetry={() => void list.reload()} />;
+  const filters = spec.filters.filter(({ name }) => query.filters[name]);
+  if (filters.length === 0) return <StateBlock title={empty.title} text={empty.text} />;
+  return (
+    <NothingFound
+      filters={filters.map((filter) => ({
+        name: filter.name,
+        text: `${filter.label} ${filterText(filter, query.filters[filter.name] ?? '')}`,
+      }))}
+      onDrop={(name) => onChange(withFilter(query, name, ''))}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { memo, useEffect, useRef } from 'react';
+import { isChosen, pageMark, type Selection } from '@/console/kit/selection';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { arrowDown, arrowUp } from '../icons';
+import { tableCopy } from './copy';
+import styles from './table.module.css';
+import type { Column } from './types';
+
+export interface ConsoleTableProps<Row> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  page: readonly { id: string; row: Row }[];
+  /** Column and direction, as in the address: `-amount`. */
+  sort: string;
+  onSort: (column: string) => void;
+  /** Number of the row with the blue edge. */
+  cursor?: string;
+  selection?: Selection<Row>;
+  onPick: (id: string, isRange: boolean) => void;
+  onPickPage: () => void;
+  onOpen: (id: string) => void;
+  /** What was there before stands in grey while new rows do not come. */
+  isOld?: boolean;
+  nameOf: (row: Row) => string;
+}
+
+function PageBox({ mark, onChange }: { mark: 'none' | 'some' | 'all'; onChange: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mark === 'some';
+  }, [mark]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={styles.box}
+      aria-label={tableCopy.selectPage}
+      checked={mark === 'all'}
+      onChange={onChange}
+    />
+  );
+}
+
+interface RowProps<Row> {
+  id: string;
+  row: Row;
+  columns: readonly Column<Row>[];
+  isCursor: boolean;
+  /** Undefined = rows cannot be chosen. */
+  isPicked?: boolean;
+  name: string;
+  onPick: (id: string, isRange: boolean) => void;
+  onOpen: (id: string) => void;
+}
+
+function TableRow<Row>(props: RowProps<Row>) {
+  const { id, row, columns, isCursor, isPicked, name, onPick, onOpen } = props;
+  return (
+    <tr
+      data-row={id}
+      aria-selected={isPicked}
+      className={cx(isCursor && styles.cursor, isPicked && styles.chosen)}
+      onClick={(event) => {
+        if (!(event.target instanceof Element) || event.target.closest('a,button,input')) return;
+        onOpen(id);
+      }}
+    >
+      {isPicked !== undefined && (
+        <td>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={tableCopy.selectRow(name)}
+            checked={isPicked}
+            onChange={(event) =>
+              onPick(id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            }
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={cx(column.align === 'right' && styles.right)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Only the rows that change are drawn again: moving the cursor costs two of them. */
+const Line = memo(TableRow) as typeof TableRow;
+
+/** Rows of a list; the server sorts, filters and pages them. */
+export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
+  const { label, columns, page, sort, cursor, selection, isOld, nameOf } = props;
+  const sorted = sort.replace(/^-/, '');
+  const isDescending = sort.startsWith('-');
+  return (
+    <table className={cx(styles.table, isOld && styles.old)} aria-label={label}>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className={styles.pick}>
+              <PageBox mark={pageMark(selection, page)} onChange={props.onPickPage} />
+            </th>
+          )}
+          {columns.map(({ id, title, sort: name, align, width }) => {
+            const isSorted = name !== undefined && name === sorted;
+            return (
+              <th
+                key={id}
+                scope="col"
+                style={width ? { width } : undefined}
+                className={cx(align === 'right' && styles.right, isSorted && styles.sorted)}
+                aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+              >
+                {name ? (
+                  <button type="button" className={styles.sort} onClick={() => props.onSort(name)}>
+                    {title}
+                    {isSorted && <Icon path={isDescending ? arrowDown : arrowUp} />}
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {page.map(({ id, row }) => (
+          <Line
+            key={id}
+            id={id}
+            row={row}
+            columns={columns}
+            isCursor={id === cursor}
+            isPicked={selection && isChosen(selection, id)}
+            name={nameOf(row)}
+            onPick={props.onPick}
+            onOpen={props.onOpen}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import { countToText } from '@/lib/format';
+
+const total = (count: number, isExact: boolean) => `${countToText(count)}${isExact ? '' : '+'}`;
+
+export const tableCopy = {
+  select: '选择',
+  selectRow: (name: string) => `选择 ${name}`,
+  selectPage: '选择本页',
+  total: (count: number, isExact: boolean, unit: string) => `共 ${total(count, isExact)} ${unit}`,
+  shown: (from: number, to: number) => `第 ${countToText(from)}–${countToText(to)}`,
+  previous: '上一页',
+  next: '下一页',
+  first: '回第 1 页',
+  page: (page: number) => `第 ${page} 页`,
+  pages: '分页',
+  perPage: (count: number) => `每页 ${count}`,
+  chosen: (count: number, unit: string) => `已选 ${countToText(count)} ${unit}`,
+  chosenHere: (here: number, elsewhere: number) =>
+    elsewhere > 0 ? `本页 ${here}，其他页 ${elsewhere}` : '',
+  wholePage: (count: number) => `本页 ${count}`,
+  everything: (count: number, unit: string) => `符合筛选的 ${countToText(count)} ${unit}`,
+  clear: '取消选择',
+  copyRows: '复制',
+  copied: (count: number) => `已复制 ${count} 行，可粘贴到表格`,
+  columns: '列',
+  moveLeft: (title: string) => `${title}左移`,
+  moveRight: (title: string) => `${title}右移`,
+  columnsTitle: '显示的列',
+  done: '完成',
+  dropped: (names: string) => `地址中的“${names}”在这里没有意义，已忽略`,
+  oldRows: '没有取到新的内容，下面是之前的',
+  down: '下一行',
+  up: '上一行',
+  open: '打开',
+  pick: '选择当前行',
+  pickRange: '从上次选择的行选到这里',
+  search: '在列表中查找',
+  closePanel: '关闭面板，再按取消选择',
+};

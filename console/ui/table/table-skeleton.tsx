@@ -1,0 +1,33 @@
+import { cx } from '../cx';
+import { Skeleton } from '../states';
+import { statesCopy } from '../states-copy';
+import styles from './table.module.css';
+import skeleton from './table-skeleton.module.css';
+import type { Column } from './types';
+
+const ROWS = 6;
+
+/** Rows that are on their way; they come after 200 ms, so that a quick answer does not flash. */
+export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <div className={skeleton.late} role="status" aria-label={statesCopy.loading}>
+      <table className={styles.table} aria-hidden>
+        <tbody>
+          {Array.from({ length: ROWS }, (_, row) => (
+            <tr key={row}>
+              {columns.map(({ id, width, align }) => (
+                <td
+                  key={id}
+                  style={width ? { width } : undefined}
+                  className={cx(align === 'right' && styles.right)}
+                >
+                  <Skeleton />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ColumnRules } from '@/console/kit/columns';
+
+export interface Column<Row> extends ColumnRules {
+  cell: (row: Row) => ReactNode;
+  /** What copying gives; masked as shown. */
+  text: (row: Row) => string;
+}
+
+/** What every list of the contract answers. */
+export interface ListAnswer<Row> {
+  rows: Row[];
+  next?: string;
+  prev?: string;
+  total: { count: number; isExact: boolean };
+}
+
+/** The state of a read, as console/api gives it. */
+export interface Asked<T> {
+  data: T | undefined;
+  error: unknown;
+  isLoading: boolean;
+  isValidating: boolean;
+  reload: () => Promise<unknown>;
+}

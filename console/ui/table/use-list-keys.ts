@@ -1,0 +1,58 @@
+'use client';
+
+import { countOf } from '@/console/kit/selection';
+import { useShortcuts } from '../use-shortcuts';
+import { tableCopy } from './copy';
+import type { useCursor } from './use-cursor';
+
+interface ListKeys<Row> {
+  table: ReturnType<typeof useCursor<Row>>;
+  open?: string;
+  canSelect: boolean;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+const scrollTo = (id: string) => {
+  document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView?.({ block: 'nearest' });
+};
+
+/** The keys of every list; with an open panel, moving takes the panel along. */
+export function useListKeys<Row>({ table, open, canSelect, onOpen, onClose }: ListKeys<Row>): void {
+  const move = (by: 1 | -1) => () => {
+    const id = table.neighbour(by);
+    if (!id) return;
+    scrollTo(id);
+    if (open) onOpen(id);
+    else table.setCursor(id);
+  };
+  const { cursor } = table;
+  const openRow = () => cursor && onOpen(cursor);
+  const leave = () => (open ? onClose() : table.clear());
+  useShortcuts([
+    { key: 'j', label: tableCopy.down, run: move(1) },
+    { key: 'k', label: tableCopy.up, run: move(-1) },
+    { key: 'ArrowDown', label: tableCopy.down, run: move(1) },
+    { key: 'ArrowUp', label: tableCopy.up, run: move(-1) },
+    { key: 'Enter', label: tableCopy.open, run: openRow, isOff: !cursor },
+    { key: 'o', label: tableCopy.open, run: openRow, isOff: !cursor },
+    {
+      key: 'x',
+      label: tableCopy.pick,
+      run: () => cursor && table.pick(cursor, false),
+      isOff: !canSelect || !cursor,
+    },
+    {
+      key: 'Shift+X',
+      label: tableCopy.pickRange,
+      run: () => cursor && table.pick(cursor, true),
+      isOff: !canSelect || !cursor,
+    },
+    {
+      key: 'Escape',
+      label: tableCopy.closePanel,
+      run: leave,
+      isOff: !open && countOf(table.selection) === 0,
+    },
+  ]);
+}

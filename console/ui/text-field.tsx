@@ -1,0 +1,68 @@
+'use client';
+
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { cx } from './cx';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter, unless a word is being composed. */
+  onEnter?: () => void;
+  hint?: string;
+  error?: string;
+  placeholder?: string;
+  maxLength?: number;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  type?: 'text' | 'password';
+  rows?: number;
+  isLabelHidden?: boolean;
+  fieldRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  autoFocus?: boolean;
+}
+
+/** One text with its label; the sentence about a mistake stands below it. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, onEnter, hint, error, rows, isLabelHidden, fieldRef } = props;
+  const id = useId();
+  const note = error ?? hint;
+  const shared = {
+    id,
+    ref: fieldRef,
+    className: styles.input,
+    value,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    inputMode: props.inputMode,
+    autoComplete: props.autoComplete ?? 'off',
+    autoFocus: props.autoFocus,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': note ? `${id}-note` : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
+      if (rows && !event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      onEnter();
+    },
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={cx(isLabelHidden ? 'vh' : styles.label)}>
+        {label}
+      </label>
+      {rows ? (
+        <textarea {...shared} rows={rows} />
+      ) : (
+        <input {...shared} type={props.type ?? 'text'} />
+      )}
+      {note && (
+        <span id={`${id}-note`} className={cx(styles.hint, error && styles.bad)}>
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { dayText, momentText } from '@/lib/format/dates';
+import { addDays, dayOf, hourOf } from '@/lib/time';
+import { useMinute } from './use-minute';
+
+/** 今天 08:52, 昨天 22:40, 6月16日: what a list needs; the whole time stands in the tooltip and in copies. */
+export function briefTime(at: number, now: number): string {
+  const [day, today] = [dayOf(at), dayOf(now)];
+  if (day === today) return `今天 ${hourOf(at)}`;
+  if (day === addDays(today, -1)) return `昨天 ${hourOf(at)}`;
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? dayText(day)
+    : `${day.slice(0, 4)}年${dayText(day)}`;
+}
+
+export function Time({ at }: { at: number }) {
+  const now = useMinute();
+  return (
+    <time dateTime={new Date(at).toISOString()} title={momentText(at)}>
+      {briefTime(at, now)}
+    </time>
+  );
+}

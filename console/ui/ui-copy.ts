@@ -1,0 +1,15 @@
+export const uiCopy = {
+  memberSees: '成员看到',
+  copySentence: '复制这句话',
+  show: '显示',
+  hide: '收起',
+  showWhy: '显示前请选择原因，会记入操作记录',
+  reasons: ['核实身份', '打款', '处理工单', '成员要求'],
+  close: '关闭',
+  up: '上一行',
+  down: '下一行',
+  shownFor: '一分钟后自动收起',
+  more: '更多',
+  yes: '确认',
+  back: '返回',
+};
