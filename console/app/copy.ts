@@ -12,6 +12,8 @@ export const pageCopy = {
 
 export const deskCopy = {
   find: '查找与前往',
+  findHint: '手机号、尾号、门牌、单号、昵称，或页面名称',
+  findIn: (title: string, text: string) => `在${title}中查找“${text}”`,
   help: '帮助与快捷键',
   undo: '撤销',
   offline: '网络断开：仍可查看已打开的内容，操作暂停，恢复后再试',
@@ -20,7 +22,6 @@ export const deskCopy = {
   signedInAgain: '我已登录',
   newVersion: '运营后台有新版本，打开下一个页面时更新',
   goTo: (title: string) => `前往${title}`,
-  mySessions: '我的登录',
   keysOn: '打开单键快捷键',
   keysOff: '关闭单键快捷键',
   themeLight: '浅色',

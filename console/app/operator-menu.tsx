@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { endSession } from '@/console/api/session-call';
 import { signOut as signOutIcon } from '@/console/ui/icons';
@@ -10,7 +9,6 @@ import { deskCopy } from './copy';
 
 /** Behind the own name: how the console looks, and the way out. */
 export function OperatorMenu({ children }: { children: ReactElement<Record<string, unknown>> }) {
-  const router = useRouter();
   const { isDense, hasLetterKeys } = usePreferences();
   const isDark = document.documentElement.dataset.theme === 'dark';
   return (
@@ -34,13 +32,8 @@ export function OperatorMenu({ children }: { children: ReactElement<Record<strin
           run: () => setPreferences({ hasLetterKeys: !hasLetterKeys }),
         },
         {
-          id: 'sessions',
-          label: deskCopy.mySessions,
-          startsGroup: true,
-          run: () => router.push('/sessions'),
-        },
-        {
           id: 'out',
+          startsGroup: true,
           label: deskCopy.signOut,
           icon: signOutIcon,
           run: () => void endSession(),

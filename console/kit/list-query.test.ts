@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/testing/fast-check';
 import { type ListSpec, readListQuery, withFilter, withSort, writeListQuery } from './list-query';
 
 const spec: ListSpec = {

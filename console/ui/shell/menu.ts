@@ -9,6 +9,8 @@ export interface MenuItem {
   currentIcon?: string;
   /** Right without which the item is not shown; only the server decides what may be done. */
   permission?: string;
+  /** Where a text is looked for in it. */
+  search?: (text: string) => string;
   /** `g` and this letter go there. */
   letter?: string;
 }
@@ -44,6 +46,7 @@ export const MENU: readonly MenuGroup[] = [
         currentIcon: icons.bankFill,
         permission: 'withdrawals.read',
         letter: 'w',
+        search: (text) => `/withdrawals?queue=all&q=${encodeURIComponent(text)}`,
       },
     ],
   },
@@ -58,29 +61,7 @@ export const MENU: readonly MenuGroup[] = [
         currentIcon: icons.usersThreeFill,
         permission: 'members.read',
         letter: 'm',
-      },
-    ],
-  },
-  {
-    title: '设置',
-    items: [
-      {
-        id: 'operators',
-        title: '操作员',
-        href: '/operators',
-        icon: icons.userGear,
-        currentIcon: icons.userGearFill,
-        permission: 'operators.read',
-        letter: 'p',
-      },
-      {
-        id: 'audit',
-        title: '操作记录',
-        href: '/audit',
-        icon: icons.clockCounter,
-        currentIcon: icons.clockCounterFill,
-        permission: 'audit.read',
-        letter: 'l',
+        search: (text) => `/members?q=${encodeURIComponent(text)}`,
       },
     ],
   },

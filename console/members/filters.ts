@@ -1,0 +1,70 @@
+import { daysOfRange } from '@/console/kit/days';
+import type { ListQuery, ListSpec } from '@/console/kit/list-query';
+import type { View } from '@/console/ui/filters/view-tabs';
+import type { ConsoleInput } from '@/lib/contract/console/call';
+import type { listMembers } from '@/lib/contract/console/members';
+import { addDays, dayStart } from '@/lib/time';
+import { memberCopy } from './copy';
+
+export const MEMBER_LIST: ListSpec = {
+  filters: [
+    {
+      name: 'q',
+      label: memberCopy.search,
+      kind: 'search',
+      placeholder: memberCopy.searchHint,
+    },
+    {
+      name: 'state',
+      label: memberCopy.state,
+      kind: 'choice',
+      options: (['active', 'frozen', 'closing', 'closed'] as const).map((value) => ({
+        value,
+        label: memberCopy.states[value],
+      })),
+    },
+    {
+      name: 'kind',
+      label: memberCopy.kind,
+      kind: 'choice',
+      options: [
+        { value: 'mayor', label: memberCopy.mayor },
+        { value: 'student', label: memberCopy.student },
+      ],
+    },
+    { name: 'joined', label: memberCopy.joined, kind: 'days' },
+  ],
+  sorts: ['joined', 'lastActive', 'direct', 'team', 'available', 'pending'],
+  defaultSort: '-joined',
+};
+
+export const MEMBER_VIEWS: readonly View[] = [
+  { title: '全部', search: '' },
+  { title: '今天新来', search: '?joined=today' },
+  { title: '有待入账', search: '?sort=-pending' },
+  { title: '冻结', search: '?state=frozen' },
+];
+
+type Input = ConsoleInput<typeof listMembers>;
+
+/** What the call is asked for the list that the address means. */
+export function memberInput({ filters, sort, page, perPage, after }: ListQuery): Input {
+  const { q = '', state = '', kind, joined } = filters;
+  const days = joined ? daysOfRange(joined, Date.now()) : null;
+  return {
+    q,
+    state: state as Input['state'],
+    ...(kind === 'mayor' ? { isMayor: true } : {}),
+    ...(kind === 'student' ? { isStudent: true } : {}),
+    ...(days
+      ? {
+          joinedFrom: dayStart(days.from).getTime(),
+          joinedTo: dayStart(addDays(days.to, 1)).getTime(),
+        }
+      : {}),
+    sort: sort as Input['sort'],
+    page,
+    per_page: perPage as Input['per_page'],
+    ...(after ? { after } : {}),
+  };
+}

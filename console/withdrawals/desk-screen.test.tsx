@@ -1,0 +1,135 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { callConsole } from '@/console/api/client';
+import { ConsoleError } from '@/console/api/console-error';
+import { setSessionState } from '@/console/api/session';
+import { withdrawal } from './desk-fixtures';
+import { DeskScreen } from './desk-screen';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
+const server = jest.mocked(callConsole) as unknown as jest.Mock;
+
+type Handler = (input: Record<string, unknown>) => unknown;
+let answers: Record<string, Handler>;
+const sent = (name: string) =>
+  server.mock.calls.filter(([call]) => call.name === name).map(([, input]) => input);
+
+const effect = (sn: string, to: string, said: string) => ({
+  sn,
+  from: '审核中',
+  to,
+  ledger: [],
+  said,
+  isPreview: true,
+  row: withdrawal(sn).row,
+  seen: 'c'.repeat(32),
+});
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/console/withdrawals?open=ZC1');
+  setSessionState({
+    kind: 'signed-in',
+    session: {
+      operator: '王芳',
+      roles: [{ id: 'finance', label: '财务' }],
+      permissions: ['withdrawals.read', 'withdrawals.review'],
+      environment: '',
+      cityIds: null,
+    },
+  });
+  const rows = ['ZC1', 'ZC2'].map((sn) => withdrawal(sn).row);
+  answers = {
+    'withdrawals.listQueue': () => ({
+      rows,
+      total: { count: 2, isExact: true },
+      summary: { amount: 373_80, net: 371_56 },
+    }),
+    'withdrawals.countQueues': () => ({
+      queues: { review: 2, second: 0, aside: 0, pay: 0, paying: 0 },
+      late: 0,
+      mine: { decided: 0, medianSeconds: null },
+    }),
+    'withdrawals.getWithdrawal': ({ sn }) => withdrawal(String(sn)),
+    'withdrawals.leaseWithdrawal': () => ({ by: '王芳', until: Date.now() }),
+    'withdrawals.previewApproval': ({ sn }) => effect(String(sn), '待打款', '审核通过，等待打款'),
+    'withdrawals.previewRejection': ({ sn }) => effect(String(sn), '已驳回', '收款账号有误'),
+    'withdrawals.approveWithdrawal': ({ sn }) => effect(String(sn), '待打款', ''),
+    'withdrawals.rejectWithdrawal': ({ sn }) => effect(String(sn), '已驳回', ''),
+  };
+  server.mockReset();
+  server.mockImplementation(async ({ name }: { name: string }, input: Record<string, unknown>) => {
+    const answer = answers[name];
+    if (!answer) throw new Error(`no answer for ${name}`);
+    return answer(input);
+  });
+});
+
+const open = async () => {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <DeskScreen />
+    </SWRConfig>,
+  );
+  await screen.findByText('成员看到');
+};
+const press = (key: string, more: object = {}) =>
+  act(async () => void fireEvent.keyDown(document.body, { key, ...more }));
+
+it('approving takes two keys, says what it does first, and brings the next one', async () => {
+  await open();
+  await press('Enter');
+  expect(sent('withdrawals.approveWithdrawal')).toEqual([]);
+  await press('a');
+  await screen.findByRole('button', { name: /通过 · 待打款 ¥185\.78/ });
+  await press('Enter');
+  expect(sent('withdrawals.approveWithdrawal')).toEqual([{ sn: 'ZC1', seen: 'a'.repeat(32) }]);
+  await waitFor(() => expect(window.location.search).toBe('?open=ZC2'));
+});
+
+it('rejecting takes three keys; the member’s sentence is shown before', async () => {
+  await open();
+  await press('r');
+  await press('2');
+  await screen.findByRole('button', { name: /驳回 · 已驳回 ¥186\.90/ });
+  await press('Enter');
+  expect(sent('withdrawals.rejectWithdrawal')).toEqual([
+    { sn: 'ZC1', seen: 'a'.repeat(32), reason: '收款账号有误' },
+  ]);
+});
+
+it('the first letter of a Chinese input approves nothing, and Escape leaves the confirmation', async () => {
+  await open();
+  await press('a', { isComposing: true });
+  expect(screen.queryByText(/核对后按 Enter/)).toBeNull();
+  await press('a');
+  await press('Escape');
+  await press('Enter');
+  expect(sent('withdrawals.approveWithdrawal')).toEqual([]);
+});
+
+it('a stale decision does not happen: who did what, what changed, and nothing until it was read', async () => {
+  await open();
+  const changed = withdrawal('ZC1', { seen: 'b'.repeat(32), reviewer: '李伟' });
+  answers['withdrawals.approveWithdrawal'] = () => {
+    answers['withdrawals.getWithdrawal'] = () => changed;
+    throw new ConsoleError('内容已变化，请核对后再操作', { err: 'stale' });
+  };
+  await press('a');
+  await screen.findByRole('button', { name: /通过 · 待打款/ });
+  await press('Enter');
+  await screen.findByText('看过下面的变化后才能继续操作。');
+  await press('a');
+  expect(screen.getByRole('button', { name: /^通过/ })).toBeDisabled();
+  await screen.findByText('李伟');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '我已看过' })));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^通过/ })).toBeEnabled());
+});
+
+it('what a colleague is reading, and one’s own money, cannot be decided', async () => {
+  answers['withdrawals.getWithdrawal'] = () =>
+    withdrawal('ZC1', { lease: { by: '李伟', until: Date.now() + 60_000 } });
+  await open();
+  expect(screen.getByText(/李伟正在看这笔/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^通过/ })).toBeDisabled();
+});

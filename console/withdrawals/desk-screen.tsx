@@ -1,0 +1,199 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { callConsole } from '@/console/api/client';
+import { useConsoleSession, useMay } from '@/console/api/session';
+import { withFilter } from '@/console/kit/list-query';
+import { usePageTitle } from '@/console/ui/head';
+import { ErrorState, Note, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { toast } from '@/console/ui/toast';
+import { useIsOnline } from '@/console/ui/use-is-online';
+import { useShortcuts } from '@/console/ui/use-shortcuts';
+import { leaseWithdrawal, takeNext } from '@/lib/contract/console/withdrawals';
+import type { WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
+import { actCopy, deskCopy as copy, evidenceCopy } from './copy';
+import { DecisionBar } from './decision-bar';
+import styles from './desk.module.css';
+import { Evidence } from './evidence';
+import { QueueColumn } from './queue-column';
+import { Request } from './request';
+import { StaleBand } from './stale-band';
+import { useDecision } from './use-decision';
+import { useDesk, usePrefetch, useWithdrawal, type WithdrawDetail } from './use-desk';
+import { useSeen } from './use-seen';
+
+const LEASE_MS = 60_000;
+
+/** Tells colleagues that this row is being read, for as long as it is. */
+function useLease(sn: string | undefined, isOn: boolean): void {
+  useEffect(() => {
+    if (!sn || !isOn) return;
+    // colleagues see no lease while it fails; the act itself is checked by what was seen
+    const tell = (isHeld: boolean) =>
+      void callConsole(leaseWithdrawal, { sn, isHeld }, { isPoll: true }).catch(() => null);
+    tell(true);
+    const timer = setInterval(() => tell(true), LEASE_MS);
+    return () => {
+      clearInterval(timer);
+      tell(false);
+    };
+  }, [sn, isOn]);
+}
+
+function Review({
+  detail,
+  isSecond,
+  mayReview,
+  onDone,
+  reload,
+}: {
+  detail: WithdrawDetail;
+  isSecond: boolean;
+  mayReview: boolean;
+  onDone: () => void;
+  reload: () => void;
+}) {
+  const { operator } = useConsoleSession();
+  const isOnline = useIsOnline();
+  const read = useSeen(detail);
+  const decision = useDecision({
+    detail,
+    isSecond,
+    seen: read.seen ?? detail.seen,
+    onDone,
+    onStale: reload,
+  });
+  const { lease } = detail.row;
+  const isHeld = lease !== null && lease.by !== operator;
+  const isStale = read.isStale || decision.isStale;
+  const accept = () => {
+    read.accept();
+    decision.forget();
+  };
+  return (
+    <>
+      <section className={styles.request}>
+        {isStale && <StaleBand detail={detail} changes={read.changes} onAccept={accept} />}
+        {detail.isOwn && <Note isBand>{actCopy.isOwn}</Note>}
+        {isHeld && <Note isBand>{actCopy.leased(lease.by)}</Note>}
+        <Request detail={detail} />
+      </section>
+      <section className={styles.evidence} aria-label={evidenceCopy.label}>
+        <Evidence detail={detail} onChanged={reload} />
+      </section>
+      {mayReview && (
+        <div className={styles.foot}>
+          <DecisionBar
+            key={detail.row.sn}
+            decision={decision}
+            detail={detail}
+            isOff={isStale || detail.isOwn || isHeld || !isOnline}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Opens the oldest free row of the queue. */
+function useTakeNext(queue: WithdrawQueue, leave: string | undefined, open: (sn: string) => void) {
+  return () => {
+    if (queue !== 'review' && queue !== 'second') return;
+    callConsole(takeNext, { queue, leave: leave ?? '', skip: [] }).then(
+      ({ sn }) => (sn ? open(sn) : toast.show(copy.nothingFree)),
+      (error: unknown) => toast.show(sentenceOf(error)),
+    );
+  };
+}
+
+/** The keys of the desk; those of the decision stand in its bar. */
+function useDeskKeys({
+  move,
+  take,
+  memberId,
+}: {
+  move: (by: 1 | -1) => () => void;
+  /** Undefined where nothing can be taken. */
+  take?: () => void;
+  memberId?: number;
+}) {
+  const router = useRouter();
+  useShortcuts([
+    { key: 'j', label: copy.next, run: move(1) },
+    { key: 'k', label: copy.previous, run: move(-1) },
+    { key: 'ArrowDown', label: copy.next, run: move(1) },
+    { key: 'ArrowUp', label: copy.previous, run: move(-1) },
+    { key: 'n', label: copy.takeNext, run: () => take?.(), isOff: !take },
+    {
+      key: 'o',
+      label: copy.openMember,
+      run: () => router.push(`/members?open=${memberId}`),
+      isOff: memberId === undefined,
+    },
+  ]);
+}
+
+/** 提现: the queue, the request, the evidence, and below them the decision. */
+export function DeskScreen() {
+  usePageTitle(copy.title);
+  const { operator } = useConsoleSession();
+  const may = useMay();
+  const desk = useDesk();
+  const { query, rows, queue } = desk;
+  const sn = query.open;
+  const isReview = queue === 'review' || queue === 'second';
+  const isReviewer = may('withdrawals.review');
+  const mayReview = isReviewer ? isReview : queue === 'second' && may('approvals.money');
+  const detail = useWithdrawal(sn);
+  const at = rows.findIndex((row) => row.sn === sn);
+  const neighbour = (by: 1 | -1) => rows[at < 0 ? 0 : at + by]?.sn;
+  usePrefetch(neighbour(1));
+  useLease(sn, mayReview);
+  const move = (by: 1 | -1) => () => {
+    const next = neighbour(by);
+    if (next) desk.open(next);
+  };
+  const take = useTakeNext(queue, sn, desk.open);
+  const onDone = () => {
+    const next = neighbour(1) ?? neighbour(-1);
+    if (next) desk.open(next);
+    else desk.close();
+    void desk.list.reload();
+    void desk.counts.reload();
+  };
+  const { memberId } = detail.data?.row.member ?? {};
+  useDeskKeys({ move, take: mayReview ? take : undefined, memberId });
+  return (
+    <div className={styles.desk}>
+      <QueueColumn
+        desk={desk}
+        open={sn}
+        operator={operator}
+        mayReview={mayReview}
+        onQueue={(next) => desk.change({ ...withFilter(query, 'queue', next), open: undefined })}
+        onOpen={desk.open}
+        onTakeNext={take}
+      />
+      {detail.data ? (
+        <Review
+          detail={detail.data}
+          isSecond={!isReviewer}
+          mayReview={mayReview}
+          onDone={onDone}
+          reload={() => void detail.reload()}
+        />
+      ) : (
+        <div className={styles.whole}>
+          {!sn ? (
+            <StateBlock {...copy.choose} />
+          ) : detail.error === undefined ? (
+            <SkeletonLines count={9} />
+          ) : (
+            <ErrorState error={detail.error} onRetry={() => void detail.reload()} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useAct } from '@/console/api/use-act';
+import { Icon } from '@/console/ui/icon';
+import { info, warningFill } from '@/console/ui/icons';
+import { Notes } from '@/console/ui/notes';
+import { Person } from '@/console/ui/person';
+import { Facts, Mini, Section, Side } from '@/console/ui/section';
+import { State, Tag, type Tone } from '@/console/ui/tag';
+import { addWithdrawalNote } from '@/lib/contract/console/withdrawals';
+import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
+import { fenToYuan, percentText } from '@/lib/format';
+import { dayText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
+import { evidenceCopy as copy } from './copy';
+import styles from './desk.module.css';
+import type { WithdrawDetail } from './use-desk';
+
+export function toneOf(status: WithdrawStatus): Tone {
+  const { paid, rejected, failed } = WITHDRAW_STATUS as Record<string, WithdrawStatus>;
+  if (status === paid) return 'pos';
+  return status === rejected || status === failed ? 'neg' : 'warn';
+}
+
+function Findings({ findings }: Pick<WithdrawDetail, 'findings'>) {
+  return (
+    <Section title={copy.findings(findings.length)}>
+      {findings.length === 0 && <p className="sub">{copy.noFindings}</p>}
+      {findings.map(({ kind, text, detail, members, isBlocking }) => (
+        <div key={`${kind} ${text}`} className={styles.finding}>
+          <Icon path={isBlocking ? warningFill : info} />
+          <div>
+            {text} {isBlocking && <Tag tone="neg">{copy.blocking}</Tag>}
+            {detail && <p>{detail}</p>}
+            {members.map((member) => (
+              <Person key={member.memberId} person={member} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function Sources({ sources }: Pick<WithdrawDetail, 'sources'>) {
+  return (
+    <Section title={copy.sources}>
+      {sources.length === 0 && <p className="sub">{copy.noSources}</p>}
+      <Mini label={copy.sources}>
+        {sources.map((one) => (
+          <tr key={one.rewardId}>
+            <td>
+              {copy.level(one.level)} · {one.buyer.name}
+            </td>
+            <td className="num cap">
+              {fenToYuan(one.base)} × {percentText(one.rateBp)}
+            </td>
+            <td className="cap">{dayText(dayOf(one.settledAt))}</td>
+            <td className={`num ${styles.right}`}>{fenToYuan(one.amount)}</td>
+          </tr>
+        ))}
+      </Mini>
+    </Section>
+  );
+}
+
+function LastFive({ lastFive, withdrawals }: Pick<WithdrawDetail, 'lastFive' | 'withdrawals'>) {
+  return (
+    <Section title={copy.lastFive} right={copy.all(withdrawals)}>
+      {lastFive.length === 0 && <p className="sub">{copy.first}</p>}
+      <Mini label={copy.lastFive}>
+        {lastFive.map((one) => (
+          <tr key={one.id}>
+            <td className="cap">{dayText(dayOf(one.submittedAt))}</td>
+            <td className={`num ${styles.right}`}>{fenToYuan(one.amount)}</td>
+            <td>{one.accountLabel}</td>
+            <td className={styles.right}>
+              <State tone={toneOf(one.status)}>{one.statusLabel}</State>
+            </td>
+          </tr>
+        ))}
+      </Mini>
+    </Section>
+  );
+}
+
+/** What speaks for and against: findings, where the money came from, what was before, who shares what. */
+export function Evidence({ detail, onChanged }: { detail: WithdrawDetail; onChanged: () => void }) {
+  const note = useAct(addWithdrawalNote);
+  const { sn } = detail.row;
+  return (
+    <Side>
+      <Findings findings={detail.findings} />
+      <Sources sources={detail.sources} />
+      <LastFive lastFive={detail.lastFive} withdrawals={detail.withdrawals} />
+      <Section title={copy.devices}>
+        <Facts
+          facts={detail.devices.map(({ device, sharedWith }, index) => ({
+            label: `${copy.device} ${index + 1}`,
+            value: (
+              <>
+                {device}{' '}
+                {sharedWith.length === 0
+                  ? copy.notShared
+                  : sharedWith.map((one) => <Person key={one.memberId} person={one} />)}
+              </>
+            ),
+          }))}
+        />
+      </Section>
+      <Notes
+        title={copy.notes}
+        placeholder={copy.notePlaceholder}
+        addLabel={copy.addNote}
+        notes={detail.notes}
+        error={note.error}
+        isBusy={note.isBusy}
+        onAdd={async (text) => {
+          const answer = await note.send({ sn, text }, copy.addNote);
+          if (answer) onChanged();
+          return answer !== null;
+        }}
+      />
+    </Side>
+  );
+}

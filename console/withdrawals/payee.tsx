@@ -1,0 +1,31 @@
+'use client';
+
+import { sendAct } from '@/console/api/send-act';
+import { useMay } from '@/console/api/session';
+import { Masked } from '@/console/ui/masked';
+import { sentenceOf } from '@/console/ui/states';
+import { toast } from '@/console/ui/toast';
+import { revealPayee } from '@/lib/contract/console/withdrawals';
+import { requestCopy } from './copy';
+
+/** The payee's account, masked until asked for with a reason. */
+export function Payee({ sn, mask }: { sn: string; mask: string }) {
+  const may = useMay();
+  const show = async (reason: string) => {
+    try {
+      const whole = await sendAct(revealPayee, { sn, reason }, { about: requestCopy.account });
+      return [whole.payee, whole.bank, whole.branch, whole.number].filter(Boolean).join(' ');
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'ProofDeclined'))
+        toast.show(sentenceOf(error));
+      return null;
+    }
+  };
+  return (
+    <Masked
+      mask={mask}
+      what={requestCopy.account}
+      onShow={may('withdrawals.reveal') ? show : undefined}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+'use client';
+
+import Link from 'next/link';
+import { CopyButton } from '@/console/ui/copy-button';
+import { cx } from '@/console/ui/cx';
+import { Icon } from '@/console/ui/icon';
+import { checkCircle, warningFill } from '@/console/ui/icons';
+import { Key } from '@/console/ui/key';
+import { Person } from '@/console/ui/person';
+import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
+import { Face, Plate, Tag } from '@/console/ui/tag';
+import { Time } from '@/console/ui/time';
+import { useMinute } from '@/console/ui/use-minute';
+import { fenToYuan } from '@/lib/format';
+import { dateText, shortMomentText } from '@/lib/format/dates';
+import { DAY_MS, hourOf } from '@/lib/time';
+import { deskCopy, requestCopy as copy } from './copy';
+import styles from './desk.module.css';
+import { Payee } from './payee';
+import type { WithdrawDetail } from './use-desk';
+
+function Head({ row }: Pick<WithdrawDetail, 'row'>) {
+  const { member } = row;
+  return (
+    <div className={styles.head}>
+      <Face name={member.name} size="lg" />
+      <div className="grow">
+        <h1>
+          {member.name}
+          {member.plot && <Plate blockNo={member.plot.no} />}
+          <Tag tone="warn">{row.statusLabel}</Tag>
+          {row.needsSecond && <Tag tone="line">{deskCopy.needsSecond}</Tag>}
+        </h1>
+        <p className="fx-s sub">
+          <span className="num">{row.sn}</span>
+          <CopyButton text={row.sn} label={copy.copySn} />
+          {copy.submitted('')}
+          <Time at={row.submittedAt} />
+        </p>
+      </div>
+      <Link className="link fx-s" href={`/members?open=${member.memberId}`} prefetch={false}>
+        {deskCopy.openMember}
+        <Key name="o" />
+      </Link>
+    </div>
+  );
+}
+
+/** 申请 − 手续费 − 代扣税 = 实际打款 */
+function Sum({ row }: Pick<WithdrawDetail, 'row'>) {
+  const parts = [
+    { label: copy.amount, sign: '', fen: row.amount, isHero: true },
+    { label: copy.fee, sign: '−', fen: row.fee },
+    { label: copy.tax, sign: '−', fen: row.tax },
+    { label: copy.net, sign: '=', fen: row.net },
+  ];
+  return (
+    <dl className={styles.sum}>
+      {parts.map(({ label, sign, fen, isHero }) => (
+        <div key={label}>
+          <dt className="cap">{label}</dt>
+          <dd className={cx('num', isHero && styles.hero)}>
+            {sign && <i>{sign}</i>}
+            {fenToYuan(fen)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Name({ account }: Pick<WithdrawDetail, 'account'>) {
+  if (account.verifiedNameMask === null) return <span className="warn">{copy.notVerified}</span>;
+  return account.isNameEqual ? (
+    <span className={styles.ok}>
+      <Icon path={checkCircle} />
+      {copy.equal(account.verifiedNameMask)}
+    </span>
+  ) : (
+    <span className="fx-s neg">
+      <Icon path={warningFill} />
+      {copy.unequal(account.verifiedNameMask)}
+    </span>
+  );
+}
+
+function Account({ row, account }: Pick<WithdrawDetail, 'row' | 'account'>) {
+  const now = useMinute();
+  const days = Math.max(0, Math.floor((now - account.boundAt) / DAY_MS));
+  return (
+    <Section title={copy.account}>
+      <Facts
+        facts={[
+          { label: copy.accountLabel, value: <Payee sn={row.sn} mask={account.label} /> },
+          {
+            label: copy.payee,
+            value: (
+              <span className="fx">
+                {account.payeeMask} <Name account={account} />
+              </span>
+            ),
+          },
+          {
+            label: copy.bound,
+            value:
+              account.coolUntil !== null && account.coolUntil > now
+                ? copy.cooling(shortMomentText(account.coolUntil))
+                : copy.paidBefore(days, account.paidBefore),
+          },
+          {
+            label: copy.users,
+            value:
+              account.sharedWith.length === 0
+                ? copy.alone
+                : account.sharedWith.map((one) => <Person key={one.memberId} person={one} />),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Member({ member }: Pick<WithdrawDetail, 'member'>) {
+  const { lastSession, today } = member;
+  return (
+    <Section title={copy.member}>
+      <Pair>
+        <Facts
+          facts={[
+            { label: copy.joined, value: dateText(member.joinedAt) },
+            {
+              label: copy.inviter,
+              value: member.inviter ? <Person person={member.inviter} /> : copy.none,
+            },
+          ]}
+        />
+        <Facts
+          facts={[
+            { label: copy.mobile, value: <span className="num">{member.mobile}</span> },
+            {
+              label: copy.lastSession,
+              value: lastSession ? (
+                <>
+                  <Time at={lastSession.at} /> {lastSession.place}
+                </>
+              ) : (
+                copy.none
+              ),
+            },
+            { label: copy.today, value: copy.nth(today.nth, today.max) },
+          ]}
+        />
+      </Pair>
+    </Section>
+  );
+}
+
+/** Who asks for how much, to which account, and what the books hold. */
+export function Request({ detail }: { detail: WithdrawDetail }) {
+  const { balances, records } = detail;
+  return (
+    <>
+      <Head row={detail.row} />
+      <Said text={detail.said} />
+      <Sum row={detail.row} />
+      <Account row={detail.row} account={detail.account} />
+      <Member member={detail.member} />
+      <Section title={copy.balances}>
+        <Pair>
+          <Facts
+            areMoney
+            facts={[
+              { label: copy.available, value: fenToYuan(balances.available) },
+              { label: copy.pending, value: fenToYuan(balances.pending) },
+            ]}
+          />
+          <Facts
+            areMoney
+            facts={[
+              { label: copy.withdrawing, value: fenToYuan(balances.withdrawing) },
+              { label: copy.withdrawn, value: fenToYuan(balances.totalWithdrawn) },
+            ]}
+          />
+        </Pair>
+      </Section>
+      <Section title={copy.course}>
+        <Mini label={copy.course}>
+          {records.map(({ id, at, operator, action, reason }) => (
+            <tr key={id}>
+              <td className="num">{hourOf(at)}</td>
+              <td>{operator}</td>
+              <td>{action}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </Mini>
+      </Section>
+    </>
+  );
+}

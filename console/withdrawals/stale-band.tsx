@@ -1,0 +1,43 @@
+'use client';
+
+import { Button } from '@/console/ui/button';
+import { clockCounter } from '@/console/ui/icons';
+import { Facts } from '@/console/ui/section';
+import { Note } from '@/console/ui/states';
+import { hourOf } from '@/lib/time';
+import { actCopy as copy } from './copy';
+import type { WithdrawDetail } from './use-desk';
+import type { Change } from './use-seen';
+
+/** Who did what when, and what has changed since it was read; acts wait until that was looked at. */
+export function StaleBand({
+  detail,
+  changes,
+  onAccept,
+}: {
+  detail: WithdrawDetail;
+  changes: readonly Change[];
+  onAccept: () => void;
+}) {
+  const last = detail.records[0];
+  return (
+    <Note tone="warn" icon={clockCounter} isBand isAlert>
+      <div className="grow">
+        <b>{last ? copy.staleBy(last.operator, hourOf(last.at), last.action) : copy.stale}</b>
+        <p>{copy.staleHint}</p>
+        <Facts
+          facts={changes.map(({ label, before, after }) => ({
+            label,
+            isChanged: true,
+            value: (
+              <>
+                <s>{before}</s> {after}
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <Button onClick={onAccept}>{copy.accept}</Button>
+    </Note>
+  );
+}

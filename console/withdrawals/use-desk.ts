@@ -1,0 +1,69 @@
+'use client';
+
+import { useEffect } from 'react';
+import { preload, useSWRConfig } from 'swr';
+import { callConsole } from '@/console/api/client';
+import { keyOf, useCall } from '@/console/api/use-call';
+import type { ListSpec } from '@/console/kit/list-query';
+import { useListQuery } from '@/console/ui/use-list-query';
+import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
+import { countQueues, getWithdrawal, listQueue } from '@/lib/contract/console/withdrawals';
+import { WITHDRAW_QUEUES, type WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
+import { deskCopy } from './copy';
+
+export type WithdrawRow = ConsoleOutput<typeof listQueue>['rows'][number];
+export type WithdrawDetail = ConsoleOutput<typeof getWithdrawal>;
+
+const POLL_MS = 15_000;
+
+const DESK: ListSpec = {
+  filters: [
+    { name: 'q', label: deskCopy.search, kind: 'search', placeholder: deskCopy.searchHint },
+    {
+      name: 'queue',
+      label: deskCopy.tabs,
+      kind: 'choice',
+      options: WITHDRAW_QUEUES.map((value) => ({ value, label: deskCopy.queues[value] })),
+    },
+  ],
+  sorts: ['submitted', 'amount', 'due'],
+  defaultSort: 'submitted',
+};
+
+const isOpenQueue = (queue: WithdrawQueue) => queue !== 'done' && queue !== 'all';
+
+/** The queue that the address means: oldest first while it is open, newest first when it is history. */
+export function useDesk() {
+  const address = useListQuery(DESK);
+  const { query } = address;
+  const queue = (query.filters.queue ?? 'review') as WithdrawQueue;
+  const input: ConsoleInput<typeof listQueue> = {
+    queue,
+    q: query.filters.q ?? '',
+    accountType: '',
+    sort: isOpenQueue(queue) ? 'submitted' : '-submitted',
+    page: query.page,
+    per_page: 50,
+  };
+  const list = useCall(listQueue, input, { keepPreviousData: true, refreshInterval: POLL_MS });
+  const counts = useCall(countQueues, {}, { refreshInterval: POLL_MS });
+  return { ...address, queue, list, counts, rows: list.data?.rows ?? [] };
+}
+
+/** One withdrawal with everything that a decision rests on. */
+export const useWithdrawal = (sn: string | undefined) =>
+  useCall(getWithdrawal, sn ? { sn } : null, { refreshInterval: POLL_MS });
+
+/** The next one is fetched while this one is read. */
+export function usePrefetch(sn: string | undefined): void {
+  const { cache } = useSWRConfig();
+  useEffect(() => {
+    if (!sn) return;
+    const key = keyOf(getWithdrawal, { sn });
+    if (cache.get(key)?.data === undefined)
+      // a failure shows when the row is opened
+      void Promise.resolve(preload(key, () => callConsole(getWithdrawal, { sn }))).catch(
+        () => null,
+      );
+  }, [sn, cache]);
+}
