@@ -4,7 +4,7 @@ import { Shots } from '@/components/ui/shots';
 import { Tag } from '@/components/ui/tag';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import type { TicketDetail } from '@/lib/feedback/use-feedback';
-import { timeFormat } from '@/lib/format';
+import { momentText } from '@/lib/format/dates';
 import styles from './feedback.module.css';
 
 /** Messages, oldest first; the ticket itself is the first one. */
@@ -40,8 +40,7 @@ function Said({ isMine, content, images, video, time }: SaidProps) {
   return (
     <li className={cx(styles.said, !isMine && styles.answer)}>
       <p className={styles.who}>
-        <b>{isMine ? copy.me : copy.operator}</b>{' '}
-        <span className="num">{timeFormat(time, copy.timeFormat)}</span>
+        <b>{isMine ? copy.me : copy.operator}</b> <span className="num">{momentText(time)}</span>
       </p>
       <p className={styles.words}>{content}</p>
       {images.length > 0 && <Shots images={images} className={styles.shots} />}

@@ -9,7 +9,8 @@ import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { timeFormat, timeFrom } from '@/lib/format';
+import { timeFrom } from '@/lib/format';
+import { momentText } from '@/lib/format/dates';
 import { buildingName } from '@/lib/format/building-name';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
@@ -134,11 +135,7 @@ function Timeline({
       {milestones.map(({ type, time, text }) => (
         <li key={type}>
           <span>{text}</span>
-          {!isMonthOnly && (
-            <time dateTime={new Date(time).toISOString()}>
-              {timeFormat(time, 'yyyy-mm-dd hh:MM')}
-            </time>
-          )}
+          {!isMonthOnly && <time dateTime={new Date(time).toISOString()}>{momentText(time)}</time>}
         </li>
       ))}
     </ol>

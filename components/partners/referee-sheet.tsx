@@ -9,7 +9,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { toastRefusal } from '@/components/ui/toast-refusal';
-import { timeFormat } from '@/lib/format';
+import { momentText } from '@/lib/format/dates';
 import { partnersCopy } from '@/lib/partners/copy';
 import { refreshReferee, useCorrectReferee, useReferee } from '@/lib/partners/use-referee';
 import styles from './sheets.module.css';
@@ -61,7 +61,7 @@ function RefereeForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <PlainForm className={styles.form} onSubmit={submit}>
-      <p className="sub">{copy.text(timeFormat(data.canChangeUntil, 'mm月dd日 hh:MM'))}</p>
+      <p className="sub">{copy.text(momentText(data.canChangeUntil))}</p>
       <TextField
         label={copy.code}
         placeholder={copy.codeHint}

@@ -79,7 +79,7 @@ it('takes an appeal, and shows it afterwards instead of the form', async () => {
   await user.dblClick(sheet.getByRole('button', { name: '提交申诉' }));
   expect(await screen.findByText('申诉已提交，请等待处理结果')).toBeInTheDocument();
   expect(await sheet.findByRole('region', { name: '我的申诉' })).toHaveTextContent(
-    `${WORDS}2026年6月18日 10:00 提交`,
+    `${WORDS}6月18日 10:00 提交`,
   );
   expect(server.inputs(appealReward)).toEqual([{ rewardId: 2, content: WORDS, images: [] }]);
 });

@@ -59,6 +59,5 @@ export const feedbackCopy = {
   confirmRate: '提交评分',
   thanks: '谢谢你的评分',
   rated: (score: number) => `你的评分：${score} 分`,
-  timeFormat: 'mm月dd日 hh:MM',
   loading: '正在加载',
 } as const;

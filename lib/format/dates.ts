@@ -22,8 +22,11 @@ export function dayText(day: string): string {
 export const dateText = (ms: number): string =>
   `${monthText(monthOf(ms))}${Number(dayOf(ms).slice(-2))}日`;
 
-/** 2026年6月18日 09:26 */
-export const momentText = (ms: number): string => `${dateText(ms)} ${hourOf(ms)}`;
+/** 6月18日 09:26; of another year than now with the year before it: 2025年6月18日 09:26. */
+export const momentText = (ms: number, nowMs: number = Date.now()): string =>
+  monthOf(ms).slice(0, 4) === monthOf(nowMs).slice(0, 4)
+    ? shortMomentText(ms)
+    : `${dateText(ms)} ${hourOf(ms)}`;
 
 /** 6月18日 09:26 */
 export const shortMomentText = (ms: number): string => `${dayText(dayOf(ms))} ${hourOf(ms)}`;
