@@ -155,11 +155,11 @@ for (const [loss, of] of Object.entries(LOSSES)) {
       await lose();
       await page.getByRole('button', { name: uiCopy.back }).click();
       await expect(
-        page.getByRole('status').filter({ hasText: uiCopy.friendlyTitle }),
+        page.getByRole('status').filter({ hasText: userEditCopy.leave.content }),
       ).toBeVisible();
       await stands(page, name, '林知夏');
       await restore();
-      const question = page.getByRole('alertdialog', { name: uiCopy.friendlyTitle });
+      const question = page.getByRole('alertdialog', { name: userEditCopy.leave.content });
       await question.getByRole('button', { name: userEditCopy.leave.cancel }).click();
       await expect(question).toBeHidden();
       await stands(page, name, '林知夏');

@@ -50,7 +50,7 @@ describe('when the code of the notices does not come', () => {
     render(<LayerHost />);
     let answer: Promise<boolean> | undefined;
     act(() => void (answer = message({ type: 'confirm', content: '要离开吗？' })));
-    expect(await screen.findByRole('status')).toHaveTextContent('友情提示');
+    expect(await screen.findByRole('status')).toHaveTextContent('要离开吗？');
     load.mockImplementation(comes);
     await user.click(screen.getByRole('button', { name: '重试' }));
     await user.click(await screen.findByRole('button', { name: '确认' }));

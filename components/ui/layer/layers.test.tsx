@@ -164,8 +164,16 @@ describe('message', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('a question resolves with the answer', async () => {
-    const answer = show({ type: 'confirm', content: '要领取这块地吗', okText: '领取' });
+  test('a question is its own title and resolves with the answer', async () => {
+    const answer = show({
+      type: 'confirm',
+      content: '要领取这块地吗',
+      tips: '领取后可以换',
+      okText: '领取',
+    });
+    expect(screen.getByRole('alertdialog', { name: '要领取这块地吗' })).toHaveAccessibleDescription(
+      '领取后可以换',
+    );
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
     await expect(answer).resolves.toBe(false);
   });

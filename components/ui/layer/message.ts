@@ -10,7 +10,7 @@ export type MessageType = 'ok' | 'confirm' | 'cancel' | 'info' | 'error';
 
 export interface MessageOptions {
   type?: MessageType;
-  /** Default 友情提示. */
+  /** Default: 友情提示 of a notice (specification 11.4); a question is its own title. */
   title?: string;
   content: string;
   tips?: string;
@@ -23,7 +23,7 @@ export interface MessageOptions {
 /** Shows a message dialog. Resolves true for the ok button, false for cancel, Esc and back. Several wait for one another. */
 export function message({
   type = 'info',
-  title = uiCopy.friendlyTitle,
+  title,
   content,
   tips,
   okText,
@@ -54,9 +54,9 @@ export function message({
         ...noticeStore.read().messages,
         {
           id,
-          title,
-          content,
-          tips,
+          ...(title === undefined && hasChoice
+            ? { title: content, content: tips ?? '' }
+            : { title: title ?? uiCopy.friendlyTitle, content, tips }),
           actions: hasChoice ? [cancel, ok] : [ok],
           dismiss: answer(false),
         },
