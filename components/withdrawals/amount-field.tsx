@@ -85,7 +85,6 @@ export function AmountField({
         <button
           type="button"
           className={styles.all}
-          aria-label={applyCopy.allLabel}
           disabled={disabled || maxNow === 0}
           onClick={() => onChange(fenToPlain(maxNow))}
         >

@@ -19,7 +19,7 @@ beforeEach(() => {
 it('shows what there is, fills in all of it, and shows what arrives of it', async () => {
   const { user } = await open();
   expect(screen.getByText('可提现余额 ¥3,286.40')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '全部提现' }));
+  await user.click(screen.getByRole('button', { name: /^全部/ }));
   expect(amount()).toHaveValue('3286.40');
   expect(await screen.findByText('¥3,266.68')).toBeInTheDocument();
   expect(screen.getByText('手续费（0.6%）')).toBeInTheDocument();
@@ -62,7 +62,7 @@ it('names the limit that binds beside 全部, and lists all of them once it is e
   config = aConfig({ max: 100_000, maxNow: 100_000, usedCount: 1 });
   const { user } = await open();
   expect(screen.getByText('单笔上限 ¥1,000.00')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '全部提现' })).toHaveTextContent('全部 1,000.00');
+  expect(screen.getByRole('button', { name: /^全部/ })).toHaveTextContent('全部 1,000.00');
   expect(screen.queryByText('当前上限')).not.toBeInTheDocument();
   await user.type(amount(), '1200');
   await user.tab();

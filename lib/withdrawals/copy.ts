@@ -89,7 +89,6 @@ export const applyCopy = {
     binding: '当前上限',
   },
   all: (yuan: string) => (yuan === '' ? '全部' : `全部 ${yuan}`),
-  allLabel: '全部提现',
   account: '收款账户',
   chooseAccount: '选择收款账户',
   noAccount: '还没有收款账户',
