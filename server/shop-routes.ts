@@ -7,6 +7,7 @@ import { cartRoutes } from './modules/cart/routes';
 import { listTopCategories } from './modules/goods/categories';
 import { listForHome } from './modules/goods/list';
 import { goodsRoutes } from './modules/goods/routes';
+import { invoicesRoutes } from './modules/invoices/routes';
 import { boughtOf } from './modules/orders/counters';
 import { ordersRoutes } from './modules/orders/routes';
 import { paymentsRoutes } from './modules/payments/routes';
@@ -28,6 +29,7 @@ export function shopRoutesOf(
     ...addressesRoutes({ vault }),
     ...cartRoutes(cartPorts),
     ...goodsRoutes({ lowestPaidOf, boughtOf }),
+    ...invoicesRoutes({ vault }),
     ...ordersRoutes({ vault, ports: orderPorts(vault) }),
     ...paymentsRoutes(payments),
     ...refundsRoutes(refundPortsOf(payments)),

@@ -27,6 +27,7 @@ const open = (pickedAddressId: number | null = null) =>
     <OrderPage
       orderId={5}
       renderPicture={() => null}
+      renderInvoice={() => <p>发票</p>}
       addressPath="/pages/address/index?pick=1"
       pickedAddressId={pickedAddressId}
       onAddressUsed={onAddressUsed}

@@ -57,8 +57,18 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
+/** One that cost something, or has had an invoice. */
+const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
+  paid > refunded || invoice !== undefined;
+
 /** State, address, things, sum, numbers and actions of an order. */
-export function OrderView({ order, now, renderPicture, ...address }: OrderViewProps) {
+export function OrderView({
+  order,
+  now,
+  renderPicture,
+  renderInvoice,
+  ...address
+}: OrderViewProps) {
   const [isSumOpen, setSumOpen] = useState(false);
   const sum = { kind: order.kind, ...order.money };
   return (
@@ -88,6 +98,7 @@ export function OrderView({ order, now, renderPicture, ...address }: OrderViewPr
       <Band flush className={styles.band}>
         <OrderFacts order={order} />
       </Band>
+      {mayHaveInvoice(order) && renderInvoice(order)}
       <ReceiptNote order={order} />
       <p className={styles.law}>{copy.keep}</p>
       <Actions order={order} />

@@ -152,6 +152,9 @@ export const ERROR_COPY = {
   refund_state: '售后状态已变化，请刷新后查看',
   refund_twice: '该商品的申请已两次未通过，可联系客服',
   tracking_invalid: '请填写正确的快递单号',
+  invoice_done: '已申请过发票',
+  invoice_amount: '已全额退款，不能开票',
+  tax_no_invalid: '纳税人识别号有误',
   // payment
   order_expired: '订单已超过付款时间，请重新下单',
   pay_not_open: '每日07:00后可支付',

@@ -15,6 +15,7 @@ import * as help from './help';
 import * as home from './home';
 import * as houses from './houses';
 import * as identity from './identity';
+import * as invoices from './invoices';
 import * as learning from './learning';
 import * as location from './location';
 import * as logs from './logs';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   home,
   houses,
   identity,
+  invoices,
   learning,
   logs,
   location,

@@ -2,6 +2,7 @@ import { array, boolean, mixed, number, object, string } from 'yup';
 import { line } from './checkout.schema';
 import { nothing, rowId, time } from './fields';
 import { GOODS_KINDS } from './goods.schema';
+import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 import { PAY_METHODS } from './payments.schema';
@@ -133,6 +134,8 @@ const order = () =>
     })
       .default(undefined)
       .optional(),
+    /** State of its newest invoice; absent while none was applied for. */
+    invoice: mixed<InvoiceStatus>().oneOf(Object.values(INVOICE_STATUS)).optional(),
     /** How it was paid. */
     payWay: string().oneOf(PAY_METHODS).optional(),
     items: array(object(item).required()).required(),

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { LAYOUT } from './layout.mjs';
 
 const PAGES =
-  'shop|goods|category|search|comment|cart|checkout|order|address|user/(?:favorite|history)';
+  'shop|goods|category|search|comment|cart|checkout|order|refund|address|user/(?:favorite|history)';
 const NEVER = /(?!)/;
 /** Pages of the shop among the entries of the build. */
 export const IS_SHOP_ENTRY = LAYOUT === 'shop' ? NEVER : new RegExp(`^app/pages/(?:${PAGES})/`);
@@ -15,7 +15,7 @@ export const IS_SHOP_ENTRY = LAYOUT === 'shop' ? NEVER : new RegExp(`^app/pages/
 const IS_SHOP_PAGE = new RegExp(`^pages/(?:${PAGES})(?:/\\w+)?\\.(?:html|txt)$`);
 /** Modules that no page of the community imports; whether the shop is open, every page asks (lib/contract/shop). */
 const IS_SHOP_MODULE = new RegExp(
-  `/(?:(?:components|lib)/(?:goods|shop|comments|cart|orders|addresses)/|lib/contract/(?:goods|comments|cart|checkout|orders|addresses)\\b|app/pages/(?:${PAGES})/)`,
+  `/(?:(?:components|lib)/(?:goods|shop|comments|cart|orders|payments|refunds|invoices|addresses)/|lib/contract/(?:goods|comments|cart|checkout|orders|payments|refunds|invoices|addresses)\\b|app/pages/(?:${PAGES})/)`,
 );
 /** Written while webpack runs, read and removed when the worker is finished. */
 export const LIST = 'static/shop-files.json';

@@ -71,6 +71,8 @@ const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['orders.buyAgain', 'orderId', 'order'],
   ['orders.changeOrderAddress', 'orderId', 'order', { addressId: NOBODYS }],
   ['orders.changeOrderAddress', 'addressId', 'address', { orderId: NOBODYS }],
+  ['invoices.getInvoice', 'orderId', 'order'],
+  ['invoices.applyInvoice', 'orderId', 'order', { type: 'personal', title: WORDS }],
   ['refunds.quoteRefund', 'orderId', 'order'],
   [
     'refunds.applyRefund',

@@ -159,6 +159,10 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
     erase: (userId) =>
       sql`update refunds set content = '', images = '[]', no = case when no is null then null else '' end where user_id = ${userId}`,
   },
+  'invoices.user_id': {
+    erase: (userId) =>
+      sql`update invoices set sealed = null, url = '', voided_at = case when status = 10 then now() else voided_at end, status = case when status = 10 then 30 else status end where user_id = ${userId}`,
+  },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },
   'shop_members.user_id': { keeps: FIGURES },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { CITY_RULES } from '@/server/modules/city/audit';
 import { GOODS_RULES } from '@/server/modules/goods/audit';
+import { INVOICE_RULES } from '@/server/modules/invoices/audit';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
 import { ORDER_RULES } from '@/server/modules/orders/audit';
 import { PARTNER_RULES } from '@/server/modules/partners/audit';
@@ -30,6 +31,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...PAYMENT_RULES,
           ...REFUND_RULES,
           ...BILL_RULES,
+          ...INVOICE_RULES,
         ])),
       ];
     },

@@ -69,6 +69,8 @@ export const PERMISSIONS = [
   { id: 'refund.review', label: '审核，限额以内', group: '售后', danger: 'money' },
   { id: 'refund.money', label: '审核，限额以上与失败的退款', group: '售后', danger: 'money' },
 
+  { id: 'invoice.issue', label: '显示抬头，登记开具与红冲', group: '发票', danger: 'private' },
+
   { id: 'review.read', label: '查看', group: '评价', danger: 'read' },
   { id: 'review.moderate', label: '隐藏与恢复', group: '评价', danger: 'write' },
 

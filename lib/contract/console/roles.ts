@@ -53,6 +53,7 @@ export const ROLES = {
       'pay.money',
       'refund.review',
       'refund.money',
+      'invoice.issue',
     ],
   },
   second: {
@@ -212,6 +213,7 @@ const LADDER = {
     'rewards.settle',
     'pay.money',
     'refund.money',
+    'invoice.issue',
   ],
   admin: [
     'members.create',

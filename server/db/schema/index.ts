@@ -17,6 +17,7 @@ export * from './feedback';
 export * from './help';
 export * from './identities';
 export * from './installation';
+export * from './invoices';
 export * from './learning';
 export * from './ledger';
 export * from './logs';

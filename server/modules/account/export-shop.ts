@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openAddress } from '@/server/db/addresses';
-import type { Address } from '@/server/db/schema';
+import { openPayer } from '@/server/db/invoices';
+import type { Address, Invoice } from '@/server/db/schema';
 import { at, numbered, rows, type Section } from './export-rows';
 
 /** What the shop stores about a member; delivery addresses in readable form. */
@@ -63,6 +64,20 @@ export const SHOP_SECTIONS: readonly Section[] = [
     sql`refunds r join orders o using (order_id)`,
     (id) => sql`r.user_id = ${id}`,
   ),
+  {
+    ...rows(
+      'invoices',
+      '发票',
+      'i.invoice_id',
+      sql`'invoiceId', i.invoice_id, 'userId', i.user_id, 'sealed', i.sealed, 'orderSn', o.sn, 'type', i.type, 'status', i.status, 'amountFen', i.amount, 'no', i.no, 'reason', i.reason, ${at('createdAt', 'i.created_at')}, ${at('issuedAt', 'i.issued_at')}, ${at('voidedAt', 'i.voided_at')}`,
+      sql`invoices i join orders o using (order_id)`,
+      (id) => sql`i.user_id = ${id}`,
+    ),
+    open: ({ sealed, invoiceId, userId, ...row }, vault) => ({
+      ...openPayer(vault, { sealed, invoiceId, userId } as Invoice),
+      ...row,
+    }),
+  },
   {
     ...rows(
       'addresses',

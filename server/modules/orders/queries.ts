@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { awaitsReview } from '@/server/db/reviews';
 import {
+  invoices,
   type Order,
   type OrderItem,
   orderItems,
@@ -124,6 +125,17 @@ export async function findPayWay(db: Db, orderId: number) {
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
   return payment?.way;
+}
+
+/** State of the newest invoice of an order; undefined while none was applied for. */
+export async function findInvoiceStatus(db: Db, orderId: number) {
+  const [invoice] = await db
+    .select({ status: invoices.status })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(invoices.invoiceId))
+    .limit(1);
+  return invoice?.status;
 }
 
 /** How many orders each tab has that waits for somebody. */

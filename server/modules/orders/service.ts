@@ -14,6 +14,7 @@ import { summarizeParcels } from './parcels';
 import {
   countListed,
   countTodo,
+  findInvoiceStatus,
   findPayWay,
   getOwnOrder,
   itemsOf,
@@ -69,9 +70,10 @@ export async function showOwnOrder(
   const step = (await reviewStepsOf(db, [order], now)).get(orderId);
   const payWay = order.paidAt ? await findPayWay(db, orderId) : undefined;
   const refunds = await listRefundsOf(db, orderId);
+  const invoice = order.paidAt ? await findInvoiceStatus(db, orderId) : undefined;
   const { afterSaleDays } = await currentShop(db);
   const shown = showOrder(vault, order, { items, refunds }, { now, afterSaleDays, step });
-  return { order: { ...shown, parcel, payWay } };
+  return { order: { ...shown, parcel, payWay, invoice } };
 }
 
 /** Cancels the member's unpaid order. @throws DomainError not_found | order_state | shipped_already */

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { usePickedAddress } from '@/app/use-picked-address';
 import { GoodsPicture } from '@/components/goods/goods-picture';
+import { InvoiceEntry } from '@/components/invoices/invoice-entry';
 import { OrderPage } from '@/components/orders/order-page';
 import { pickedAddress } from '@/lib/addresses/picked-address';
 import { readRowId } from '@/lib/kit/row-id';
@@ -18,6 +19,7 @@ export function OrderDetail() {
       key={id}
       orderId={id}
       renderPicture={renderPicture}
+      renderInvoice={({ orderId, invoice }) => <InvoiceEntry orderId={orderId} status={invoice} />}
       addressPath="/pages/address/index?pick=1"
       pickedAddressId={pickedAddressId}
       onAddressUsed={() => pickedAddress.write(null)}

@@ -1,0 +1,34 @@
+'use client';
+
+import { LayerSlot } from '@/components/ui/layer/layer-slot';
+import { useLayer } from '@/components/ui/layer/use-layer';
+import { lazyLayer } from '@/components/ui/lazy';
+import { Row, RowGroup } from '@/components/ui/row';
+import { INVOICE_STATUS, type InvoiceStatus } from '@/lib/contract/invoice-status';
+import { invoiceCopy as copy } from '@/lib/invoices/copy';
+
+const InvoiceSheet = lazyLayer(() => import('./invoice-sheet').then((m) => m.InvoiceSheet));
+
+interface InvoiceEntryProps {
+  orderId: number;
+  /** Of its newest invoice; undefined while none was applied for. */
+  status?: InvoiceStatus;
+}
+
+/** 发票 on the page of an order: its state, and the sheet behind it. */
+export function InvoiceEntry({ orderId, status }: InvoiceEntryProps) {
+  const sheet = useLayer();
+  const isNone = status === undefined || status === INVOICE_STATUS.voided;
+  return (
+    <RowGroup gap>
+      <Row
+        title={copy.title}
+        value={isNone ? copy.none : copy.states[status]}
+        onPress={sheet.open}
+      />
+      <LayerSlot layer={sheet}>
+        {(layer) => <InvoiceSheet orderId={orderId} {...layer} />}
+      </LayerSlot>
+    </RowGroup>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import { FormRadioField, FormTextField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
+import { toast } from '@/components/ui/layer/toast';
+import { TITLE_LENGTH } from '@/lib/contract/invoices.schema';
+import { fenToYuan } from '@/lib/format';
+import { invoiceCopy as copy } from '@/lib/invoices/copy';
+import { invoiceSchema, type InvoiceValues, toValues, TYPE_CHOICES } from '@/lib/invoices/form';
+import type { InvoiceDetail } from '@/lib/invoices/types';
+import { useApplyInvoice } from '@/lib/invoices/use-invoice';
+import styles from './invoice.module.css';
+
+interface InvoiceFormProps {
+  orderId: number;
+  detail: InvoiceDetail;
+  onDone: () => void;
+}
+
+/** 个人 or 企业, title, taxpayer number and e-mail; for how much stands above the button. */
+export function InvoiceForm({ orderId, detail: { last, amount }, onDone }: InvoiceFormProps) {
+  const apply = useApplyInvoice(orderId);
+  async function submit(values: InvoiceValues, { setErrors }: FormikHelpers<InvoiceValues>) {
+    const answer = await apply(values);
+    if (!answer.ok) return showFormRefusal(answer.error, setErrors, { tax_no_invalid: 'taxNo' });
+    toast.ok(copy.done);
+    onDone();
+  }
+  return (
+    <Form initialValues={toValues(last)} schema={invoiceSchema} onSubmit={submit}>
+      {({ values: { type } }) => (
+        <>
+          <FormRadioField name="type" layout="row" label={copy.type} choices={TYPE_CHOICES} />
+          <FormTextField
+            name="title"
+            layout="row"
+            label={copy.head}
+            placeholder={copy.headHint[type]}
+            maxLength={TITLE_LENGTH}
+            autoComplete={type === 'company' ? 'organization' : 'name'}
+          />
+          {type === 'company' && (
+            <FormTextField
+              name="taxNo"
+              layout="row"
+              label={copy.taxNo}
+              placeholder={copy.taxNoHint}
+              maxLength={20}
+            />
+          )}
+          <FormTextField
+            name="email"
+            layout="row"
+            label={copy.email}
+            placeholder={copy.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <p className={styles.amount}>
+            <span>
+              {copy.amount}
+              <small>{copy.amountText}</small>
+            </span>
+            <b>{fenToYuan(amount)}</b>
+          </p>
+          <SubmitButton block>{copy.submit}</SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { mixed, object, string } from 'yup';
+import { errorText } from './errors';
+import { rowId, time } from './fields';
+import { INVOICE_STATUS, INVOICE_TYPES, type InvoiceStatus } from './invoice-status';
+import { fen } from './money';
+import { isTaxNo } from './tax-no';
+
+export const TITLE_LENGTH = 100;
+const EMAIL_LENGTH = 254;
+
+const orderId = () => rowId().required('订单不存在');
+const status = () => mixed<InvoiceStatus>().oneOf(Object.values(INVOICE_STATUS));
+const wrongEmail = '邮箱格式不正确';
+
+export const apply = {
+  input: object({
+    orderId: orderId(),
+    type: string().oneOf(INVOICE_TYPES).required('请选择抬头类型'),
+    title: string()
+      .trim()
+      .max(TITLE_LENGTH, `发票抬头最多${TITLE_LENGTH}个字`)
+      .required('请填写发票抬头'),
+    /** Of companies; letters are written large. */
+    taxNo: string()
+      .trim()
+      .uppercase()
+      .default('')
+      .when('type', {
+        is: 'company',
+        then: (given) =>
+          given
+            .required('请填写纳税人识别号')
+            .test(
+              'tax-no',
+              errorText('tax_no_invalid'),
+              (text) => text === undefined || isTaxNo(text),
+            ),
+        otherwise: (given) => given.max(20),
+      }),
+    email: string().trim().max(EMAIL_LENGTH, wrongEmail).email(wrongEmail).default(''),
+  }),
+  output: object({ invoiceId: rowId().required() }),
+};
+
+/** What an invoice is made out to. */
+const payer = {
+  type: string().oneOf(INVOICE_TYPES).required(),
+  title: string().defined(),
+  /** Empty for persons. */
+  taxNo: string().defined(),
+  /** Where it is sent to; empty = nowhere. */
+  email: string().defined(),
+};
+
+export const detail = {
+  input: object({ orderId: orderId() }),
+  output: object({
+    /** The newest one of the order. */
+    invoice: object({
+      invoiceId: rowId().required(),
+      status: status().required(),
+      ...payer,
+      /** What it is about; while it is applied for, what would be invoiced now. */
+      amount: fen().required(),
+      /** Number of the invoice, and where it can be read; empty before it is issued. */
+      no: string().defined(),
+      url: string().defined(),
+      /** Why it is void; empty while it is not. */
+      reason: string().defined(),
+      createdAt: time().required(),
+      issuedAt: time().optional(),
+      voidedAt: time().optional(),
+    })
+      .default(undefined)
+      .optional(),
+    /** What would be invoiced now: paid less what has come back. */
+    amount: fen().required(),
+    /** `none` = it can be applied for. */
+    obstacle: string().oneOf(['none', 'order_state', 'invoice_amount', 'invoice_done']).required(),
+    /** Whom the member's last invoice was made out to. */
+    last: object(payer).default(undefined).optional(),
+  }),
+};

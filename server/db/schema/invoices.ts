@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { INVOICE_TYPES, type InvoiceStatus } from '@/lib/contract/invoice-status';
+import { int, moment } from './columns';
+import { orders } from './orders';
+import { users } from './users';
+
+/** Invoices of orders: applied for by the buyer, issued by finance at the tax office's platform, void when an amount changed. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    invoiceId: int('invoice_id').primaryKey().generatedByDefaultAsIdentity(),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    type: text('type', { enum: INVOICE_TYPES }).notNull(),
+    /** Title, taxpayer number and e-mail, sealed for this row; null once the account was closed. */
+    sealed: text('sealed'),
+    /** `INVOICE_STATUS` of the contract. */
+    status: integer('status').$type<InvoiceStatus>().notNull().default(10),
+    /** fen; null before it is issued. */
+    amount: int('amount'),
+    /** Number of the issued invoice, and where it can be read. */
+    no: text('no'),
+    url: text('url').notNull().default(''),
+    /** Why it is void. */
+    reason: text('reason').notNull().default(''),
+    operator: text('operator'),
+    createdAt: moment('created_at').notNull(),
+    issuedAt: moment('issued_at'),
+    voidedAt: moment('voided_at'),
+  },
+  (t) => [
+    uniqueIndex('invoices_live')
+      .on(t.orderId)
+      .where(sql`${t.status} in (10, 20)`),
+    uniqueIndex('invoices_no').on(t.no),
+    index('invoices_order').on(t.orderId, t.invoiceId),
+    index('invoices_user').on(t.userId, t.invoiceId),
+    index('invoices_applied')
+      .on(t.invoiceId)
+      .where(sql`${t.status} = 10`),
+    check(
+      'invoices_status',
+      sql`${t.status} in (10, 20, 30) and (${t.status} <> 20 or ${t.issuedAt} is not null) and (${t.status} = 30) = (${t.voidedAt} is not null)`,
+    ),
+    check(
+      'invoices_issued',
+      sql`(${t.issuedAt} is null) = (${t.no} is null) and (${t.issuedAt} is null) = (${t.amount} is null) and coalesce(${t.amount} > 0, true)`,
+    ),
+  ],
+);
+export type Invoice = typeof invoices.$inferSelect;
