@@ -36,7 +36,7 @@ export function OrderCard({ order: given, now, renderPicture }: OrderCardProps) 
       renderPicture={renderPicture}
       fen={payable}
       below={copy.pieces(piecesOf(items))}
-      say={isUnpaid ? <PayCountdown payBy={payBy} now={now} /> : <p>{nextText(order)}</p>}
+      say={isUnpaid ? <PayCountdown payBy={payBy} now={now} /> : <p>{nextText(order, now)}</p>}
       actions={hasActions(order) && <Actions order={order} />}
     />
   );

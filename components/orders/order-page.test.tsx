@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/orders';
 import { addressChange } from '@/lib/orders/address-change';
 import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
+import { timeText } from '@/lib/orders/order-words';
 import { anItem, anOrder, NOON } from '@/lib/orders/testing/samples';
 import type { Order } from '@/lib/orders/types';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
@@ -28,6 +29,7 @@ const open = (pickedAddressId: number | null = null) =>
       orderId={5}
       renderPicture={() => null}
       renderInvoice={() => <p>发票</p>}
+      renderLate={() => <p>没有按时发货</p>}
       addressPath="/pages/address/index?pick=1"
       pickedAddressId={pickedAddressId}
       onAddressUsed={onAddressUsed}
@@ -231,4 +233,20 @@ it('says that an order is not there', async () => {
   server.on(getOrder, () => refusal('not_found'));
   open();
   expect(await screen.findByText(copy.missing)).toBeVisible();
+});
+
+it('says until when the shop has promised to ship, and what a broken promise gives', async () => {
+  let shipBy = Date.now() + 2 * 86_400_000;
+  server.on(getOrder, () =>
+    answer({ status: 20, actions: ['urge', 'refund'], shipBy, serverTime: Date.now() }),
+  );
+  const { unmount } = open();
+  expect(await screen.findByText(ordersCopy.shipBefore(timeText(shipBy)))).toBeVisible();
+  expect(screen.queryByText('没有按时发货')).toBeNull();
+  unmount();
+  freshDevice();
+  shipBy = Date.now() - 60_000;
+  open();
+  expect(await screen.findByText(ordersCopy.shipLate(timeText(shipBy)))).toBeVisible();
+  expect(screen.getByText('没有按时发货')).toBeVisible();
 });

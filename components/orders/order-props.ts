@@ -9,6 +9,8 @@ export interface OrderPageProps {
   renderPicture: RenderPicture;
   /** The entry to its invoice. */
   renderInvoice: (order: Order) => ReactNode;
+  /** What a broken promise of shipping gives back. */
+  renderLate: (order: Order) => ReactNode;
   /** Where another address is chosen. */
   addressPath: Href;
   /** The address that was chosen there; null = none. */

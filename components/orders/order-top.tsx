@@ -25,7 +25,7 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
       {isUnpaid ? (
         <PayCountdown payBy={order.payBy} now={now} isSpoken />
       ) : (
-        <p className={styles.next}>{nextText(order)}</p>
+        <p className={styles.next}>{nextText(order, now)}</p>
       )}
       <Progress order={order} />
     </section>

@@ -57,6 +57,10 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
+/** The shop has not kept its time, and money can come back. */
+const isLate = ({ shipBy, actions }: Order, now: number): boolean =>
+  shipBy !== undefined && now >= shipBy && actions.includes('refund');
+
 /** One that cost something, or has had an invoice. */
 const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
   paid > refunded || invoice !== undefined;
@@ -67,6 +71,7 @@ export function OrderView({
   now,
   renderPicture,
   renderInvoice,
+  renderLate,
   ...address
 }: OrderViewProps) {
   const [isSumOpen, setSumOpen] = useState(false);
@@ -74,6 +79,7 @@ export function OrderView({
   return (
     <>
       <OrderTop order={order} now={now} />
+      {isLate(order, now) && renderLate(order)}
       <OrderRefundLink order={order} />
       <OrderParcelLink order={order} />
       <OrderAddress order={order} {...address} />

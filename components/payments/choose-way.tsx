@@ -106,10 +106,11 @@ const NoWay = ({ reason }: { reason: string }) => (
 );
 
 /** When it is sent, how money comes back, and what leaving does. */
-function Promises({ order: { kind, payBy }, now }: Pick<CashierViewProps, 'order' | 'now'>) {
+function Promises({ order, now }: Pick<CashierViewProps, 'order' | 'now'>) {
+  const { kind, payBy, shipHours } = order;
   const lines = [
-    [packageBox, copy.promises[kind]],
-    [arrowCounterClockwise, copy.refund],
+    [packageBox, copy.promises[kind](shipHours)],
+    [arrowCounterClockwise, kind === 'goods' ? copy.refund.goods : copy.refund.other],
     [clock, copy.keep(deadlineText(payBy, now))],
   ] as const;
   return (

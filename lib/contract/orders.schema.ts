@@ -66,6 +66,8 @@ const head = {
   createdAt: time().required(),
   /** Until when its things can be reviewed, as long as one of them has no review. */
   commentBy: time().optional(),
+  /** Until when the shop has promised to ship what has not left; absent where nothing is promised. */
+  shipBy: time().optional(),
   /** Until when it has to be paid; only payable minutes count. */
   payBy: time().required(),
   actions: array(string().oneOf(ORDER_ACTIONS).required()).required(),
@@ -108,6 +110,8 @@ const order = () =>
   object({
     ...head,
     remark: string().defined(),
+    /** Within how many hours of the payment it is shipped; of unpaid orders of goods. */
+    shipHours: number().integer().optional(),
     /** Services and courses have a mobile only; name and mobile are masked once the order is over. */
     address: object({
       name: string().defined(),

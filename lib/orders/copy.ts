@@ -34,6 +34,8 @@ export const ordersCopy = {
     50: '已取消',
     60: '已退款',
   },
+  shipBefore: (moment: string) => `${moment} 前发货，超时可一键退款`,
+  shipLate: (moment: string) => `商家未按承诺在 ${moment} 前发货`,
   timedOut: '支付超时',
   learning: '学习中',
   next: {

@@ -1,10 +1,12 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { dayText } from '@/lib/format/dates';
+import { dayText, shortMomentText as timeText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import { ordersCopy as copy } from './copy';
 import type { Order, OrderHead } from './types';
 
-type Stated = Pick<OrderHead, 'status' | 'closeReason' | 'kind' | 'commentBy'>;
+export { timeText };
+
+type Stated = Pick<OrderHead, 'status' | 'closeReason' | 'kind' | 'commentBy' | 'shipBy'>;
 
 /** The state in a word. */
 export function stateText({ status, closeReason, kind, commentBy }: Stated): string {
@@ -14,8 +16,15 @@ export function stateText({ status, closeReason, kind, commentBy }: Stated): str
   return copy.states[status];
 }
 
-/** What happens next, or why it ended, in a sentence; empty while a countdown says it. */
-export function nextText({ status, closeReason, commentBy }: Stated): string {
+/**
+ * What happens next, or why it ended, in a sentence; empty while a countdown says it.
+ *
+ * @param now epoch ms of the server
+ */
+export function nextText(order: Stated, now: number): string {
+  const { status, closeReason, commentBy, shipBy } = order;
+  if (shipBy !== undefined)
+    return now < shipBy ? copy.shipBefore(timeText(shipBy)) : copy.shipLate(timeText(shipBy));
   if (status === ORDER_STATUS.completed && commentBy !== undefined)
     return copy.commentBy(dayText(dayOf(commentBy)));
   if (status === ORDER_STATUS.cancelled) return copy.closed[closeReason ?? 'buyer'];
@@ -62,5 +71,3 @@ export const placeText = ({ regionText, detail }: { regionText: string; detail: 
 /** Pieces over all rows. */
 export const piecesOf = (items: readonly { num: number }[]): number =>
   items.reduce((sum, { num }) => sum + num, 0);
-
-export { shortMomentText as timeText } from '@/lib/format/dates';

@@ -22,11 +22,14 @@ export const cashierCopy = {
   pay: (label: string, yuan: string) => `${label} ${yuan}`,
   paying: '正在打开支付…',
   promises: {
-    goods: '付款后商家尽快备货，发出会通知你',
-    service: '付款后服务立即开通',
-    course: '付款后课程立即开通',
+    goods: (hours: number | undefined) =>
+      hours === undefined
+        ? '付款后商家尽快备货，发出会通知你'
+        : `付款后 ${hours} 小时内发货，超时可一键退款`,
+    service: () => '付款后服务立即开通',
+    course: () => '付款后课程立即开通',
   },
-  refund: '退款原路退回付款账户',
+  refund: { goods: '发货前退款含运费，原路退回', other: '退款原路退回付款账户' },
   keep: (deadline: string) => `离开也为你保留，${deadline} 前可回来付款`,
   closedButton: '每日07:00后可支付',
   closedTitle: '07:00 开放支付',

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, notInArray, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS, type ORDER_TABS, type OrderStatus } from '@/lib/contract/orders.schema';
 import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { awaitsReview } from '@/server/db/reviews';
 import {
+  goods,
   invoices,
   type Order,
   type OrderItem,
@@ -125,6 +126,17 @@ export async function findPayWay(db: Db, orderId: number) {
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
   return payment?.way;
+}
+
+/** Within how many hours of its payment an unpaid order is shipped; undefined where nothing is shipped. */
+export async function findShipHours(db: Db, { orderId, status, kind }: Order) {
+  if (status !== unpaid || kind !== 'goods') return undefined;
+  const [row] = await db
+    .select({ hours: max(goods.shipWithinHours) })
+    .from(orderItems)
+    .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
+    .where(eq(orderItems.orderId, orderId));
+  return row?.hours ?? undefined;
 }
 
 /** State of the newest invoice of an order; undefined while none was applied for. */

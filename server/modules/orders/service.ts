@@ -16,6 +16,7 @@ import {
   countTodo,
   findInvoiceStatus,
   findPayWay,
+  findShipHours,
   getOwnOrder,
   itemsOf,
   listPage,
@@ -71,9 +72,10 @@ export async function showOwnOrder(
   const payWay = order.paidAt ? await findPayWay(db, orderId) : undefined;
   const refunds = await listRefundsOf(db, orderId);
   const invoice = order.paidAt ? await findInvoiceStatus(db, orderId) : undefined;
+  const shipHours = await findShipHours(db, order);
   const { afterSaleDays } = await currentShop(db);
   const shown = showOrder(vault, order, { items, refunds }, { now, afterSaleDays, step });
-  return { order: { ...shown, parcel, payWay, invoice } };
+  return { order: { ...shown, parcel, payWay, invoice, shipHours } };
 }
 
 /** Cancels the member's unpaid order. @throws DomainError not_found | order_state | shipped_already */

@@ -21,6 +21,9 @@ const OVER: readonly number[] = [
 const isUrgedToday = ({ urgedAt }: Order, now: Date): boolean =>
   urgedAt !== null && dayOf(urgedAt) === dayOf(now);
 
+/** States in which something has to be shipped. */
+const AWAITED: readonly number[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart];
+
 /** When it is looked at, and how many days after the receipt anything can be applied for. */
 export interface Seen {
   now: Date;
@@ -107,6 +110,7 @@ export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen):
   kind: order.kind,
   payable: order.payable,
   createdAt: order.createdAt.getTime(),
+  shipBy: AWAITED.includes(order.status) ? order.shipDueAt?.getTime() : undefined,
   payBy: order.payBy.getTime(),
   commentBy:
     seen.step === 'comment' ? reviewTimes(order.completedAt)?.commentBy.getTime() : undefined,

@@ -5,6 +5,7 @@ import { usePickedAddress } from '@/app/use-picked-address';
 import { GoodsPicture } from '@/components/goods/goods-picture';
 import { InvoiceEntry } from '@/components/invoices/invoice-entry';
 import { OrderPage } from '@/components/orders/order-page';
+import { BrokenPromise } from '@/components/refunds/broken-promise';
 import { pickedAddress } from '@/lib/addresses/picked-address';
 import { readRowId } from '@/lib/kit/row-id';
 
@@ -20,6 +21,7 @@ export function OrderDetail() {
       orderId={id}
       renderPicture={renderPicture}
       renderInvoice={({ orderId, invoice }) => <InvoiceEntry orderId={orderId} status={invoice} />}
+      renderLate={({ orderId }) => <BrokenPromise orderId={orderId} />}
       addressPath="/pages/address/index?pick=1"
       pickedAddressId={pickedAddressId}
       onAddressUsed={() => pickedAddress.write(null)}

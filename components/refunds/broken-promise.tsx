@@ -1,0 +1,32 @@
+'use client';
+
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { fenToYuan } from '@/lib/format';
+import { applyCopy as copy } from '@/lib/refunds/copy';
+import { useBrokenPromise } from '@/lib/refunds/use-broken-promise';
+import styles from './refund.module.css';
+
+/** The shop has not shipped in time: what comes back, and the button that gives it back at once. */
+export function BrokenPromise({ orderId }: { orderId: number }) {
+  const { total, arriveText, refundAll } = useBrokenPromise(orderId);
+  if (total === null) return null;
+  async function refund() {
+    const answer = await refundAll();
+    if (answer?.ok) toast.ok(copy.approved);
+    else if (answer) toastRefusal(answer.error);
+  }
+  return (
+    <Band className={styles.promise}>
+      <p>
+        {copy.late}
+        <small>{arriveText}</small>
+      </p>
+      <Button size="sm" onPress={refund} loadingText={copy.submitting}>
+        {copy.refundNow(fenToYuan(total))}
+      </Button>
+    </Band>
+  );
+}
