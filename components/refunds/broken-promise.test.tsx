@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it('names the sum, and one tap gives back everything with its freight, for the broken promise', async () => {
-  server.on(applyRefund, () => ({ refundId: 3, autoApproved: true, status: 30 }));
+  server.on(applyRefund, () => ({ refundId: 3, autoApproved: true, status: 30 as const }));
   const { user } = renderApp(<BrokenPromise orderId={5} />);
   await user.click(await screen.findByRole('button', { name: copy.refundNow('¥82.67') }));
   expect(await screen.findByText(copy.approved)).toBeVisible();

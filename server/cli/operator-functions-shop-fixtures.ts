@@ -10,6 +10,7 @@ import * as stock from '@/server/modules/goods/stock';
 import * as invoices from '@/server/modules/invoices/operate';
 import * as orders from '@/server/modules/orders/operate';
 import * as opening from '@/server/modules/orders/operate-export';
+import * as pricing from '@/server/modules/orders/operate-reprice';
 import * as shipping from '@/server/modules/orders/operate-ship';
 import * as bills from '@/server/modules/payments/bill-operate';
 import * as pay from '@/server/modules/payments/operate';
@@ -19,6 +20,7 @@ import * as refunds from '@/server/modules/refunds/operate';
 import * as refundViews from '@/server/modules/refunds/operate-views';
 import * as banners from '@/server/modules/shop/banners';
 import * as shop from '@/server/modules/shop/operate';
+import * as shopReports from '@/server/modules/shop/report';
 import { payDepsOf } from '@/server/pay-wiring';
 import { refundPortsOf } from '@/server/refund-wiring';
 import type { TestApp } from '@/server/testing/app';
@@ -134,6 +136,13 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/orders/operate-ship#voidParcel': of('order.ship', (db, op) =>
     shipping.voidParcel(db, op, { sn: code, no: code, reason, isDryRun: true }),
   ),
+  'modules/orders/operate-reprice#repriceOrder': of('order.reprice', (db, op) =>
+    pricing.repriceOrder(db, { hasOpenPayment: async () => false }, op, {
+      sn: code,
+      payable: 1,
+      reason,
+    }),
+  ),
   'modules/payments/bill-operate#askBill': of('pay.money', (db, op, t) =>
     bills.askBill(payDeps(t), db, op, '2020-01-01'),
   ),
@@ -210,4 +219,8 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
     shop.changeShop(db, op, { settings: {}, reason, isDryRun: true }),
   ),
   'modules/shop/operate#showShop': of('goods.read', (db, op) => shop.showShop(db, op)),
+  'modules/goods/stock#listHolds': of('goods.read', (db, op) => stock.listHolds(db, op, code)),
+  'modules/shop/report#shopReport': of('reports.read', (db, op) =>
+    shopReports.shopReport(db, op, { from: op.now, to: op.now }),
+  ),
 };

@@ -135,3 +135,19 @@ test('a clerk reads, notes and cancels orders, but opens no address', async () =
   assert.match((await op('order', 'note', sn, '再联系')).refused, /此操作需要 clerk/);
   assert.equal((await op('order', 'show', sn)).refused, '');
 });
+
+test('a lower price is tried, set with its reason, and audited; a clerk may not', async () => {
+  const { sn, orderId } = await order();
+  const set = (...more: string[]) =>
+    op('order', 'reprice', sn, '30', '--reason', '老客户', ...more);
+  assert.match((await set()).refused, /此操作需要 finance/);
+  await t.db.update(operators).set({ role: 'finance' }).where(eq(operators.name, 'editor'));
+  assert.equal((await set('--dry-run')).said.payable, '¥30.00');
+  assert.equal((await set()).refused, '');
+  const [row] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
+  assert.equal(row?.payable, 30_00);
+  assert.equal(
+    await t.db.$count(auditLog, and(eq(auditLog.target, sn), eq(auditLog.action, 'order.reprice'))),
+    1,
+  );
+});

@@ -14,13 +14,14 @@ import {
   showOrderForOperator,
 } from '@/server/modules/orders/operate';
 import { openOrders, type OrderWithAddress } from '@/server/modules/orders/operate-export';
+import { repriceOrder } from '@/server/modules/orders/operate-reprice';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { writeCsv } from '@/server/text/csv';
 import type { Context } from './context';
 import { addShippingCommands } from './order-ship';
 import type { Run } from './run';
-import { readId, readMoment, showMoment, showYuan } from './values';
+import { readId, readMoment, readYuan, showMoment, showYuan } from './values';
 import { openVault } from './vault';
 
 const thingsOf = (items: OrderRow['items']): string =>
@@ -186,7 +187,7 @@ function addViews(order: Command, run: Run): void {
     );
 }
 
-/** `op order list | show | cancel | note | export | queue | ship | ship-batch | void-parcel`, beside the old names of `op sale …` */
+/** `op order list | show | cancel | reprice | note | export | queue | ship | ship-batch | void-parcel`, beside the old names of `op sale …` */
 export function addOrderCommands(program: Command, run: Run): void {
   const order =
     program.commands.find((command) => command.name() === 'order') ?? program.command('order');
@@ -209,6 +210,29 @@ export function addOrderCommands(program: Command, run: Run): void {
           isDryRun,
         });
         print({ ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}), ...rowView(row) });
+      }),
+    );
+  order
+    .command('reprice <sn> <yuan>')
+    .description('改低待付款订单的应付总额（含运费），差额作为优惠')
+    .requiredOption('--reason <text>', '为什么，买家会看到')
+    .option('--dry-run', '只检查')
+    .action((sn: string, yuan: string, { reason, dryRun }: { reason: string; dryRun?: boolean }) =>
+      run(async ({ database: { db }, operation, print }) => {
+        const isDryRun = dryRun === true;
+        const { before, payable, discount, ...rest } = await repriceOrder(
+          db,
+          { hasOpenPayment },
+          operation,
+          { sn, payable: readYuan(yuan), reason, isDryRun },
+        );
+        print({
+          ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}),
+          ...rest,
+          before: showYuan(before),
+          payable: showYuan(payable),
+          discount: showYuan(discount),
+        });
       }),
     );
   order

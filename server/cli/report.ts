@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { addDays, addMonths, DAY_MS, dayOf, dayStart, monthOf, monthStart } from '@/lib/time';
+import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
 import { reconcileNow, showReport } from '@/server/jobs/operate';
 import type { Report } from '@/server/jobs/report';
 import type { Context } from './context';
 import type { Run } from './run';
-import { readDay, showYuan } from './values';
+import { readDay, readMonth, showYuan } from './values';
 
 const view = (span: string, report: Report) => {
   const rewards = report.rewards_level1 + report.rewards_level2;
@@ -69,10 +69,8 @@ export function addReportCommands(program: Command, run: Run): void {
     .description('一个月的数据，默认本月')
     .action((month?: string) =>
       run(async (context) => {
-        const chosen = month ?? monthOf(context.operation.now);
-        if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(chosen))
-          throw new OperationRefused('月份须形如 2026-03');
-        await show(context, chosen, monthStart(chosen), monthStart(addMonths(chosen, 1)));
+        const span = readMonth(month, context.operation.now);
+        await show(context, span.month, span.from, span.to);
       }),
     );
 

@@ -1,9 +1,18 @@
 import type { Command } from 'commander';
 import { OperationRefused } from '@/server/db/operators';
 import type { ShopSettings } from '@/server/db/shop-settings';
-import { bookStock, listLowStock, listMoves, showStock } from '@/server/modules/goods/stock';
+import {
+  bookStock,
+  listHolds,
+  listLowStock,
+  listMoves,
+  showStock,
+} from '@/server/modules/goods/stock';
+import { ORDER_LABEL } from '@/server/modules/orders/states';
 import { changeShop, showShop } from '@/server/modules/shop/operate';
+import { type ShopReport,shopReport } from '@/server/modules/shop/report';
 import type { Run } from './run';
+import { readMonth, showMoment, showYuan } from './values';
 
 interface Why {
   reason: string;
@@ -54,6 +63,25 @@ function readSettings(changes: readonly string[]): Partial<ShopSettings> {
   ) as Partial<ShopSettings>;
 }
 
+const percent = (share: number | null): string | null =>
+  share === null ? null : `${(share * 100).toFixed(1)}%`;
+
+const reportView = (span: string, report: ShopReport) => ({
+  span,
+  submitted: report.submitted,
+  lapsed: report.lapsed,
+  lapsedShare: percent(report.lapsedShare),
+  paidOrders: report.paidOrders,
+  paid: showYuan(report.paid),
+  refunded: showYuan(report.refunded),
+  refundedShare: percent(report.refundedShare),
+  promised: report.promised,
+  broken: report.broken,
+  keptShare: percent(report.keptShare),
+  rewards: showYuan(report.rewards),
+  rewardShare: percent(report.rewardShare),
+});
+
 /** `op shop …` */
 export function addShopCommands(program: Command, run: Run): void {
   const shop = program.command('shop').description('商城：开放、关闭、设置');
@@ -83,6 +111,15 @@ export function addShopCommands(program: Command, run: Run): void {
       .requiredOption('--reason <text>', '为什么')
       .option('--dry-run', '只检查')
       .action((why: Why) => change(() => ({ isOpen }), why));
+  shop
+    .command('report [month]')
+    .description('一个月的订单、退款、发货承诺与奖励占比，默认本月')
+    .action((month?: string) =>
+      run(async ({ database: { db }, operation, print }) => {
+        const span = readMonth(month, operation.now);
+        print(reportView(span.month, await shopReport(db, operation, span)));
+      }),
+    );
   shop
     .command('config <changes...>')
     .description('更改设置，例如 shop config afterSaleDays=15 hotWords=马克杯,帆布袋')
@@ -135,6 +172,21 @@ export function addStockCommands(program: Command, run: Run): void {
     .action((code: string) =>
       run(async ({ database: { db }, operation, print }) =>
         print(await listMoves(db, operation, code)),
+      ),
+    );
+  stock
+    .command('holds <code>')
+    .description('为未付款的订单占用的件数：哪笔订单、到什么时候')
+    .action((code: string) =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(
+          (await listHolds(db, operation, code)).map(({ since, payBy, status, ...row }) => ({
+            ...row,
+            since: showMoment(since),
+            payBy: showMoment(payBy),
+            state: ORDER_LABEL[status],
+          })),
+        ),
       ),
     );
   stock

@@ -1,5 +1,5 @@
 import { fenToYuan } from '@/lib/format';
-import { dayOf, hourOf } from '@/lib/time';
+import { addMonths, dayOf, hourOf, monthOf, monthStart } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
 
 /* What operators type, read strictly: a money figure that is almost right is wrong. */
@@ -46,3 +46,10 @@ export function readDay(text: string): string {
 export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}${fenToYuan(Math.abs(fen))}`;
 export const showMoment = (moment: Date | null): string | null =>
   moment && `${dayOf(moment)} ${hourOf(moment)}`;
+
+/** A month as it is typed, this one by default, with its bounds. @throws OperationRefused */
+export function readMonth(text: string | undefined, now: Date) {
+  const month = text ?? monthOf(now);
+  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw new OperationRefused('月份须形如 2026-03');
+  return { month, from: monthStart(month), to: monthStart(addMonths(month, 1)) };
+}

@@ -61,6 +61,7 @@ export const PERMISSIONS = [
   { id: 'order.address', label: '显示收货信息', group: '订单', danger: 'private' },
   { id: 'order.change', label: '备注与取消', group: '订单', danger: 'write' },
   { id: 'order.ship', label: '发货', group: '订单', danger: 'write' },
+  { id: 'order.reprice', label: '改价', group: '订单', danger: 'money' },
 
   { id: 'pay.read', label: '查看', group: '收款', danger: 'read' },
   { id: 'pay.money', label: '登记、关闭与退回', group: '收款', danger: 'money' },

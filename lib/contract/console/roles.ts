@@ -54,6 +54,7 @@ export const ROLES = {
       'refund.review',
       'refund.money',
       'invoice.issue',
+      'order.reprice',
     ],
   },
   second: {
@@ -214,6 +215,7 @@ const LADDER = {
     'pay.money',
     'refund.money',
     'invoice.issue',
+    'order.reprice',
   ],
   admin: [
     'members.create',

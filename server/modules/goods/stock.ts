@@ -10,7 +10,16 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/db/operators';
-import { goods, type Sku, skus, type StockMove, stockMoves } from '@/server/db/schema';
+import {
+  goods,
+  orderItems,
+  orders,
+  type Sku,
+  skus,
+  stockHolds,
+  type StockMove,
+  stockMoves,
+} from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 
 /* Stock is booked, never set: in, out, or a count that says what the counter saw before. */
@@ -162,5 +171,26 @@ export async function listLowStock(db: Db, operation: Operation, most = EXACT_ST
       ),
     )
     .orderBy(asc(sql`${skus.onHand} - ${skus.held}`), asc(skus.skuId))
+    .limit(MOST_ROWS);
+}
+
+/** Who holds pieces of a SKU for an unpaid order, the longest first. @throws OperationRefused */
+export async function listHolds(db: Db, operation: Operation, code: string) {
+  const { code: known } = await showStock(db, operation, code);
+  return db
+    .select({
+      since: stockHolds.at,
+      pieces: stockHolds.num,
+      orderSn: orders.sn,
+      userId: orders.userId,
+      status: orders.status,
+      payBy: orders.payBy,
+    })
+    .from(stockHolds)
+    .innerJoin(skus, eq(skus.skuId, stockHolds.skuId))
+    .innerJoin(orderItems, eq(orderItems.itemId, stockHolds.itemId))
+    .innerJoin(orders, eq(orders.orderId, orderItems.orderId))
+    .where(and(eq(skus.code, known), eq(stockHolds.state, 'held')))
+    .orderBy(asc(stockHolds.holdId))
     .limit(MOST_ROWS);
 }

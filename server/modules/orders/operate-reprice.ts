@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { fenToYuan } from '@/lib/format';
+import type { Db } from '@/server/db/client';
+import { notify } from '@/server/db/notices';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
+import { orderItems, orders } from '@/server/db/schema';
+import type { OrderPorts } from './ports';
+import { spread } from './price';
+import { itemsOf } from './queries';
+
+/** What a lower price makes of an order; amounts in fen. */
+export interface Repriced {
+  sn: string;
+  before: number;
+  payable: number;
+  discount: number;
+}
+
+interface Reprice {
+  sn: string;
+  /** What the buyer shall pay in all, freight included. */
+  payable: number;
+  reason: string;
+  isDryRun?: boolean;
+}
+
+/** @throws OperationRefused for an order that is not there, or does not wait for payment */
+async function lockUnpaid(tx: Db, sn: string) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.sn, sn.trim()))
+    .for('no key update');
+  if (!order) throw new OperationRefused(`没有订单 ${sn}`);
+  if (order.status !== ORDER_STATUS.unpaid)
+    throw new OperationRefused(`订单 ${order.sn} 不是待付款，不能改价`);
+  return order;
+}
+
+/**
+ * Lowers the price of an unpaid order: the difference is a discount on its lines, the freight stays. A payment that the buyer
+ * has opened is for the former price, so that it has to be closed first.
+ * @throws OperationRefused
+ */
+export async function repriceOrder(
+  db: Db,
+  ports: Pick<OrderPorts, 'hasOpenPayment'>,
+  operation: Operation,
+  { sn, payable, reason, isDryRun = false }: Reprice,
+): Promise<Repriced> {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'order.reprice');
+    requireReason(reason);
+    const order = await lockUnpaid(tx, sn);
+    const { orderId, goodsTotal, freight } = order;
+    if (await ports.hasOpenPayment(tx, orderId))
+      throw new OperationRefused(
+        `订单 ${order.sn} 有未关闭的付款，先执行 op pay close ${order.sn}，关闭后再改价`,
+      );
+    if (payable >= order.payable)
+      throw new OperationRefused(`只能改低，现在应付 ${fenToYuan(order.payable)}`);
+    if (payable <= freight)
+      throw new OperationRefused(`改后须高于运费 ${fenToYuan(freight)}，不收钱的订单请取消`);
+    const discount = goodsTotal + freight - payable;
+    const effect = { sn: order.sn, before: order.payable, payable, discount };
+    if (isDryRun) return effect;
+    const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
+    const shares = spread(
+      discount,
+      items.map(({ sum }) => sum),
+    );
+    for (const [at, { itemId, sum }] of items.entries()) {
+      const discountShare = shares[at] ?? 0;
+      await tx
+        .update(orderItems)
+        .set({ discountShare, paid: sum - discountShare })
+        .where(eq(orderItems.itemId, itemId));
+    }
+    await tx
+      .update(orders)
+      .set({ discount, payable, version: order.version + 1 })
+      .where(and(eq(orders.orderId, orderId), eq(orders.status, ORDER_STATUS.unpaid)));
+    await notify(tx, {
+      userId: order.userId,
+      type: 'order',
+      title: '订单已改价',
+      body: `订单 ${order.sn} 的应付金额由 ${fenToYuan(order.payable)} 改为 ${fenToYuan(payable)}：${reason.trim()}。`,
+      route: `/pages/order/detail?orderId=${orderId}`,
+      key: `order:${orderId}:price:${order.version}`,
+      now: operation.now,
+    });
+    await audit(tx, operation, 'order.reprice', order.sn, {
+      before: order.payable,
+      after: payable,
+      reason: reason.trim(),
+    });
+    return effect;
+  });
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { getOrder } from '@/lib/contract/orders';
+import { orderItems, orders, saleItems } from '@/server/db/schema';
+import { reconcile } from '@/server/jobs/reconcile';
+import { hasOpenPayment } from '@/server/modules/payments/rows';
+import { send } from '@/server/testing/orders';
+import {
+  openTest,
+  type Ordered,
+  type PayApp,
+  payApp,
+  payTest,
+  unpaidOrder,
+} from '@/server/testing/pay';
+import { repriceOrder } from './operate-reprice';
+
+let t: PayApp;
+before(async () => void (t = await payApp()));
+after(async () => {
+  assert.deepEqual(await reconcile(t.db), []);
+  await t.close();
+});
+
+const orderOf = async ({ orderId }: Ordered) => {
+  const [order] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!order) throw new Error('no order');
+  return order;
+};
+const reprice = async (ordered: Ordered, payable: number, more = {}) =>
+  repriceOrder(
+    t.db,
+    { hasOpenPayment },
+    { operator: 'finance', now: new Date(t.clock.now) },
+    { sn: (await orderOf(ordered)).sn, payable, reason: '老客户', ...more },
+  );
+
+test('a lower price is a discount on the lines: the buyer reads and pays it, and the sale is of that sum', async () => {
+  const ordered = await unpaidOrder(t, { num: 3 });
+  const payable = ordered.payable - 1_01;
+  assert.equal((await reprice(ordered, payable, { isDryRun: true })).payable, payable);
+  assert.equal((await orderOf(ordered)).payable, ordered.payable);
+  await reprice(ordered, payable);
+  const { data } = await send(ordered.member, getOrder, { orderId: ordered.orderId });
+  assert.deepEqual([data.order.payable, data.order.money.discount], [payable, 1_01]);
+  await payTest(t, ordered);
+  const order = await orderOf(ordered);
+  assert.deepEqual([order.status, order.paid], [20, payable]);
+  const sold = await t.db.$count(saleItems, eq(saleItems.saleId, order.saleId ?? 0));
+  assert.equal(sold, 1);
+  const [line] = await t.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, ordered.orderId));
+  assert.equal(line?.paid, payable - order.freight);
+});
+
+test('a higher price, nothing but the freight, a paid order and one with an open payment are refused', async () => {
+  const ordered = await unpaidOrder(t);
+  await assert.rejects(reprice(ordered, ordered.payable), /只能改低/);
+  await assert.rejects(reprice(ordered, (await orderOf(ordered)).freight), /须高于运费/);
+  await openTest(ordered);
+  await assert.rejects(reprice(ordered, ordered.payable - 1), /先执行 op pay close/);
+  const paid = await unpaidOrder(t);
+  await payTest(t, paid);
+  await assert.rejects(reprice(paid, paid.payable - 1), /不是待付款/);
+});
