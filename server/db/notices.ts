@@ -26,18 +26,28 @@ interface NewNotice {
 /** Maximum length of a notice's text, in characters. */
 export const NOTICE_LENGTH = { title: 40, body: 300 } as const;
 
-/** Counts a notice; the row stays locked until the transaction ends, so numbers have no gaps. */
-async function nextSeq(tx: Db, userId: number, type: NoticeType | 'all'): Promise<number> {
-  const [head] = await tx
+/**
+ * Counts a notice among all and among those of its type. Both rows stay locked until the transaction ends, the one of all
+ * first, so numbers have no gaps.
+ */
+async function nextSeqsOf(tx: Db, userId: number, type: NoticeType) {
+  const heads = await tx
     .insert(noticeHeads)
-    .values({ userId, type, count: 1, unread: 1 })
+    .values([
+      { userId, type: 'all', count: 1, unread: 1 },
+      { userId, type, count: 1, unread: 1 },
+    ])
     .onConflictDoUpdate({
       target: [noticeHeads.userId, noticeHeads.type],
       set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` },
     })
-    .returning({ seq: noticeHeads.count });
-  if (!head) throw new Error('notice head is missing');
-  return head.seq;
+    .returning({ type: noticeHeads.type, seq: noticeHeads.count });
+  const seqOf = (wanted: NoticeType | 'all'): number => {
+    const head = heads.find((one) => one.type === wanted);
+    if (!head) throw new Error('notice head is missing');
+    return head.seq;
+  };
+  return { seq: seqOf('all'), typeSeq: seqOf(type) };
 }
 
 /** Whether the member has this notice already. Waits for a concurrent transaction that writes it. */
@@ -68,14 +78,12 @@ export async function notify(
   { userId, type, title, body, route = '', key, now }: NewNotice,
 ): Promise<void> {
   if (key !== undefined && (await isKnown(tx, userId, key))) return;
-  const seq = await nextSeq(tx, userId, 'all');
-  const typeSeq = await nextSeq(tx, userId, type);
+  const seqs = await nextSeqsOf(tx, userId, type);
   await queuePush(tx, userId, now);
   await tx.insert(notices).values({
     userId,
-    seq,
     type,
-    typeSeq,
+    ...seqs,
     title: cut(title, NOTICE_LENGTH.title),
     body: cut(body, NOTICE_LENGTH.body),
     route,

@@ -22,19 +22,6 @@ export async function payOrder(
   const { unpaid, closing, paid, underWay } = ORDER_STATUS;
   if (order.status !== unpaid && order.status !== closing)
     throw new Error(`order ${order.orderId} cannot be paid in state ${order.status}`);
-  const [changed] = await tx
-    .update(orders)
-    .set({
-      status: order.kind === 'goods' ? paid : underWay,
-      paid: order.payable,
-      paidAt,
-      closeReason: null,
-      version: sql`${orders.version} + 1`,
-    })
-    .where(eq(orders.orderId, order.orderId))
-    .returning();
-  if (!changed) throw new Error(`order ${order.orderId} is missing`);
-  if (order.status === unpaid) await uncountUnpaid(tx, order.userId);
   const rows = await tx
     .select({
       item: orderItems,
@@ -47,11 +34,23 @@ export async function payOrder(
     .orderBy(asc(orderItems.itemId));
   const items = rows.map(({ item, isRewardable }) => ({ ...item, isRewardable }));
   const hours = rows.flatMap(({ shipWithinHours }) => shipWithinHours ?? []);
-  if (order.kind === 'goods' && hours.length > 0)
-    await tx
-      .update(orders)
-      .set({ shipDueAt: new Date(paidAt.getTime() + Math.max(...hours) * HOUR_MS) })
-      .where(eq(orders.orderId, order.orderId));
+  const isShipped = order.kind === 'goods' && hours.length > 0;
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      status: order.kind === 'goods' ? paid : underWay,
+      paid: order.payable,
+      paidAt,
+      closeReason: null,
+      ...(isShipped && {
+        shipDueAt: new Date(paidAt.getTime() + Math.max(...hours) * HOUR_MS),
+      }),
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.orderId, order.orderId))
+    .returning();
+  if (!changed) throw new Error(`order ${order.orderId} is missing`);
+  if (order.status === unpaid) await uncountUnpaid(tx, order.userId);
   await sellStock(tx, { sn: order.sn, items, now });
   return { order: changed, items };
 }

@@ -114,25 +114,24 @@ const noteFact = (
       ),
     );
 
-/** The provider's word when it is final: money came, or none will. */
+/** The provider's word when it is final: money came, or none will. @returns the payment afterwards; null while it is open */
 async function applyFact(
   deps: PayDeps,
   db: Db,
   row: Payment,
   fact: PayFact,
   now: Date,
-): Promise<boolean> {
+): Promise<Payment | null> {
   if (fact.state === 'paid' || fact.state === 'refunded') {
     if (!isOurs(deps, fact.receipt)) {
       deps.log.error({ payment: row.paymentId }, 'a payment of another merchant or currency');
       throw new PayUnknown('receipt of another merchant or currency');
     }
-    await applySuccess(deps, db, row.paymentId, fact.receipt, { now });
-    return true;
+    return (await applySuccess(deps, db, row.paymentId, fact.receipt, { now })).payment;
   }
-  if (fact.state !== 'closed') return false;
-  await paymentClosed(deps, db, { paymentId: row.paymentId, providerState: fact.raw }, now);
-  return true;
+  if (fact.state !== 'closed') return null;
+  const { paymentId } = row;
+  return paymentClosed(deps, db, { paymentId, providerState: fact.raw }, now);
 }
 
 const isOurs = (
@@ -178,19 +177,22 @@ export async function pollPayment(
 ): Promise<Payment | null> {
   const row = await lease(db, paymentId, now);
   if (!row) return null;
+  /* A final payment needs no lease and no next question. */
+  let applied: Payment | null = null;
   try {
     if (isOwn(row)) {
       if (await isUnwanted(db, row, now)) await paymentClosed(deps, db, row, now);
     } else if (deps.provider) {
       const fact = await deps.provider.find(row.sn, timeoutMs);
-      if (await applyFact(deps, db, row, fact, now)) return await findRow(db, paymentId);
+      applied = await applyFact(deps, db, row, fact, now);
+      if (applied) return applied;
       if (await isUnwanted(db, row, now))
         await closeAtProvider({ ...deps, provider: deps.provider }, db, row, fact, now);
       else if (fact.state !== 'absent') await noteFact(db, row, open, fact.raw);
     }
     return await findRow(db, paymentId);
   } finally {
-    await release(db, row, now);
+    if (!applied) await release(db, row, now);
   }
 }
 
@@ -216,7 +218,7 @@ export async function confirmPayment(
   if (fact.state !== 'paid' && fact.state !== 'refunded') return false;
   const row = await findRow(db, paymentId);
   if (!row) throw new Error(`payment ${paymentId} is missing`);
-  return applyFact(deps, db, row, fact, now);
+  return (await applyFact(deps, db, row, fact, now)) !== null;
 }
 
 /** Whether the money of a payment is known already. */

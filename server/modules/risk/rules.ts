@@ -88,10 +88,11 @@ async function isFromCrowdedDevice(
   saleId: number,
 ): Promise<RewardFinding | null> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    with first_login as (select distinct on (user_id) user_id, visitor_key, created_at from sessions order by user_id, session_id),
-         mine as (select f.visitor_key, u.created_at from first_login f join users u using (user_id) where u.user_id = ${buyerId})
-    select count(*)::int as n from mine m join first_login f on f.visitor_key = m.visitor_key join users u on u.user_id = f.user_id
+    with mine as (select f.visitor_key, u.created_at from users u
+           cross join lateral (select visitor_key from sessions where user_id = u.user_id order by session_id limit 1) f where u.user_id = ${buyerId})
+    select count(*)::int as n from mine m join sessions f on f.visitor_key = m.visitor_key join users u on u.user_id = f.user_id
     where abs(extract(epoch from u.created_at - m.created_at)) <= ${DAY_MS / 1000}
+      and f.session_id = (select min(session_id) from sessions o where o.user_id = f.user_id)
       and not exists (select 1 from sales s where s.buyer_id = ${buyerId} and s.sale_id <> ${saleId})`);
   const registrations = rows[0]?.n ?? 0;
   return registrations >= MANY_REGISTRATIONS
