@@ -10,7 +10,7 @@ import {
 } from '@/server/modules/goods/stock';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
 import { changeShop, showShop } from '@/server/modules/shop/operate';
-import { type ShopReport,shopReport } from '@/server/modules/shop/report';
+import { type ShopReport, shopReport } from '@/server/modules/shop/report';
 import type { Run } from './run';
 import { readMonth, showMoment, showYuan } from './values';
 
