@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
-import type * as contract from '@/lib/contract/invoices';
 import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
+import type * as contract from '@/lib/contract/invoices';
 import type { Db } from '@/server/db/client';
 import { openPayer, sealPayer } from '@/server/db/invoices';
 import { type Invoice, invoices, type Order, orders } from '@/server/db/schema';
