@@ -9,6 +9,7 @@ import { addDatabaseCommands } from './db';
 import { addFeedbackCommands } from './feedback';
 import { addFreightCommands } from './freight';
 import { addGoodsCommands } from './goods';
+import { addInvoiceCommands } from './invoice';
 import { addNoticeCommands } from './notice';
 import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
