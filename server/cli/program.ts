@@ -73,6 +73,7 @@ export function createProgram(place: Place): Command {
     addPartnerCommands,
     addPayCommands,
     addRefundCommands,
+    addInvoiceCommands,
     addShareCommands,
     addStudentCommands,
   ])
