@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { login } from '@/lib/contract/account';
 import { getCard, getCardStats, listBox } from '@/lib/contract/card';
 import { getPlots } from '@/lib/contract/city';
@@ -11,21 +11,22 @@ import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
 import { getShareStats } from '@/lib/contract/sharing';
 import { getAssets, listMoney } from '@/lib/contract/wallet';
 import { listWithdrawals } from '@/lib/contract/withdrawals';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { readContent, shippedTexts } from '@/server/content/folder';
 import {
   articles,
   banners,
   blockAreas,
   cities,
-  dailyStats,
-  feedItems,
-  partners,
-  plots,
   rewards,
+  riskCases,
   shareVisits,
   users,
+  withdrawalDesk,
+  withdrawals,
 } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
+import { WITHDRAW_DEFAULTS } from '@/server/db/withdraw-rules';
 import { reconcile } from '@/server/jobs/reconcile';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { seed, seedBase, seedDemo } from '.';
@@ -36,6 +37,7 @@ import { GOODS } from './demo/sales';
 import * as shop from './demo/shop';
 import { REVIEWS } from './demo/shop/reviews';
 import { type DemoAccount, readDemoAccounts } from './demo-file';
+import { fingerprint } from './seed-fixtures';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 const hashPassword = async (password: string) => `plain:${password}`;
@@ -125,6 +127,24 @@ test('the full account has a wallet that real sales filled: rewards in every sta
   assert.deepEqual(await reconcile(app.db), []);
 });
 
+test('a newcomer to the console sees work of every kind, and the books agree', async () => {
+  const rows = await app.db.select().from(withdrawals);
+  const at = (status: number) => rows.filter((row) => row.status === status);
+  const inReview = at(WITHDRAW_STATUS.reviewing);
+  assert.ok(new Set(inReview.map(({ userId }) => userId)).size >= 10);
+  assert.ok(inReview.filter(({ amount }) => amount > WITHDRAW_DEFAULTS.twoPersonAbove).length >= 3);
+  assert.equal(inReview.filter(({ reviewer }) => reviewer !== null).length, 1);
+  assert.ok(inReview.some(({ reviewBy }) => reviewBy < NOW));
+  assert.equal(new Set(inReview.map(({ accountType }) => accountType)).size, 3);
+  assert.deepEqual(
+    [at(WITHDRAW_STATUS.approved).length, at(WITHDRAW_STATUS.failed).length],
+    [3, 1],
+  );
+  assert.equal(await app.db.$count(riskCases, eq(riskCases.type, 'R3')), 1);
+  assert.equal(await app.db.$count(withdrawalDesk, isNotNull(withdrawalDesk.asideAt)), 1);
+  assert.ok(rows.every(({ submittedAt }) => submittedAt < NOW));
+});
+
 test('the main area has eighty residents on seven levels and one mayor; other cities live too', async () => {
   const [main] = await app.db.select().from(blockAreas).where(eq(blockAreas.name, '青年港街区'));
   const { data } = await app.caller().send(getPlots, { blockAreaId: main?.blockAreaId });
@@ -197,43 +217,6 @@ test('nothing of the demo happened before its person came, or in the future', as
     sql`select 1 from (select at, lag(at) over (partition by user_id order by seq) before from feed_items) f where at < before`,
   );
   assert.deepEqual([late[0]?.n, visits[0]?.n, orphans.rows.length, feed.rows.length], [0, 0, 0, 0]);
-});
-
-const fingerprint = async ({ db }: TestApp) => ({
-  people: await db
-    .select({
-      name: users.userName,
-      mobile: users.mobile,
-      code: users.inviteCode,
-      growth: users.growth,
-      no: users.blockNo,
-      at: users.createdAt,
-      active: users.lastActiveAt,
-    })
-    .from(users)
-    .orderBy(users.userId),
-  rows: (await db.select({ n: count() }).from(partners))[0]?.n,
-  visits: await db
-    .select({ day: dailyStats.day, visits: dailyStats.visits })
-    .from(dailyStats)
-    .orderBy(dailyStats.userId, dailyStats.day),
-  feed: (await db.select({ n: count() }).from(feedItems))[0]?.n,
-  rewards: await db
-    .select({
-      level: rewards.level,
-      amount: rewards.amount,
-      refunded: rewards.refundedAmount,
-      status: rewards.status,
-      at: rewards.createdAt,
-    })
-    .from(rewards)
-    .orderBy(rewards.rewardId),
-  plots: (
-    await db
-      .select({ n: count() })
-      .from(plots)
-      .where(and(eq(plots.state, 'taken')))
-  )[0]?.n,
 });
 
 test('equal seeds give equal people, another seed others', async () => {

@@ -19,6 +19,7 @@ import { readOldNotices } from './notices';
 import { planPayoutEvents } from './payouts';
 import { HERO } from './people';
 import { type Person, planPeople } from './plan';
+import { planReviewEvents } from './review';
 import { planSaleEvents } from './sales';
 
 export interface DemoOptions {
@@ -85,7 +86,9 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
       ...cityEvents,
       ...planCommunityEvents(now, createRandom(`${seed}:community`)),
       ...planSaleEvents(now, createRandom(`${seed}:sales`)),
-      ...(options.vault ? planPayoutEvents(now, options.vault) : []),
+      ...(options.vault
+        ? [...planPayoutEvents(now, options.vault), ...planReviewEvents(people, now, options.vault)]
+        : []),
     ]);
     await insertFarCities(tx, { now, random: createRandom(`${seed}:far`) });
     await acceptForDemo(tx);

@@ -26,7 +26,7 @@ const PLANS = [
   { daysAgo: 0.15, most: 180_00, end: 'open' },
 ] as const;
 
-const depsOf = (vault: Vault): WithdrawDeps => ({
+export const depsOf = (vault: Vault): WithdrawDeps => ({
   vault,
   provider: null,
   ports: {
@@ -36,7 +36,7 @@ const depsOf = (vault: Vault): WithdrawDeps => ({
   },
 });
 
-const callOf = (tx: Db, userId: number, at: number) => ({
+export const callOf = (tx: Db, userId: number, at: number) => ({
   db: tx,
   now: new Date(at),
   member: { userId, sessionId: 0 },

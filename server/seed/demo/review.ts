@@ -1,0 +1,208 @@
+import { checkCharOf } from '@/lib/contract/id-card';
+import type { AccountType } from '@/lib/contract/withdraw-accounts.schema';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { DEMO_OPERATOR, type Operation } from '@/server/db/operators';
+import type { Vault } from '@/server/db/vault';
+import { verifyRealName } from '@/server/modules/identity/service';
+import { listAccounts, manageAccounts } from '@/server/modules/withdrawals/accounts';
+import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
+import { approve, fail, pay, setAside } from '@/server/modules/withdrawals/operate';
+import { submit } from '@/server/modules/withdrawals/submit';
+import { createTrade } from '@/server/trade';
+import { callOf, depsOf } from './payouts';
+import { MEMBERS, NEWCOMER } from './people';
+import type { Person } from './plan';
+import type { SeedEvent } from './sales';
+
+/* What waits for the operators of the demo: withdrawals of residents who have no part elsewhere, each paid from a real sale. */
+
+type End = 'open' | 'first' | 'aside' | 'approved' | 'failed';
+
+interface Plan {
+  /** Since the application. */
+  hoursAgo: number;
+  /** What is withdrawn (fen). */
+  amount: number;
+  type: AccountType;
+  end: End;
+  /** The account of the plan before: two members share it, which is a risk case. */
+  isShared?: boolean;
+}
+
+/** The oldest first. Above 2,000 yuan two persons approve. */
+const PLANS: readonly Plan[] = [
+  { hoursAgo: 240, amount: 420_00, type: 'bank', end: 'failed' },
+  { hoursAgo: 190, amount: 350_00, type: 'bank', end: 'open' },
+  { hoursAgo: 150, amount: 1_280_00, type: 'bank', end: 'approved' },
+  { hoursAgo: 122, amount: 2_600_00, type: 'bank', end: 'first' },
+  { hoursAgo: 98, amount: 660_00, type: 'alipay', end: 'aside' },
+  { hoursAgo: 75, amount: 860_50, type: 'alipay', end: 'open' },
+  { hoursAgo: 54, amount: 196_80, type: 'bank', end: 'approved' },
+  { hoursAgo: 51, amount: 3_800_00, type: 'bank', end: 'open' },
+  { hoursAgo: 47, amount: 480_00, type: 'bank', end: 'open' },
+  { hoursAgo: 45, amount: 520_00, type: 'bank', end: 'open', isShared: true },
+  { hoursAgo: 31, amount: 120_00, type: 'wechat', end: 'open' },
+  { hoursAgo: 28, amount: 736_20, type: 'bank', end: 'approved' },
+  { hoursAgo: 26, amount: 66_60, type: 'alipay', end: 'open' },
+  { hoursAgo: 20, amount: 1_999_00, type: 'bank', end: 'open' },
+  { hoursAgo: 9, amount: 2_450_00, type: 'bank', end: 'open' },
+  { hoursAgo: 5, amount: 300_00, type: 'alipay', end: 'open' },
+  { hoursAgo: 1.5, amount: 88_00, type: 'bank', end: 'open' },
+];
+
+/** The direct reward of a sale (rule version 1), so that a sale of ten times the amount pays for it. */
+const REWARD_SHARE = 10;
+const SOLD_DAYS_BEFORE = 14;
+const COMPLETED_DAYS_AFTER = 2;
+const TITLES = ['门店整装设计', '年度品牌顾问', '展厅布置', '小程序开发', '全年财税服务'];
+
+/** A card number of the bank with a right check digit. */
+function cardOf(i: number): string {
+  const digits = `622588013770${String(300 + i)}`;
+  const sum = [...digits].reverse().reduce((total, char, at) => {
+    const value = Number(char) * (at % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+function idCardOf(i: number): string {
+  const digits = `33010619880312${String(101 + i)}`;
+  return digits + checkCharOf(digits);
+}
+
+/** Residents without a part who brought somebody along, each with the first one they brought; the longest-standing first. */
+function pairsOf(people: readonly Person[], now: Date): [earner: Person, buyer: Person][] {
+  const cast = new Set([...MEMBERS.map(({ name }) => name), NEWCOMER.name]);
+  const soldAt = (hoursAgo: number) =>
+    now.getTime() - hoursAgo * HOUR_MS - (SOLD_DAYS_BEFORE + 1) * DAY_MS;
+  const brought = new Map<string, Person>();
+  for (const person of people)
+    if (person.by && !cast.has(person.by) && !brought.has(person.by))
+      brought.set(person.by, person);
+  return people.flatMap((earner): [Person, Person][] => {
+    const buyer = brought.get(earner.name);
+    const isEarly = buyer && buyer.joinedAt.getTime() < soldAt(PLANS[0]?.hoursAgo ?? 0);
+    return isEarly ? [[earner, buyer]] : [];
+  });
+}
+
+const trade = createTrade();
+
+/** What the earner's partner bought, completed and settled before the application. */
+function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: Date): SeedEvent[] {
+  const at = now.getTime() - hoursAgo * HOUR_MS - SOLD_DAYS_BEFORE * DAY_MS;
+  const doneAt = at + COMPLETED_DAYS_AFTER * DAY_MS;
+  const sn = `${dayOf(new Date(at)).replaceAll('-', '')}${String(70_412_300 + i * 37)}`;
+  return [
+    {
+      at,
+      happen: async (tx, idOf) =>
+        void (await trade.record(tx, {
+          buyerId: idOf(buyer.name),
+          items: [{ title: TITLES[i % TITLES.length] ?? '', paid: amount * REWARD_SHARE }],
+          paidAt: new Date(at),
+          sn,
+          operator: DEMO_OPERATOR,
+          now: new Date(at),
+        })),
+    },
+    {
+      at: doneAt,
+      happen: async (tx) => void (await trade.complete(tx, { sn, at: new Date(doneAt) })),
+    },
+  ];
+}
+
+const accountOf = ({ type, isShared }: Plan, i: number, { mobile }: Person) =>
+  type === 'bank'
+    ? { bankCode: 'CMB', cardNo: cardOf(isShared ? i - 1 : i) }
+    : { account: type === 'alipay' ? mobile : `shop_${mobile.slice(-6)}` };
+
+/** Verifies the name, saves an account and applies. Answers the number. */
+async function applyFor(
+  tx: Db,
+  deps: WithdrawDeps,
+  {
+    plan,
+    i,
+    earner,
+    userId,
+    at,
+  }: { plan: Plan; i: number; earner: Person; userId: number; at: number },
+): Promise<string> {
+  const call = callOf(tx, userId, at);
+  await verifyRealName({ vault: deps.vault, readSecret: (text) => text }, call, {
+    name: earner.name,
+    idCard: idCardOf(i),
+    consent: true,
+  });
+  await manageAccounts(deps, call, {
+    op: 'add',
+    type: plan.type,
+    realName: earner.name,
+    ...accountOf(plan, i, earner),
+  });
+  const [account] = await listAccounts(tx, userId);
+  if (!account) throw new Error(`${earner.name} has no account`);
+  const { sn } = await submit(deps, call, { accountId: account.accountId, amount: plan.amount });
+  return sn;
+}
+
+const ENDS: Record<
+  End,
+  (deps: WithdrawDeps, tx: Db, operation: Operation, sn: string) => Promise<unknown>
+> = {
+  open: async () => undefined,
+  /** Above the limit: another person decides, too. */
+  first: (_deps, tx, operation, sn) => approve(tx, operation, sn),
+  aside: (_deps, tx, operation, sn) => setAside(tx, operation, sn, '等成员回电核对户名'),
+  approved: (_deps, tx, operation, sn) => approve(tx, operation, sn),
+  failed: async (deps, tx, operation, sn) => {
+    await approve(tx, operation, sn);
+    await pay(deps, tx, operation, sn);
+    await fail(deps, tx, operation, sn, '收款银行退回：账号已注销，请更换收款账户');
+  },
+};
+
+function withdrawalEvents(
+  plan: Plan,
+  i: number,
+  earner: Person,
+  now: Date,
+  deps: WithdrawDeps,
+): SeedEvent[] {
+  const at = now.getTime() - plan.hoursAgo * HOUR_MS;
+  const decidedAt = at + HOUR_MS;
+  let sn = '';
+  return [
+    {
+      at,
+      happen: async (tx, idOf) => {
+        sn = await applyFor(tx, deps, { plan, i, earner, userId: idOf(earner.name), at });
+      },
+    },
+    {
+      at: decidedAt,
+      happen: async (tx) => void (await ENDS[plan.end](deps, tx, operationAt(decidedAt), sn)),
+    },
+  ];
+}
+
+const operationAt = (at: number): Operation => ({
+  operator: DEMO_OPERATOR,
+  via: 'job',
+  now: new Date(at),
+});
+
+/** Applications in every state that operators meet, through the real services. Equal for equal people and `now`. */
+export function planReviewEvents(people: readonly Person[], now: Date, vault: Vault): SeedEvent[] {
+  const deps = depsOf(vault);
+  const pairs = pairsOf(people, now);
+  return PLANS.flatMap((plan, i) => {
+    const [earner, buyer] = pairs[i] ?? [];
+    if (!earner || !buyer) throw new Error('the demo has too few residents with partners');
+    return [...saleEvents(plan, i, buyer, now), ...withdrawalEvents(plan, i, earner, now, deps)];
+  });
+}
