@@ -11,12 +11,15 @@ import { pageNamesOf } from './page-names.mjs';
 import { tidy } from './tidy.mjs';
 
 /** What is built and tested of a project. */
-const PARTS = ['app', 'components', 'lib', 'scripts', 'server', 'testing', 'tsconfig.json'].concat([
+const PARTS = ['app', 'components', 'console', 'lib', 'scripts', 'server', 'testing'].concat([
+  'tsconfig.json',
   'jest.config.ts',
   'jest.setup.ts',
   'next.config.js',
   'package.json',
 ]);
+/** What a build leaves behind is not copied. */
+const isSource = (file) => !/console[\\/](out|\.next)$/.test(file);
 const PAGES = [
   ['/pages/user/visitors', '访客', 'partners'],
   ['/lucky-draw', '抽奖'],
@@ -56,7 +59,8 @@ const everything = () =>
 let written;
 before(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'startup-metaverse-new-'));
-  for (const name of PARTS) fs.cpSync(path.join(ROOT, name), at(name), { recursive: true });
+  for (const name of PARTS)
+    fs.cpSync(path.join(ROOT, name), at(name), { recursive: true, filter: isSource });
   fs.writeFileSync(
     at('next-env.d.ts'),
     '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
