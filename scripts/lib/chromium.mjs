@@ -6,7 +6,8 @@ import { step } from './terminal.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL = 'chromium-headless-shell';
-const PACKAGES = ['chromium', 'fonts-noto-cjk'];
+const FONTS = 'fonts-noto-cjk';
+const PACKAGES = ['chromium', FONTS];
 /** Timeout for a mirror that does not respond, for commands that can do without it. */
 const APT_OPTIONS = [
   'Acquire::Retries=1',
@@ -39,12 +40,13 @@ async function apt(...args) {
   return code === 0;
 }
 
+const install = (...packages) =>
+  apt('install', '-y', '-q', '--no-install-recommends', '--no-remove', ...packages);
+
 /** Not every system has the shell, and it goes only with a browser of its own version: so both, or the browser alone. */
 async function installByApt() {
   if (!hasApt()) return;
   await step('Installing Chromium and Chinese fonts with apt-get (once)', async () => {
-    const install = (...packages) =>
-      apt('install', '-y', '-q', '--no-install-recommends', '--no-remove', ...packages);
     await apt('update', '-q');
     if (!(await install(...PACKAGES, SHELL))) await install(...PACKAGES);
   });
@@ -55,6 +57,17 @@ const installByPlaywright = () =>
     runNode([binOf('playwright'), 'install', 'chromium']),
   );
 
+/** Without a Chinese font every text is a row of boxes, whose widths prove nothing. Nothing is done where fonts cannot be listed. */
+async function ensureChineseFont() {
+  if (!hasApt() || !onPath('fc-list')) return;
+  const { output } = await run('fc-list', [':lang=zh'], { echo: false });
+  if (output.trim() !== '') return;
+  await step('Installing Chinese fonts with apt-get (once)', async () => {
+    await apt('update', '-q');
+    await install(FONTS);
+  });
+}
+
 /** Path of a Chromium, installed first where the system allows it; undefined when there is no way to get one. */
 export async function ensureChromium() {
   const find = async () =>
@@ -62,7 +75,9 @@ export async function ensureChromium() {
   for (const obtain of [() => undefined, installByApt, installByPlaywright]) {
     await obtain();
     const found = await find();
-    if (found) return found;
+    if (!found) continue;
+    await ensureChineseFont();
+    return found;
   }
   return undefined;
 }
