@@ -15,6 +15,7 @@ import { establishFirstRule } from './db/rules';
 import { createVault } from './db/vault';
 import { waitFor } from './db/wait';
 import type { AppDeps } from './deps';
+import { openConsole } from './console/start';
 import { prepareDrain } from './http/drain';
 import { refuseOtherLayout } from './http/layout';
 import { startJobs } from './jobs/schedule';
@@ -86,12 +87,20 @@ export async function start(
     });
     stops.push(() => Promise.race([stopJobs(), pause(JOBS_TIMEOUT_MS)]));
     const time = { clock: clock.now, clockFault: clock.fault };
+    const load = { max: config.CALLS_AT_ONCE, inFlight: 0 };
+    stops.push(
+      await openConsole({
+        ...{ config, database, logger, payout, load, vault: data.vault },
+        ...{ clock: clock.now, aheadMs: clock.aheadMs, watch: metrics.watch },
+      }),
+    );
     const app = await listen({
       ...{ config, database, logger },
       keys: data.keys,
       payout,
       ...payments,
       ...time,
+      load,
       watch: metrics.watch,
     });
     const drain = prepareDrain(app.server);
