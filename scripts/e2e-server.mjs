@@ -19,17 +19,26 @@ await bundleOnce({ root: ROOT, entry: 'server/testing/command-server.ts', outfil
 const folder = path.join(CACHE, 'e2e');
 const data = freshDataDir('e2e');
 const commandPort = await freePort();
+const consolePort = String(await freePort());
 const server = startInstance({
   port: Number(process.env.E2E_PORT || 3107),
   data,
   log: path.join(folder, 'server.log'),
+  env: { CONSOLE_PORT: consolePort },
 });
 start(process.execPath, ['--enable-source-maps', commands], {
-  env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', COMMAND_PORT: String(commandPort) },
+  env: {
+    ...process.env,
+    DATA_DIR: data,
+    DATABASE_URL: '',
+    COMMAND_PORT: String(commandPort),
+    CONSOLE_PORT: consolePort,
+  },
 });
-// The tests read the codes that the console provider leaves there (e2e/support/codes.ts), and send commands (e2e/support/op.ts).
+// The tests read the codes that the console provider leaves there (e2e/support/codes.ts), send commands (e2e/support/op.ts), and open the console.
 fs.writeFileSync(path.join(folder, 'data-dir'), data);
 fs.writeFileSync(path.join(folder, 'command-port'), String(commandPort));
+fs.writeFileSync(path.join(folder, 'console-port'), consolePort);
 server.once('close', (code) => {
   fs.rmSync(data, { recursive: true, force: true });
   process.exit(code ?? 1);

@@ -6,7 +6,7 @@ import './lib/node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithParent } from './lib/end-with-parent.mjs';
-import { isFree } from './lib/ports.mjs';
+import { findFree, isFree } from './lib/ports.mjs';
 import { enterProject, readSettings, SERVER_BUNDLE } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { dataDir, ensureSignKeys } from './lib/sign-keys.mjs';
@@ -26,6 +26,13 @@ if (!(await isFree(port, host)))
     `${host} 的 ${port} 端口已被占用，请关闭占用它的程序，或换一个端口：PORT=${port + 1} npm start (The port is in use.)`,
   );
 
+const consoleHost = process.env.CONSOLE_HOST || '127.0.0.1';
+const consolePort = process.env.CONSOLE_PORT || (await findFree(port + 1, consoleHost));
+if (process.env.CONSOLE_PORT && !(await isFree(Number(consolePort), consoleHost)))
+  fail(
+    `${consoleHost} 的 ${consolePort} 端口已被占用，请为运营后台换一个端口：CONSOLE_PORT (The console's port is in use.)`,
+  );
+
 const { code } = await runNode(['scripts/lib/prepare.mjs'], { stdio: 'inherit' });
 if (code !== 0) process.exit(code);
 const sign = ensureSignKeys();
@@ -35,6 +42,8 @@ Object.assign(process.env, {
   PRINT_BANNER: '1',
   HOST: host,
   PORT: String(port),
+  CONSOLE_PORT: String(consolePort),
+  CONSOLE_OUT_DIR: path.resolve(process.env.CONSOLE_OUT_DIR || 'console/out'),
   DATA_DIR: dataDir(),
   OUT_DIR: path.resolve(process.env.OUT_DIR || 'out'),
   SIGN_PREFIX: sign.prefix,

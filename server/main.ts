@@ -51,11 +51,17 @@ async function main(): Promise<void> {
 }
 
 /** The addresses and hints that are printed after a start. */
-function banner({ url, database }: Running, { dataDir, keysDir }: Config): string {
+function banner({ url, database, desk }: Running, { dataDir, keysDir }: Config): string {
   const accounts = readDemoAccounts(dataDir).map(
     ({ label, mobile, password }) => `  ${label}: ${mobile}  密码 ${password}`,
   );
-  return `\n创业元宇宙已启动：${url}\n数据：${dataDir}\n密钥：${keysDir}\n数据库：${database}\n${accounts.length > 0 ? `演示账号：\n${accounts.join('\n')}\n` : ''}\n`;
+  const invites = desk.invites.map(({ name, role, link }) => `  ${name}（${role}）：${link}`);
+  const ways =
+    invites.length > 0
+      ? `后台的演示账号，链接只能用一次，24 小时内有效：\n${invites.join('\n')}\n`
+      : '';
+  const deskLines = desk.url === null ? '' : `运营后台：${desk.url}\n${ways}`;
+  return `\n创业元宇宙已启动：${url}\n数据：${dataDir}\n密钥：${keysDir}\n数据库：${database}\n${accounts.length > 0 ? `演示账号：\n${accounts.join('\n')}\n` : ''}${deskLines}\n`;
 }
 
 const traceOf = (error: unknown): string =>

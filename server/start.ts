@@ -5,6 +5,7 @@ import { createJssdk } from './adapters/wechat/jssdk';
 import { createMiniLogin } from './adapters/wechat/mini-login';
 import { buildApp } from './app';
 import type { Config } from './config';
+import { type OpenConsole, openConsole } from './console/start';
 import { bindKeys, refuseOtherKeys } from './db/belonging';
 import { type Database, nameDatabase, openDatabase } from './db/client';
 import { openClock } from './db/clock';
@@ -15,7 +16,6 @@ import { establishFirstRule } from './db/rules';
 import { createVault } from './db/vault';
 import { waitFor } from './db/wait';
 import type { AppDeps } from './deps';
-import { openConsole } from './console/start';
 import { prepareDrain } from './http/drain';
 import { refuseOtherLayout } from './http/layout';
 import { startJobs } from './jobs/schedule';
@@ -37,6 +37,7 @@ export interface Running {
   port: number;
   /** Where the data is: the folder of the embedded database, or host and name of the configured one. */
   database: string;
+  desk: OpenConsole;
   /** Finishes open requests, then closes everything. */
   stop: () => Promise<void>;
 }
@@ -86,23 +87,13 @@ export async function start(
       ...{ clock, payout, pay: payments.pay, metrics, logger },
     });
     stops.push(() => Promise.race([stopJobs(), pause(JOBS_TIMEOUT_MS)]));
-    const time = { clock: clock.now, clockFault: clock.fault };
     const load = { max: config.CALLS_AT_ONCE, inFlight: 0 };
-    stops.push(
-      await openConsole({
-        ...{ config, database, logger, payout, load, vault: data.vault },
-        ...{ clock: clock.now, aheadMs: clock.aheadMs, watch: metrics.watch },
-      }),
-    );
-    const app = await listen({
-      ...{ config, database, logger },
-      keys: data.keys,
-      payout,
-      ...payments,
-      ...time,
-      load,
-      watch: metrics.watch,
-    });
+    const shared = { config, database, logger, payout, load };
+    const timed = { clock: clock.now, watch: metrics.watch };
+    const { vault, keys } = data;
+    const desk = await openConsole({ ...shared, ...timed, vault, aheadMs: clock.aheadMs });
+    stops.push(desk.stop);
+    const app = await listen({ ...shared, ...timed, ...payments, keys, clockFault: clock.fault });
     const drain = prepareDrain(app.server);
     stops.push(() => closeInTime(app), drain);
     const port = (app.server.address() as { port: number }).port;
@@ -111,6 +102,7 @@ export async function start(
       app,
       port,
       database: place,
+      desk,
       url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}/zc/`,
       stop,
     };

@@ -9,6 +9,13 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
+/** The first free port of ten from this one on; else any free one. */
+export async function findFree(from, host) {
+  for (let port = from; port < from + 10 && port <= 65_535; port++)
+    if (await isFree(port, host)) return port;
+  return freePort();
+}
+
 /** A free port on loopback. */
 export function freePort() {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { prepareDrain } from '@/server/http/drain';
+import { type DemoInvite, drawDemoInvites } from '@/server/modules/operators/demo';
 import { StartError } from '@/server/start-error';
 import { storageOf } from '@/server/wiring';
 import { buildConsole } from './app';
@@ -7,17 +8,25 @@ import type { ConsoleDeps } from './deps';
 /** How long a stop waits for open requests (ms). */
 const STOP_TIMEOUT_MS = 8_000;
 
+export interface OpenConsole {
+  /** Null without a console. */
+  url: string | null;
+  /** Ways in for people who try the demo; drawn anew when the server is started at a terminal. */
+  invites: readonly DemoInvite[];
+  /** Finishes open requests, then closes the listener. */
+  stop: () => Promise<void>;
+}
+
 /**
  * Opens the operators' listener; without CONSOLE_PORT there is none.
- * @returns finishes open requests, then closes it
  * @throws StartError when the port is taken
  */
-export async function openConsole(
-  given: Omit<ConsoleDeps, 'origin'>,
-): Promise<() => Promise<void>> {
-  const { CONSOLE_PORT: port, CONSOLE_HOST: host, consoleOrigin: origin } = given.config;
-  if (port === undefined || origin === null) return async () => undefined;
-  const app = await buildConsole({ ...given, origin }, storageOf(given.config));
+export async function openConsole(given: Omit<ConsoleDeps, 'origin'>): Promise<OpenConsole> {
+  const { config, database, clock } = given;
+  const { CONSOLE_PORT: port, CONSOLE_HOST: host, consoleOrigin: origin } = config;
+  if (port === undefined || origin === null)
+    return { url: null, invites: [], stop: async () => undefined };
+  const app = await buildConsole({ ...given, origin }, storageOf(config));
   const drain = prepareDrain(app.server);
   try {
     await app.listen({ host, port });
@@ -28,11 +37,20 @@ export async function openConsole(
       `无法在 ${host}:${port} 打开后台：请检查 CONSOLE_HOST 和 CONSOLE_PORT（${code}）。(Cannot open the console.)`,
     );
   }
-  return async () => {
+  const stop = async () => {
     await drain();
     const force = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS);
     app.server.closeIdleConnections();
     await app.close();
     clearTimeout(force);
   };
+  try {
+    // links belong on a terminal: under a service manager the output goes to a log
+    const isWanted = config.isDemo && config.PRINT_BANNER === '1';
+    const invites = isWanted ? await drawDemoInvites(database.db, origin, clock()) : [];
+    return { url: `${origin}/console/`, invites, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/console/roles';
 import type { Db } from './client';
 import { clockFault } from './clock';
+import { isNoDemoOperator } from './demo-operators';
 import { type Operation, OperationRefused, type Scope } from './operation';
 import { MONEY_PERMISSIONS } from './rights';
 import { customRoles, type Operator, type OperatorRole, operators } from './schema';
@@ -96,7 +97,11 @@ export async function findActing(
   refuseReserved(name);
   const [found] = await tx.select().from(operators).where(eq(operators.name, name));
   if (!found) {
-    const [anybody] = await tx.select({ name: operators.name }).from(operators).limit(1);
+    const [anybody] = await tx
+      .select({ name: operators.name })
+      .from(operators)
+      .where(isNoDemoOperator)
+      .limit(1);
     if (anybody || via === 'console')
       throw new OperationRefused(`操作员 ${name} 尚未登记，请由管理员执行 op operator add`);
     return everything(name);

@@ -21,6 +21,8 @@ export interface CallSample {
 /** Everything that is counted in this process, under the prefix `zc_`. */
 export class Metrics {
   readonly registry = new Registry();
+  /** The members' listener and the operators'. */
+  private readonly servers: Server[] = [];
   private readonly calls = new Counter({
     name: 'zc_calls_total',
     help: 'Answered calls of the API by endpoint, body code and refusal',
@@ -50,6 +52,7 @@ export class Metrics {
 
   constructor({ database, background }: { database: Database; background: Database }) {
     collectDefaultMetrics({ register: this.registry, prefix: 'zc_' });
+    this.countConnections();
     this.watchPool(database);
     this.watchQueues(background);
   }
@@ -91,17 +94,25 @@ export class Metrics {
   }
 
   watchConnections(server: Server): void {
+    this.servers.push(server);
+  }
+
+  private countConnections(): void {
+    const { servers } = this;
     new Gauge({
       name: 'zc_connections',
       help: 'Open connections of people and proxies',
       registers: [this.registry],
-      collect() {
-        return new Promise<void>((resolve) =>
-          server.getConnections((_error, count) => {
-            this.set(count ?? 0);
-            resolve();
-          }),
+      async collect() {
+        const counts = await Promise.all(
+          servers.map(
+            (server) =>
+              new Promise<number>((resolve) =>
+                server.getConnections((_error, count) => resolve(count ?? 0)),
+              ),
+          ),
         );
+        this.set(counts.reduce((sum, count) => sum + count, 0));
       },
     });
   }

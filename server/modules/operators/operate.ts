@@ -1,5 +1,6 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { isNoDemoOperator } from '@/server/db/demo-operators';
 import {
   audit,
   type Operation,
@@ -34,7 +35,7 @@ export async function hasOperators(db: Db): Promise<boolean> {
   const [somebody] = await db
     .select({ name: operators.name })
     .from(operators)
-    .where(isNotNull(operators.secretHash))
+    .where(and(isNotNull(operators.secretHash), isNoDemoOperator))
     .limit(1);
   return somebody !== undefined;
 }
