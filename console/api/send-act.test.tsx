@@ -64,3 +64,9 @@ it('every other refusal keeps its sentence', async () => {
     data: { err: 'stale', by: '李伟' },
   });
 });
+
+it('draws keys of 32 characters without hyphens', async () => {
+  const sent = serverAnswers(done);
+  await sendAct(pay, input, { about: '' });
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+});

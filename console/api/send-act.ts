@@ -3,7 +3,8 @@ import { callConsole } from './client';
 import { ConsoleError } from './console-error';
 import { askProof } from './proof';
 
-const newKey = (): string => crypto.randomUUID();
+/** 32 characters, as the server asks for. */
+const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
 
 export interface SendOptions {
   /** Stands in the dialog if a proof is needed. */

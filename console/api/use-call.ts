@@ -1,6 +1,6 @@
 'use client';
 
-import useSWR, { type SWRConfiguration } from 'swr';
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
 import { callConsole } from './client';
 
@@ -26,9 +26,15 @@ export function useCall<C extends ConsoleCall>(
   input: ConsoleInput<C> | null,
   options: SWRConfiguration = {},
 ): CallState<ConsoleOutput<C>> {
+  const { cache } = useSWRConfig();
+  const key = input === null ? null : keyOf(call, input);
   const { data, error, isLoading, isValidating, mutate } = useSWR<ConsoleOutput<C>, unknown>(
-    input === null ? null : keyOf(call, input),
-    () => callConsole(call, input as ConsoleInput<C>),
+    key,
+    () =>
+      callConsole(call, input as ConsoleInput<C>, {
+        // the clock asks again for what is there; it must not keep an abandoned session awake
+        isPoll: Boolean(options.refreshInterval) && cache.get(String(key))?.data !== undefined,
+      }),
     { keepPreviousData: false, shouldRetryOnError: false, revalidateOnFocus: true, ...options },
   );
   return { data, error, isLoading, isValidating, reload: () => mutate() };

@@ -34,3 +34,12 @@ export const deskCopy = {
   keyName: '键',
   keyAct: '作用',
 };
+
+export const proofCopy = {
+  title: '再次验证',
+  why: '确认是你本人在操作。填写的内容会保留。',
+  passkey: '用通行密钥验证',
+  code: '身份验证器的 6 位数字',
+  codeHint: '数字每 30 秒更换，每组只能用一次',
+  cancel: '取消',
+};

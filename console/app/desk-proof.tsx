@@ -1,8 +1,76 @@
 'use client';
 
-import { useProofRequest } from '@/console/api/proof';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { type ProofRequest, useProofRequest } from '@/console/api/proof';
+import { proofWays, proveByCode, proveByPasskey } from '@/console/api/prove';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
+import { fingerprint } from '@/console/ui/icons';
+import { ErrorNote, ErrorState, SkeletonLines } from '@/console/ui/states';
+import { TextField } from '@/console/ui/text-field';
+import { proofCopy as copy } from './copy';
+
+function Ways({ request }: { request: ProofRequest }) {
+  // a challenge works once and for two minutes: it is asked for with each dialog
+  const { data, error, mutate } = useSWR('proof ways', proofWays, {
+    revalidateOnMount: true,
+    revalidateOnFocus: false,
+    dedupingInterval: 0,
+  });
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <SkeletonLines count={3} />;
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await work();
+      request.settle(true);
+    } catch (cause) {
+      setFault(cause);
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {data.options && (
+        <Button
+          kind="primary"
+          size="lg"
+          icon={fingerprint}
+          isBlock
+          disabled={isBusy}
+          onClick={() => void attempt(() => proveByPasskey(data))}
+        >
+          {copy.passkey}
+        </Button>
+      )}
+      {data.hasTotp && (
+        <TextField
+          label={copy.code}
+          hint={copy.codeHint}
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          autoFocus={!data.options}
+          onChange={(next) => {
+            setCode(next);
+            if (/^\d{6}$/.test(next)) void attempt(() => proveByCode(next));
+          }}
+          onEnter={() => void attempt(() => proveByCode(code))}
+        />
+      )}
+      {fault !== null && <ErrorNote error={fault} />}
+    </>
+  );
+}
 
 /** 再次验证: what is proved stands in the dialog; the form behind keeps what was typed. */
 export function DeskProof() {
@@ -11,10 +79,18 @@ export function DeskProof() {
     <Dialog
       isOpen={request !== null}
       onClose={() => request?.settle(false)}
-      title="再次验证"
-      foot={<Button onClick={() => request?.settle(false)}>取消</Button>}
+      title={copy.title}
+      foot={<Button onClick={() => request?.settle(false)}>{copy.cancel}</Button>}
     >
-      <p>{request?.about}</p>
+      {request && (
+        <>
+          <p>
+            <b>{request.about}</b>
+          </p>
+          <p className="sub">{copy.why}</p>
+          <Ways request={request} />
+        </>
+      )}
     </Dialog>
   );
 }
