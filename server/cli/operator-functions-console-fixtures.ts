@@ -8,6 +8,8 @@ import { inspectTree } from '@/server/modules/partners/inspect';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
 import { inspectPurchases } from '@/server/modules/sales/inspect';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
+import * as batch from '@/server/modules/withdrawals/batch';
+import * as batchViews from '@/server/modules/withdrawals/batch-inspect';
 import * as desk from '@/server/modules/withdrawals/desk';
 import { inspectWithdrawal } from '@/server/modules/withdrawals/inspect';
 import { countQueues } from '@/server/modules/withdrawals/inspect-counts';
@@ -81,6 +83,30 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/wallet/inspect#inspectMoney': of('withdrawals.read', (db, op) =>
     inspectMoney(db, op, one),
+  ),
+  'modules/withdrawals/batch#startBatch': of('withdrawals.pay', (db, op) =>
+    batch.startBatch(db, op, { sns: ['ZC0'], net: 1, seen: '' }),
+  ),
+  'modules/withdrawals/batch#grantBatch': of('approvals.money', (db, op) =>
+    batch.grantBatch(db, op, MISSING),
+  ),
+  'modules/withdrawals/batch#stopBatch': of('withdrawals.pay', (db, op) =>
+    batch.stopBatch(db, op, MISSING),
+  ),
+  'modules/withdrawals/batch#retryFailed': of('withdrawals.pay', (db, op) =>
+    batch.retryFailed(db, op, MISSING),
+  ),
+  'modules/withdrawals/batch-inspect#previewBatch': of('withdrawals.pay', (db, op, t) =>
+    batchViews.previewBatch({ vault: vaultOf(t), provider: null }, db, op, ['ZC0']),
+  ),
+  'modules/withdrawals/batch-inspect#listBatches': of('withdrawals.read', (db, op) =>
+    batchViews.listBatches(db, op),
+  ),
+  'modules/withdrawals/batch-inspect#inspectBatch': of('withdrawals.read', (db, op) =>
+    batchViews.inspectBatch(db, op, { batchId: MISSING, state: '', after: 0 }),
+  ),
+  'modules/withdrawals/operate#beginPayment': of('withdrawals.pay', (db, op, t) =>
+    withdrawals.beginPayment({ vault: vaultOf(t), provider: null }, db, op, 'ZC0', {}),
   ),
   'modules/withdrawals/desk#takeNext': of('withdrawals.review', (db, op) =>
     desk.takeNext(db, op, { queue: 'review' }),

@@ -1,3 +1,4 @@
+import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
 import { memberRoutes } from './members';
 import type { ConsoleRoute } from './route';
@@ -6,6 +7,7 @@ import { withdrawalRoutes } from './withdrawals';
 
 /** Every call of the console with its handler; one line a word. */
 export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
+  ...batchRoutes(deps),
   ...memberRoutes(deps),
   ...sessionRoutes(deps),
   ...withdrawalRoutes(deps),

@@ -17,6 +17,7 @@ import { readDueBills } from '@/server/modules/payments/bills';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { endDueRefunds } from '@/server/modules/refunds/due';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { continueBatches } from '@/server/modules/withdrawals/batch-run';
 import { payDepsOf } from '@/server/pay-wiring';
 import { refundPortsOf } from '@/server/refund-wiring';
 import { completeSale } from '@/server/shop-wiring';
@@ -81,6 +82,11 @@ export function jobsOf({
     ['audit', 15 * MINUTE_MS, (now) => auditNightly(background.db, now(), logger)],
     ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
     ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
+    [
+      'batches',
+      2 * SECOND_MS,
+      (now) => continueBatches({ vault, provider: payout }, db, now, logger),
+    ],
     [
       'payouts',
       MINUTE_MS,

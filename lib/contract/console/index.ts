@@ -1,12 +1,16 @@
 /** The whole surface between the operators' console and the server. */
+import * as batches from './batches';
 import type { ConsoleCall } from './call';
 import * as members from './members';
 import * as session from './session';
 import * as withdrawals from './withdrawals';
 
 /** Every call of the console. The server mounts each exactly once; one test checks this list. */
-export const consoleCalls: readonly ConsoleCall[] = [members, session, withdrawals].flatMap(
-  (word): ConsoleCall[] => Object.values(word),
-);
+export const consoleCalls: readonly ConsoleCall[] = [
+  batches,
+  members,
+  session,
+  withdrawals,
+].flatMap((word): ConsoleCall[] => Object.values(word));
 
 export type { ConsoleCall, ConsoleInput, ConsoleOutput } from './call';

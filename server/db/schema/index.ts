@@ -1,5 +1,6 @@
 export * from './addresses';
 export * from './articles';
+export * from './batches';
 export * from './bills';
 export * from './card';
 export * from './cart';

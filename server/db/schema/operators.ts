@@ -64,6 +64,7 @@ export type CustomRole = typeof customRoles.$inferSelect;
 /** Kinds of acts that one person asks for and another one permits. */
 export const APPROVAL_KINDS = [
   'withdrawal.approve',
+  'batch.start',
   'sale.record',
   'sale.refund',
   'refund.money',

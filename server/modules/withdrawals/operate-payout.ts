@@ -4,6 +4,7 @@ import { PayoutRefused, PayoutUnknown } from '@/server/adapters/payout/provider'
 import type { Db } from '@/server/db/client';
 import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { type Withdrawal, withdrawals } from '@/server/db/schema';
+import { channelOf } from './channel';
 import type { PayoutDeps } from './deps';
 import { payoutFailed, payoutStarted, succeeded } from './lifecycle';
 import {
@@ -18,19 +19,10 @@ import {
 } from './operator-action';
 import { abandonPayout, settlePayout } from './payouts';
 import { STATUS_LABEL } from './states';
-import { placeOfBill } from './submit';
 
 const { approved: waiting, paying, confirming } = WITHDRAW_STATUS;
 
-const OPENID = /^o[\w-]{27}$/;
-
 const isManual: SQL = eq(withdrawals.payMethod, 'manual');
-
-/** Whether the provider can pay this account: the messenger's, known by openid. */
-const isForProvider = ({ vault, provider }: PayoutDeps, row: Withdrawal): boolean =>
-  provider !== null &&
-  row.accountType === 'wechat' &&
-  OPENID.test(vault.open(placeOfBill(row.sn), row.numberSealed));
 
 /** Payout by hand: without a voucher it begins, with one it is done. */
 function payByHand(
@@ -64,30 +56,14 @@ function payByHand(
   );
 }
 
-/**
- * Pays: by hand with the reference of a voucher, or through the provider, with the same bill number on every try. When it
- * does not respond, or refuses, the withdrawal stays 打款中 and the effect says so.
- * @throws OperationRefused
- */
-export async function pay(
-  deps: PayoutDeps,
+/** The state of a payment that the provider will be asked for; the call itself follows outside of the transaction. */
+function beginByProvider(
   db: Db,
   operation: Operation,
   text: string,
-  { voucher, ...options }: Options & { voucher?: string } = {},
+  options: Options,
 ): Promise<Effect> {
-  await requirePermission(db, operation, 'withdrawals.pay');
-  const row = await getWithdrawal(db, text);
-  const isByProvider =
-    row.payMethod === 'wechat' ||
-    (row.payMethod === null && voucher === undefined && isForProvider(deps, row));
-  if (!isByProvider || !deps.provider) {
-    if (row.payMethod === 'wechat')
-      throw new OperationRefused('该提现已交由微信打款，但当前未配置微信商户');
-    return payByHand(db, operation, text, voucher?.trim() || undefined, options);
-  }
-  if (voucher !== undefined) throw new OperationRefused('该提现已交由微信打款，不能再登记线下凭证');
-  const effect = await perform(
+  return perform(
     db,
     operation,
     text,
@@ -106,6 +82,51 @@ export async function pay(
     },
     options,
   );
+}
+
+/**
+ * Begins one payment of a batch: writes only, so that it shares a transaction with the batch's row. The provider is asked by
+ * the job that reconciles payouts.
+ * @throws OperationRefused
+ */
+export async function beginPayment(
+  deps: PayoutDeps,
+  tx: Db,
+  operation: Operation,
+  text: string,
+  options: Options,
+): Promise<Effect> {
+  await requirePermission(tx, operation, 'withdrawals.pay');
+  const row = await getWithdrawal(tx, text);
+  return channelOf(deps, row) === 'wechat'
+    ? beginByProvider(tx, operation, text, options)
+    : payByHand(tx, operation, text, undefined, options);
+}
+
+/**
+ * Pays: by hand with the reference of a voucher, or through the provider, with the same bill number on every try. When it
+ * does not respond, or refuses, the withdrawal stays 打款中 and the effect says so.
+ * @throws OperationRefused
+ */
+export async function pay(
+  deps: PayoutDeps,
+  db: Db,
+  operation: Operation,
+  text: string,
+  { voucher, ...options }: Options & { voucher?: string } = {},
+): Promise<Effect> {
+  await requirePermission(db, operation, 'withdrawals.pay');
+  const row = await getWithdrawal(db, text);
+  const isByProvider =
+    row.payMethod === 'wechat' ||
+    (row.payMethod === null && voucher === undefined && channelOf(deps, row) === 'wechat');
+  if (!isByProvider || !deps.provider) {
+    if (row.payMethod === 'wechat')
+      throw new OperationRefused('该提现已交由微信打款，但当前未配置微信商户');
+    return payByHand(db, operation, text, voucher?.trim() || undefined, options);
+  }
+  if (voucher !== undefined) throw new OperationRefused('该提现已交由微信打款，不能再登记线下凭证');
+  const effect = await beginByProvider(db, operation, text, options);
   if (options.isDryRun) return effect;
   return { ...effect, ...(await followUp(deps, db, operation, row, 'always')) };
 }

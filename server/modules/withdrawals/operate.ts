@@ -1,5 +1,5 @@
 /* What operators do to withdrawals; the commands and the console call these. */
-export { fail, pay, recordVoucher, sync } from './operate-payout';
+export { beginPayment, fail, pay, recordVoucher, sync } from './operate-payout';
 export { holdWithdrawal, takeNext } from './desk';
 export { addNote } from './notes';
 export { approve, approveSecond, askSecond, reject, setAside, takeBack } from './operate-review';

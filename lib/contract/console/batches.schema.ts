@@ -1,0 +1,137 @@
+import { array, boolean, number, object, string } from 'yup';
+import { rowId, time } from '../fields';
+import { fen } from '../money';
+import { person, seen } from './person.schema';
+
+export const BATCH_KINDS = ['withdrawals.pay'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
+/** `waiting` needs a second person to start it. */
+export const BATCH_STATES = ['waiting', 'running', 'stopped', 'done'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+/** `skipped` = changed since it was chosen; `failed` = refused, with the reason in `note`. */
+export const BATCH_ROW_STATES = ['waiting', 'done', 'skipped', 'failed'] as const;
+export type BatchRowState = (typeof BATCH_ROW_STATES)[number];
+
+/** Above so many rows, or a sum above the two-person limit of the rules, a second person starts it. */
+export const SECOND_ABOVE_ROWS = 200;
+export const MAX_BATCH_ROWS = 500;
+
+const chosen = {
+  sns: array(string().trim().max(40).required())
+    .min(1, '请选择要打款的提现')
+    .max(MAX_BATCH_ROWS, `一次最多${MAX_BATCH_ROWS}笔`)
+    .required('请选择要打款的提现'),
+};
+
+const line = object({
+  sn: string().required(),
+  member: person().required(),
+  net: fen().required(),
+  accountLabel: string().required(),
+  reviewer: string().nullable().defined(),
+});
+
+export const preview = {
+  input: object(chosen),
+  output: object({
+    rows: number().integer().required(),
+    amount: fen().required(),
+    fee: fen().required(),
+    tax: fen().required(),
+    net: fen().required(),
+    /** How the money goes out: 微信转账, 人工打款. */
+    channels: array(
+      object({
+        channel: string().oneOf(['wechat', 'manual']).required(),
+        rows: number().integer().required(),
+        net: fen().required(),
+      }).required(),
+    ).required(),
+    /** What was chosen and cannot be paid; `sn` as it was sent. */
+    excluded: array(
+      object({ sn: string().required(), reason: string().required() }).required(),
+    ).required(),
+    /** The five largest: one look for a zero too many. */
+    largest: array(line.required()).required(),
+    needsSecond: boolean().required(),
+    /** Why a second person starts it; empty when none is needed. */
+    secondReason: string().defined(),
+    /** A batch of the kind that runs now. */
+    running: rowId().nullable().defined(),
+    seen: string().required(),
+  }),
+};
+
+const outcome = object({
+  batchId: rowId().required(),
+  state: string().oneOf(BATCH_STATES).required(),
+});
+
+export const start = {
+  input: object({
+    ...chosen,
+    /** Typed again: the sum that is paid out. */
+    net: fen().required('请再输一遍打款合计'),
+    seen: seen(),
+  }),
+  output: outcome,
+};
+
+export const batch = object({
+  batchId: rowId().required(),
+  kind: string().oneOf(BATCH_KINDS).required(),
+  state: string().oneOf(BATCH_STATES).required(),
+  askedBy: string().required(),
+  startedBy: string().nullable().defined(),
+  stoppedBy: string().nullable().defined(),
+  createdAt: time().required(),
+  startedAt: time().nullable().defined(),
+  endedAt: time().nullable().defined(),
+  rows: number().integer().required(),
+  net: fen().required(),
+  done: number().integer().required(),
+  skipped: number().integer().required(),
+  failed: number().integer().required(),
+  doneNet: fen().required(),
+  retryOf: rowId().nullable().defined(),
+});
+
+const batchId = () => rowId().required('批次编号缺失');
+
+export const detail = {
+  input: object({
+    batchId: batchId(),
+    /** Empty = rows of every state. */
+    state: string()
+      .oneOf([...BATCH_ROW_STATES, ''], '请选择状态')
+      .default(''),
+    /** The `no` of the last row that is known. */
+    after: number().integer().min(0).default(0),
+  }),
+  output: object({
+    batch: batch.required(),
+    rows: array(
+      line
+        .shape({
+          no: number().integer().required(),
+          state: string().oneOf(BATCH_ROW_STATES).required(),
+          note: string().defined(),
+          /** Where the money is now: the withdrawal's state in words. */
+          now: string().required(),
+          at: time().nullable().defined(),
+        })
+        .required(),
+    ).required(),
+    isMore: boolean().required(),
+    /** The reader may start it as the second person. */
+    mayStart: boolean().required(),
+  }),
+};
+
+export const list = {
+  input: object({ before: rowId().optional() }),
+  output: object({ rows: array(batch.required()).required(), isMore: boolean().required() }),
+};
+
+export const byId = { input: object({ batchId: batchId() }), output: outcome };

@@ -1,0 +1,62 @@
+import { defineConsoleCall } from './call';
+
+const schema = () => import('./batches.schema');
+
+/** What a batch of payments would do, and what of the choice cannot be paid. */
+export const previewBatch = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.preview',
+  permission: 'withdrawals.pay',
+  schema: () => schema().then((m) => m.preview),
+});
+
+/** Asks for a batch of payments; it begins at once unless a second person is needed. */
+export const startBatch = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.start',
+  permission: 'withdrawals.pay',
+  act: 'batch.start',
+  proof: 'fresh',
+  isIdempotent: true,
+  schema: () => schema().then((m) => m.start),
+});
+
+/** The second person starts what another one asked for. */
+export const grantBatch = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.grant',
+  permission: 'approvals.money',
+  act: 'batch.grant',
+  proof: 'fresh',
+  isIdempotent: true,
+  schema: () => schema().then((m) => m.byId),
+});
+
+/** One batch with its report, row by row. */
+export const getBatch = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.get',
+  permission: 'withdrawals.read',
+  schema: () => schema().then((m) => m.detail),
+});
+
+export const listBatches = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.list',
+  permission: 'withdrawals.read',
+  schema: () => schema().then((m) => m.list),
+});
+
+/** Ends a batch before its next row. */
+export const stopBatch = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.stop',
+  permission: 'withdrawals.pay',
+  act: 'batch.stop',
+  isIdempotent: true,
+  schema: () => schema().then((m) => m.byId),
+});
+
+/** A new batch of the rows that failed, as they are now. */
+export const retryFailed = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.retryFailed',
+  permission: 'withdrawals.pay',
+  act: 'batch.start',
+  proof: 'fresh',
+  isIdempotent: true,
+  schema: () => schema().then((m) => m.byId),
+});

@@ -1,0 +1,30 @@
+import * as contract from '@/lib/contract/console/batches';
+import { grantBatch, retryFailed, startBatch, stopBatch } from '@/server/modules/withdrawals/batch';
+import {
+  inspectBatch,
+  listBatches,
+  previewBatch,
+} from '@/server/modules/withdrawals/batch-inspect';
+import type { ConsoleDeps } from './deps';
+import { type ConsoleRoute, consoleRoute } from './route';
+
+/** 批量打款, for operators. The rows are paid by a job. */
+export const batchRoutes = ({ vault, payout }: ConsoleDeps): ConsoleRoute[] => [
+  consoleRoute(contract.previewBatch, ({ db, operation }, { sns }) =>
+    previewBatch({ vault, provider: payout }, db, operation, sns),
+  ),
+  consoleRoute(contract.startBatch, ({ db, operation }, input) => startBatch(db, operation, input)),
+  consoleRoute(contract.grantBatch, ({ db, operation }, { batchId }) =>
+    grantBatch(db, operation, batchId),
+  ),
+  consoleRoute(contract.getBatch, ({ db, operation }, input) => inspectBatch(db, operation, input)),
+  consoleRoute(contract.listBatches, ({ db, operation }, { before }) =>
+    listBatches(db, operation, before),
+  ),
+  consoleRoute(contract.stopBatch, ({ db, operation }, { batchId }) =>
+    stopBatch(db, operation, batchId),
+  ),
+  consoleRoute(contract.retryFailed, ({ db, operation }, { batchId }) =>
+    retryFailed(db, operation, batchId),
+  ),
+];

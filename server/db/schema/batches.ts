@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { BATCH_KINDS, BATCH_ROW_STATES, BATCH_STATES } from '@/lib/contract/console/batches.schema';
+import { int, moment } from './columns';
+import { withdrawals } from './withdrawals';
+
+/** One act on many rows, done row by row by a job. What it is about is fixed when somebody asks for it. */
+export const batches = pgTable(
+  'batches',
+  {
+    batchId: int('batch_id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: BATCH_KINDS }).notNull(),
+    state: text('state', { enum: BATCH_STATES }).notNull(),
+    /** Acts on every row; rights are asked for again at each. */
+    askedBy: text('asked_by').notNull(),
+    /** The second person, where one is needed. */
+    startedBy: text('started_by'),
+    stoppedBy: text('stopped_by'),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+    rows: integer('rows').notNull(),
+    /** Fen. */
+    net: int('net').notNull(),
+    retryOf: int('retry_of'),
+    /** Where it was asked for, for the audit rows of its acts. */
+    sessionId: text('session_id'),
+    ip: text('ip'),
+  },
+  (t) => [
+    uniqueIndex('batches_one_at_once')
+      .on(t.kind)
+      .where(sql`${t.state} = 'running'`),
+    index('batches_open')
+      .on(t.batchId)
+      .where(sql`${t.state} in ('waiting', 'running')`),
+    check('batches_rows', sql`${t.rows} > 0`),
+    check('batches_ended', sql`(${t.state} in ('stopped', 'done')) = (${t.endedAt} is not null)`),
+  ],
+);
+
+export type Batch = typeof batches.$inferSelect;
+
+export const batchRows = pgTable(
+  'batch_rows',
+  {
+    batchId: int('batch_id')
+      .notNull()
+      .references(() => batches.batchId),
+    /** From 1, in the order of work. */
+    no: integer('no').notNull(),
+    withdrawalId: int('withdrawal_id')
+      .notNull()
+      .references(() => withdrawals.id),
+    net: int('net').notNull(),
+    /** What the row's decision rested on when it was chosen. */
+    seen: text('seen').notNull(),
+    state: text('state', { enum: BATCH_ROW_STATES }).notNull().default('waiting'),
+    /** Why it was skipped or failed; a sentence. */
+    note: text('note').notNull().default(''),
+    at: moment('at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.no] }),
+    uniqueIndex('batch_rows_once').on(t.batchId, t.withdrawalId),
+    index('batch_rows_waiting')
+      .on(t.batchId, t.no)
+      .where(sql`${t.state} = 'waiting'`),
+    check('batch_rows_done', sql`(${t.state} = 'waiting') = (${t.at} is null)`),
+  ],
+);
+
+export type BatchRow = typeof batchRows.$inferSelect;

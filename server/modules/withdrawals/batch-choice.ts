@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { SECOND_ABOVE_ROWS } from '@/lib/contract/console/batches.schema';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { fenToShort } from '@/lib/format';
+import type { Db } from '@/server/db/client';
+import type { Acting } from '@/server/db/operators';
+import { currentRule } from '@/server/db/rules';
+import { riskCases, type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import { seenOf } from './seen';
+import { STATUS_LABEL } from './states';
+
+/* What of a choice can be paid in one batch. */
+
+export interface Choice {
+  /** In the order of their numbers; `seen` as of now. */
+  rows: { row: Withdrawal; seen: string }[];
+  /** What was chosen and cannot be paid, with the reason. */
+  excluded: { sn: string; reason: string }[];
+  /** Fen. */
+  sums: { amount: number; fee: number; tax: number; net: number };
+  /** Why a second person starts it; empty when none is needed. */
+  secondReason: string;
+  /** Hash over all of it: the order of the choice does not matter. */
+  seen: string;
+}
+
+const isHeld = sql<boolean>`exists (select 1 from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.refType} = 'withdraw_account' and ${riskCases.status} = 'open')`;
+/** Checks each chosen withdrawal as the payment itself would; rows that one person cannot pay here are left out. */
+export async function choose(
+  tx: Db,
+  { userId }: Acting,
+  sns: readonly string[],
+  now: Date,
+): Promise<Choice> {
+  const wanted = [...new Set(sns.map((sn) => sn.toUpperCase()))];
+  const found = await tx
+    .select({ row: withdrawals, isHeld, asideBy: withdrawalDesk.asideBy })
+    .from(withdrawals)
+    .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id))
+    .where(inArray(withdrawals.sn, wanted))
+    .orderBy(withdrawals.id);
+  const known = new Set(found.map(({ row }) => row.sn));
+  const excluded = wanted
+    .filter((sn) => !known.has(sn))
+    .map((sn) => ({ sn, reason: '没有这笔提现' }));
+  const rows: Choice['rows'] = [];
+  for (const { row, ...facts } of found) {
+    const reason = obstacle(row, { ...facts, isOwn: userId === row.userId });
+    if (reason === null) rows.push({ row, seen: await seenOf(tx, row) });
+    else excluded.push({ sn: row.sn, reason });
+  }
+  const { withdraw: rules } = await currentRule(tx, now);
+  const sums = sumsOf(rows.map(({ row }) => row));
+  return {
+    rows,
+    excluded,
+    sums,
+    secondReason: reasonForSecond(rows.length, sums.net, rules.twoPersonAbove),
+    seen: createHash('sha256')
+      .update(JSON.stringify(rows.map(({ row, seen }) => [row.sn, row.net, seen])))
+      .digest('hex')
+      .slice(0, 32),
+  };
+}
+
+function obstacle(
+  { status }: Withdrawal,
+  facts: { isHeld: boolean; asideBy: string | null; isOwn: boolean },
+): string | null {
+  if (status !== WITHDRAW_STATUS.approved) return `当前为「${STATUS_LABEL[status]}」`;
+  if (facts.isOwn) return '自己成员账号的提现，请由其他操作员打款';
+  if (facts.isHeld) return '风险审核尚未结案';
+  if (facts.asideBy !== null) return `${facts.asideBy} 已搁置`;
+  return null;
+}
+
+function sumsOf(rows: readonly Withdrawal[]): Choice['sums'] {
+  const sum = (field: 'amount' | 'fee' | 'tax' | 'net') =>
+    rows.reduce((total, row) => total + row[field], 0);
+  return { amount: sum('amount'), fee: sum('fee'), tax: sum('tax'), net: sum('net') };
+}
+
+function reasonForSecond(rows: number, net: number, limit: number): string {
+  if (rows > SECOND_ABOVE_ROWS) return `超过${SECOND_ABOVE_ROWS}笔，须由另一位操作员启动`;
+  return net > limit ? `合计超过${fenToShort(limit)}元，须由另一位操作员启动` : '';
+}

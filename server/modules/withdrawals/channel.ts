@@ -1,0 +1,13 @@
+import type { Withdrawal } from '@/server/db/schema';
+import type { PayoutDeps } from './deps';
+import { placeOfBill } from './submit';
+
+const OPENID = /^o[\w-]{27}$/;
+
+/** How a withdrawal is paid: the provider can pay accounts of the messenger that are known by openid. */
+export const channelOf = ({ vault, provider }: PayoutDeps, row: Withdrawal): 'wechat' | 'manual' =>
+  provider !== null &&
+  row.accountType === 'wechat' &&
+  OPENID.test(vault.open(placeOfBill(row.sn), row.numberSealed))
+    ? 'wechat'
+    : 'manual';
