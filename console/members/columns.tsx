@@ -34,7 +34,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow>[] = [
   {
     id: 'area',
     title: titles.area,
-    width: 120,
+    width: 96,
     cell: ({ plot }) => plot?.area ?? '—',
     text: ({ plot }) => plot?.area ?? '',
   },
@@ -48,7 +48,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow>[] = [
   {
     id: 'inviter',
     title: titles.inviter,
-    width: 132,
+    width: 120,
     cell: ({ inviter }) =>
       inviter ? <Person person={inviter} /> : <span className="mut">{copy.noInviter}</span>,
     text: ({ inviter }) => (inviter ? personText(inviter) : copy.noInviter),
@@ -58,7 +58,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow>[] = [
     title: titles.partners,
     sort: 'direct',
     align: 'right',
-    width: 104,
+    width: 92,
     cell: ({ direct, team }) => `${direct} + ${team}`,
     text: ({ direct, team }) => `${direct} + ${team}`,
   },
@@ -67,7 +67,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow>[] = [
     title: titles.available,
     sort: 'available',
     align: 'right',
-    width: 116,
+    width: 100,
     cell: ({ available }) => fenToYuan(available),
     text: ({ available }) => fenToYuan(available),
   },
@@ -76,7 +76,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow>[] = [
     title: titles.pending,
     sort: 'pending',
     align: 'right',
-    width: 116,
+    width: 100,
     cell: ({ pending }) => fenToYuan(pending),
     text: ({ pending }) => fenToYuan(pending),
   },
@@ -84,7 +84,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow>[] = [
     id: 'lastActive',
     title: titles.lastActive,
     sort: 'lastActive',
-    width: 112,
+    width: 108,
     cell: ({ lastActiveAt }) => <Time at={lastActiveAt} />,
     text: ({ lastActiveAt }) => momentText(lastActiveAt),
   },
@@ -100,7 +100,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow>[] = [
   {
     id: 'state',
     title: titles.state,
-    width: 128,
+    width: 104,
     cell: ({ state, isStudent }) => (
       <span className="fx-s">
         <MemberState state={state} />

@@ -41,7 +41,7 @@ export const requestCopy = {
   reviewer: '审核人',
   second: '复核人',
   findings: '风险提示',
-  submitted: (text: string) => `${text}提交`,
+  submitted: ' 提交',
   copySn: '复制单号',
   amount: '申请',
   fee: '手续费',

@@ -94,6 +94,7 @@ export function Evidence({ detail, onChanged }: { detail: WithdrawDetail; onChan
       <Sources sources={detail.sources} />
       <LastFive lastFive={detail.lastFive} withdrawals={detail.withdrawals} />
       <Section title={copy.devices}>
+        {detail.devices.length === 0 && <p className="sub">{copy.notShared}</p>}
         <Facts
           facts={detail.devices.map(({ device, sharedWith }, index) => ({
             label: `${copy.device} ${index + 1}`,

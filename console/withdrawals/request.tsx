@@ -34,8 +34,10 @@ function Head({ row }: Pick<WithdrawDetail, 'row'>) {
         <p className="fx-s sub">
           <span className="num">{row.sn}</span>
           <CopyButton text={row.sn} label={copy.copySn} />
-          {copy.submitted('')}
-          <Time at={row.submittedAt} />
+          <span>
+            <Time at={row.submittedAt} />
+            {copy.submitted}
+          </span>
         </p>
       </div>
       <Link className="link fx-s" href={`/members?open=${member.memberId}`} prefetch={false}>

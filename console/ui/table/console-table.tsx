@@ -91,6 +91,14 @@ function TableRow<Row>(props: RowProps<Row>) {
   );
 }
 
+/** A column without a width of its own takes what is left, and this at least. */
+const LEAST_WIDTH = 184;
+const PICK_WIDTH = 48;
+
+/** Below it the list scrolls sideways: no cell is squeezed until its text is gone. */
+const leastWidth = (columns: readonly { width?: number }[], isPickable: boolean): number =>
+  columns.reduce((sum, { width }) => sum + (width ?? LEAST_WIDTH), isPickable ? PICK_WIDTH : 0);
+
 /** Only the rows that change are drawn again: moving the cursor costs two of them. */
 const Line = memo(TableRow) as typeof TableRow;
 
@@ -100,7 +108,11 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const sorted = sort.replace(/^-/, '');
   const isDescending = sort.startsWith('-');
   return (
-    <table className={cx(styles.table, isOld && styles.old)} aria-label={label}>
+    <table
+      className={cx(styles.table, isOld && styles.old)}
+      style={{ minWidth: leastWidth(columns, selection !== undefined) }}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {selection && (
