@@ -76,6 +76,20 @@ export const requestCopy = {
   none: '—',
 };
 
+/** What an entry of the audit log says here; an action without a label stands by its name. */
+export const RECORD_LABELS: Readonly<Record<string, string>> = {
+  'withdraw.show': '查看',
+  'withdraw.approve': '通过',
+  'withdraw.reject': '驳回',
+  'withdraw.aside': '搁置',
+  'withdraw.unaside': '取回',
+  'withdraw.ask-second': '升级复核',
+  'withdraw.note': '添加备注',
+  'withdraw.pay': '打款',
+  'withdraw.fail': '登记打款失败',
+  'withdraw.sync': '核对',
+};
+
 export const evidenceCopy = {
   label: '审核依据',
   findings: (count: number) => (count > 0 ? `风险提示 ${count}` : '风险提示'),

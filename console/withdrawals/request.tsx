@@ -13,8 +13,8 @@ import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import { fenToYuan } from '@/lib/format';
 import { dateText, shortMomentText } from '@/lib/format/dates';
-import { DAY_MS, hourOf } from '@/lib/time';
-import { deskCopy, requestCopy as copy } from './copy';
+import { DAY_MS } from '@/lib/time';
+import { deskCopy, RECORD_LABELS, requestCopy as copy } from './copy';
 import styles from './desk.module.css';
 import { Payee } from './payee';
 import type { WithdrawDetail } from './use-desk';
@@ -189,9 +189,11 @@ export function Request({ detail }: { detail: WithdrawDetail }) {
         <Mini label={copy.course}>
           {records.map(({ id, at, operator, action, reason }) => (
             <tr key={id}>
-              <td className="num">{hourOf(at)}</td>
+              <td>
+                <Time at={at} />
+              </td>
               <td>{operator}</td>
-              <td>{action}</td>
+              <td>{RECORD_LABELS[action] ?? action}</td>
               <td>{reason}</td>
             </tr>
           ))}
