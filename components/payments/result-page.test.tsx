@@ -31,9 +31,12 @@ it('checks until the server knows, and then says that it is paid, how and when',
   expect(await screen.findByRole('heading', { name: copy.checking })).toBeVisible();
   expect(screen.queryByRole('button', { name: /支付|付款/ })).toBeNull();
   expect(screen.queryByText(copy.paid)).toBeNull();
-  server.on(getOrder, () => order({ status: 20, actions: [], paidAt: NOON, payWay: 'wxpay' }));
+  server.on(getOrder, () =>
+    order({ status: 20, actions: [], paidAt: NOON, shipBy: NOON + 172_800_000, payWay: 'wxpay' }),
+  );
   server.on(queryPayment, () => known('paid', { serverTime: NOON + 1 }));
   expect(await screen.findByRole('heading', { name: copy.paid })).toBeVisible();
+  expect(screen.getByText(/^商家承诺 6月20日 .* 前发出$/)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(copy.facts)).toHaveTextContent('微信支付'));
   expect(screen.getByText('6月18日 12:00')).toBeVisible();
   expect(screen.getByRole('link', { name: copy.toOrder })).toBeVisible();

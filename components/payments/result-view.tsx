@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import type { SceneName } from '@/components/ui/scene';
 import { useOpenLoaded } from '@/components/ui/use-open-loaded';
 import { deadlineText } from '@/lib/format/countdown';
+import { timeText } from '@/lib/orders/order-words';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Knowledge, Order } from '@/lib/payments/types';
 import { Checking, type CheckingProps } from './checking';
@@ -24,10 +25,13 @@ const SCENES: Partial<Record<Knowledge['state'], SceneName>> = {
 };
 
 /** Title and sentence of a state that is known. */
-function wordsOf({ kind, payBy }: Order, { state, text, serverTime }: Knowledge) {
+function wordsOf({ kind, payBy, shipBy }: Order, { state, text, serverTime }: Knowledge) {
   switch (state) {
     case 'paid':
-      return { title: copy.paid, text: copy.paidNext[kind] };
+      return {
+        title: copy.paid,
+        text: copy.paidNext[kind](shipBy === undefined ? undefined : timeText(shipBy)),
+      };
     case 'unpaid':
       return {
         title: copy.unpaid,

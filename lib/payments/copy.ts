@@ -105,9 +105,10 @@ export const resultCopy = {
   },
   paid: '支付成功',
   paidNext: {
-    goods: '商家正在备货，发出后会通知你',
-    service: '服务已开通，可以在订单里查看',
-    course: '课程已开通，可以开始学习',
+    goods: (shipBy: string | undefined) =>
+      shipBy === undefined ? '商家正在备货，发出后会通知你' : `商家承诺 ${shipBy} 前发出`,
+    service: () => '服务已开通，可以在订单里查看',
+    course: () => '课程已开通，可以开始学习',
   },
   unpaid: '未支付',
   unpaidText: '订单仍为你保留，可以继续支付。',

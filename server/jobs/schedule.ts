@@ -12,6 +12,7 @@ import type { openMetrics } from '@/server/metrics/serve';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
+import { tellOfLate } from '@/server/modules/orders/late';
 import { completeDue } from '@/server/modules/orders/receipt';
 import { readDueBills } from '@/server/modules/payments/bills';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
@@ -70,6 +71,7 @@ export function jobsOf({
     ['exports', 10 * MINUTE_MS, (now) => deleteOldExports(config.dataDir, now())],
     ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, { hasOpenPayment }, now())],
     ['receipts', MINUTE_MS, (now) => completeDue(db, { completeSale }, now())],
+    ['late shipping', MINUTE_MS, (now) => tellOfLate(db, now())],
     ['refunds', MINUTE_MS, (now) => endDueRefunds(refundPorts, db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],

@@ -4,8 +4,8 @@ import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { eachDue } from '@/server/db/each-due';
 import { notify } from '@/server/db/notices';
-import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, orders, parcelEvents, parcels, saleRefundRequests } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { lockOrder } from './close';
@@ -114,9 +114,6 @@ export async function urgeShipping(
   await db.update(orders).set({ urgedAt: now }).where(eq(orders.orderId, orderId));
 }
 
-/** Rows that the job looks at in one query. */
-const BATCH = 50;
-
 /** Whose time for a word of the buyer is over, and of which no refund is open. */
 const isDue = (db: Db, now: Date) =>
   and(
@@ -155,34 +152,26 @@ const notifyReceived = (tx: Db, { orderId, userId, sn, kind }: Order, now: Date)
  * Completes the orders whose time is over, each in its own transaction. Safe to run in many processes at once: rows that
  * another one has are passed over. @returns how many
  */
-export async function completeDue(db: Db, ports: ReceiptPorts, now: Date): Promise<number> {
-  const faults: unknown[] = [];
-  for (let [done, last] = [0, 0]; ;) {
-    const due = await db
-      .select({ orderId: orders.orderId })
-      .from(orders)
-      .where(and(gt(orders.orderId, last), isDue(db, now)))
-      .orderBy(asc(orders.orderId))
-      .limit(BATCH);
-    for (const { orderId } of due) {
-      const isDone = await inRetriedTransaction(db, async (tx) => {
-        const [order] = await tx
-          .select()
-          .from(orders)
-          .where(and(eq(orders.orderId, orderId), isDue(tx, now)))
-          .for('no key update', { skipLocked: true });
-        if (!order) return false;
-        await complete(tx, ports, order, { text: '已自动确认收货', now });
-        await notifyReceived(tx, order, now);
-        return true;
-      }).catch((error: unknown) => void faults.push(error));
-      if (isDone) done += 1;
-      last = orderId;
-    }
-    if (due.length < BATCH) {
-      /* One order that cannot be completed keeps no other one waiting. */
-      if (faults.length > 0) throw faults[0];
-      return done;
-    }
-  }
-}
+export const completeDue = (db: Db, ports: ReceiptPorts, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: async (last, limit) => {
+      const rows = await db
+        .select({ orderId: orders.orderId })
+        .from(orders)
+        .where(and(gt(orders.orderId, last), isDue(db, now)))
+        .orderBy(asc(orders.orderId))
+        .limit(limit);
+      return rows.map(({ orderId }) => orderId);
+    },
+    end: async (tx, orderId) => {
+      const [order] = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.orderId, orderId), isDue(tx, now)))
+        .for('no key update', { skipLocked: true });
+      if (!order) return false;
+      await complete(tx, ports, order, { text: '已自动确认收货', now });
+      await notifyReceived(tx, order, now);
+      return true;
+    },
+  });

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
-import { inRetriedTransaction } from '@/server/db/retry';
+import { eachDue } from '@/server/db/each-due';
 import { type Refund, refunds, shopMembers } from '@/server/db/schema';
 import { currentShop } from '@/server/db/shop-settings';
 import { accept, approve, type Locked, lockRefund, withdraw } from './change';
@@ -11,7 +11,6 @@ import { endsByTime } from './rules';
 
 /* What the promised times do by themselves (specification 18.17). */
 
-const BATCH = 50;
 const { applied, toSend, sent } = REFUND_STATUS;
 
 const isDue = (now: Date) =>
@@ -63,25 +62,16 @@ async function endOne(ports: RefundPorts, tx: Db, refundId: number, now: Date): 
  * Ends the steps whose time is over, each in its own transaction. Safe to run in many processes at once: who comes second finds
  * the step ended. One that cannot be ended keeps no other one waiting. @returns how many
  */
-export async function endDueRefunds(ports: RefundPorts, db: Db, now: Date): Promise<number> {
-  const faults: unknown[] = [];
-  for (let [ended, last] = [0, 0]; ;) {
-    const due = await db
-      .select({ refundId: refunds.refundId })
-      .from(refunds)
-      .where(and(gt(refunds.refundId, last), isDue(now)))
-      .orderBy(asc(refunds.refundId))
-      .limit(BATCH);
-    for (const { refundId } of due) {
-      const isEnded = await inRetriedTransaction(db, (tx) =>
-        endOne(ports, tx, refundId, now),
-      ).catch((error: unknown) => void faults.push(error));
-      if (isEnded) ended += 1;
-      last = refundId;
-    }
-    if (due.length < BATCH) {
-      if (faults.length > 0) throw faults[0];
-      return ended;
-    }
-  }
-}
+export const endDueRefunds = (ports: RefundPorts, db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: async (last, limit) => {
+      const rows = await db
+        .select({ refundId: refunds.refundId })
+        .from(refunds)
+        .where(and(gt(refunds.refundId, last), isDue(now)))
+        .orderBy(asc(refunds.refundId))
+        .limit(limit);
+      return rows.map(({ refundId }) => refundId);
+    },
+    end: (tx, refundId) => endOne(ports, tx, refundId, now),
+  });
