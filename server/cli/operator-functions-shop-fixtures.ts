@@ -45,7 +45,7 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
     reviews.replyReview(db, op, { commentId: MISSING, content: reason }),
   ),
   'modules/comments/operate#restoreReview': of('review.moderate', (db, op) =>
-    reviews.restoreReview(db, op, MISSING),
+    reviews.restoreReview(db, op, { commentId: MISSING }),
   ),
   'modules/goods/export#exportGoods': of('goods.read', (db, op) => exporting.exportGoods(db, op)),
   'modules/goods/freight#listFreight': of('goods.read', (db, op) => freight.listFreight(db, op)),

@@ -38,6 +38,15 @@ function readReason(typed: string): HideReason {
   return typed as HideReason;
 }
 
+const DRY = ['--dry-run', '只显示结果，不做更改'] as const;
+interface TrialFlag {
+  dryRun?: boolean;
+}
+const withTrial = (row: object, isDryRun: boolean) => ({
+  ...row,
+  ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}),
+});
+
 interface ListFlags {
   goods?: string;
   stars?: string;
@@ -76,21 +85,32 @@ export function addReviewCommands(program: Command, run: Run): void {
     .description('隐藏文字和图片，星级仍计入平均分')
     .requiredOption('--reason <code>', REASONS)
     .option('--note <text>', '依据，只记入审计', '')
-    .action((id: string, { reason, note }: { reason: string; note: string }) =>
-      run(async ({ database: { db }, operation, print }) => {
-        const code = readReason(reason);
-        await hideReview(db, operation, { commentId: idOf(id), reason: code, note });
-        print({ id: idOf(id), hidden: HIDE_REASONS[code] });
-      }),
+    .option(...DRY)
+    .action(
+      (
+        id: string,
+        { reason, note, dryRun = false }: TrialFlag & { reason: string; note: string },
+      ) =>
+        run(async ({ database: { db }, operation, print }) => {
+          const code = readReason(reason);
+          await hideReview(db, operation, {
+            commentId: idOf(id),
+            reason: code,
+            note,
+            isDryRun: dryRun,
+          });
+          print(withTrial({ id: idOf(id), hidden: HIDE_REASONS[code] }, dryRun));
+        }),
     );
 
   review
     .command('restore <id>')
     .description('恢复显示')
-    .action((id: string) =>
+    .option(...DRY)
+    .action((id: string, { dryRun = false }: TrialFlag) =>
       run(async ({ database: { db }, operation, print }) => {
-        await restoreReview(db, operation, idOf(id));
-        print({ id: idOf(id), hidden: '' });
+        await restoreReview(db, operation, { commentId: idOf(id), isDryRun: dryRun });
+        print(withTrial({ id: idOf(id), hidden: '' }, dryRun));
       }),
     );
 
@@ -98,10 +118,11 @@ export function addReviewCommands(program: Command, run: Run): void {
     .command('reply <id>')
     .description('以商家身份回复，所有人可见；再次回复会替换')
     .requiredOption('--content <text>', '回复内容')
-    .action((id: string, { content }: { content: string }) =>
+    .option(...DRY)
+    .action((id: string, { content, dryRun = false }: TrialFlag & { content: string }) =>
       run(async ({ database: { db }, operation, print }) => {
-        await replyReview(db, operation, { commentId: idOf(id), content });
-        print({ id: idOf(id), reply: content.trim() });
+        await replyReview(db, operation, { commentId: idOf(id), content, isDryRun: dryRun });
+        print(withTrial({ id: idOf(id), reply: content.trim() }, dryRun));
       }),
     );
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import { COMMENT_LENGTH } from '@/lib/contract/comments.schema';
 import { shortTitle } from '@/lib/format/short-title';
 import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
 import { notify } from '@/server/db/notices';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { goods, goodsComments, orderItems } from '@/server/db/schema';
@@ -93,13 +94,22 @@ async function tell(
   });
 }
 
+interface Trial {
+  isDryRun?: boolean;
+}
+
 /** Hides the words and pictures of a review; its stars stay counted. @throws OperationRefused */
 export async function hideReview(
   db: Db,
   operation: Operation,
-  { commentId, reason, note }: { commentId: number; reason: HideReason; note: string },
+  {
+    commentId,
+    reason,
+    note,
+    isDryRun = false,
+  }: Trial & { commentId: number; reason: HideReason; note: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTrial(db, isDryRun, async (tx) => {
     await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
     if (review.hiddenReason !== '') throw new OperationRefused(`评价 ${commentId} 已隐藏`);
@@ -122,9 +132,9 @@ export async function hideReview(
 export async function restoreReview(
   db: Db,
   operation: Operation,
-  commentId: number,
+  { commentId, isDryRun = false }: Trial & { commentId: number },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTrial(db, isDryRun, async (tx) => {
     await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
     if (review.hiddenReason === '') throw new OperationRefused(`评价 ${commentId} 没有隐藏`);
@@ -146,12 +156,12 @@ export async function restoreReview(
 export async function replyReview(
   db: Db,
   operation: Operation,
-  { commentId, content }: { commentId: number; content: string },
+  { commentId, content, isDryRun = false }: Trial & { commentId: number; content: string },
 ): Promise<void> {
   const reply = content.trim();
   if (reply === '' || reply.length > COMMENT_LENGTH)
     throw new OperationRefused(`回复须为 1–${COMMENT_LENGTH} 个字`);
-  await db.transaction(async (tx) => {
+  await inTrial(db, isDryRun, async (tx) => {
     await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
     if (review.reply === reply) throw new OperationRefused('回复没有变化');

@@ -196,6 +196,10 @@ test('an operator answers, hides for a reason of the law and shows again; stars 
     .from(goodsComments)
     .where(eq(goodsComments.itemId, received.itemId));
   const commentId = row?.commentId ?? 0;
+  await replyReview(t.db, clerk(), { commentId, content: '试一下', isDryRun: true });
+  await hideReview(t.db, clerk(), { commentId, reason: 'ad', note: '', isDryRun: true });
+  const untouched = (await shownOf(received)).list.data[0];
+  assert.deepEqual([untouched?.content, untouched?.reply ?? ''], ['掉色', '']);
   await replyReview(t.db, clerk(), { commentId, content: '抱歉，已为你安排换货' });
   await hideReview(t.db, clerk(), { commentId, reason: 'privacy', note: '含手机号' });
   const again = hideReview(t.db, clerk(), { commentId, reason: 'ad', note: '' });
@@ -211,8 +215,9 @@ test('an operator answers, hides for a reason of the law and shows again; stars 
     rows.map(({ comment }) => comment.commentId),
     [commentId],
   );
-  await restoreReview(t.db, clerk(), commentId);
-  await assert.rejects(restoreReview(t.db, clerk(), commentId), /没有隐藏/);
+  await restoreReview(t.db, clerk(), { commentId, isDryRun: true });
+  await restoreReview(t.db, clerk(), { commentId });
+  await assert.rejects(restoreReview(t.db, clerk(), { commentId }), /没有隐藏/);
   const shown = (await shownOf(received)).list.data[0];
   assert.deepEqual([shown?.content, shown?.reply], ['掉色', '抱歉，已为你安排换货']);
   const told = (await send(received.member, listNotices, { type: 'order' })).data.list.data;
