@@ -1,0 +1,10 @@
+const HOME = '/console/';
+
+/** Where a sign-in leads: back to a page of the console, never to an address that somebody else wrote. */
+export function afterSignIn(search: string): string {
+  const to = new URLSearchParams(search).get('to') ?? '';
+  if (!/^\/(?![/\\])/.test(to)) return HOME;
+  const { origin, pathname, search: query } = new URL(`/console${to}`, 'https://console.invalid');
+  const isOurs = origin === 'https://console.invalid' && pathname.startsWith(HOME);
+  return isOurs ? `${pathname}${query}` : HOME;
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { callConsole } from '@/console/api/client';
+import { answerChallenge } from '@/console/api/passkey';
+import { Button } from '@/console/ui/button';
+import { fingerprint } from '@/console/ui/icons';
+import { ErrorNote } from '@/console/ui/states';
+import { TextField } from '@/console/ui/text-field';
+import { beginPasskey, signIn, signInWithPasskey } from '@/lib/contract/console/session';
+import { afterSignIn } from './after-sign-in';
+import { sessionCopy as copy } from './copy';
+import { Entry } from './entry';
+import styles from './entry.module.css';
+import { useTry } from './use-try';
+
+const leave = () => window.location.replace(afterSignIn(window.location.search));
+
+async function enterByPasskey(): Promise<void> {
+  const { options } = await callConsole(beginPasskey, {});
+  if (options === null) throw new Error(copy.noPasskey);
+  const response = await answerChallenge(options);
+  if (!response) return;
+  await callConsole(signInWithPasskey, { response });
+  leave();
+}
+
+/** 登录: by passkey alone, or by secret with a code. A whole page load follows, so that nothing of an earlier session is left. */
+export function SignInScreen() {
+  const [name, setName] = useState('');
+  const [secret, setSecret] = useState('');
+  const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  const { isBusy, fields, error, run } = useTry();
+  const swap = () => {
+    setCode('');
+    setRecovery(!isRecovery);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const given = isRecovery ? { code: '', recoveryCode: code } : { code, recoveryCode: '' };
+      await callConsole(signIn, { name, secret, ...given });
+      leave();
+    });
+  };
+  return (
+    <Entry title={copy.signIn}>
+      <p className="sub">{copy.signInHint}</p>
+      <Button
+        kind="primary"
+        size="lg"
+        isBlock
+        icon={fingerprint}
+        disabled={isBusy}
+        onClick={() => void run(enterByPasskey)}
+      >
+        {copy.passkey}
+      </Button>
+      <span className="cap">{copy.or}</span>
+      <form className={styles.proof} onSubmit={submit} noValidate>
+        <TextField
+          label={copy.operator}
+          {...{ value: name, onChange: setName, error: fields.name }}
+          autoComplete="username"
+        />
+        <TextField
+          label={copy.secret}
+          type="password"
+          value={secret}
+          onChange={setSecret}
+          error={fields.secret}
+          autoComplete="current-password"
+        />
+        <TextField
+          key={String(isRecovery)}
+          label={isRecovery ? copy.recoveryCode : copy.code}
+          value={code}
+          onChange={setCode}
+          error={fields.code ?? fields.recoveryCode}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        />
+        {error !== null && <ErrorNote error={error} />}
+        <Button type="submit" size="lg" isBlock disabled={isBusy}>
+          {copy.enter}
+        </Button>
+      </form>
+      <Button kind="ghost" onClick={swap}>
+        {isRecovery ? copy.useCode : copy.useRecovery}
+      </Button>
+      <p className="cap">{copy.limits}</p>
+    </Entry>
+  );
+}
