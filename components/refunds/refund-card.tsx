@@ -1,6 +1,6 @@
 import { ThingsCard } from '@/components/ui/things-card';
 import { REFUND_STATE_WORDS, REFUND_STATUS, REFUND_TYPE_WORDS } from '@/lib/contract/refund-words';
-import { shortMomentText } from '@/lib/format/dates';
+import { momentText } from '@/lib/format/dates';
 import { shortTitle } from '@/lib/format/short-title';
 import { refundsCopy as copy } from '@/lib/refunds/copy';
 import type { RefundHead } from '@/lib/refunds/types';
@@ -19,7 +19,7 @@ export function RefundCard({ refund, renderPicture }: RefundCardProps) {
       href={`/pages/refund/detail?refundId=${refundId}`}
       state={REFUND_STATE_WORDS[status]}
       mustAct={status === REFUND_STATUS.toSend}
-      aside={`${REFUND_TYPE_WORDS[type]} · ${shortMomentText(createdAt)}`}
+      aside={`${REFUND_TYPE_WORDS[type]} · ${momentText(createdAt)}`}
       things={items.map((item) => ({ ...item, title: shortTitle(item.title) }))}
       renderPicture={renderPicture}
       fen={amount}

@@ -18,6 +18,7 @@ import { AmountField } from './amount-field';
 import styles from './apply.module.css';
 import { ArrivalHead } from './arrival-head';
 import { ConfirmSheet, loadConfirmForm } from './confirm-sheet';
+import { FirstSteps } from './first-steps';
 import { LimitsList } from './limits-list';
 import { Obstacles } from './obstacles';
 import { LIST_PATH } from './paths';
@@ -49,6 +50,12 @@ export function ApplyForm({
   /** Figures are only valid while the amount is. */
   const rightAmount = amountError === '' ? amount : null;
   const close = () => setLayer(null);
+  const ways = {
+    onVerify: () => setLayer('realName'),
+    onAddAccount: () => setLayer('accounts'),
+  };
+  /** An amount that is still unanswered may be sent again, whatever is left. */
+  const isEmpty = !isUnknown && config.available < config.min;
   useEffect(() => fetchEarly(loadConfirmForm), []);
 
   function submit() {
@@ -61,29 +68,29 @@ export function ApplyForm({
 
   return (
     <>
-      <ArrivalHead reviewBy={config.reviewBy} arriveBy={config.arriveBy} />
-      {isUnknown ? (
-        <UnknownNotice />
+      {isEmpty ? (
+        <FirstSteps config={config} accounts={accounts} {...ways} />
       ) : (
-        <Obstacles
-          obstacles={config.whyNot}
-          onVerify={() => setLayer('realName')}
-          onAddAccount={() => setLayer('accounts')}
-        />
+        <>
+          <ArrivalHead reviewBy={config.reviewBy} arriveBy={config.arriveBy} />
+          {isUnknown ? <UnknownNotice /> : <Obstacles obstacles={config.whyNot} {...ways} />}
+          <ApplyFields
+            application={application}
+            config={config}
+            rightAmount={rightAmount}
+            amountInput={amountInput}
+            onAccounts={ways.onAddAccount}
+          />
+          <Rules rules={config.rules} />
+          <Dock>
+            <Button block disabled={isBlocked} onPress={submit}>
+              {rightAmount === null
+                ? applyCopy.submit
+                : applyCopy.submitAmount(fenToYuan(rightAmount))}
+            </Button>
+          </Dock>
+        </>
       )}
-      <ApplyFields
-        application={application}
-        config={config}
-        rightAmount={rightAmount}
-        amountInput={amountInput}
-        onAccounts={() => setLayer('accounts')}
-      />
-      <Rules rules={config.rules} />
-      <Dock>
-        <Button block disabled={isBlocked} onPress={submit}>
-          {rightAmount === null ? applyCopy.submit : applyCopy.submitAmount(fenToYuan(rightAmount))}
-        </Button>
-      </Dock>
       <AccountsSheet
         isOpen={layer === 'accounts'}
         onClose={close}

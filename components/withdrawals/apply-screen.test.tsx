@@ -1,6 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { addWithdrawal, getWithdrawConfig, previewWithdrawal } from '@/lib/contract/withdrawals';
-import { aConfig } from '@/lib/withdrawals/testing/samples';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  addWithdrawal,
+  getWithdrawConfig,
+  manageWithdrawAccounts,
+  previewWithdrawal,
+} from '@/lib/contract/withdrawals';
+import { aConfig, anAccount } from '@/lib/withdrawals/testing/samples';
 import type { WithdrawConfig } from '@/lib/withdrawals/types';
 import { type FakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -128,6 +133,35 @@ it('asks for the real name at the moment of the withdrawal, not before', async (
   await user.type(amount(), '200');
   await user.click(submit());
   expect(await screen.findByText('实名认证的表单')).toBeInTheDocument();
+});
+
+const steps = () =>
+  within(screen.getByRole('list', { name: '提现前的步骤' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('leads an account without money through three steps, one act at a time, instead of a form', async () => {
+  config = aConfig({ needRealName: true, realNameMask: '', available: 0, maxNow: 0 });
+  server.on(manageWithdrawAccounts, () => ({ accounts: [], accountId: null }));
+  const { user } = renderApp(<ApplyScreen realNameLayer={layer} />);
+  expect(await screen.findByRole('heading', { name: '还差三步，就能提现' })).toBeInTheDocument();
+  expect(steps()[2]).toContain('可提现余额满 10 元还差 ¥10.00');
+  expect(screen.queryByLabelText('提现金额')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '去认证' }));
+  expect(await screen.findByText('实名认证的表单')).toBeInTheDocument();
+});
+
+it('counts what is done, and names what is missing to the least amount', async () => {
+  config = aConfig({ available: 350, maxNow: 0 });
+  server.on(manageWithdrawAccounts, () => ({ accounts: [anAccount()], accountId: null }));
+  renderApp(<ApplyScreen realNameLayer={layer} />);
+  expect(await screen.findByRole('heading', { name: '还差一步，就能提现' })).toBeInTheDocument();
+  expect(steps()).toEqual([
+    '实名认证已完成林**',
+    '添加收款账户已完成招商银行(8888)',
+    expect.stringContaining('还差 ¥6.50'),
+  ]);
+  expect(screen.getByRole('link', { name: '看看奖励' })).toBeInTheDocument();
 });
 
 it('says why a held account cannot withdraw, with a way to appeal, and offers no submit', async () => {

@@ -12,7 +12,7 @@ import { Face, Plate, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import { fenToYuan } from '@/lib/format';
-import { dateText, shortMomentText } from '@/lib/format/dates';
+import { dateText, momentText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
 import { deskCopy, RECORD_LABELS, requestCopy as copy } from './copy';
 import styles from './desk.module.css';
@@ -106,7 +106,7 @@ function Account({ row, account }: Pick<WithdrawDetail, 'row' | 'account'>) {
             label: copy.bound,
             value:
               account.coolUntil !== null && account.coolUntil > now
-                ? copy.cooling(shortMomentText(account.coolUntil))
+                ? copy.cooling(momentText(account.coolUntil))
                 : copy.paidBefore(days, account.paidBefore),
           },
           {

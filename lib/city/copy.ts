@@ -75,6 +75,7 @@ export const cityCopy = {
     partners: '小伙伴',
     month: '本月新增',
     shareOf: '街区贡献',
+    sign: (name: string) => `招牌：${name}`,
     likes: (count: number) => `${count} 个赞`,
     visits: (count: number) => `${count} 次到访`,
     like: '点赞',

@@ -22,14 +22,11 @@ export function dayText(day: string): string {
 export const dateText = (ms: number): string =>
   `${monthText(monthOf(ms))}${Number(dayOf(ms).slice(-2))}日`;
 
+const yearOf = (ms: number): string => monthOf(ms).slice(0, 4);
+
 /** 6月18日 09:26; of another year than now with the year before it: 2025年6月18日 09:26. */
 export const momentText = (ms: number, nowMs: number = Date.now()): string =>
-  monthOf(ms).slice(0, 4) === monthOf(nowMs).slice(0, 4)
-    ? shortMomentText(ms)
-    : `${dateText(ms)} ${hourOf(ms)}`;
-
-/** 6月18日 09:26 */
-export const shortMomentText = (ms: number): string => `${dayText(dayOf(ms))} ${hourOf(ms)}`;
+  `${yearOf(ms) === yearOf(nowMs) ? dayText(dayOf(ms)) : dateText(ms)} ${hourOf(ms)}`;
 
 /** 星期四 */
 export const weekdayText = (day: string): string => `星期${WEEKDAYS[weekdayOf(day)] ?? ''}`;

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { dayText, shortMomentText as timeText } from '@/lib/format/dates';
+import { dayText, momentText as timeText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import { ordersCopy as copy } from './copy';
 import type { Order, OrderHead } from './types';

@@ -42,7 +42,7 @@ export function failureText({
       : '';
 }
 
-export { shortMomentText as momentText } from '@/lib/format/dates';
+export { momentText } from '@/lib/format/dates';
 
 /** The message under the amount; empty = valid. Of the upper limits it names the one that binds (specification 20.5). */
 export function amountProblem(text: string, limits: Limits): string {

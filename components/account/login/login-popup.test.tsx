@@ -163,7 +163,7 @@ describe('a login by password', () => {
     expect(server.inputs(login)).toHaveLength(1);
   });
 
-  it('shows the server’s sentence in a message and stays open with everything typed', async () => {
+  it('shows the server’s sentence in a message and under the password, and stays open with everything typed', async () => {
     server.on(login, () => refusal('credentials_wrong'));
     const { user } = showLogin();
     await typePassword(user);
@@ -172,6 +172,7 @@ describe('a login by password', () => {
     expect(notice).toHaveTextContent('手机号或密码错误');
     await user.click(within(notice).getByRole('button', { name: '知道了' }));
     expect(field('密码')).toHaveValue(PASSWORD);
+    expect(field('密码')).toHaveAccessibleDescription('手机号或密码错误');
     expect(onCancel).not.toHaveBeenCalled();
   });
 

@@ -7,7 +7,7 @@ import { shareFat } from '@/components/ui/icons/share-fat';
 import { Plate } from '@/components/ui/plate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import type { Neighbour } from '@/lib/city/use-street';
-import { shortMomentText } from '@/lib/format/dates';
+import { momentText } from '@/lib/format/dates';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './arrive.module.css';
@@ -34,7 +34,7 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
         <div>
           <h2>{sign}</h2>
           <p className="cap num" data-volatile="">
-            {copy.settled(shortMomentText(at), areaName)}
+            {copy.settled(momentText(at), areaName)}
           </p>
         </div>
       </div>

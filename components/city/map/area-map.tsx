@@ -33,6 +33,8 @@ export interface AreaMapProps {
   me: number | null;
   /** The plot with the white plate; the camera flies there. */
   selected: number | null;
+  /** The name on the sign of the selected plot; empty = none. */
+  sign: string;
   /** CSS pixels of the lower edge under a panel. */
   covered: number;
   onSelect: (no: number) => void;
@@ -46,7 +48,12 @@ export interface AreaMapProps {
 
 const MAX_FRIENDS = 60;
 
-function marksOf({ plots, me, selected }: Pick<AreaMapProps, 'plots' | 'me' | 'selected'>): Mark[] {
+function marksOf({
+  plots,
+  me,
+  selected,
+  sign,
+}: Pick<AreaMapProps, 'plots' | 'me' | 'selected' | 'sign'>): Mark[] {
   const at = (no: number, kind: Mark['kind']): Mark => {
     const plot = plots.find((other) => other.no === no);
     return {
@@ -55,6 +62,7 @@ function marksOf({ plots, me, selected }: Pick<AreaMapProps, 'plots' | 'me' | 's
       level: plot?.level ?? 0,
       isMayor: plot?.isMayor ?? false,
       isOffered: plot?.isOffered ?? false,
+      sign: no === selected ? sign : '',
     };
   };
   const friends = plots
@@ -111,6 +119,7 @@ export function AreaMap({
   seed,
   me,
   selected,
+  sign,
   covered,
   onSelect,
   onBoards,
@@ -125,7 +134,7 @@ export function AreaMap({
     if (svg.current) placeMarks(svg.current, camera, viewport);
   };
   const { host, ground, view } = useAreaView({ plotCount, onSelect, onBoards, onCamera: follow });
-  const marks = useMemo(() => marksOf({ plots, me, selected }), [plots, me, selected]);
+  const marks = useMemo(() => marksOf({ plots, me, selected, sign }), [plots, me, selected, sign]);
   const aimedView = useRef<AreaView | null>(null);
   // the camera's height depends on the building: aim again once it is known
   const isKnown = plots.length > 0;

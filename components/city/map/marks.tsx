@@ -17,6 +17,8 @@ export interface Mark {
   kind: 'me' | 'selected' | 'friend';
   isMayor: boolean;
   isOffered: boolean;
+  /** The name on its sign; empty = none, or not known. */
+  sign: string;
 }
 
 const CROWN = 12;
@@ -86,9 +88,26 @@ function PlotMark({ mark, world, seed }: { mark: Mark; world: World; seed: numbe
             <path d={PLATE} />
             <rect x="-15" y="-17" width="30" height="14" rx="2.5" />
             <text y="-6.4">{plateNumber(mark.no)}</text>
+            {mark.sign && <Sign text={mark.sign} />}
           </g>
         )}
       </g>
     </g>
+  );
+}
+
+const LETTER = 9.5;
+const SIGN_PADDING = 10;
+
+/** The name of the house over its plate. */
+function Sign({ text }: { text: string }) {
+  const width = [...text].length * LETTER + SIGN_PADDING;
+  return (
+    <>
+      <rect x={-width / 2} y="-34" width={width} height="15" rx="2.5" />
+      <text className="sign" y="-23.2">
+        {text}
+      </text>
+    </>
   );
 }

@@ -67,6 +67,7 @@ export function EmptyPlot({ area, no, myNo, hasPlot, actions, onPlot, state }: E
             </>
           ) : (
             <ClaimButton
+              kind={actions.isInvited ? 'line' : 'primary'}
               area={area}
               no={no}
               isMember={actions.isMember}

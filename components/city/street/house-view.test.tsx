@@ -30,6 +30,22 @@ describe('a house', () => {
     expect(server.inputs(likeHouse)).toHaveLength(1);
   });
 
+  it('shows the name on its sign, on the house and over its plate', async () => {
+    const { container } = visit({ blockNo: 12 });
+    expect(await screen.findByLabelText('招牌：晚风书店')).toBeInTheDocument();
+    expect(container.querySelector('.plate .sign')).toHaveTextContent('晚风书店');
+  });
+
+  it('leaves the one filled button to the dock of somebody who was invited', async () => {
+    const kindOf = async () =>
+      (await screen.findByRole('link', { name: '查看名片' })).className.split(' ');
+    const own = visit({ blockNo: 12 });
+    expect(await kindOf()).toContain('primary');
+    own.unmount();
+    visit({ blockNo: 12, isMember: false, isInvited: true });
+    expect(await kindOf()).toContain('line');
+  });
+
   it('asks a guest to log in before liking and writing, and goes on afterwards', async () => {
     const { user } = visit({ blockNo: 12, isMember: false });
     await user.click(await screen.findByRole('button', { name: '点赞' }));

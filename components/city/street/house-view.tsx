@@ -28,7 +28,7 @@ const HandoverSheet = lazyLayer(() =>
   import('../handover/handover-sheet').then((m) => m.HandoverSheet),
 );
 
-interface HouseViewProps extends PlotPanelProps {
+interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
   house: House;
   owner: Owner;
 }
@@ -69,7 +69,10 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
         <Button kind="line" onPress={() => actions.share(area, no)}>
           {copy.share}
         </Button>
-        <Button href={buildPageUrl('/pages/user/card', owner.isMe ? {} : { userId: owner.userId })}>
+        <Button
+          kind={actions.isInvited ? 'line' : 'primary'}
+          href={buildPageUrl('/pages/user/card', owner.isMe ? {} : { userId: owner.userId })}
+        >
           {copy.card}
         </Button>
       </div>
@@ -83,6 +86,11 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
           items={house.items}
         />
         <div className={styles.facts}>
+          {house.sign && (
+            <p className={styles.sign} aria-label={copy.sign(house.sign)}>
+              {house.sign}
+            </p>
+          )}
           <span data-volatile="">{copy.visits(house.visits)}</span>
           {owner.isMe ? (
             <span>{copy.likes(house.likes)}</span>

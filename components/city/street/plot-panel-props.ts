@@ -1,9 +1,11 @@
+import type { useHouse } from '@/lib/city/use-house';
 import type { Street } from '@/lib/city/use-street';
 import type { StreetActions } from './street-actions';
 
 export interface PlotPanelProps {
   area: Street['area'];
   no: number;
+  house: ReturnType<typeof useHouse>;
   /** The plot is known to be empty: the panel is less high. */
   isEmpty: boolean;
   /** The visitor's own number on this street. */

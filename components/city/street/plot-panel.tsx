@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/x';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { cityCopy } from '@/lib/city/copy';
-import { useHouse } from '@/lib/city/use-house';
 import { useStreet } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';
 import { EmptyPlot } from './empty-plot';
@@ -60,8 +59,7 @@ export function PlotPanel(props: PlotPanelProps) {
 }
 
 function Content(props: PlotPanelProps) {
-  const { area, no, isEmpty, myNo, onPlot } = props;
-  const house = useHouse({ blockAreaId: area.blockAreaId, blockNo: no });
+  const { area, no, house, isEmpty, myNo, onPlot } = props;
   const { data, state, error, refresh } = house;
   const around = useStreet(area.blockAreaId, no);
   // an empty plot is shown together with its neighbours, or the panel would grow

@@ -2,6 +2,8 @@
 export interface StreetActions {
   /** Whether there is a session. */
   isMember: boolean;
+  /** A dock below the street holds the one filled button: those of its panels have a line. */
+  isInvited: boolean;
   /** Asks for a login and then continues; `source` is shown as 登录后继续：…. */
   askLogin: (source: string, onDone?: () => void) => void;
   /** Sends a link to a plot of the area. */

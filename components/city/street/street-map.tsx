@@ -30,6 +30,8 @@ interface StreetMapProps {
   plots: readonly Plot[];
   me: number | null;
   blockNo: number | null;
+  /** The name on the sign of the selected house. */
+  sign: string;
   /** Height of the panel over the map, CSS pixels. */
   covered: number;
   onPlot: (no: number | null) => void;
@@ -42,6 +44,7 @@ export function StreetMap({
   plots,
   me,
   blockNo,
+  sign,
   covered,
   onPlot,
   onBoards,
@@ -66,6 +69,7 @@ export function StreetMap({
         seed={area.blockAreaId}
         me={me}
         selected={blockNo}
+        sign={sign}
         covered={covered}
         onSelect={onPlot}
         onBoards={onBoards}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { NavBar } from '@/components/ui/nav-bar';
 import { cityCopy } from '@/lib/city/copy';
+import { useHouse } from '@/lib/city/use-house';
 import type { Street } from '@/lib/city/use-street';
 import { PlotPanel } from './plot-panel';
 import styles from './street.module.css';
@@ -38,6 +39,7 @@ export function StreetView({
   const { plots, state, refresh, footer, see, more } = useSeenPlots(area);
   const [covered, setCovered] = useState(0);
   const isNear = blockNo !== null;
+  const house = useHouse(isNear ? { blockAreaId: area.blockAreaId, blockNo } : null);
   const plot = plots.find(({ no }) => no === blockNo);
   // a house and empty land differ in height: the panel waits for what it will show, or it would move
   const isKnown = plot !== undefined || state !== 'loading';
@@ -59,6 +61,7 @@ export function StreetView({
           plots={plots}
           me={me}
           blockNo={blockNo}
+          sign={house.data?.sign ?? ''}
           covered={isNear ? covered : 0}
           onPlot={onPlot}
           onBoards={see}
@@ -82,6 +85,7 @@ export function StreetView({
           key={blockNo}
           area={area}
           no={blockNo}
+          house={house}
           isEmpty={plot !== undefined && plot.state !== 'taken'}
           myNo={me}
           hasPlot={hasPlot}

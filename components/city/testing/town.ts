@@ -158,7 +158,7 @@ function houseOf(town: Town, no: number): House {
       : null,
     level: plot.level,
     theme: 'spring',
-    sign: '',
+    sign: isTaken ? '晚风书店' : '',
     items: ['tree', 'lamp'],
     stats: { partners: 8, newThisMonth: 2, share: 10 },
     likes: town.likes,

@@ -21,6 +21,7 @@ export type LoginOutcome =
 
 /** Refusals about one field, for which the server sent no field name. */
 const FIELD_OF: Partial<Record<ErrorCode, keyof LoginValues & string>> = {
+  credentials_wrong: 'password',
   code_wrong: 'checkcode',
   code_expired: 'checkcode',
   password_weak: 'password',

@@ -110,6 +110,14 @@ test('what the second level hides no filter reveals', async () => {
   assert.deepEqual([row?.lastActiveAt, row?.note, row?.tags], [null, '', []]);
 });
 
+test('nobody was active before joining, though only the day of it is told', async () => {
+  const me = await registerUser(app);
+  const now = new Date(app.clock.now);
+  await insertMember(app.db, { by: me.userId, lastActiveAt: now });
+  const [row] = (await list(me, {})).list.data;
+  assert.equal(row?.lastActiveAt, row?.joinedAt);
+});
+
 test('a note is private to its owner, and only on direct partners', async () => {
   const [me, other] = [await registerUser(app), await registerUser(app)];
   const friend = await registerUser(app, { refereeId: me.userId });

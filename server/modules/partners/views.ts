@@ -34,7 +34,8 @@ const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
   channel: channelOf(row),
   isMayor: row.isMayor,
   isStudent: row.isStudent,
-  lastActiveAt: dayStart(dayOf(row.lastActiveAt)).getTime(),
+  // only the day is shown, but never one before the hour of joining
+  lastActiveAt: Math.max(dayStart(dayOf(row.lastActiveAt)).getTime(), row.joinedAt.getTime()),
   note: row.note,
   tags: row.tags,
 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lte, notInArray } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { maskMobile } from '@/lib/format';
-import { shortMomentText } from '@/lib/format/dates';
+import { momentText } from '@/lib/format/dates';
 import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { devicesOf, sharersOfAccounts } from '@/server/db/devices';
@@ -47,7 +47,7 @@ export function saidOf(row: Withdrawal, holdText: string): string {
     steps.find(({ state }) => state === 'current') ??
     steps.findLast(({ state }) => state !== 'todo');
   if (!now) return '';
-  const due = now.expectedAt === null ? '' : `预计${shortMomentText(now.expectedAt)}前`;
+  const due = now.expectedAt === null ? '' : `预计${momentText(now.expectedAt)}前`;
   return [now.title, now.text, due].filter((part) => part !== '').join('，');
 }
 

@@ -32,9 +32,11 @@ export function City() {
   );
   const { blockAreaId, blockNo, show } = usePlotQuery(home);
   const dock = useInviteDock('fixed');
+  const isInvited = dock !== undefined;
   const actions = useMemo<StreetActions>(
     () => ({
       isMember: userId !== null,
+      isInvited,
       askLogin: (source, onDone) => void openLogin({ source, transfer: true, onDone }),
       async share({ blockAreaId: id, name }, no) {
         const result = await sharePlot({ blockAreaId: id, name, no, userId });
@@ -42,11 +44,11 @@ export function City() {
         if (result === 'failed') toast.error(cityCopy.copyFailed);
       },
     }),
-    [userId],
+    [userId, isInvited],
   );
   if (blockAreaId === null && (!isHydrated || status === 'loading')) return <StreetLoading />;
   return (
-    <div className={dock ? styles.invited : undefined}>
+    <div className={isInvited ? styles.invited : undefined}>
       <StreetScreen
         blockAreaId={blockAreaId}
         blockNo={blockNo}

@@ -21,6 +21,7 @@ interface Visit {
   blockNo?: number | null;
   home?: { blockAreaId: number; blockNo: number } | null;
   isMember?: boolean;
+  isInvited?: boolean;
 }
 
 /** Opens the street screen as a member (default) or a guest. */
@@ -29,6 +30,7 @@ export function visit({
   blockNo = null,
   home = null,
   isMember = true,
+  isInvited = false,
 }: Visit = {}) {
   freshDevice(
     isMember
@@ -40,7 +42,7 @@ export function visit({
       blockAreaId={blockAreaId}
       blockNo={blockNo}
       home={home}
-      actions={{ isMember, askLogin, share }}
+      actions={{ isMember, isInvited, askLogin, share }}
       onPlot={onPlot}
     />,
   );
