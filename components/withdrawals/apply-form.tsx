@@ -50,10 +50,7 @@ export function ApplyForm({
   /** Figures are only valid while the amount is. */
   const rightAmount = amountError === '' ? amount : null;
   const close = () => setLayer(null);
-  const ways = {
-    onVerify: () => setLayer('realName'),
-    onAddAccount: () => setLayer('accounts'),
-  };
+  const ways = { onVerify: () => setLayer('realName'), onAddAccount: () => setLayer('accounts') };
   /** An amount that is still unanswered may be sent again, whatever is left. */
   const isEmpty = !isUnknown && config.available < config.min;
   useEffect(() => fetchEarly(loadConfirmForm), []);
