@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import type { SceneName } from '@/components/ui/scene';
 import { useOpenLoaded } from '@/components/ui/use-open-loaded';
 import { deadlineText } from '@/lib/format/countdown';
-import { shortMomentText as timeText } from '@/lib/format/dates';
+import { momentText as timeText } from '@/lib/format/dates';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Knowledge, Order } from '@/lib/payments/types';
 import { Checking, type CheckingProps } from './checking';
