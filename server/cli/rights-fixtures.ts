@@ -43,6 +43,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/account/passwords#hashPassword': 'reads and writes nothing',
   'modules/account/passwords#isPassword': 'reads and writes nothing',
   'modules/city/assign#assignPlot': 'plugged into createUser, which asks',
+  'modules/operators/demo#drawDemoInvites': 'at the start of a demo, before anybody can sign in',
   'modules/goods/import-write#writePlan': 'runs inside importGoods, which asks',
   'modules/goods/price#writePrice': 'runs inside setPrice, which asks',
   'modules/notices/audience#readAudience': 'reads the name of a city or the number of an area',

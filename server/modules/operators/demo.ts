@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ROLES } from '@/lib/contract/console/roles';
+import { builtInRole } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import { DEMO_OPERATORS } from '@/server/db/demo-operators';
 import { audit, DEMO_OPERATOR, type Operation } from '@/server/db/operators';
@@ -28,7 +28,11 @@ export function drawDemoInvites(db: Db, origin: string, now: Date): Promise<Demo
       const isAgain = found.secretHash !== null;
       await audit(tx, operation, 'operator.invite', name, { isAgain });
       const token = await drawInvite(tx, operation, { operator: name, isAgain });
-      invites.push({ name, role: ROLES[role].label, link: inviteAddress(origin, token) });
+      invites.push({
+        name,
+        role: builtInRole(role)?.label ?? role,
+        link: inviteAddress(origin, token),
+      });
     }
     return invites;
   });
