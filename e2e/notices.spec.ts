@@ -27,7 +27,7 @@ test('from the operator’s sale to the bell, the notice and the reward that it 
   await center.getByRole('button', { name: /奖励待入账/ }).click();
   await expect(page).toHaveURL(/\/pages\/user\/reward\?id=\d+$/);
   const sheet = page.getByRole('dialog', { name: rewardsCopy.detail.title });
-  await expect(sheet).toContainText('+¥19.90');
+  await expect(sheet).toContainText('= ¥19.90');
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/pages\/user\/reward$/);

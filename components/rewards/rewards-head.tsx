@@ -110,14 +110,14 @@ export function TeamClosed({ partners }: { partners: number }) {
 }
 
 /** The head until the sums are known. */
-export function RewardsHeadSkeleton() {
+export function RewardsHeadSkeleton({ level }: { level: Level }) {
   return (
     <SkeletonGroup label={rewardsCopy.loading} className={styles.head}>
       <Skeleton width={2} />
       <Skeleton shape="title" width={5} />
       <Skeleton width={6} />
       <Skeleton shape="block" />
-      <Skeleton shape="block" className={styles.towerToCome} />
+      <Skeleton shape="block" className={level === 1 ? styles.slenderToCome : styles.broadToCome} />
     </SkeletonGroup>
   );
 }

@@ -57,7 +57,9 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
   const list = useRewards(level, { status, ...range });
   const { summary, state, refresh } = list;
   const isClosed = level === 2 && summary !== undefined && summary.levels < 2;
-  const parts = useRewardParts(level, summary !== undefined && !isClosed);
+  const { parts, isPending } = useRewardParts(level, level === 1 || (!!summary && !isClosed));
+  // head and tower come together: a tower that came later would push the list down
+  const isReady = summary !== undefined && !isPending;
 
   function choose(next: DateRange) {
     setRange(next);
@@ -68,7 +70,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
     <PageFrame path={PATHS[level]}>
       <PullToRefresh onRefresh={refresh}>
         <div className={styles.surface}>
-          {summary && (
+          {isReady && (
             <RewardsHead
               level={level}
               summary={summary}
@@ -76,9 +78,9 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
               onHideMoney={onHideMoney}
             />
           )}
-          {!summary && state !== 'error' && <RewardsHeadSkeleton />}
+          {!isReady && (summary || state !== 'error') && <RewardsHeadSkeleton level={level} />}
           {isClosed && <TeamClosed partners={summary.partners} />}
-          {!isClosed && parts.length > 0 && (
+          {isReady && !isClosed && parts.length > 0 && (
             <RewardTower level={level} parts={parts} isMoneyHidden={isMoneyHidden} />
           )}
           {!isClosed && (

@@ -24,6 +24,7 @@ export const apply = {
     taxNo: string()
       .trim()
       .uppercase()
+      .max(20, errorText('tax_no_invalid'))
       .default('')
       .when('type', {
         is: 'company',
@@ -35,7 +36,6 @@ export const apply = {
               errorText('tax_no_invalid'),
               (text) => text === undefined || isTaxNo(text),
             ),
-        otherwise: (given) => given.max(20),
       }),
     email: string().trim().max(EMAIL_LENGTH, wrongEmail).email(wrongEmail).default(''),
   }),

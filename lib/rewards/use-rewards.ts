@@ -28,7 +28,7 @@ export function useRewards(level: Level, filters: RewardFilters) {
 }
 
 /** What the settled rewards of the level come from; not requested while the level is closed. */
-export function useRewardParts(level: Level, isWanted: boolean): readonly Part[] {
-  const { data } = useEndpoint(getRewardParts, isWanted ? { level } : null);
-  return data?.parts ?? NO_PARTS;
+export function useRewardParts(level: Level, isWanted: boolean) {
+  const { data, state } = useEndpoint(getRewardParts, isWanted ? { level } : null);
+  return { parts: data?.parts ?? NO_PARTS, isPending: isWanted && !data && state !== 'error' };
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Sought, soughtOf } from '@/lib/contract/console/search-shape';
 import type { Db } from './client';
 import { blockAreas, sales, users, withdrawals } from './schema';
@@ -44,9 +44,13 @@ function conditionOf(sought: Sought): SQL | undefined {
     case 'code':
       return sql`(${eq(users.inviteCode, sought.code)} or ${isNamed(sought.code)})`;
     case 'plate':
-      return and(
-        sql`${users.blockAreaId} in (select ${blockAreas.blockAreaId} from ${blockAreas} where ${blockAreas.name} like ${`%${escapeLike(sought.area)}%`})`,
-        eq(users.blockNo, sought.blockNo),
+      // a nickname may end in figures, too
+      return or(
+        isNamed(sought.text),
+        and(
+          sql`${users.blockAreaId} in (select ${blockAreas.blockAreaId} from ${blockAreas} where ${blockAreas.name} like ${`%${escapeLike(sought.area)}%`})`,
+          eq(users.blockNo, sought.blockNo),
+        ),
       );
     case 'name':
       return isNamed(sought.name);

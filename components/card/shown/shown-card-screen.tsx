@@ -52,14 +52,18 @@ function NoCard({ host, ownerId }: { host: CardHost; ownerId?: number }) {
   ) : (
     ownerId !== undefined && <Button onPress={() => host.join(ownerId)}>{shownCopy.join}</Button>
   );
+  const dock = ownerId === undefined ? undefined : host.dock;
   return (
-    <Empty
-      isPage
-      scene="lost"
-      title={shownCopy.privateTitle}
-      text={shownCopy.privateText}
-      action={action}
-    />
+    <>
+      <Empty
+        isPage
+        scene="lost"
+        title={shownCopy.privateTitle}
+        text={shownCopy.privateText}
+        action={dock === undefined && action}
+      />
+      {dock}
+    </>
   );
 }
 

@@ -43,7 +43,11 @@ export function ArriveScreen({ home }: { home: PlotKey | null }) {
     <div className={styles.page}>
       <NavBar title={areaName || arriveCopy.title} onBack={back} clear />
       <main>
-        {home ? (
+        {home && !town.board && town.state === 'error' ? (
+          <ArrivePanel label={arriveCopy.title} onHeight={setCovered}>
+            <ErrorBlock onRetry={town.refresh} />
+          </ArrivePanel>
+        ) : home ? (
           <Settled {...scene} home={home} isRising={!hadPlot} onHeight={setCovered} />
         ) : first !== null && data ? (
           <Choose {...scene} arrival={data} refresh={arrival.refresh} onHeight={setCovered} />

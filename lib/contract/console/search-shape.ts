@@ -6,7 +6,8 @@ export type Sought =
   /** The end of a mobile, or the number of a member: both are looked for. */
   | { kind: 'digits'; digits: string }
   | { kind: 'code'; code: string }
-  | { kind: 'plate'; area: string; blockNo: number }
+  /** A plate, or a nickname that ends in figures: both are looked for. */
+  | { kind: 'plate'; area: string; blockNo: number; text: string }
   | { kind: 'name'; name: string }
   | { kind: 'none' };
 
@@ -17,7 +18,7 @@ export const SOUGHT_LABEL: Record<Sought['kind'], string> = {
   order: '按订单号',
   digits: '按手机尾号或成员编号',
   code: '按邀请码',
-  plate: '按门牌',
+  plate: '按门牌或昵称',
   name: '按昵称',
   none: '',
 };
@@ -42,6 +43,6 @@ export function soughtOf(text: string): Sought {
   if (INVITE_CODE.test(plain)) return { kind: 'code', code: plain.toUpperCase() };
   const [, area, no] = PLATE.exec(plain) ?? [];
   if (area && no && /\p{Script=Han}/u.test(area))
-    return { kind: 'plate', area: area.trim(), blockNo: Number(no) };
+    return { kind: 'plate', area: area.trim(), blockNo: Number(no), text: plain };
   return { kind: 'name', name: plain };
 }
