@@ -2,6 +2,8 @@ import { backUp } from '@/server/backup/operate';
 import { OperationRefused } from '@/server/db/operators';
 import { createVault } from '@/server/db/vault';
 import * as jobs from '@/server/jobs/operate';
+import * as approvals from '@/server/modules/operators/approvals';
+import * as auditRead from '@/server/modules/operators/audit-read';
 import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
 import { inviteOperator } from '@/server/modules/operators/invite';
@@ -30,6 +32,18 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'jobs/operate#settleNow': of('rewards.settle', (db, op) => jobs.settleNow(db, op)),
   'jobs/operate#showReport': of('reports.read', (db, op) =>
     jobs.showReport(db, op, { from: op.now, to: op.now }),
+  ),
+  'modules/operators/approvals#decideApproval': of('approvals.read', (db, op) =>
+    approvals.decideApproval(db, op, { id: MISSING, isGranted: true, note: '' }),
+  ),
+  'modules/operators/approvals#listApprovals': of('approvals.read', (db, op) =>
+    approvals.listApprovals(db, op, { isAll: false }),
+  ),
+  'modules/operators/audit-read#listAudit': of('audit.read', (db, op) =>
+    auditRead.listAudit(db, op, { filter: {}, limit: 1 }),
+  ),
+  'modules/operators/audit-read#verifyAudit': of('audit.read', (db, op) =>
+    auditRead.verifyAudit(db, op),
   ),
   'modules/operators/database#acceptKeys': of('database.replace', (db, op, { deps }) =>
     whole.acceptKeys(db, op, deps.config.keysDir),

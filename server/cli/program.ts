@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { addApprovalCommands } from './approval';
+import { addAuditCommands } from './audit';
 import { addBackupCommands } from './backup';
 import { addBannerCommands } from './banner';
 import { addBlockCommands } from './block';
@@ -51,6 +53,8 @@ export function createProgram(place: Place): Command {
   addOperatorCommands(program, run);
   addWithdrawCommands(program, run);
   for (const add of [
+    addApprovalCommands,
+    addAuditCommands,
     addSaleCommands,
     addOrderCommands,
     addRequestCommands,

@@ -62,6 +62,7 @@ export async function refund(context: Context, sn: string, flags: RefundFlags): 
     action: step === 'whole' ? 'sale.refund' : (`sale.refund.${step}` as const),
     isDryRun: flags.dryRun === true,
     detail: {
+      sn,
       amount: input.amount ?? null,
       itemId: input.itemId ?? null,
       reason,

@@ -59,7 +59,14 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
   const job = {
     action: 'sale.record',
     isDryRun: flags.dryRun === true,
-    detail: { buyerId, items, ref: flags.ref ?? null, isCompleted: flags.complete === true },
+    detail: {
+      buyerId,
+      items,
+      freight: input.freight,
+      paidAt: flags.paidAt ?? null,
+      ref: flags.ref ?? null,
+      isCompleted: flags.complete === true,
+    },
   } as const;
   print(
     effectView(
@@ -107,7 +114,7 @@ function addChanges(sale: Command, run: Run): void {
         const job = {
           action: 'sale.complete',
           isDryRun: flags.dryRun === true,
-          detail: { at: at.toISOString() },
+          detail: { sn, at: at.toISOString() },
         } as const;
         print(
           effectView(

@@ -10,6 +10,16 @@ interface Change {
   outcome?: AuditOutcome;
 }
 
+/** The fields that differ, for the audit log. Secrets and personal data must be masks already. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const of = (fields: Fields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: of(before), after: of(after) };
+}
+
 /** Writes an action down, in the transaction of the action. A reason in `detail` is its reason, unless the operation has one. */
 export async function audit(
   tx: Db,
@@ -37,8 +47,19 @@ export async function audit(
   });
 }
 
-/** Writes down that an operator tried what the role does not permit. Outside of the action's transaction, which is undone. */
+/**
+ * Writes down that an act was refused: for a missing right, one's own account, a stale view, a missing proof. Outside of the
+ * act's transaction, which is undone. Plain mistakes of typing have no code and leave no row; `needs_second` left its question.
+ */
 export async function auditRefusal(db: Db, operation: Operation, error: unknown): Promise<void> {
-  if (error instanceof OperationRefused && error.permission)
-    await audit(db, operation, 'operator.refused', error.permission, {}, { outcome: 'refused' });
+  if (!(error instanceof OperationRefused) || !error.code || error.code === 'needs_second') return;
+  const { code, permission = '', message } = error;
+  await audit(
+    db,
+    operation,
+    'operator.refused',
+    permission,
+    { code, message: message.replace(/\d{4,}(?=\d{4})/g, '****') },
+    { outcome: 'refused' },
+  );
 }

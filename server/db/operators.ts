@@ -110,6 +110,14 @@ export async function findActing(
   return actingOf(tx, found);
 }
 
+/** Everybody who is registered and not disabled. */
+export async function listActing(tx: Db): Promise<Acting[]> {
+  const all = await tx.select().from(operators).where(isNull(operators.disabledAt));
+  const acting: Acting[] = [];
+  for (const one of all) acting.push(await actingOf(tx, one));
+  return acting;
+}
+
 /** The reach of an operator, narrowed to what the act chose of it. */
 function narrowed(scope: Scope, chosen: Scope = 'all'): Scope {
   if (chosen === 'all') return scope;
@@ -150,6 +158,12 @@ export async function requirePermission(
   return { ...acting, scope };
 }
 
+/** Nobody decides about their own member account. @throws OperationRefused */
+export function refuseOwn({ userId }: Acting, memberId: number | null | undefined): void {
+  if (userId !== null && userId === memberId)
+    throw new OperationRefused('不能处理自己的成员账号，请由其他操作员处理', 'no_permission');
+}
+
 /** Whether two operators are one person: the same name, or the same member account. */
 export async function isSamePerson(tx: Db, acting: Acting, other: string): Promise<boolean> {
   if (acting.name === other) return true;
@@ -164,4 +178,23 @@ export async function isSamePerson(tx: Db, acting: Acting, other: string): Promi
 export async function refuseSamePerson(tx: Db, acting: Acting, first: string): Promise<void> {
   if (await isSamePerson(tx, acting, first))
     throw new OperationRefused('金额超过双人复核限额，须由另一位操作员批准', 'needs_second');
+}
+
+/**
+ * Who approved something alone does not pay it, as soon as another person may pay. @throws OperationRefused
+ */
+export async function refuseOwnReview(
+  tx: Db,
+  acting: Acting,
+  { reviewer, permission }: { reviewer: string | null; permission: Permission },
+): Promise<void> {
+  if (reviewer === null || !(await isSamePerson(tx, acting, reviewer))) return;
+  const others = (await listActing(tx)).filter(
+    ({ name, userId, permissions }) =>
+      permissions.has(permission) &&
+      name !== acting.name &&
+      (userId === null || userId !== acting.userId),
+  );
+  if (others.length > 0)
+    throw new OperationRefused('由你一人审核的款项须由另一位操作员打款', 'no_permission');
 }

@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayOf, HOUR_MS } from '@/lib/time';
+import { chainAudit } from '@/server/db/audit-chain';
 import type { Db } from '@/server/db/client';
 import { audit, SYSTEM_OPERATOR } from '@/server/db/operators';
 import { auditLog, nonces } from '@/server/db/schema';
@@ -23,16 +24,25 @@ export async function auditNightly(
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<boolean> {
   if (hourOf(now) < FROM_HOUR || (await isDone(db, now)) || !(await claim(db, now))) return false;
-  const differences = await reconcile(db).catch(async (error: unknown) => {
+  const { differences, digest } = await recompute(db, now).catch(async (error: unknown) => {
     await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if that fails, too, the lease ends by itself
     throw error;
   });
   await audit(db, { operator: SYSTEM_OPERATOR, via: 'job', now }, 'reconcile', dayOf(now), {
     differences,
+    digest,
   });
-  if (differences.length > 0) log.error({ differences }, 'money does not agree: run op reconcile');
-  else log.info('money agrees');
+  if (differences.length > 0)
+    log.error({ differences, digest }, 'money does not agree: run op reconcile');
+  else log.info({ digest }, 'money agrees');
   return true;
+}
+
+/** Compares the books, and adds the day to the chain of the audit log; its digest stands in the report and in the log. */
+async function recompute(db: Db, now: Date) {
+  const differences = await reconcile(db);
+  const { digest } = await chainAudit(db, now);
+  return { differences, digest };
 }
 
 const claimOf = (now: Date): string => `audit:${dayOf(now)}`;

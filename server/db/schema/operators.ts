@@ -63,7 +63,6 @@ export type CustomRole = typeof customRoles.$inferSelect;
 
 /** Kinds of acts that one person asks for and another one permits. */
 export const APPROVAL_KINDS = [
-  'withdrawal.approve',
   'batch.start',
   'sale.record',
   'sale.refund',
@@ -92,6 +91,9 @@ export const approvals = pgTable(
     askedBy: text('asked_by').notNull(),
     askedAt: moment('asked_at').notNull(),
     reason: text('reason').notNull().default(''),
+    /** Members and operators whom it is about: they do not decide. */
+    memberIds: bigint('member_ids', { mode: 'number' }).array().notNull().default([]),
+    operators: text('operators').array().notNull().default([]),
     expiresAt: moment('expires_at').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),

@@ -4,7 +4,13 @@ import { DAY_MS, dayOf } from '@/lib/time';
 import { appendAreaFeed } from '@/server/db/area-feed';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+} from '@/server/db/operators';
 import { mayorApplications, mayorTerms, type TERM_SOURCES, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
@@ -78,7 +84,7 @@ export async function appointMayor(
   operation: Operation,
   { blockAreaId, userId, source }: Appointment,
 ): Promise<{ area: string; until: Date }> {
-  await requirePermission(tx, operation, 'city.change');
+  const acting = await requirePermission(tx, operation, 'city.change');
   const { now } = operation;
   const [user] = await tx
     .select({
@@ -90,6 +96,7 @@ export async function appointMayor(
     .from(users)
     .where(eq(users.userId, userId));
   if (!user) throw new OperationRefused(`没有编号为 ${userId} 的用户`);
+  refuseOwn(acting, userId);
   if (user.status !== 'active') throw new OperationRefused('该用户当前状态不能担任市长');
   if (user.blockAreaId !== blockAreaId) throw new OperationRefused('市长须是该街区的居民');
   const until = new Date(now.getTime() + TERM_DAYS * DAY_MS);
@@ -120,7 +127,15 @@ export async function appointMayor(
     route: streetRoute(blockAreaId),
     now,
   });
-  await audit(tx, operation, 'block.mayor.appoint', `area:${blockAreaId}`, { userId, source });
+  const change = { before: { mayor: null }, after: { mayor: userId } };
+  await audit(
+    tx,
+    operation,
+    'block.mayor.appoint',
+    `area:${blockAreaId}`,
+    { userId, source },
+    change,
+  );
   return { area, until };
 }
 
@@ -130,12 +145,13 @@ export async function endMayor(
   operation: Operation,
   { blockAreaId, reason }: { blockAreaId: number; reason: string },
 ): Promise<{ userId: number }> {
-  await requirePermission(tx, operation, 'city.change');
+  const acting = await requirePermission(tx, operation, 'city.change');
   const [term] = await tx
     .select({ userId: mayorTerms.userId })
     .from(mayorTerms)
     .where(and(eq(mayorTerms.blockAreaId, blockAreaId), isNull(mayorTerms.endedAt)));
   if (!term) throw new OperationRefused('该街区目前没有市长');
+  refuseOwn(acting, term.userId);
   await endTermOf(tx, { userId: term.userId, reason: 'revoked', now: operation.now });
   await notify(tx, {
     userId: term.userId,
@@ -145,10 +161,14 @@ export async function endMayor(
     route: streetRoute(blockAreaId),
     now: operation.now,
   });
-  await audit(tx, operation, 'block.mayor.end', `area:${blockAreaId}`, {
-    userId: term.userId,
-    reason,
-  });
+  await audit(
+    tx,
+    operation,
+    'block.mayor.end',
+    `area:${blockAreaId}`,
+    { userId: term.userId, reason },
+    { before: { mayor: term.userId }, after: { mayor: null } },
+  );
   return term;
 }
 
@@ -158,13 +178,14 @@ export async function refuseApplication(
   operation: Operation,
   { id, reason }: { id: number; reason: string },
 ): Promise<{ userId: number }> {
-  await requirePermission(tx, operation, 'city.change');
+  const acting = await requirePermission(tx, operation, 'city.change');
   const [row] = await tx
     .update(mayorApplications)
     .set({ outcome: 'refused', decidedAt: operation.now })
     .where(and(eq(mayorApplications.id, id), isNull(mayorApplications.outcome)))
     .returning({ userId: mayorApplications.userId, blockAreaId: mayorApplications.blockAreaId });
   if (!row) throw new OperationRefused('没有这份待处理的申请');
+  refuseOwn(acting, row.userId);
   await notify(tx, {
     userId: row.userId,
     type: 'block',
@@ -173,6 +194,7 @@ export async function refuseApplication(
     route: streetRoute(row.blockAreaId),
     now: operation.now,
   });
-  await audit(tx, operation, 'block.mayor.refuse', `application:${id}`, { reason });
+  const change = { before: { outcome: null }, after: { outcome: 'refused' } };
+  await audit(tx, operation, 'block.mayor.refuse', `application:${id}`, { reason }, change);
   return { userId: row.userId };
 }

@@ -2,7 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+} from '@/server/db/operators';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
@@ -140,7 +146,7 @@ export async function reclaimPlot(
   operation: Operation,
   key: PlotKey,
 ): Promise<{ step: string; userId: number; door: string }> {
-  await requirePermission(tx, operation, 'city.change');
+  const acting = await requirePermission(tx, operation, 'city.change');
   const { now } = operation;
   const isPlot = and(eq(plots.blockAreaId, key.blockAreaId), eq(plots.blockNo, key.blockNo));
   await lockPlots(tx, [key]);
@@ -157,6 +163,7 @@ export async function reclaimPlot(
     .where(isPlot);
   const { userId = null, lastActiveAt = null, status } = row ?? {};
   if (userId === null || lastActiveAt === null) throw new OperationRefused('该门牌无人居住');
+  refuseOwn(acting, userId);
   const door = doorNumber(key.blockNo);
   const end = async (step: string) => {
     await audit(tx, operation, 'block.reclaim', `plot:${key.blockAreaId}/${key.blockNo}`, {

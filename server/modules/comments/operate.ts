@@ -4,7 +4,13 @@ import { shortTitle } from '@/lib/format/short-title';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
 import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+} from '@/server/db/operators';
 import { goods, goodsComments, orderItems } from '@/server/db/schema';
 
 /*
@@ -110,15 +116,17 @@ export async function hideReview(
   }: Trial & { commentId: number; reason: HideReason; note: string },
 ): Promise<void> {
   await inTrial(db, isDryRun, async (tx) => {
-    await requirePermission(tx, operation, 'review.moderate');
+    const acting = await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
+    refuseOwn(acting, review.userId);
     if (review.hiddenReason !== '') throw new OperationRefused(`评价 ${commentId} 已隐藏`);
     const hiddenReason = HIDE_REASONS[reason];
     await tx
       .update(goodsComments)
       .set({ hiddenReason })
       .where(eq(goodsComments.commentId, commentId));
-    await audit(tx, operation, 'review.hide', String(commentId), { reason, note });
+    const change = { before: { hiddenReason: '' }, after: { hiddenReason } };
+    await audit(tx, operation, 'review.hide', String(commentId), { reason, note }, change);
     await tell(tx, review, {
       what: 'hidden',
       title: '你的评价已隐藏',
@@ -135,8 +143,9 @@ export async function restoreReview(
   { commentId, isDryRun = false }: Trial & { commentId: number },
 ): Promise<void> {
   await inTrial(db, isDryRun, async (tx) => {
-    await requirePermission(tx, operation, 'review.moderate');
+    const acting = await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
+    refuseOwn(acting, review.userId);
     if (review.hiddenReason === '') throw new OperationRefused(`评价 ${commentId} 没有隐藏`);
     await tx
       .update(goodsComments)
@@ -162,8 +171,9 @@ export async function replyReview(
   if (reply === '' || reply.length > COMMENT_LENGTH)
     throw new OperationRefused(`回复须为 1–${COMMENT_LENGTH} 个字`);
   await inTrial(db, isDryRun, async (tx) => {
-    await requirePermission(tx, operation, 'review.moderate');
+    const acting = await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
+    refuseOwn(acting, review.userId);
     if (review.reply === reply) throw new OperationRefused('回复没有变化');
     await tx
       .update(goodsComments)

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+} from '@/server/db/operators';
 import { feedbackMessages, feedbacks } from '@/server/db/schema';
 import type { Feedback } from './queries';
 
@@ -26,7 +32,7 @@ async function getTicket(tx: Db, id: number): Promise<Feedback> {
 /** Marks a ticket as in progress and notifies the member. */
 export async function takeTicket(db: Db, operation: Operation, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'feedback.answer');
+    const acting = await requirePermission(tx, operation, 'feedback.answer');
     const rows = await tx
       .update(feedbacks)
       .set({ status: 'working', updatedAt: operation.now })
@@ -34,7 +40,9 @@ export async function takeTicket(db: Db, operation: Operation, id: number): Prom
       .returning({ userId: feedbacks.userId });
     const [ticket] = rows;
     if (!ticket) throw new OperationRefused(`反馈 ${id} 不在待处理状态`);
-    await audit(tx, operation, 'feedback.take', String(id));
+    refuseOwn(acting, ticket.userId);
+    const change = { before: { status: 'waiting' }, after: { status: 'working' } };
+    await audit(tx, operation, 'feedback.take', String(id), {}, change);
     await notify(tx, {
       userId: ticket.userId,
       type: 'ticket',
@@ -54,8 +62,9 @@ export async function answerTicket(
 ): Promise<void> {
   const text = readWords('回复', content);
   await db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'feedback.answer');
+    const acting = await requirePermission(tx, operation, 'feedback.answer');
     const ticket = await getTicket(tx, id);
+    refuseOwn(acting, ticket.userId);
     if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
     const { now } = operation;
     await tx
@@ -65,7 +74,8 @@ export async function answerTicket(
       .update(feedbacks)
       .set({ status: 'answered', answeredAt: now, updatedAt: now })
       .where(eq(feedbacks.id, id));
-    await audit(tx, operation, 'feedback.reply', String(id));
+    const change = { before: { status: ticket.status }, after: { status: 'answered' } };
+    await audit(tx, operation, 'feedback.reply', String(id), {}, change);
     await notify(tx, {
       userId: ticket.userId,
       type: 'ticket',
@@ -85,8 +95,9 @@ export async function endTicket(
 ): Promise<void> {
   const text = readWords('原因', reason);
   await db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'feedback.answer');
+    const acting = await requirePermission(tx, operation, 'feedback.answer');
     const ticket = await getTicket(tx, id);
+    refuseOwn(acting, ticket.userId);
     if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
     const { now } = operation;
     await tx
@@ -96,7 +107,8 @@ export async function endTicket(
       .update(feedbacks)
       .set({ status: 'closed', answeredAt: now, updatedAt: now })
       .where(eq(feedbacks.id, id));
-    await audit(tx, operation, 'feedback.close', String(id), { reason: text });
+    const change = { before: { status: ticket.status }, after: { status: 'closed' } };
+    await audit(tx, operation, 'feedback.close', String(id), { reason: text }, change);
     await notify(tx, {
       userId: ticket.userId,
       type: 'ticket',

@@ -1,7 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+} from '@/server/db/operators';
 import { studentApplications, users } from '@/server/db/schema';
 
 /* What operators decide about students; every decision is audited and notified. */
@@ -37,7 +43,7 @@ export async function decideApplication(
   operation: Operation,
   { id, isApproved, note }: Decision,
 ): Promise<void> {
-  await requirePermission(db, operation, 'students.decide');
+  const acting = await requirePermission(db, operation, 'students.decide');
   if (!isApproved && note.trim() === '') throw new OperationRefused('拒绝时须说明原因，用户会看到');
   const { now } = operation;
   await db.transaction(async (tx) => {
@@ -53,11 +59,17 @@ export async function decideApplication(
       .where(and(eq(studentApplications.id, id), eq(studentApplications.isOpen, true)))
       .returning({ userId: studentApplications.userId });
     if (!row) throw new OperationRefused(`没有待处理的申请 ${id}`);
+    refuseOwn(acting, row.userId);
     if (isApproved)
       await tx.update(users).set({ isStudent: true }).where(eq(users.userId, row.userId));
-    await audit(tx, operation, isApproved ? 'student.approve' : 'student.reject', String(id), {
-      note,
-    });
+    await audit(
+      tx,
+      operation,
+      isApproved ? 'student.approve' : 'student.reject',
+      String(id),
+      { note, userId: row.userId },
+      { before: { status: 'waiting' }, after: { status: isApproved ? 'approved' : 'rejected' } },
+    );
     await notify(tx, {
       userId: row.userId,
       type: 'student',

@@ -8,7 +8,13 @@ import {
   restoreContent,
 } from '@/server/db/moderation';
 import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+} from '@/server/db/operators';
 import {
   areaNotices,
   blockAreas,
@@ -140,8 +146,9 @@ export async function hide(
   key: ContentKey,
   reason: string,
 ): Promise<Source> {
-  await requirePermission(tx, operation, 'moderation.decide');
+  const acting = await requirePermission(tx, operation, 'moderation.decide');
   const source = await getSource(tx, key);
+  refuseOwn(acting, source.authorId);
   const { operator, now } = operation;
   if (!(await hideContent(tx, { ...key, ...source, by: `op:${operator}`, reason, now })))
     throw new OperationRefused(`该${LABEL[key.kind]}已经隐藏`);
@@ -155,22 +162,27 @@ export async function hide(
       route: '/pages/user/problem2',
       now,
     });
-  await audit(tx, operation, 'content.hide', `${key.kind}:${key.refId}`, {
-    reason,
-    excerpt: source.excerpt,
-  });
+  await audit(
+    tx,
+    operation,
+    'content.hide',
+    `${key.kind}:${key.refId}`,
+    { reason, excerpt: source.excerpt },
+    { before: { isHidden: false }, after: { isHidden: true } },
+  );
   return source;
 }
 
 /** Restores a hidden text and notifies its author; a nickname only if it was not changed since. @throws OperationRefused */
 export async function restore(tx: Db, operation: Operation, key: ContentKey): Promise<Source> {
-  await requirePermission(tx, operation, 'moderation.decide');
+  const acting = await requirePermission(tx, operation, 'moderation.decide');
   const [known] = await tx
     .select({ authorId: contentCases.authorId, excerpt: contentCases.excerpt })
     .from(contentCases)
     .where(isCase(key));
   if (!known || !(await restoreContent(tx, key)))
     throw new OperationRefused(`该${LABEL[key.kind]}没有隐藏`);
+  refuseOwn(acting, known.authorId);
   if (key.kind === 'nickname')
     await tx
       .update(users)
@@ -191,15 +203,18 @@ export async function restore(tx: Db, operation: Operation, key: ContentKey): Pr
       body: '经核实，这段内容没有问题。',
       now: operation.now,
     });
-  await audit(tx, operation, 'content.restore', `${key.kind}:${key.refId}`);
+  const change = { before: { isHidden: true }, after: { isHidden: false } };
+  await audit(tx, operation, 'content.restore', `${key.kind}:${key.refId}`, {}, change);
   return known;
 }
 
 /** Dismisses the reports of a text. @throws OperationRefused */
 export async function dismiss(tx: Db, operation: Operation, key: ContentKey): Promise<void> {
-  await requirePermission(tx, operation, 'moderation.decide');
+  const acting = await requirePermission(tx, operation, 'moderation.decide');
   if (!(await dismissReports(tx, key))) throw new OperationRefused('没有待处理的举报');
-  await audit(tx, operation, 'content.dismiss', `${key.kind}:${key.refId}`);
+  refuseOwn(acting, (await getSource(tx, key)).authorId);
+  const change = { before: { hasOpenReports: true }, after: { hasOpenReports: false } };
+  await audit(tx, operation, 'content.dismiss', `${key.kind}:${key.refId}`, {}, change);
 }
 
 /** Cases for an operator to decide. @throws OperationRefused */

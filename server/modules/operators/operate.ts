@@ -1,8 +1,13 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Permission } from '@/lib/contract/console/permissions';
+import { linearPermissions } from '@/lib/contract/console/roles';
+import { requireSecond, withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { isNoDemoOperator } from '@/server/db/demo-operators';
 import {
+  type Acting,
   audit,
+  listActing,
   type Operation,
   OperationRefused,
   refuseReserved,
@@ -88,18 +93,67 @@ interface NewOperator {
   secret: string;
 }
 
+const handsOutRights = (permissions: Iterable<Permission>): boolean =>
+  [...permissions].includes('operators.change');
+
+/** Rights of a registered operator who is not disabled; none of others. */
+const rightsOf = async (tx: Db, name: string) =>
+  (await listActing(tx)).find((one) => one.name === name)?.permissions ?? new Set<Permission>();
+
+/**
+ * Whoever can hand out rights is not made, unmade or taken over by one person, once there are two others.
+ * @throws OperationRefused `needs_second`
+ */
+export async function requireSecondForOwner(
+  tx: Db,
+  operation: Operation,
+  acting: Acting,
+  {
+    name,
+    next = [],
+    about,
+    content,
+  }: { name: string; next?: Iterable<Permission>; about: string; content: unknown },
+): Promise<string | null> {
+  if (!handsOutRights(next) && !handsOutRights(await rightsOf(tx, name))) return null;
+  const ask = { kind: 'operator.change', ref: name, about, content, operators: [name] } as const;
+  return requireSecond(tx, operation, acting, ask);
+}
+
+const stateOf = ({ role, roles, cityIds, userId, disabledAt }: Operator) => ({
+  role,
+  roles,
+  cityIds,
+  userId,
+  isDisabled: disabledAt !== null,
+});
+
 /** Registers an operator, or changes the role; a known operator keeps the secret. @throws OperationRefused */
 export async function addOperator(
   db: Db,
   operation: Operation,
-  { name, role, userId, secret }: NewOperator,
+  operator: NewOperator,
   { hash }: SecretPorts,
 ): Promise<{ saved: Operator; isNew: boolean }> {
-  refuseReserved(name);
-  refuseWeak(secret);
-  const secretHash = await hash(secret);
+  refuseReserved(operator.name);
+  refuseWeak(operator.secret);
+  const secretHash = await hash(operator.secret);
+  return withSecond(db, operation, () => saveOperator(db, operation, { ...operator, secretHash }));
+}
+
+async function saveOperator(
+  db: Db,
+  operation: Operation,
+  { name, role, userId, secretHash }: Omit<NewOperator, 'secret'> & { secretHash: string },
+): Promise<{ saved: Operator; isNew: boolean }> {
   return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'operators.change');
+    const acting = await requirePermission(tx, operation, 'operators.change');
+    const second = await requireSecondForOwner(tx, operation, acting, {
+      name,
+      next: linearPermissions(role),
+      about: `操作员 ${name} 的角色改为 ${role}`,
+      content: { role, userId },
+    });
     const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
     const own = userId === null ? {} : { userId };
     const [saved] = known
@@ -121,7 +175,14 @@ export async function addOperator(
           .returning();
     if (!saved) throw new Error('operator was not saved');
     if (known) await endConsoleSessions(tx, { operator: name }, 'roles', operation.now);
-    await audit(tx, operation, 'operator.add', name, { role, userId });
+    await audit(
+      tx,
+      operation,
+      'operator.add',
+      name,
+      { role, userId, second },
+      { before: known ? stateOf(known) : null, after: stateOf(saved) },
+    );
     return { saved, isNew: known === undefined || known.secretHash === null };
   });
 }
@@ -132,9 +193,14 @@ export async function disableOperator(
   operation: Operation,
   name: string,
 ): Promise<Operator> {
-  return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'operators.change');
+  const act = async (tx: Db): Promise<Operator> => {
+    const acting = await requirePermission(tx, operation, 'operators.change');
     if (name === operation.operator) throw new OperationRefused('不能停用自己');
+    const second = await requireSecondForOwner(tx, operation, acting, {
+      name,
+      about: `停用操作员 ${name}`,
+      content: 'disable',
+    });
     const [saved] = await tx
       .update(operators)
       .set({ disabledAt: operation.now })
@@ -142,9 +208,11 @@ export async function disableOperator(
       .returning();
     if (!saved) throw new OperationRefused(`没有操作员 ${name}`);
     await endConsoleSessions(tx, { operator: name }, 'disabled', operation.now);
-    await audit(tx, operation, 'operator.disable', name);
+    const change = { before: { isDisabled: false }, after: { isDisabled: true } };
+    await audit(tx, operation, 'operator.disable', name, { second }, change);
     return saved;
-  });
+  };
+  return withSecond(db, operation, () => db.transaction(act));
 }
 
 /** The console's session that acts, if one does: its person keeps it. */
@@ -161,14 +229,20 @@ export async function changeSecret(
 ): Promise<Operator> {
   refuseWeak(secret);
   const secretHash = await hash(secret);
-  return db.transaction(async (tx) => {
-    await requirePermission(
+  const act = async (tx: Db): Promise<Operator> => {
+    const isOwn = name === operation.operator;
+    const acting = await requirePermission(
       tx,
       operation,
-      name === operation.operator ? 'operators.read' : 'operators.change',
+      isOwn ? 'operators.read' : 'operators.change',
     );
-    return replaceSecret(tx, operation, name, secretHash);
-  });
+    const about = `更换操作员 ${name} 的口令`;
+    const second = isOwn
+      ? null
+      : await requireSecondForOwner(tx, operation, acting, { name, about, content: 'secret' });
+    return replaceSecret(tx, operation, { name, secretHash, second });
+  };
+  return withSecond(db, operation, () => db.transaction(act));
 }
 
 /** The secret of whoever is signed in to the console and has just proved it: nobody needs a right for that. @throws OperationRefused */
@@ -180,14 +254,14 @@ export async function changeOwnSecret(
 ): Promise<void> {
   refuseWeak(secret);
   const secretHash = await hash(secret);
-  await db.transaction((tx) => replaceSecret(tx, operation, operation.operator, secretHash));
+  const name = operation.operator;
+  await db.transaction((tx) => replaceSecret(tx, operation, { name, secretHash, second: null }));
 }
 
 async function replaceSecret(
   tx: Db,
   operation: Operation,
-  name: string,
-  secretHash: string,
+  { name, secretHash, second }: { name: string; secretHash: string; second: string | null },
 ): Promise<Operator> {
   const [saved] = await tx
     .update(operators)
@@ -201,7 +275,8 @@ async function replaceSecret(
     'secret',
     operation.now,
   );
-  await audit(tx, operation, 'operator.passwd', name);
+  const change = { before: { secret: '****' }, after: { secret: '****（新）' } };
+  await audit(tx, operation, 'operator.passwd', name, { second }, change);
   return saved;
 }
 

@@ -6,6 +6,7 @@ import {
   audit,
   type Operation,
   OperationRefused,
+  refuseOwn,
   requirePermission,
   requireReason,
 } from '@/server/db/operators';
@@ -132,9 +133,10 @@ export async function cancelForShop(
   { sn, reason, isDryRun = false }: { sn: string; reason: string; isDryRun?: boolean },
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'order.change');
+    const acting = await requirePermission(tx, operation, 'order.change');
     const why = requireWords(reason);
     const order = await getOrder(tx, sn, true);
+    refuseOwn(acting, order.userId);
     const { orderId, userId } = order;
     if (order.status !== ORDER_STATUS.unpaid)
       throw new OperationRefused(
@@ -154,7 +156,8 @@ export async function cancelForShop(
       key: `order:${orderId}:shop`,
       now,
     });
-    await audit(tx, operation, 'order.cancel', order.sn, { reason: why });
+    const change = { before: { status: order.status }, after: { status: closed.status } };
+    await audit(tx, operation, 'order.cancel', order.sn, { reason: why }, change);
     return rowOf(closed, items);
   });
 }

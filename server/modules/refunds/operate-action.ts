@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { REFUND_STATE_WORDS } from '@/lib/contract/refund-words';
+import { requireSecondAbove, withSecond } from '@/server/db/approvals';
+import { changedFields } from '@/server/db/audit';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
 import {
@@ -62,6 +64,7 @@ async function refuseInvolved(
   if ([order.userId, order.level1Id, order.level2Id].includes(userId) || level1Id === order.userId)
     throw new OperationRefused(
       '不能处理自己、自己邀请人或会给自己带来奖励的订单，请由其他操作员处理',
+      'no_permission',
     );
 }
 
@@ -93,7 +96,7 @@ export async function perform(
   { isDryRun = false }: Options,
 ): Promise<RefundEffect> {
   const { now } = operation;
-  return inTrial(db, isDryRun, async (tx) => {
+  const act = async (tx: Db) => {
     const acting = await requirePermission(tx, operation, permission);
     const found = await findBySn(tx, text);
     const locked = await lockRefund(ports, tx, found.refundId);
@@ -108,13 +111,26 @@ export async function perform(
       throw error;
     });
     const after = await findBySn(tx, refund.sn);
-    await audit(tx, operation, `refund.${name}`, refund.sn, {
-      order: order.sn,
-      from: refund.status,
-      to: after.status,
-      amount: after.amount,
-      ...detail,
-    });
+    const second =
+      isMoney && !isDryRun
+        ? await requireSecondAbove(tx, operation, acting, {
+            kind: 'refund.money',
+            ref: refund.sn,
+            about: `订单 ${order.sn} 退款`,
+            amount: after.amount,
+            content: { name, amount: after.amount, detail },
+            memberIds: [order.userId, order.level1Id, order.level2Id],
+          })
+        : null;
+    const facts = { order: order.sn, from: refund.status, to: after.status, amount: after.amount };
+    await audit(
+      tx,
+      operation,
+      `refund.${name}`,
+      refund.sn,
+      { ...facts, ...detail, ...(second === null ? {} : { second }) },
+      changedFields(stateOf(refund), stateOf(after)),
+    );
     return {
       sn: refund.sn,
       from: REFUND_STATE_WORDS[refund.status],
@@ -123,5 +139,8 @@ export async function perform(
       ledger: await linesSince(tx, await ledgerRef(tx, refund), before),
       isDryRun,
     };
-  });
+  };
+  return withSecond(db, operation, () => inTrial(db, isDryRun, act));
 }
+
+const stateOf = ({ status, amount, isResaleable }: Refund) => ({ status, amount, isResaleable });

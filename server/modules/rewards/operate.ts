@@ -40,7 +40,7 @@ async function lockReward(tx: Db, operation: Operation, rewardId: number): Promi
   const acting = await requirePermission(tx, operation, 'rewards.decide');
   const reward = await findLocked(tx, rewardId);
   if (acting.userId === reward.userId)
-    throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理');
+    throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理', 'no_permission');
   return reward;
 }
 

@@ -76,7 +76,7 @@ export async function resolveCase(
     const acting = await requirePermission(tx, operation, 'risk.resolve');
     const found = await showCase(tx, operation, riskId);
     if (acting.userId === found.userId)
-      throw new OperationRefused('不能处理涉及自己的风险记录，请由其他操作员处理');
+      throw new OperationRefused('不能处理涉及自己的风险记录，请由其他操作员处理', 'no_permission');
     if (found.status !== 'open')
       throw new OperationRefused(`风险记录 ${riskId} 已经处理过，未做更改`);
     /* The reward before its case: the same order as everywhere else that has both. */

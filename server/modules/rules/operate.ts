@@ -1,4 +1,6 @@
 import { desc } from 'drizzle-orm';
+import { requireSecond, withSecond } from '@/server/db/approvals';
+import { changedFields } from '@/server/db/audit';
 import type { Db } from '@/server/db/client';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import {
@@ -100,14 +102,29 @@ interface NewRule {
   isDryRun: boolean;
 }
 
-/** Writes the next version of the rules. @throws OperationRefused for invalid settings. */
-export async function setRule(
+/** Settings by the names that changes have. */
+const flat = ({ withdraw, ...rest }: RuleSettings) => ({
+  ...rest,
+  ...Object.fromEntries(
+    Object.entries(withdraw).map(([name, value]) => [`withdraw.${name}`, value as Value]),
+  ),
+});
+
+/**
+ * Writes the next version of the rules, with a second person who permits it.
+ * @throws OperationRefused for invalid settings, and `needs_second`
+ */
+export function setRule(db: Db, operation: Operation, rule: NewRule): Promise<Rule> {
+  return withSecond(db, operation, () => writeRule(db, operation, rule));
+}
+
+async function writeRule(
   db: Db,
   operation: Operation,
   { changes, effectiveAt, note, isDryRun }: NewRule,
 ): Promise<Rule> {
   return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'rules.change');
+    const acting = await requirePermission(tx, operation, 'rules.change');
     const [latest = FIRST_RULE] = await listRules(tx);
     if (effectiveAt < operation.now || effectiveAt < latest.effectiveAt)
       throw new OperationRefused('生效时间不能早于现在，也不能早于上一版');
@@ -120,6 +137,14 @@ export async function setRule(
     refuseFaulty(settings);
     const rule: Rule = { ...settings, version: latest.version + 1, effectiveAt };
     if (isDryRun) return rule;
+    const version = String(rule.version);
+    const second = await requireSecond(tx, operation, acting, {
+      kind: 'rule.set',
+      ref: version,
+      about: `规则第 ${version} 版：${changes.join('，')}（${note}）`,
+      /* "Now" is another moment each time; a moment to come is a part of what was permitted. */
+      content: { changes, at: effectiveAt > operation.now ? effectiveAt.getTime() : 'now' },
+    });
     await tx
       .insert(moneyRules)
       .values({
@@ -135,11 +160,14 @@ export async function setRule(
           throw new OperationRefused('另一位操作员刚刚发布了新规则，请查看后重试');
         throw error;
       });
-    await audit(tx, operation, 'rule.set', String(rule.version), {
-      changes,
-      note,
-      effectiveAt: effectiveAt.toISOString(),
-    });
+    await audit(
+      tx,
+      operation,
+      'rule.set',
+      version,
+      { changes, note, effectiveAt: effectiveAt.toISOString(), second },
+      changedFields(flat(settingsOf(before)), flat(settings)),
+    );
     return rule;
   });
 }

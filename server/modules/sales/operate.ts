@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { requireSecondAbove, withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
@@ -70,8 +71,18 @@ interface Job {
   detail: Record<string, unknown>;
 }
 
+/** What needs a second person above the limit, and how much of a sale it moves. */
+const MOVES_MONEY: Partial<Record<Job['action'], 'sale.record' | 'sale.refund'>> = {
+  'sale.record': 'sale.record',
+  'sale.refund': 'sale.refund',
+  'sale.refund.finish': 'sale.refund',
+};
+
+const stateOf = ({ status, refunded }: Sale) => ({ status, refunded });
+
 /**
- * Runs a service on a sale as an operator, who may not be its buyer or one of its earners.
+ * Runs a service on a sale as an operator, who may not be its buyer or one of its earners. Above the limit for two persons a
+ * recorded or refunded sale needs a second one.
  * @throws OperationRefused
  */
 export async function operate<T extends { sale: Sale }>(
@@ -80,16 +91,45 @@ export async function operate<T extends { sale: Sale }>(
   { action, isDryRun, detail }: Job,
   work: (tx: Db) => Promise<T>,
 ): Promise<Effect<T>> {
-  return inTrial(db, isDryRun, async (tx) => {
-    const acting = await requirePermission(tx, operation, 'sales.change');
-    const result = await work(tx);
-    const { saleId, sn, level1Id, level2Id } = result.sale;
-    if (acting.userId !== null && [level1Id, level2Id].includes(acting.userId))
-      throw new OperationRefused('不能处理会给自己带来奖励的订单，请由其他操作员处理');
-    const effect = { isDryRun, result, ledger: await listPosted(tx, saleId) };
-    await audit(tx, operation, action, sn, detail);
-    return effect;
-  });
+  return withSecond(db, operation, () =>
+    inTrial(db, isDryRun, async (tx) => {
+      const acting = await requirePermission(tx, operation, 'sales.change');
+      const { sn: asked } = detail;
+      const [before] =
+        typeof asked === 'string' ? await tx.select().from(sales).where(eq(sales.sn, asked)) : [];
+      const result = await work(tx);
+      const { sale } = result;
+      const { saleId, sn, buyerId, level1Id, level2Id } = sale;
+      const memberIds = [buyerId, level1Id, level2Id];
+      if (acting.userId !== null && memberIds.includes(acting.userId))
+        throw new OperationRefused(
+          '不能处理自己的或会给自己带来奖励的订单，请由其他操作员处理',
+          'no_permission',
+        );
+      const kind = MOVES_MONEY[action];
+      const second =
+        kind === undefined || isDryRun
+          ? null
+          : await requireSecondAbove(tx, operation, acting, {
+              kind,
+              ref: kind === 'sale.record' ? `buyer:${buyerId}` : sn,
+              about: `${kind === 'sale.record' ? '记录成交' : `成交 ${sn} 退款`}，买家 ${buyerId}`,
+              amount: kind === 'sale.record' ? sale.paid : sale.refunded - (before?.refunded ?? 0),
+              content: { action, detail },
+              memberIds,
+            });
+      const effect = { isDryRun, result, ledger: await listPosted(tx, saleId) };
+      await audit(
+        tx,
+        operation,
+        action,
+        sn,
+        { ...detail, ...(second === null ? {} : { second }) },
+        { before: before ? stateOf(before) : null, after: stateOf(sale) },
+      );
+      return effect;
+    }),
+  );
 }
 
 /** A sale with its items, refunds and refund requests, by its number. @throws OperationRefused */

@@ -2,7 +2,13 @@ import { eq, type SQL } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { PayoutRefused, PayoutUnknown } from '@/server/adapters/payout/provider';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  type Acting,
+  type Operation,
+  OperationRefused,
+  refuseOwnReview,
+  requirePermission,
+} from '@/server/db/operators';
 import { type Withdrawal, withdrawals } from '@/server/db/schema';
 import { channelOf } from './channel';
 import type { PayoutDeps } from './deps';
@@ -24,6 +30,13 @@ const { approved: waiting, paying, confirming } = WITHDRAW_STATUS;
 
 const isManual: SQL = eq(withdrawals.payMethod, 'manual');
 
+/** A payment begins only for an account that is not held, and not by whoever approved it alone. @throws OperationRefused */
+async function refuseUnpayable(tx: Db, row: Withdrawal, acting: Acting): Promise<void> {
+  await refuseHeld(tx, row);
+  if (row.secondReviewer === null)
+    await refuseOwnReview(tx, acting, { reviewer: row.reviewer, permission: 'withdrawals.pay' });
+}
+
 /** Payout by hand: without a voucher it begins, with one it is done. */
 function payByHand(
   db: Db,
@@ -40,8 +53,8 @@ function payByHand(
       name: 'pay',
       permission: 'withdrawals.pay',
       detail: { method: 'manual', voucher: voucher ?? null },
-      work: async (tx, row, _acting, occasion) => {
-        if (row.status === waiting) await refuseHeld(tx, row);
+      work: async (tx, row, acting, occasion) => {
+        if (row.status === waiting) await refuseUnpayable(tx, row, acting);
         const started =
           row.status === waiting ? await payoutStarted(tx, row.id, 'manual', occasion) : row;
         if (voucher === undefined)
@@ -71,8 +84,8 @@ function beginByProvider(
       name: 'pay',
       permission: 'withdrawals.pay',
       detail: { method: 'wechat' },
-      work: async (tx, found, _acting, occasion) => {
-        if (found.status === waiting) await refuseHeld(tx, found);
+      work: async (tx, found, acting, occasion) => {
+        if (found.status === waiting) await refuseUnpayable(tx, found, acting);
         return {
           row:
             found.status === paying ? found : await payoutStarted(tx, found.id, 'wechat', occasion),

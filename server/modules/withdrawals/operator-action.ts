@@ -132,7 +132,7 @@ export async function perform(
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update');
     if (!row) throw new Error('a withdrawal was deleted');
     if (acting.userId === row.userId)
-      throw new OperationRefused('不能处理自己成员账号的提现，请由其他操作员处理');
+      throw new OperationRefused('不能处理自己成员账号的提现，请由其他操作员处理', 'no_permission');
     await refuseStale(tx, row, seen);
     if (isReview) await refuseLeased(tx, row, operation);
     const [before, noticed] = [await lastJournal(tx, row.id), await lastNotice(tx, row)];

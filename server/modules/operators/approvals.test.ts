@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { desc, eq, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { chainAudit, verifyChain } from '@/server/db/audit-chain';
+import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { approvals, auditLog, operators } from '@/server/db/schema';
+import { setRule } from '@/server/modules/rules/operate';
+import { operate } from '@/server/modules/sales/operate';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { insertMember } from '@/server/testing/members';
+import { createTrade } from '@/server/trade';
+import { decideApproval, listApprovals } from './approvals';
+import { addOperator, disableOperator } from './operate';
+
+let t: TestApp;
+let buyer: number;
+let earner: number;
+let now: number;
+const trade = createTrade();
+const secret = 'a-long-enough-secret';
+const secrets = { hash: () => Promise.resolve('hash'), isSecret: () => Promise.resolve(true) };
+
+before(async () => {
+  t = await testApp({ isBare: true });
+  now = Date.now();
+  const at = new Date(now - 90 * DAY_MS);
+  earner = await insertMember(t.db, { at });
+  buyer = await insertMember(t.db, { at, by: earner });
+  const twin = await insertMember(t.db, { at });
+  const createdAt = at;
+  await t.db.insert(operators).values([
+    { name: 'fei', roles: ['finance'], userId: twin, createdAt },
+    { name: 'fei-again', roles: ['finance', 'second'], userId: twin, createdAt },
+    { name: 'earner', roles: ['second'], userId: earner, createdAt },
+    { name: 'sam', roles: ['second'], createdAt },
+    { name: 'ann', roles: ['owner'], createdAt },
+    { name: 'bea', roles: ['owner'], createdAt },
+    { name: 'cleo', roles: ['owner'], createdAt },
+  ]);
+});
+after(() => t.close());
+
+const as = (operator: string, hours = 0): Operation => ({
+  operator,
+  now: new Date(now + hours * HOUR_MS),
+});
+const isRefused = (code: string | undefined, text: RegExp) => (error: unknown) =>
+  error instanceof OperationRefused && error.code === code && text.test(error.message);
+
+const record = (operation: Operation, fen: number, title = '课程') => {
+  const items = [{ title, paid: fen }];
+  const detail = { buyerId: buyer, items };
+  return operate(t.db, operation, { action: 'sale.record', isDryRun: false, detail }, (tx) =>
+    trade.record(tx, {
+      buyerId: buyer,
+      items,
+      freight: 0,
+      paidAt: new Date(now),
+      ref: undefined,
+      operator: operation.operator,
+      now: operation.now,
+    }),
+  );
+};
+const lastAsk = async () =>
+  (await t.db.select().from(approvals).orderBy(desc(approvals.id)).limit(1))[0];
+const countSales = async () =>
+  Number((await t.db.execute<{ n: string }>(sql`select count(*) as n from sales`)).rows[0]?.n);
+
+test('a sale below the limit needs nobody else; above it is undone, asked for, granted, and then recorded once', async () => {
+  await record(as('fei'), 1_000_00);
+  const sales = await countSales();
+  await assert.rejects(record(as('fei'), 3_000_00), isRefused('needs_second', /已登记为 #\d+/));
+  assert.equal(await countSales(), sales);
+  const ask = await lastAsk();
+  const id = ask?.id ?? 0;
+  assert.deepEqual([ask?.kind, ask?.askedBy, ask?.amount], ['sale.record', 'fei', 3_000_00]);
+  await assert.rejects(
+    record(as('fei'), 3_000_00),
+    isRefused('needs_second', new RegExp(`#${id}`)),
+  );
+  assert.equal((await lastAsk())?.id, id, 'asking again asks nothing new');
+  const grant = (who: string) => decideApproval(t.db, as(who), { id, isGranted: true, note: '' });
+  await assert.rejects(grant('fei'), isRefused('no_permission', /资金操作的第二人/));
+  await assert.rejects(grant('fei-again'), isRefused('needs_second', /另一位操作员/));
+  await assert.rejects(grant('earner'), isRefused('no_permission', /涉及自己/));
+  await assert.rejects(grant('ann'), isRefused('no_permission', /资金操作的第二人/));
+  assert.equal((await grant('sam')).state, 'granted');
+  await assert.rejects(grant('sam'), isRefused('stale', /已经处理过/));
+  await assert.rejects(record(as('fei'), 3_000_01), isRefused('needs_second', /已登记/));
+  await record(as('fei'), 3_000_00);
+  assert.equal(await countSales(), sales + 1);
+  await assert.rejects(record(as('fei'), 3_000_00), isRefused('needs_second', /已登记/));
+  const [row] = await t.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'sale.record'))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  assert.equal((row?.detail as { second?: string }).second, 'sam');
+  assert.deepEqual(row?.after, { status: 'paid', refunded: 0 });
+});
+
+test('an approval ends after 72 hours, granted or not; a refused one has to be asked for anew', async () => {
+  await assert.rejects(record(as('fei'), 4_000_00), isRefused('needs_second', /已登记/));
+  const id = (await lastAsk())?.id ?? 0;
+  await decideApproval(t.db, as('sam', 71), { id, isGranted: true, note: '' });
+  await assert.rejects(record(as('fei', 73), 4_000_00), isRefused('needs_second', /已登记/));
+  const next = (await lastAsk())?.id ?? 0;
+  assert.notEqual(next, id);
+  await assert.rejects(
+    decideApproval(t.db, as('sam'), { id: next, isGranted: false, note: ' ' }),
+    /请写明原因/,
+  );
+  await decideApproval(t.db, as('sam'), { id: next, isGranted: false, note: '金额不对' });
+  await assert.rejects(record(as('fei', 74), 4_000_00), isRefused('needs_second', /已登记/));
+  const open = await listApprovals(t.db, as('sam'), { isAll: false });
+  assert.ok(open.every(({ state }) => state === 'open' || state === 'granted'));
+  assert.ok(
+    (await listApprovals(t.db, as('sam'), { isAll: true })).some(
+      ({ state }) => state === 'refused',
+    ),
+  );
+});
+
+test('rules and owners need a second owner, who may do the same; whom it is about does not decide', async () => {
+  const rule = {
+    changes: ['holdDays=9'],
+    effectiveAt: new Date(now),
+    note: '测试',
+    isDryRun: false,
+  };
+  await assert.rejects(setRule(t.db, as('ann'), rule), isRefused('needs_second', /已登记/));
+  assert.equal((await setRule(t.db, as('bea'), rule)).holdDays, 9);
+  assert.equal((await lastAsk())?.decidedBy, 'bea');
+  await assert.rejects(
+    disableOperator(t.db, as('ann'), 'bea'),
+    isRefused('needs_second', /已登记/),
+  );
+  const id = (await lastAsk())?.id ?? 0;
+  const grant = (who: string) => decideApproval(t.db, as(who), { id, isGranted: true, note: '' });
+  await assert.rejects(grant('bea'), isRefused('no_permission', /涉及自己/));
+  await grant('cleo');
+  assert.ok((await disableOperator(t.db, as('ann'), 'bea')).disabledAt);
+  const admin = { name: 'new', role: 'admin' as const, userId: null, secret };
+  await assert.rejects(
+    addOperator(t.db, as('ann'), admin, secrets),
+    isRefused('needs_second', /已登记/),
+  );
+  assert.ok((await addOperator(t.db, as('ann'), { ...admin, role: 'viewer' }, secrets)).isNew);
+});
+
+test('one person under two names is refused by the table, too', async () => {
+  const { askedAt, expiresAt } = (await lastAsk()) ?? {
+    askedAt: new Date(),
+    expiresAt: new Date(),
+  };
+  await assert.rejects(
+    t.db.insert(approvals).values({
+      kind: 'rule.set',
+      ref: '1',
+      about: '',
+      seen: '',
+      askedBy: 'ann',
+      decidedBy: 'ann',
+      decidedAt: askedAt,
+      isGranted: true,
+      askedAt,
+      expiresAt,
+    }),
+    (error: Error) => /approvals_two_persons/.test(String(error.cause)),
+  );
+});
+
+test('each night is hashed onto the one before; a changed, added or removed row is found', async () => {
+  const nights = [1, 2, 3].map((days) => new Date(now + days * DAY_MS));
+  for (const night of nights) {
+    await t.db.insert(auditLog).values({ operator: 'ann', action: 'x.y', target: '1' });
+    await chainAudit(t.db, night);
+  }
+  assert.deepEqual((await chainAudit(t.db, nights[2] ?? new Date())).rows, 1, 'once a day');
+  const sound = await verifyChain(t.db);
+  assert.deepEqual([sound.days, sound.faults, sound.pending], [3, [], 0]);
+  const tamper = async (change: ReturnType<typeof sql>) => {
+    await t.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
+    await t.db.execute(change);
+    await t.db.execute(sql`alter table audit_log enable trigger audit_log_append_only`);
+    return (await verifyChain(t.db)).faults.map(({ day }) => day);
+  };
+  const days = sound.days;
+  const [, second] = await t.db
+    .execute<{ last_id: string }>(sql`select last_id from audit_digests order by day`)
+    .then(({ rows }) => rows);
+  const id = Number(second?.last_id);
+  assert.equal(
+    (await tamper(sql`update audit_log set operator = 'bea' where id = ${id}`)).length,
+    1,
+  );
+  assert.deepEqual(await tamper(sql`update audit_log set operator = 'ann' where id = ${id}`), []);
+  assert.equal((await tamper(sql`delete from audit_log where id = ${id}`)).length, 1);
+  assert.equal(days, 3);
+});
+
+test('rights of the console come from the row alone: no name, no role of old', async () => {
+  await assert.rejects(
+    requirePermission(t.db, { operator: 'nobody', via: 'console' }, 'members.read'),
+    /尚未登记/,
+  );
+});

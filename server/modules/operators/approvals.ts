@@ -1,0 +1,174 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { PERMISSION_OF } from '@/server/db/approvals';
+import type { Db } from '@/server/db/client';
+import {
+  audit,
+  isSamePerson,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/db/operators';
+import { type Approval, type ApprovalKind, approvals, withdrawals } from '@/server/db/schema';
+
+/* What second persons see and decide (decision 0094). */
+
+const MOST_ROWS = 200;
+const MOST_LETTERS = 200;
+
+export type ApprovalState = 'open' | 'granted' | 'refused' | 'used' | 'expired';
+
+/** An approval as operators see it. Withdrawals have no row of their own: their state says who approved first. */
+export interface ApprovalRow {
+  /** Null for a withdrawal, which is approved where it is reviewed. */
+  id: number | null;
+  kind: ApprovalKind | 'withdrawal.approve';
+  ref: string;
+  about: string;
+  /** Fen. */
+  amount: number | null;
+  state: ApprovalState;
+  askedBy: string;
+  askedAt: Date;
+  reason: string;
+  expiresAt: Date | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  note: string;
+}
+
+function stateOf({ usedAt, isGranted, expiresAt }: Approval, now: Date): ApprovalState {
+  if (usedAt) return 'used';
+  if (isGranted === false) return 'refused';
+  if (expiresAt <= now) return 'expired';
+  return isGranted ? 'granted' : 'open';
+}
+
+const rowOf = (row: Approval, now: Date): ApprovalRow => ({
+  id: row.id,
+  kind: row.kind,
+  ref: row.ref,
+  about: row.about,
+  amount: row.amount,
+  state: stateOf(row, now),
+  askedBy: row.askedBy,
+  askedAt: row.askedAt,
+  reason: row.reason,
+  expiresAt: row.expiresAt,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt,
+  note: row.note,
+});
+
+/** Withdrawals that one reviewer has approved and that wait for the second one, the oldest first. */
+async function waitingWithdrawals(db: Db): Promise<ApprovalRow[]> {
+  const rows = await db
+    .select({
+      sn: withdrawals.sn,
+      amount: withdrawals.amount,
+      askedBy: withdrawals.reviewer,
+      askedAt: withdrawals.submittedAt,
+    })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.status, WITHDRAW_STATUS.reviewing),
+        sql`${withdrawals.reviewer} is not null`,
+      ),
+    )
+    .orderBy(withdrawals.id)
+    .limit(MOST_ROWS);
+  return rows.map(({ sn, amount, askedBy, askedAt }) => ({
+    id: null,
+    kind: 'withdrawal.approve',
+    ref: sn,
+    about: `提现 ${sn} 已由 ${askedBy ?? ''} 审核，等待另一位操作员复核`,
+    amount,
+    state: 'open',
+    askedBy: askedBy ?? '',
+    askedAt,
+    reason: '',
+    expiresAt: null,
+    decidedBy: null,
+    decidedAt: null,
+    note: '',
+  }));
+}
+
+/** What waits for a second person; with `isAll`, the newest of all approvals. @throws OperationRefused */
+export async function listApprovals(
+  db: Db,
+  operation: Operation,
+  { isAll }: { isAll: boolean },
+): Promise<ApprovalRow[]> {
+  await requirePermission(db, operation, 'approvals.read');
+  const { now } = operation;
+  const isOpen = and(
+    isNull(approvals.usedAt),
+    gt(approvals.expiresAt, now),
+    or(isNull(approvals.isGranted), approvals.isGranted),
+  );
+  const rows = await db
+    .select()
+    .from(approvals)
+    .where(isAll ? undefined : isOpen)
+    .orderBy(desc(approvals.id))
+    .limit(MOST_ROWS);
+  return [...rows.map((row) => rowOf(row, now)), ...(await waitingWithdrawals(db))];
+}
+
+interface Decision {
+  id: number;
+  isGranted: boolean;
+  /** What the person who asked reads; needed to refuse. */
+  note: string;
+}
+
+/**
+ * Permits or refuses what another person asked for. Whoever it is about does not decide, and two names of one person are one.
+ * The act itself is done by whoever asked, once more.
+ * @throws OperationRefused
+ */
+export async function decideApproval(
+  db: Db,
+  operation: Operation,
+  { id, isGranted, note }: Decision,
+): Promise<ApprovalRow> {
+  await requirePermission(db, operation, 'approvals.read');
+  if (!isGranted) requireReason(note);
+  if ([...note.trim()].length > MOST_LETTERS)
+    throw new OperationRefused(`说明最多 ${MOST_LETTERS} 个字`);
+  const { now } = operation;
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+    if (!row) throw new OperationRefused(`没有编号为 ${id} 的复核申请`);
+    const acting = await requirePermission(tx, operation, PERMISSION_OF[row.kind]);
+    if (await isSamePerson(tx, acting, row.askedBy))
+      throw new OperationRefused('自己的申请须由另一位操作员批准', 'needs_second');
+    const isAbout =
+      row.operators.includes(acting.name) ||
+      (acting.userId !== null && row.memberIds.includes(acting.userId));
+    if (isAbout) throw new OperationRefused('不能批准涉及自己的操作', 'no_permission');
+    const state = stateOf(row, now);
+    if (state !== 'open')
+      throw new OperationRefused(
+        state === 'expired' ? `复核申请 ${id} 已过期，请重新提出` : `复核申请 ${id} 已经处理过`,
+        'stale',
+      );
+    const [decided] = await tx
+      .update(approvals)
+      .set({ isGranted, decidedBy: acting.name, decidedAt: now, note: note.trim() })
+      .where(eq(approvals.id, id))
+      .returning();
+    await audit(
+      tx,
+      operation,
+      isGranted ? 'approval.grant' : 'approval.refuse',
+      String(id),
+      { kind: row.kind, ref: row.ref, askedBy: row.askedBy, note: note.trim() },
+      { before: { state }, after: { state: isGranted ? 'granted' : 'refused' } },
+    );
+    return rowOf(decided ?? row, now);
+  });
+}
