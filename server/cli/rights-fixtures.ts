@@ -52,7 +52,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/operators/invites#drawInvite': 'runs inside inviteOperator, which asks',
   'modules/operators/invites#inviteAddress': 'writes an address',
   'modules/operators/operate#changeOwnSecret': 'one’s own, after a proof',
-  'modules/operators/operate#requireSecondForOwner': 'runs inside changes of operators, which ask',
+  'modules/operators/owners#requireSecondForOwner': 'runs inside changes of operators, which ask',
   'modules/operators/operate#establishFirst': 'makes the first operator',
   'modules/operators/operate#hasOperators': 'only answers whether there is an operator',
   'modules/operators/operate#proveOperator': 'the sign-in itself',

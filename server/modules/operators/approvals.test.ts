@@ -4,13 +4,14 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { chainAudit, verifyChain } from '@/server/db/audit-chain';
 import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { approvals, auditLog, operators } from '@/server/db/schema';
+import { approvals, auditLog, consoleInvites, operators } from '@/server/db/schema';
 import { setRule } from '@/server/modules/rules/operate';
 import { operate } from '@/server/modules/sales/operate';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { createTrade } from '@/server/trade';
 import { decideApproval, listApprovals } from './approvals';
+import { inviteOperator } from './invite';
 import { addOperator, disableOperator } from './operate';
 
 let t: TestApp;
@@ -149,6 +150,45 @@ test('rules and owners need a second owner, who may do the same; whom it is abou
     isRefused('needs_second', /已登记/),
   );
   assert.ok((await addOperator(t.db, as('ann'), { ...admin, role: 'viewer' }, secrets)).isNew);
+});
+
+test('an invite is no way around: a new owner, and an owner who joins again, need a second owner', async () => {
+  const createdAt = new Date(now - 90 * DAY_MS);
+  await t.db.insert(operators).values([
+    { name: 'dee', roles: ['owner'], createdAt },
+    { name: 'eve', roles: ['owner'], createdAt },
+    { name: 'flo', roles: ['editor'], createdAt },
+  ]);
+  const asked = isRefused('needs_second', /已登记为 #\d+/);
+  const invite = (who: string, name: string, roles: string[], via: 'cli' | 'console' = 'cli') =>
+    inviteOperator(
+      t.db,
+      { ...as(who), via },
+      { name, roles, userId: null, isAgain: roles.length === 0 },
+    );
+  const links = async (operator: string) =>
+    (await t.db.select().from(consoleInvites).where(eq(consoleInvites.operator, operator))).length;
+  for (const via of ['cli', 'console'] as const) {
+    const name = `new-${via}`;
+    await assert.rejects(invite('ann', name, ['finance', 'owner'], via), asked);
+    assert.equal(await links(name), 0);
+    const rows = await t.db.select().from(operators).where(eq(operators.name, name));
+    assert.equal(rows.length, 0, 'nobody was registered');
+    await assert.rejects(invite('dee', name, ['owner'], via), asked, 'other roles are another act');
+    assert.ok(await invite('dee', name, ['finance', 'owner'], via));
+    assert.equal(await links(name), 1);
+  }
+  await assert.rejects(invite('ann', 'dee', [], 'console'), asked);
+  const id = (await lastAsk())?.id ?? 0;
+  const grant = (who: string) => decideApproval(t.db, as(who), { id, isGranted: true, note: '' });
+  await assert.rejects(grant('dee'), isRefused('no_permission', /涉及自己/));
+  await grant('eve');
+  assert.ok(await invite('ann', 'dee', [], 'console'));
+  await assert.rejects(invite('ann', 'dee', [], 'console'), asked, 'one approval, one link');
+  assert.ok(await invite('ann', 'gil', ['editor']), 'whoever hands out no rights needs nobody');
+  assert.ok(await invite('ann', 'flo', []));
+  const raise = { name: 'flo', role: 'admin' as const, userId: null, secret };
+  await assert.rejects(addOperator(t.db, as('ann'), raise, secrets), asked);
 });
 
 test('one person under two names is refused by the table, too', async () => {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { isRole, MOST_ROLES } from '@/lib/contract/console/roles';
+import type { Permission } from '@/lib/contract/console/permissions';
+import { isRole, MOST_ROLES, ROLES } from '@/lib/contract/console/roles';
+import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import {
+  type Acting,
   audit,
   type Operation,
   OperationRefused,
@@ -10,6 +13,7 @@ import {
 } from '@/server/db/operators';
 import { operators } from '@/server/db/schema';
 import { drawInvite } from './invites';
+import { isOwner, requireSecondForOwner } from './owners';
 
 const NAME = /^[\p{L}\p{N}@._-]{2,64}$/u;
 
@@ -22,15 +26,29 @@ interface Invitation {
   isAgain: boolean;
 }
 
-/** An owner who joins again could be somebody else: a link for one needs two persons, or the server's own terminal. */
-async function refuseOwnerByOne(tx: Db, { via = 'cli' }: Operation, name: string): Promise<void> {
-  const [known] = await tx.select().from(operators).where(eq(operators.name, name));
-  const isOwner = known?.role === 'admin' || known?.roles.includes('owner');
-  if (isOwner && via === 'console')
+/**
+ * A link for somebody who hands out rights needs a second person; `again` it could be used by another than whom it names, so
+ * that where nobody else could permit it, it is drawn at the server's own terminal only.
+ * @throws OperationRefused `needs_second`
+ */
+async function requireSecondForInvite(
+  tx: Db,
+  operation: Operation,
+  acting: Acting,
+  { name, roles, userId, isAgain }: Invitation,
+): Promise<string | null> {
+  const second = await requireSecondForOwner(tx, operation, acting, {
+    name,
+    next: roles.filter(isRole).flatMap((role): readonly Permission[] => ROLES[role].permissions),
+    about: isAgain ? `重新邀请操作员 ${name}` : `邀请操作员 ${name}（${roles.join('、')}）`,
+    content: { invite: roles, userId, isAgain },
+  });
+  if (isAgain && second === null && operation.via === 'console' && (await isOwner(tx, name)))
     throw new OperationRefused(
       `${name} 是所有者：请在服务器上执行 op operator invite ${name} --again`,
       'needs_second',
     );
+  return second;
 }
 
 /**
@@ -41,29 +59,39 @@ async function refuseOwnerByOne(tx: Db, { via = 'cli' }: Operation, name: string
 export async function inviteOperator(
   db: Db,
   operation: Operation,
-  { name, roles, userId, isAgain }: Invitation,
+  invitation: Invitation,
 ): Promise<string> {
-  refuseReserved(name);
-  return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'operators.change');
-    const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
-    if (known?.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用`);
-    if (isAgain) {
-      if (!known) throw new OperationRefused(`没有操作员 ${name}`);
-      if (name === operation.operator && operation.via === 'console')
-        throw new OperationRefused('请由另一位管理员重新邀请');
-      await refuseOwnerByOne(tx, operation, name);
-    } else if (known) {
-      throw new OperationRefused(`操作员 ${name} 已登记；丢失登录方式时请用 --again`);
-    } else {
-      if (!NAME.test(name)) throw new OperationRefused('姓名须为 2-64 个字、字母或数字');
-      if (roles.length === 0 || roles.length > MOST_ROLES || !roles.every(isRole))
-        throw new OperationRefused(`请选择 1-${MOST_ROLES} 个角色`);
-      await tx
-        .insert(operators)
-        .values({ name, roles: [...roles], userId, createdAt: operation.now });
-    }
-    await audit(tx, operation, 'operator.invite', name, { roles, isAgain });
-    return drawInvite(tx, operation, { operator: name, isAgain });
-  });
+  refuseReserved(invitation.name);
+  return withSecond(db, operation, () =>
+    db.transaction((tx) => saveInvitation(tx, operation, invitation)),
+  );
+}
+
+async function saveInvitation(
+  tx: Db,
+  operation: Operation,
+  invitation: Invitation,
+): Promise<string> {
+  const { name, roles, userId, isAgain } = invitation;
+  const acting = await requirePermission(tx, operation, 'operators.change');
+  const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
+  if (known?.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用`);
+  if (isAgain) {
+    if (!known) throw new OperationRefused(`没有操作员 ${name}`);
+    if (name === operation.operator && operation.via === 'console')
+      throw new OperationRefused('请由另一位管理员重新邀请');
+  } else if (known) {
+    throw new OperationRefused(`操作员 ${name} 已登记；丢失登录方式时请用 --again`);
+  } else {
+    if (!NAME.test(name)) throw new OperationRefused('姓名须为 2-64 个字、字母或数字');
+    if (roles.length === 0 || roles.length > MOST_ROLES || !roles.every(isRole))
+      throw new OperationRefused(`请选择 1-${MOST_ROLES} 个角色`);
+  }
+  const second = await requireSecondForInvite(tx, operation, acting, invitation);
+  if (!known)
+    await tx
+      .insert(operators)
+      .values({ name, roles: [...roles], userId, createdAt: operation.now });
+  await audit(tx, operation, 'operator.invite', name, { roles, isAgain, second });
+  return drawInvite(tx, operation, { operator: name, isAgain });
 }

@@ -1,13 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Permission } from '@/lib/contract/console/permissions';
 import { linearPermissions } from '@/lib/contract/console/roles';
-import { requireSecond, withSecond } from '@/server/db/approvals';
+import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { isNoDemoOperator } from '@/server/db/demo-operators';
 import {
-  type Acting,
   audit,
-  listActing,
   type Operation,
   OperationRefused,
   refuseReserved,
@@ -15,6 +12,7 @@ import {
 } from '@/server/db/operators';
 import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
 import { endConsoleSessions } from './console-sessions';
+import { requireSecondForOwner } from './owners';
 
 /* Operators are named people with a role and a secret: approval by two names then means two people (decision 0027). */
 
@@ -91,33 +89,6 @@ interface NewOperator {
   /** The operator's own member account, about whose money they may not decide. */
   userId: number | null;
   secret: string;
-}
-
-const handsOutRights = (permissions: Iterable<Permission>): boolean =>
-  [...permissions].includes('operators.change');
-
-/** Rights of a registered operator who is not disabled; none of others. */
-const rightsOf = async (tx: Db, name: string) =>
-  (await listActing(tx)).find((one) => one.name === name)?.permissions ?? new Set<Permission>();
-
-/**
- * Whoever can hand out rights is not made, unmade or taken over by one person, once there are two others.
- * @throws OperationRefused `needs_second`
- */
-export async function requireSecondForOwner(
-  tx: Db,
-  operation: Operation,
-  acting: Acting,
-  {
-    name,
-    next = [],
-    about,
-    content,
-  }: { name: string; next?: Iterable<Permission>; about: string; content: unknown },
-): Promise<string | null> {
-  if (!handsOutRights(next) && !handsOutRights(await rightsOf(tx, name))) return null;
-  const ask = { kind: 'operator.change', ref: name, about, content, operators: [name] } as const;
-  return requireSecond(tx, operation, acting, ask);
 }
 
 const stateOf = ({ role, roles, cityIds, userId, disabledAt }: Operator) => ({
