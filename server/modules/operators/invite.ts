@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Permission } from '@/lib/contract/console/permissions';
-import { isRole, MOST_ROLES, ROLES } from '@/lib/contract/console/roles';
+import { isRole, MOST_ROLES } from '@/lib/contract/console/roles';
 import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import {
@@ -39,7 +38,7 @@ async function requireSecondForInvite(
 ): Promise<string | null> {
   const second = await requireSecondForOwner(tx, operation, acting, {
     name,
-    next: roles.filter(isRole).flatMap((role): readonly Permission[] => ROLES[role].permissions),
+    next: roles,
     about: isAgain ? `重新邀请操作员 ${name}` : `邀请操作员 ${name}（${roles.join('、')}）`,
     content: { invite: roles, userId, isAgain },
   });

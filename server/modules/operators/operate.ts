@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { linearPermissions } from '@/lib/contract/console/roles';
 import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { isNoDemoOperator } from '@/server/db/demo-operators';
@@ -121,7 +120,7 @@ async function saveOperator(
     const acting = await requirePermission(tx, operation, 'operators.change');
     const second = await requireSecondForOwner(tx, operation, acting, {
       name,
-      next: linearPermissions(role),
+      next: role,
       about: `操作员 ${name} 的角色改为 ${role}`,
       content: { role, userId },
     });

@@ -1,7 +1,17 @@
 import type { Permission } from '@/lib/contract/console/permissions';
+import { isRole, linearPermissions, ROLES } from '@/lib/contract/console/roles';
 import { requireSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { type Acting, listActing, type Operation } from '@/server/db/operators';
+import type { OperatorRole } from '@/server/db/schema';
+
+/** Roles that somebody is to get: a step of the ladder, or built-in sets. */
+type NextRoles = OperatorRole | readonly string[];
+
+const rightsOfNext = (next: NextRoles): Permission[] =>
+  typeof next === 'string'
+    ? linearPermissions(next)
+    : next.filter(isRole).flatMap((role): readonly Permission[] => ROLES[role].permissions);
 
 const handsOutRights = (permissions: Iterable<Permission>): boolean =>
   [...permissions].includes('operators.change');
@@ -27,9 +37,9 @@ export async function requireSecondForOwner(
     next = [],
     about,
     content,
-  }: { name: string; next?: Iterable<Permission>; about: string; content: unknown },
+  }: { name: string; next?: NextRoles; about: string; content: unknown },
 ): Promise<string | null> {
-  if (!handsOutRights(next) && !(await isOwner(tx, name))) return null;
+  if (!handsOutRights(rightsOfNext(next)) && !(await isOwner(tx, name))) return null;
   const ask = { kind: 'operator.change', ref: name, about, content, operators: [name] } as const;
   return requireSecond(tx, operation, acting, ask);
 }
