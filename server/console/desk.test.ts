@@ -150,6 +150,25 @@ describe('a withdrawal on the desk', () => {
   });
 });
 
+describe('who approved alone', () => {
+  test('does not pay while another person may; the other one does', async () => {
+    const { sn } = await applied();
+    await finance.send(withdrawals.approveWithdrawal, { sn, seen: (await detail(sn)).seen });
+    const { seen } = await detail(sn);
+    const input = { sn, seen, voucher: 'CMB-1' };
+    for (const call of [withdrawals.previewPayment, withdrawals.recordVoucher] as const) {
+      const { data, msg } = await finance.send(call, input);
+      assert.equal(data.err, 'no_permission');
+      assert.match(msg, /一人审核/);
+    }
+    assert.match((await finance.send(withdrawals.payWithdrawal, { sn, seen })).msg, /一人审核/);
+    assert.equal((await detail(sn)).row.status, 20);
+    const paid = await other.send(withdrawals.recordVoucher, input);
+    assert.deepEqual([paid.code, paid.data.to], [200, '已到账'], paid.msg);
+    await assertSound();
+  });
+});
+
 describe('two reviewers at once', () => {
   test('never get one row, and a leased row is decided by its reader', async () => {
     const sns = [];

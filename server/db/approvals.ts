@@ -7,6 +7,7 @@ import type { Db } from './client';
 import {
   type Acting,
   audit,
+  isJob,
   isSamePerson,
   listActing,
   type Operation,
@@ -100,7 +101,7 @@ export async function requireSecond(
   acting: Acting,
   ask: Ask,
 ): Promise<string | null> {
-  if (!(await hasOther(tx, acting, ask))) return null;
+  if (isJob(acting) || !(await hasOther(tx, acting, ask))) return null;
   const open = await tx
     .select()
     .from(approvals)

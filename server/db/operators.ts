@@ -42,6 +42,9 @@ export const SYSTEM_OPERATOR = 'system';
 
 const RESERVED: ReadonlySet<string> = new Set([DEMO_OPERATOR, SYSTEM_OPERATOR]);
 
+/** Jobs, and the demo's past: nobody at a keyboard, who therefore needs no second person. */
+export const isJob = ({ name }: Pick<Acting, 'name'>): boolean => RESERVED.has(name);
+
 /** Names that stand for no person. @throws OperationRefused */
 export function refuseReserved(name: string): void {
   if (RESERVED.has(name)) throw new OperationRefused(`${name} 是系统保留的名称，请使用自己的姓名`);
@@ -181,19 +184,24 @@ export async function refuseSamePerson(tx: Db, acting: Acting, first: string): P
 }
 
 /**
- * Who approved something alone does not pay it, as soon as another person may pay. @throws OperationRefused
+ * Who approved something alone does not pay it, as soon as another person may pay; the member whose money it is may not.
+ * @throws OperationRefused
  */
 export async function refuseOwnReview(
   tx: Db,
   acting: Acting,
-  { reviewer, permission }: { reviewer: string | null; permission: Permission },
+  {
+    reviewer,
+    permission,
+    memberId,
+  }: { reviewer: string | null; permission: Permission; memberId: number },
 ): Promise<void> {
-  if (reviewer === null || !(await isSamePerson(tx, acting, reviewer))) return;
+  if (reviewer === null || isJob(acting) || !(await isSamePerson(tx, acting, reviewer))) return;
   const others = (await listActing(tx)).filter(
     ({ name, userId, permissions }) =>
       permissions.has(permission) &&
       name !== acting.name &&
-      (userId === null || userId !== acting.userId),
+      (userId === null || (userId !== acting.userId && userId !== memberId)),
   );
   if (others.length > 0)
     throw new OperationRefused('由你一人审核的款项须由另一位操作员打款', 'no_permission');

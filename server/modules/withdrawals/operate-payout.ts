@@ -34,7 +34,11 @@ const isManual: SQL = eq(withdrawals.payMethod, 'manual');
 async function refuseUnpayable(tx: Db, row: Withdrawal, acting: Acting): Promise<void> {
   await refuseHeld(tx, row);
   if (row.secondReviewer === null)
-    await refuseOwnReview(tx, acting, { reviewer: row.reviewer, permission: 'withdrawals.pay' });
+    await refuseOwnReview(tx, acting, {
+      reviewer: row.reviewer,
+      permission: 'withdrawals.pay',
+      memberId: row.userId,
+    });
 }
 
 /** Payout by hand: without a voucher it begins, with one it is done. */

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { listFeed } from '@/lib/contract/home';
 import * as contract from '@/lib/contract/withdrawals';
+import { DEMO_OPERATOR, type Operation } from '@/server/db/operators';
 import { openRiskCase } from '@/server/db/risk';
 import { moneyRules, operators, withdrawals } from '@/server/db/schema';
 import { registerEarner } from '@/server/testing/money';
@@ -67,6 +68,24 @@ describe('by hand', () => {
       [(await lastAudit())?.operator, (await lastAudit())?.action, (await lastAudit())?.target],
       ['fei', 'withdraw.pay', sn],
     );
+    await assertSound();
+  });
+
+  test('who approved alone pays only where nobody else may; the member paid is nobody else, and a job is no person', async () => {
+    const { earner, sn } = await submitted();
+    await operate.approve(t.db, as('fei'), sn);
+    const pay = (who: Operation) => operate.pay(deps, t.db, who, sn, { voucher: 'CMB-2' });
+    await assert.rejects(pay(as('fei')), refused(/一人审核/));
+    assert.equal(await statusOf(sn), 20);
+    const root = eq(operators.name, 'root');
+    await t.db.update(operators).set({ userId: earner.userId }).where(root);
+    assert.equal((await pay(as('fei'))).to, '已到账');
+    await t.db.update(operators).set({ userId: null }).where(root);
+    const demo: Operation = { ...as(DEMO_OPERATOR), via: 'job' };
+    const next = await submitted();
+    await operate.approve(t.db, demo, next.sn);
+    const paid = await operate.pay(deps, t.db, demo, next.sn, { voucher: 'CMB-3' });
+    assert.equal(paid.to, '已到账');
     await assertSound();
   });
 
