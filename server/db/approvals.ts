@@ -26,6 +26,7 @@ const LIFETIME_MS = 72 * HOUR_MS;
 
 /** What the second person needs. */
 export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.power'> = {
+  'batch.start': 'approvals.money',
   'sale.record': 'approvals.money',
   'sale.refund': 'approvals.money',
   'refund.money': 'approvals.money',

@@ -144,6 +144,9 @@ export async function decideApproval(
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     if (!row) throw new OperationRefused(`没有编号为 ${id} 的复核申请`);
     const acting = await requirePermission(tx, operation, PERMISSION_OF[row.kind]);
+    // its start is its permission, after the sum was typed
+    if (row.kind === 'batch.start')
+      throw new OperationRefused(`付款批次 ${row.ref} 须由复核人在运营后台放行`);
     if (await isSamePerson(tx, acting, row.askedBy))
       throw new OperationRefused('自己的申请须由另一位操作员批准', 'needs_second');
     const isAbout =
