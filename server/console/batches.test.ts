@@ -21,6 +21,7 @@ import { registerEarner } from '@/server/testing/money';
 let t: TestApp;
 let c: TestConsole;
 let finance: ConsoleCaller;
+let reviewer: ConsoleCaller;
 let other: ConsoleCaller;
 let second: ConsoleCaller;
 
@@ -28,7 +29,8 @@ before(async () => {
   t = await testApp();
   t.clock.now = Date.parse('2026-11-16T12:00:00+08:00');
   c = await testConsole(t);
-  [finance, other, second] = [
+  [finance, reviewer, other, second] = [
+    await c.as(['finance']),
     await c.as(['finance']),
     await c.as(['finance']),
     await c.as(['second']),
@@ -51,14 +53,14 @@ async function submitted(amount: number) {
   assert.equal(code, 200, msg);
   return { earner, sn: data.sn as string };
 }
-async function approved(amount = 100_00): Promise<string> {
+async function approved(amount = 100_00, who = reviewer): Promise<string> {
   const { sn } = await submitted(amount);
-  const done = await finance.send(withdrawals.approveWithdrawal, await seenOf(sn));
+  const done = await who.send(withdrawals.approveWithdrawal, await seenOf(sn, who));
   assert.equal(done.code, 200, done.msg);
   return sn;
 }
-const seenOf = async (sn: string) => {
-  const { data } = await finance.send(withdrawals.getWithdrawal, { sn });
+const seenOf = async (sn: string, who = finance) => {
+  const { data } = await who.send(withdrawals.getWithdrawal, { sn });
   return { sn, seen: data.seen };
 };
 /** Opens a risk case about the payout account. */
@@ -111,7 +113,8 @@ describe('a batch of payments', () => {
       text: '等回电',
     });
     assert.equal(put.code, 200, put.msg);
-    const seenFirst = await preview([...sns, waiting, held, aside, 'ZC0']);
+    const own = await approved(100_00, finance);
+    const seenFirst = await preview([...sns, waiting, held, aside, own, 'ZC0']);
     assert.deepEqual(
       [seenFirst.rows, seenFirst.net, seenFirst.needsSecond, seenFirst.channels],
       [3, 300_00, false, [{ channel: 'manual', rows: 3, net: 300_00 }]],
@@ -123,6 +126,7 @@ describe('a batch of payments', () => {
         [waiting, '当前为「审核中」'],
         [held, '风险审核尚未结案'],
         [aside, `${finance.operator} 已搁置`],
+        [own, '由你一人审核，请由另一位操作员打款'],
       ]),
     );
     const { batchId, state } = await started(sns);

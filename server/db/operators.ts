@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { isPermission, type Permission, permissionLabel } from '@/lib/contract/console/permissions';
 import {
   customRoleId,
@@ -113,9 +113,13 @@ export async function findActing(
   return actingOf(tx, found);
 }
 
-/** Everybody who is registered and not disabled. */
+/** Everybody who is registered and not disabled; operators of the demo once somebody has joined as one of them. */
 export async function listActing(tx: Db): Promise<Acting[]> {
-  const all = await tx.select().from(operators).where(isNull(operators.disabledAt));
+  const hasJoined = or(isNoDemoOperator, isNotNull(operators.secretHash));
+  const all = await tx
+    .select()
+    .from(operators)
+    .where(and(isNull(operators.disabledAt), hasJoined));
   const acting: Acting[] = [];
   for (const one of all) acting.push(await actingOf(tx, one));
   return acting;
@@ -183,6 +187,31 @@ export async function refuseSamePerson(tx: Db, acting: Acting, first: string): P
     throw new OperationRefused('金额超过双人复核限额，须由另一位操作员批准', 'needs_second');
 }
 
+interface Review {
+  /** Who reviewed alone. */
+  reviewer: string | null;
+  memberId: number;
+}
+
+/** Tells of many reviews which of them the acting person made alone while another one may act; reads each name once. */
+export function ownReviews(tx: Db, acting: Acting, permission: Permission) {
+  const isSame = new Map<string, Promise<boolean>>();
+  let others: Promise<Acting[]> | undefined;
+  return async ({ reviewer, memberId }: Review): Promise<boolean> => {
+    if (reviewer === null || isJob(acting)) return false;
+    const same = isSame.get(reviewer) ?? isSamePerson(tx, acting, reviewer);
+    isSame.set(reviewer, same);
+    if (!(await same)) return false;
+    others ??= listActing(tx);
+    return (await others).some(
+      ({ name, userId, permissions }) =>
+        permissions.has(permission) &&
+        name !== acting.name &&
+        (userId === null || (userId !== acting.userId && userId !== memberId)),
+    );
+  };
+}
+
 /**
  * Who approved something alone does not pay it, as soon as another person may pay; the member whose money it is may not.
  * @throws OperationRefused
@@ -190,19 +219,8 @@ export async function refuseSamePerson(tx: Db, acting: Acting, first: string): P
 export async function refuseOwnReview(
   tx: Db,
   acting: Acting,
-  {
-    reviewer,
-    permission,
-    memberId,
-  }: { reviewer: string | null; permission: Permission; memberId: number },
+  { permission, ...review }: Review & { permission: Permission },
 ): Promise<void> {
-  if (reviewer === null || isJob(acting) || !(await isSamePerson(tx, acting, reviewer))) return;
-  const others = (await listActing(tx)).filter(
-    ({ name, userId, permissions }) =>
-      permissions.has(permission) &&
-      name !== acting.name &&
-      (userId === null || (userId !== acting.userId && userId !== memberId)),
-  );
-  if (others.length > 0)
+  if (await ownReviews(tx, acting, permission)(review))
     throw new OperationRefused('由你一人审核的款项须由另一位操作员打款', 'no_permission');
 }

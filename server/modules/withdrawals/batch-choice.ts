@@ -4,7 +4,7 @@ import { SECOND_ABOVE_ROWS } from '@/lib/contract/console/batches.schema';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToShort } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import type { Acting } from '@/server/db/operators';
+import { type Acting, ownReviews } from '@/server/db/operators';
 import { currentRule } from '@/server/db/rules';
 import { riskCases, type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
 import { seenOf } from './seen';
@@ -29,7 +29,7 @@ const isHeld = sql<boolean>`exists (select 1 from ${riskCases} where ${riskCases
 /** Checks each chosen withdrawal as the payment itself would; rows that one person cannot pay here are left out. */
 export async function choose(
   tx: Db,
-  { userId }: Acting,
+  acting: Acting,
   sns: readonly string[],
   now: Date,
 ): Promise<Choice> {
@@ -45,8 +45,12 @@ export async function choose(
     .filter((sn) => !known.has(sn))
     .map((sn) => ({ sn, reason: '没有这笔提现' }));
   const rows: Choice['rows'] = [];
+  const isOwnReview = ownReviews(tx, acting, 'withdrawals.pay');
   for (const { row, ...facts } of found) {
-    const reason = obstacle(row, { ...facts, isOwn: userId === row.userId });
+    const isOwn = acting.userId === row.userId;
+    const reviewer = row.secondReviewer === null ? row.reviewer : null;
+    const isReviewed = await isOwnReview({ reviewer, memberId: row.userId });
+    const reason = obstacle(row, { ...facts, isOwn, isReviewed });
     if (reason === null) rows.push({ row, seen: await seenOf(tx, row) });
     else excluded.push({ sn: row.sn, reason });
   }
@@ -66,10 +70,11 @@ export async function choose(
 
 function obstacle(
   { status }: Withdrawal,
-  facts: { isHeld: boolean; asideBy: string | null; isOwn: boolean },
+  facts: { isHeld: boolean; asideBy: string | null; isOwn: boolean; isReviewed: boolean },
 ): string | null {
   if (status !== WITHDRAW_STATUS.approved) return `当前为「${STATUS_LABEL[status]}」`;
   if (facts.isOwn) return '自己成员账号的提现，请由其他操作员打款';
+  if (facts.isReviewed) return '由你一人审核，请由另一位操作员打款';
   if (facts.isHeld) return '风险审核尚未结案';
   if (facts.asideBy !== null) return `${facts.asideBy} 已搁置`;
   return null;
