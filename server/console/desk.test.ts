@@ -95,6 +95,8 @@ describe('a withdrawal on the desk', () => {
     const { sn } = await applied();
     const { seen } = await detail(sn);
     await finance.send(withdrawals.approveWithdrawal, { sn, seen });
+    for (let i = 0; i < 3; i += 1) await detail(sn);
+    assert.equal((await auditOf(sn, 'withdraw.show')).length, 1, 'an open page is one reading');
     const { data, msg } = await other.send(withdrawals.rejectWithdrawal, {
       sn,
       seen,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { listPartners } from '@/lib/contract/partners';
 import * as rewardCalls from '@/lib/contract/rewards';
 import * as contract from '@/lib/contract/wallet';
-import { auditLog, rewards } from '@/server/db/schema';
+import { auditDigests, auditLog, rewards } from '@/server/db/schema';
 import { auditNightly } from '@/server/jobs/audit';
 import { holdReward } from '@/server/modules/rewards/operate';
 import { insertFamily, refund, sell } from '@/server/testing/sales';
@@ -144,9 +144,11 @@ describe('the nightly audit', () => {
     const runs = await Promise.all(Array.from({ length: 4 }, () => auditNightly(t.db, night, log)));
     assert.equal(runs.filter(Boolean).length, 1);
     const [written] = await t.db.select().from(auditLog).where(eq(auditLog.action, 'reconcile'));
+    const [chained] = await t.db.select().from(auditDigests);
     assert.deepEqual(
       [written?.operator, written?.target, written?.detail],
-      ['system', '2026-08-02', { differences: [] }],
+      ['system', '2026-08-02', { differences: [], digest: chained?.digest }],
     );
+    assert.match(chained?.digest ?? '', /^[0-9a-f]{64}$/);
   });
 });

@@ -6,7 +6,7 @@ import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { devicesOf, sharersOfAccounts } from '@/server/db/devices';
 import { notesOf } from '@/server/db/operator-notes';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { type Person, personsOf } from '@/server/db/persons';
 import { recordsOf } from '@/server/db/records';
 import { currentRule } from '@/server/db/rules';
@@ -24,6 +24,7 @@ import type { WithdrawPorts } from './deps';
 import { findingsOf } from './findings';
 import { findDeskRow, withdrawRows } from './inspect-list';
 import { findHold } from './risk';
+import { noteReading } from './note-reading';
 import { seenOf } from './seen';
 import { STATUS_LABEL } from './states';
 import { placeOfBill } from './submit';
@@ -203,7 +204,7 @@ export async function inspectWithdrawal(
   const sharedAccount: Person[] = account.sharers.map(person);
   const [view] = await withdrawRows(db, [found], now);
   if (!view) throw new Error('a row without a view');
-  await audit(db, operation, 'withdraw.show', row.sn, { isAccountShown: false });
+  await noteReading(db, operation, row.sn);
   const hold = await findHold(db, row.userId);
   const balances = await readBalances(db, row.userId);
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
 import {
@@ -68,7 +68,7 @@ export async function refuseStale(
   const [last] = await tx
     .select({ by: auditLog.operator, action: auditLog.action, at: auditLog.createdAt })
     .from(auditLog)
-    .where(eq(auditLog.target, row.sn))
+    .where(and(eq(auditLog.target, row.sn), inArray(auditLog.action, Object.keys(DONE))))
     .orderBy(desc(auditLog.id))
     .limit(1);
   const done = last && DONE[last.action];

@@ -1,0 +1,27 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { audit, type Operation } from '@/server/db/operators';
+import { auditLog } from '@/server/db/schema';
+
+/** A page that stays open reads its row again and again. */
+const ONE_READING_MS = 30 * MINUTE_MS;
+
+/** Writes down that an operator reads a withdrawal, once for a reading of half an hour. */
+export async function noteReading(db: Db, operation: Operation, sn: string): Promise<void> {
+  const { operator, now } = operation;
+  const [known] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, sn),
+        eq(auditLog.operator, operator),
+        eq(auditLog.action, 'withdraw.show'),
+        gt(auditLog.createdAt, new Date(now.getTime() - ONE_READING_MS)),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (!known) await audit(db, operation, 'withdraw.show', sn, { isAccountShown: false });
+}
