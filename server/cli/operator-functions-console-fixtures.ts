@@ -4,6 +4,10 @@ import { listMembers } from '@/server/modules/account/inspect-list';
 import * as acts from '@/server/modules/account/operate-acts';
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
+import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
+import { inspectApproval, pageApprovals } from '@/server/modules/operators/approvals-inspect';
+import { inspectAudit, pageAudit } from '@/server/modules/operators/audit-read';
+import * as people from '@/server/modules/operators/inspect-people';
 import { inspectTree } from '@/server/modules/partners/inspect';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
 import { inspectPurchases } from '@/server/modules/sales/inspect';
@@ -23,6 +27,7 @@ import { MISSING, of, type OperatorFunction, scoped } from './rights-fixtures';
 
 const one = { memberId: MISSING };
 const first = { isAscending: false, perPage: 20 };
+const grant = { name: 'nobody', roles: ['editor'], cityIds: null };
 const vaultOf = (t: TestApp) => createVault(t.deps.keys);
 
 /** Functions that only the console calls, by file and name. */
@@ -68,6 +73,34 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/moderation/inspect-member#inspectReports': of('moderation.read', (db, op) =>
     inspectReports(db, op, MISSING),
+  ),
+  'modules/operators/access#setRoles': of('operators.change', (db, op) => setRoles(db, op, grant)),
+  'modules/operators/access#enableOperator': of('operators.change', (db, op) =>
+    enableOperator(db, op, 'nobody'),
+  ),
+  'modules/operators/access#endOperatorSessions': of('operators.change', (db, op) =>
+    endOperatorSessions(db, op, { name: 'nobody' }),
+  ),
+  'modules/operators/approvals-inspect#pageApprovals': of('approvals.read', (db, op) =>
+    pageApprovals(db, op, { state: '', kind: '', mine: '' }, first),
+  ),
+  'modules/operators/approvals-inspect#inspectApproval': of('approvals.read', (db, op) =>
+    inspectApproval(db, op, MISSING),
+  ),
+  'modules/operators/audit-read#pageAudit': of('audit.read', (db, op) =>
+    pageAudit(db, op, {}, first),
+  ),
+  'modules/operators/audit-read#inspectAudit': of('audit.read', (db, op) =>
+    inspectAudit(db, op, MISSING),
+  ),
+  'modules/operators/inspect-people#searchOperators': of('operators.read', (db, op) =>
+    people.searchOperators(db, op, { q: '', state: '', role: '' }),
+  ),
+  'modules/operators/inspect-people#inspectOperator': of('operators.read', (db, op) =>
+    people.inspectOperator(db, op, 'nobody'),
+  ),
+  'modules/operators/inspect-people#inspectRoles': of('operators.read', (db, op) =>
+    people.inspectRoles(db, op),
   ),
   'modules/partners/inspect#inspectTree': of('partners.read', (db, op) =>
     inspectTree(db, op, { ...one, level: 1, sort: 'reward', page: 1 }),

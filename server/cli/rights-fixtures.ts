@@ -67,6 +67,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/sales/requests#openRefund': 'runs inside operate of sales, which asks',
   'modules/sales/requests#refuseRefund': 'runs inside operate of sales, which asks',
   'modules/withdrawals/operator-action#perform': 'inside the actions on withdrawals; asks',
+  'modules/withdrawals/note-reading#noteReading': 'runs inside inspectWithdrawal, which asks',
   'modules/withdrawals/desk#endLease': 'inside the actions on withdrawals, which ask',
   'modules/withdrawals/desk#refuseLeased': 'inside the actions on withdrawals, which ask',
   'modules/withdrawals/operate#getWithdrawal': 'inside the actions on withdrawals, which ask',

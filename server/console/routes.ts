@@ -1,14 +1,20 @@
+import { approvalRoutes } from './approvals';
+import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
 import { memberRoutes } from './members';
+import { operatorRoutes } from './operators';
 import type { ConsoleRoute } from './route';
 import { sessionRoutes } from './session';
 import { withdrawalRoutes } from './withdrawals';
 
 /** Every call of the console with its handler; one line a word. */
 export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
+  ...approvalRoutes(),
+  ...auditRoutes(),
   ...batchRoutes(deps),
   ...memberRoutes(deps),
+  ...operatorRoutes(deps),
   ...sessionRoutes(deps),
   ...withdrawalRoutes(deps),
 ];

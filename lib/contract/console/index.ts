@@ -1,14 +1,20 @@
 /** The whole surface between the operators' console and the server. */
+import * as approvals from './approvals';
+import * as audit from './audit';
 import * as batches from './batches';
 import type { ConsoleCall } from './call';
 import * as members from './members';
+import * as operators from './operators';
 import * as session from './session';
 import * as withdrawals from './withdrawals';
 
 /** Every call of the console. The server mounts each exactly once; one test checks this list. */
 export const consoleCalls: readonly ConsoleCall[] = [
+  approvals,
+  audit,
   batches,
   members,
+  operators,
   session,
   withdrawals,
 ].flatMap((word): ConsoleCall[] => Object.values(word));

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { permissionLabel } from '@/lib/contract/console/permissions';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { PERMISSION_OF } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import {
+  type Acting,
   audit,
   isSamePerson,
   type Operation,
@@ -45,7 +47,7 @@ function stateOf({ usedAt, isGranted, expiresAt }: Approval, now: Date): Approva
   return isGranted ? 'granted' : 'open';
 }
 
-const rowOf = (row: Approval, now: Date): ApprovalRow => ({
+export const rowOf = (row: Approval, now: Date): ApprovalRow => ({
   id: row.id,
   kind: row.kind,
   ref: row.ref,
@@ -125,6 +127,30 @@ interface Decision {
   note: string;
 }
 
+/** Why a person does not decide about an approval, its state apart; null if they may. */
+export async function obstacleOf(
+  tx: Db,
+  acting: Acting,
+  row: Approval,
+): Promise<OperationRefused | null> {
+  const permission = PERMISSION_OF[row.kind];
+  if (!acting.permissions.has(permission))
+    return new OperationRefused(
+      `没有权限「${permissionLabel(permission)}」，请由有此权限的操作员复核`,
+      'no_permission',
+      permission,
+    );
+  // its start is its permission, after the sum was typed
+  if (row.kind === 'batch.start')
+    return new OperationRefused(`付款批次 ${row.ref} 须由复核人在运营后台的“提现”中放行`);
+  if (await isSamePerson(tx, acting, row.askedBy))
+    return new OperationRefused('自己的申请须由另一位操作员批准', 'needs_second');
+  const isAbout =
+    row.operators.includes(acting.name) ||
+    (acting.userId !== null && row.memberIds.includes(acting.userId));
+  return isAbout ? new OperationRefused('不能批准涉及自己的操作', 'no_permission') : null;
+}
+
 /**
  * Permits or refuses what another person asked for. Whoever it is about does not decide, and two names of one person are one.
  * The act itself is done by whoever asked, once more.
@@ -144,15 +170,8 @@ export async function decideApproval(
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     if (!row) throw new OperationRefused(`没有编号为 ${id} 的复核申请`);
     const acting = await requirePermission(tx, operation, PERMISSION_OF[row.kind]);
-    // its start is its permission, after the sum was typed
-    if (row.kind === 'batch.start')
-      throw new OperationRefused(`付款批次 ${row.ref} 须由复核人在运营后台放行`);
-    if (await isSamePerson(tx, acting, row.askedBy))
-      throw new OperationRefused('自己的申请须由另一位操作员批准', 'needs_second');
-    const isAbout =
-      row.operators.includes(acting.name) ||
-      (acting.userId !== null && row.memberIds.includes(acting.userId));
-    if (isAbout) throw new OperationRefused('不能批准涉及自己的操作', 'no_permission');
+    const obstacle = await obstacleOf(tx, acting, row);
+    if (obstacle) throw obstacle;
     const state = stateOf(row, now);
     if (state !== 'open')
       throw new OperationRefused(

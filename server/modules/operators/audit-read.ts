@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
-import { addDays, dayStart } from '@/lib/time';
+import { and, asc, desc, eq, gt, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import { addDays, dayStart, MINUTE_MS } from '@/lib/time';
 import { type ChainReport, verifyChain } from '@/server/db/audit-chain';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, requirePermission } from '@/server/db/operators';
-import { auditLog } from '@/server/db/schema';
+import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { auditDigests, auditLog } from '@/server/db/schema';
 
 /* Reading what operators did; looking at it is written down, too. */
 
@@ -14,6 +15,8 @@ export interface AuditFilter {
   /** A whole action (`withdraw.approve`), or a word with all of its actions (`withdraw`). */
   action?: string | undefined;
   target?: string | undefined;
+  /** A session of the console. */
+  session?: string | undefined;
   outcome?: AuditRow['outcome'] | undefined;
   via?: AuditRow['via'] | undefined;
   /** Days of Shanghai, both included. */
@@ -28,10 +31,12 @@ export interface AuditPage {
   limit: number;
 }
 
-function conditionsOf({ operator, action, target, outcome, via, from, to }: AuditFilter): SQL[] {
+function conditionsOf(filter: AuditFilter): SQL[] {
+  const { operator, action, target, session, outcome, via, from, to } = filter;
   const conditions: (SQL | undefined)[] = [
     operator === undefined ? undefined : eq(auditLog.operator, operator),
     target === undefined ? undefined : eq(auditLog.target, target),
+    session === undefined ? undefined : eq(auditLog.sessionId, session),
     outcome && eq(auditLog.outcome, outcome),
     via && eq(auditLog.via, via),
     from === undefined ? undefined : gte(auditLog.createdAt, dayStart(from)),
@@ -62,6 +67,72 @@ export async function listAudit(
   /* One row for each search, none for each page of it. */
   if (after === undefined) await audit(db, operation, 'audit.list', '', { ...filter });
   return rows;
+}
+
+/** A page that stays open asks for its list again and again. */
+const ONE_SEARCH_MS = 30 * MINUTE_MS;
+
+async function noteSearch(db: Db, operation: Operation, filter: AuditFilter): Promise<void> {
+  const detail = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+  const since = new Date(operation.now.getTime() - ONE_SEARCH_MS);
+  const [same] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.operator, operation.operator),
+        eq(auditLog.action, 'audit.list'),
+        gt(auditLog.createdAt, since),
+        sql`${auditLog.detail} = ${JSON.stringify(detail)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (!same) await audit(db, operation, 'audit.list', '', detail);
+}
+
+const viewOf = ({ createdAt, reason, ...row }: AuditRow) => ({
+  ...row,
+  at: createdAt.getTime(),
+  reason: reason ?? '',
+  detail: row.detail as Record<string, unknown>,
+  before: row.before as Record<string, unknown> | null,
+  after: row.after as Record<string, unknown> | null,
+});
+
+/** One page of the log with its total; a search is one row of the log for half an hour. @throws OperationRefused */
+export async function pageAudit(db: Db, operation: Operation, filter: AuditFilter, slice: Slice) {
+  await requirePermission(db, operation, 'audit.read');
+  const where = and(...conditionsOf(filter));
+  const cut = keyset({ key: auditLog.id, id: auditLog.id, type: 'bigint' }, slice);
+  const found = await db
+    .select()
+    .from(auditLog)
+    .where(and(where, cut.where))
+    .orderBy(...cut.orderBy)
+    .limit(cut.limit)
+    .offset(cut.offset);
+  const { rows, next, prev } = slicedOf(found, cut, ({ id }) => [id, id]);
+  const total = await countCapped(
+    db,
+    where ? sql`select 1 from ${auditLog} where ${where}` : sql`select 1 from ${auditLog}`,
+  );
+  if (cut.isFirst) await noteSearch(db, operation, filter);
+  return { rows: rows.map(viewOf), next, prev, total };
+}
+
+/** One row of the log, with the digest of its night. @throws OperationRefused */
+export async function inspectAudit(db: Db, operation: Operation, id: number) {
+  await requirePermission(db, operation, 'audit.read');
+  const [row] = await db.select().from(auditLog).where(eq(auditLog.id, id));
+  if (!row) throw new OperationRefused(`没有编号为 ${id} 的操作记录`);
+  const [seal] = await db
+    .select({ day: auditDigests.day, digest: auditDigests.digest, rows: auditDigests.rows })
+    .from(auditDigests)
+    .where(gte(auditDigests.lastId, id))
+    .orderBy(asc(auditDigests.lastId))
+    .limit(1);
+  return { ...viewOf(row), seal: seal ?? null };
 }
 
 /** Walks the chain of digests. @throws OperationRefused */

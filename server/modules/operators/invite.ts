@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { isRole, MOST_ROLES } from '@/lib/contract/console/roles';
 import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import {
@@ -10,7 +9,8 @@ import {
   refuseReserved,
   requirePermission,
 } from '@/server/db/operators';
-import { operators } from '@/server/db/schema';
+import { operators, users } from '@/server/db/schema';
+import { requireGrant } from './access';
 import { drawInvite } from './invites';
 import { isOwner, requireSecondForOwner } from './owners';
 
@@ -20,6 +20,8 @@ interface Invitation {
   name: string;
   /** Built-in roles of somebody new; empty for whoever is invited again. */
   roles: readonly string[];
+  /** Needed by roles that work in some cities. */
+  cityIds?: readonly number[] | null;
   userId: number | null;
   /** For somebody who has lost what they prove with. */
   isAgain: boolean;
@@ -34,13 +36,13 @@ async function requireSecondForInvite(
   tx: Db,
   operation: Operation,
   acting: Acting,
-  { name, roles, userId, isAgain }: Invitation,
+  { name, roles, cityIds = null, userId, isAgain }: Invitation,
 ): Promise<string | null> {
   const second = await requireSecondForOwner(tx, operation, acting, {
     name,
     next: roles,
     about: isAgain ? `重新邀请操作员 ${name}` : `邀请操作员 ${name}（${roles.join('、')}）`,
-    content: { invite: roles, userId, isAgain },
+    content: { invite: roles, cityIds, userId, isAgain },
   });
   if (isAgain && second === null && operation.via === 'console' && (await isOwner(tx, name)))
     throw new OperationRefused(
@@ -66,12 +68,19 @@ export async function inviteOperator(
   );
 }
 
+/** @throws OperationRefused */
+async function requireMember(tx: Db, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  if ((await tx.$count(users, eq(users.userId, userId))) === 0)
+    throw new OperationRefused(`没有编号为 ${userId} 的成员`);
+}
+
 async function saveInvitation(
   tx: Db,
   operation: Operation,
   invitation: Invitation,
 ): Promise<string> {
-  const { name, roles, userId, isAgain } = invitation;
+  const { name, roles, cityIds = null, userId, isAgain } = invitation;
   const acting = await requirePermission(tx, operation, 'operators.change');
   const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
   if (known?.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用`);
@@ -83,14 +92,19 @@ async function saveInvitation(
     throw new OperationRefused(`操作员 ${name} 已登记；丢失登录方式时请用 --again`);
   } else {
     if (!NAME.test(name)) throw new OperationRefused('姓名须为 2-64 个字、字母或数字');
-    if (roles.length === 0 || roles.length > MOST_ROLES || !roles.every(isRole))
-      throw new OperationRefused(`请选择 1-${MOST_ROLES} 个角色`);
+    await requireGrant(tx, { roles, cityIds });
+    await requireMember(tx, userId);
   }
   const second = await requireSecondForInvite(tx, operation, acting, invitation);
   if (!known)
-    await tx
-      .insert(operators)
-      .values({ name, roles: [...roles], userId, createdAt: operation.now });
-  await audit(tx, operation, 'operator.invite', name, { roles, isAgain, second });
+    await tx.insert(operators).values({
+      name,
+      roles: [...roles],
+      cityIds: cityIds && [...cityIds],
+      userId,
+      createdAt: operation.now,
+    });
+  const change = known ? {} : { before: null, after: { roles, cityIds, userId } };
+  await audit(tx, operation, 'operator.invite', name, { roles, isAgain, second }, change);
   return drawInvite(tx, operation, { operator: name, isAgain });
 }

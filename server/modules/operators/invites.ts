@@ -17,7 +17,8 @@ import { renewRecoveryCodes } from './recovery';
 import { admit, type SignedIn, type SignInDeps, type Visitor } from './sign-in';
 import { drawTotp, openTotp, saveTotp, sealTotp, stepOf } from './totp';
 
-const INVITE_MS = DAY_MS;
+/** How long a link works. */
+export const INVITE_MS = DAY_MS;
 
 /** The address of an invite: the token stands in the fragment, which no log and no proxy sees. */
 export const inviteAddress = (origin: string, token: string): string =>

@@ -1,0 +1,83 @@
+import { boolean, number, object, string } from 'yup';
+import { rowId, time } from '../fields';
+import { fen } from '../money';
+import { listing } from './listing';
+
+export const APPROVAL_KINDS = [
+  'batch.start',
+  'sale.record',
+  'sale.refund',
+  'refund.money',
+  'rule.set',
+  'operator.change',
+  'role.change',
+  'inviter.change',
+] as const;
+export const APPROVAL_STATES = ['open', 'granted', 'refused', 'used', 'expired'] as const;
+const MOST_LETTERS = 200;
+
+/** What one person asked for and another one permits. */
+export const approval = object({
+  id: rowId().required(),
+  kind: string()
+    .oneOf([...APPROVAL_KINDS])
+    .required(),
+  ref: string().required(),
+  /** A sentence: all of the act. */
+  about: string().required(),
+  amount: fen().nullable().defined(),
+  state: string()
+    .oneOf([...APPROVAL_STATES])
+    .required(),
+  askedBy: string().required(),
+  askedAt: time().required(),
+  reason: string().defined(),
+  expiresAt: time().required(),
+  decidedBy: string().nullable().defined(),
+  decidedAt: time().nullable().defined(),
+  note: string().defined(),
+  usedAt: time().nullable().defined(),
+  /** Why the reader does not decide it; null if they may. */
+  obstacle: string().nullable().defined(),
+});
+
+export const approvals = listing({
+  filters: {
+    state: string()
+      .oneOf([...APPROVAL_STATES, ''], '请选择状态')
+      .default(''),
+    kind: string()
+      .oneOf([...APPROVAL_KINDS, ''], '请选择类型')
+      .default(''),
+    /** `decide`: open ones that the reader may decide; `asked`: the reader's own. */
+    mine: string().oneOf(['decide', 'asked', ''], '请选择范围').default(''),
+  },
+  sorts: ['asked'] as const,
+  row: approval,
+  summary: {
+    /** Withdrawals that wait for a second reviewer: they are decided at their own desk. */
+    withdrawals: number().integer().required(),
+  },
+});
+
+export const oneApproval = {
+  input: object({ id: rowId().required('复核编号缺失') }),
+  output: approval,
+};
+
+export const decision = {
+  input: object({
+    id: rowId().required('复核编号缺失'),
+    isGranted: boolean().required('请选择批准或拒绝'),
+    /** What the person who asked reads; needed to refuse. */
+    reason: string()
+      .trim()
+      .max(MOST_LETTERS, `说明最多${MOST_LETTERS}字`)
+      .default('')
+      .when('isGranted', {
+        is: false,
+        then: (text) => text.required('请写明拒绝的原因'),
+      }),
+  }),
+  output: approval,
+};

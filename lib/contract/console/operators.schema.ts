@@ -1,0 +1,148 @@
+import { array, boolean, number, object, string } from 'yup';
+import { nothing, rowId, time } from '../fields';
+import { person, reasonText } from './person.schema';
+import { MOST_ROLES } from './roles';
+
+export const OPERATOR_STATES = ['active', 'invited', 'disabled'] as const;
+
+const name = () => string().trim().max(64).required('请填写操作员姓名');
+const roleView = object({ id: string().required(), label: string().required() });
+const city = object({ cityId: rowId().required(), name: string().required() });
+
+const operator = {
+  name: string().required(),
+  roles: array(roleView.required()).required(),
+  /** 命令行角色：a step of the ladder, from before the sets; null otherwise. */
+  step: string().nullable().defined(),
+  /** Null = all cities. */
+  cities: array(city.required()).nullable().defined(),
+  /** `invited`: has not set a secret yet. */
+  state: string()
+    .oneOf([...OPERATOR_STATES])
+    .required(),
+  /** The operator's own member account. */
+  member: person().nullable().defined(),
+  sessions: number().integer().required(),
+  lastSeenAt: time().nullable().defined(),
+  createdAt: time().required(),
+  disabledAt: time().nullable().defined(),
+  isYou: boolean().required(),
+};
+
+const operatorRow = object(operator);
+
+export const operators = {
+  input: object({
+    q: string().trim().max(64).default(''),
+    state: string()
+      .oneOf([...OPERATOR_STATES, ''], '请选择状态')
+      .default(''),
+    role: string().trim().max(40).default(''),
+  }),
+  output: object({
+    rows: array(operatorRow.required()).required(),
+    total: object({
+      count: number().integer().required(),
+      isExact: boolean().required(),
+    }).required(),
+  }),
+};
+
+export const oneOperator = {
+  input: object({ name: name() }),
+  output: object({
+    ...operator,
+    permissions: array(string().required()).required(),
+    openSessions: array(
+      object({
+        sessionId: rowId().required(),
+        deviceName: string().required(),
+        ip: string().required(),
+        createdAt: time().required(),
+        lastSeenAt: time().required(),
+        expiresAt: time().required(),
+      }).required(),
+    ).required(),
+    hasTotp: boolean().required(),
+    passkeys: array(
+      object({
+        id: rowId().required(),
+        name: string().required(),
+        createdAt: time().required(),
+        lastUsedAt: time().nullable().defined(),
+      }).required(),
+    ).required(),
+    recoveryCodes: number().integer().required(),
+    /** A link that was not used yet. */
+    invite: object({
+      invitedBy: string().required(),
+      expiresAt: time().required(),
+      isAgain: boolean().required(),
+    })
+      .nullable()
+      .defined(),
+  }),
+};
+
+const roles = () =>
+  array(string().trim().max(40).required())
+    .min(1, '请至少选择一个角色')
+    .max(MOST_ROLES, `最多${MOST_ROLES}个角色`)
+    .required('请选择角色');
+/** Needed by roles that work in some cities; null = everywhere. */
+const cityIds = () => array(rowId().required()).max(200).nullable().default(null);
+
+/** A link is shown once: the server keeps its hash only. */
+const link = object({ link: string().required(), expiresAt: time().required() });
+
+export const invite = {
+  input: object({
+    name: name(),
+    roles: roles(),
+    cityIds: cityIds(),
+    /** The person's own member account, whose money they may not decide about. */
+    memberId: rowId().nullable().default(null),
+    reason: reasonText(),
+  }),
+  output: link,
+};
+export const inviteAgain = {
+  input: object({ name: name(), reason: reasonText() }),
+  output: link,
+};
+export const setRoles = {
+  input: object({ name: name(), roles: roles(), cityIds: cityIds(), reason: reasonText() }),
+  output: nothing(),
+};
+export const setActive = {
+  input: object({
+    name: name(),
+    isActive: boolean().required('请选择停用或启用'),
+    reason: reasonText(),
+  }),
+  output: nothing(),
+};
+export const endSessions = {
+  /** Without a number: all of them. */
+  input: object({ name: name(), sessionId: rowId().optional(), reason: reasonText() }),
+  output: object({ ended: number().integer().required() }),
+};
+
+export const allRoles = {
+  input: nothing(),
+  output: object({
+    roles: array(
+      object({
+        id: string().required(),
+        label: string().required(),
+        about: string().defined(),
+        permissions: array(string().required()).required(),
+        /** Works in chosen cities only. */
+        isScoped: boolean().required(),
+        /** Names of whoever has it and is not disabled. */
+        operators: array(string().required()).required(),
+      }).required(),
+    ).required(),
+    cities: array(city.required()).required(),
+  }),
+};

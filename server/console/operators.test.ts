@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { and, desc, eq } from 'drizzle-orm';
+import * as approvals from '@/lib/contract/console/approvals';
+import * as audit from '@/lib/contract/console/audit';
+import * as contract from '@/lib/contract/console/operators';
+import * as session from '@/lib/contract/console/session';
+import { HOUR_MS } from '@/lib/time';
+import { chainAudit } from '@/server/db/audit-chain';
+import { approvals as approvalRows, auditLog, consoleInvites, operators } from '@/server/db/schema';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
+
+let t: TestApp;
+let c: TestConsole;
+let owner: ConsoleCaller;
+let auditor: ConsoleCaller;
+const reason = '新同事入职';
+
+before(async () => {
+  t = await testApp({ isBare: true });
+  c = await testConsole(t);
+  [owner, auditor] = [await c.as(['owner']), await c.as(['auditor'])];
+});
+after(async () => {
+  await c.close();
+  await t.close();
+});
+
+/** Acts of operators spend a proof each. */
+const proved = async (who: ConsoleCaller) => {
+  await who.prove();
+  return who;
+};
+const rowOf = async (name: string) =>
+  (await t.db.select().from(operators).where(eq(operators.name, name)))[0];
+const auditOf = (action: string, target: string) =>
+  t.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.target, target)));
+
+describe('operators', () => {
+  test('an invite answers its link once, keeps its hash only, and is written down with roles and reason', async () => {
+    const input = { name: '李伟', roles: ['editor'], reason };
+    const { data, code, msg } = await (await proved(owner)).send(contract.inviteOperator, input);
+    assert.equal(code, 200, msg);
+    const [, token = ''] = data.link.split('/console/join#');
+    assert.equal(token.length, 43);
+    assert.ok(!JSON.stringify(await t.db.select().from(consoleInvites)).includes(token));
+    assert.ok(!JSON.stringify(await t.db.select().from(auditLog)).includes(token));
+    const [written] = await auditOf('operator.invite', '李伟');
+    assert.deepEqual(
+      [written?.via, written?.reason, written?.after],
+      ['console', reason, { roles: ['editor'], cityIds: null, userId: null }],
+    );
+    const guest = await c.guest().send(session.openInvite, { token });
+    assert.equal(guest.data.operator, '李伟');
+    const shown = await auditor.send(contract.getOperator, { name: '李伟' });
+    assert.deepEqual([shown.data.state, shown.data.invite?.isAgain], ['invited', false]);
+    assert.ok(!JSON.stringify(shown).includes(token));
+  });
+
+  test('bad input gets a sentence; each act spends a proof of its own', async () => {
+    const invite = async (given: object) =>
+      (await proved(owner)).send(contract.inviteOperator, { name: '新人', reason, ...given });
+    assert.equal((await invite({ roles: [] })).data.fields?.roles, '请至少选择一个角色');
+    assert.match((await invite({ roles: ['emperor'] })).msg, /请选择 1-3 个角色/);
+    assert.match((await invite({ roles: ['city'] })).msg, /请选择负责的城市/);
+    assert.match((await invite({ roles: ['city'], cityIds: [9_999] })).msg, /有城市不存在/);
+    assert.match((await invite({ roles: ['editor'], cityIds: [1] })).msg, /不限城市/);
+    assert.match((await invite({ roles: ['editor'], memberId: 999_999 })).msg, /没有编号/);
+    assert.match((await invite({ name: '<b>', roles: ['editor'] })).msg, /姓名须为/);
+    assert.match((await invite({ name: 'system', roles: ['editor'] })).msg, /系统保留/);
+    assert.ok((await invite({ roles: ['editor'], reason: '' })).data.fields?.reason);
+    assert.equal(await rowOf('新人'), undefined);
+    assert.equal((await invite({ roles: ['editor'] })).code, 200);
+    const again = await owner.send(contract.inviteAgain, { name: '新人', reason });
+    assert.deepEqual([again.data.err, again.data.proof], ['proof_needed', 'each']);
+  });
+
+  test('new roles end the sessions; nobody changes their own; disabling and letting in again', async () => {
+    const editor = await c.as(['editor']);
+    const name = editor.operator;
+    const act = async (input: object, who = owner) =>
+      (await proved(who)).send(contract.setRoles, { reason: '转岗', ...input });
+    assert.match((await act({ name: owner.operator, roles: ['editor'] })).msg, /自己的角色/);
+    assert.equal((await act({ name, roles: ['service', 'editor'] })).code, 200);
+    assert.equal((await editor.send(session.getCurrent)).code, 401);
+    const [written] = await auditOf('operator.roles', name);
+    assert.deepEqual(
+      [written?.before, written?.after],
+      [
+        { role: null, roles: ['editor'], cityIds: null },
+        { role: null, roles: ['service', 'editor'], cityIds: null },
+      ],
+    );
+    const setActive = async (isActive: boolean) =>
+      (await proved(owner)).send(contract.setActive, { name, isActive, reason: '离职' });
+    assert.equal((await setActive(false)).code, 200);
+    assert.match((await act({ name, roles: ['editor'] })).msg, /已停用/);
+    assert.equal((await setActive(true)).code, 200);
+    assert.equal((await rowOf(name))?.disabledAt, null);
+    assert.match((await setActive(true)).msg, /没有停用/);
+  });
+
+  test('sessions of another are ended one by one or all; an id of somebody else ends nothing', async () => {
+    const [one, other] = [await c.as(['editor']), await c.as(['editor'])];
+    const idOf = async (name: string) =>
+      (await owner.send(contract.getOperator, { name })).data.openSessions[0]?.sessionId;
+    const end = (input: object) =>
+      owner.send(contract.endSessions, { reason: '设备丢失', ...input });
+    const foreign = await idOf(other.operator);
+    assert.match((await end({ name: one.operator, sessionId: foreign })).msg, /没有可结束/);
+    assert.equal((await other.send(session.getCurrent)).code, 200);
+    assert.equal((await end({ name: one.operator })).data.ended, 1);
+    assert.equal((await one.send(session.getCurrent)).code, 401);
+  });
+
+  test('lists by name, state and role; the matrix of roles names its people', async () => {
+    const names = async (input: object) =>
+      (await auditor.send(contract.listOperators, input)).data.rows.map(({ name }) => name);
+    assert.deepEqual(await names({ q: '李' }), ['李伟']);
+    assert.deepEqual(await names({ role: 'owner' }), [owner.operator]);
+    assert.ok((await names({ state: 'invited' })).includes('李伟'));
+    assert.deepEqual(await names({ q: '%' }), []);
+    const { roles } = (await auditor.send(contract.listRoles)).data;
+    assert.deepEqual(roles.find(({ id }) => id === 'owner')?.operators, [owner.operator]);
+    assert.ok(roles.find(({ id }) => id === 'finance')?.permissions.includes('withdrawals.pay'));
+  });
+});
+
+describe('approvals', () => {
+  test('a second owner permits what the first one asked for; then the link is drawn', async () => {
+    const [second, third] = [await c.as(['owner']), await c.as(['owner'])];
+    const finance = await c.as(['finance']);
+    const input = { name: '周航', roles: ['owner'], reason };
+    const asked = await (await proved(owner)).send(contract.inviteOperator, input);
+    assert.equal(asked.data.err, 'needs_second');
+    assert.equal(await rowOf('周航'), undefined);
+    const [ask] = await t.db.select().from(approvalRows).orderBy(desc(approvalRows.id)).limit(1);
+    const id = ask?.id ?? 0;
+    const open = async (who: ConsoleCaller) =>
+      (await who.send(approvals.listApprovals, { mine: 'decide' })).data.rows.map((row) => row.id);
+    assert.deepEqual([await open(owner), await open(finance), await open(second)], [[], [], [id]]);
+    const seen = await owner.send(approvals.getApproval, { id });
+    assert.match(seen.data.obstacle ?? '', /另一位操作员/);
+    assert.deepEqual([seen.data.reason, seen.data.state], [reason, 'open']);
+
+    const decide = async (who: ConsoleCaller, given: object) =>
+      (await proved(who)).send(approvals.decideApproval, { id, isGranted: true, ...given });
+    assert.match((await decide(owner, {})).msg, /另一位操作员/);
+    assert.equal((await decide(finance, {})).data.err, 'no_permission');
+    const empty = await decide(second, { isGranted: false });
+    assert.equal(empty.data.fields?.reason, '请写明拒绝的原因');
+    const granted = await decide(second, {});
+    assert.deepEqual([granted.data.state, granted.data.decidedBy], ['granted', second.operator]);
+    assert.equal((await decide(third, { isGranted: false, reason: '不行' })).data.err, 'stale');
+    const done = await (await proved(owner)).send(contract.inviteOperator, input);
+    assert.equal(done.code, 200, done.msg);
+    assert.equal((await owner.send(approvals.getApproval, { id })).data.state, 'used');
+    assert.deepEqual(
+      (await owner.send(approvals.listApprovals, { mine: 'asked', state: 'used' })).data.rows.map(
+        (row) => row.id,
+      ),
+      [id],
+    );
+  });
+});
+
+describe('the audit log', () => {
+  test('is read by filters and pages; a search is one row; a row shows its change and its night', async () => {
+    const list = (input: object) => auditor.send(audit.listRecords, { per_page: 20, ...input });
+    const first = await list({ action: 'operator' });
+    assert.ok(first.data.rows.length > 3);
+    assert.ok(first.data.rows.every(({ action }) => action.startsWith('operator.')));
+    await list({ action: 'operator' });
+    assert.equal(
+      (await list({ action: 'audit.list', operator: auditor.operator })).data.total.count,
+      1,
+    );
+    const filler = { operator: 'filler', action: 'user.find', createdAt: new Date(t.clock.now) };
+    await t.db
+      .insert(auditLog)
+      .values(Array.from({ length: 25 }, (_, n) => ({ ...filler, target: String(n) })));
+    const pages = await list({ operator: 'filler' });
+    const next = await list({ operator: 'filler', after: pages.data.next });
+    assert.ok((next.data.rows[0]?.id ?? 0) < (pages.data.rows.at(-1)?.id ?? 0));
+    const back = await list({ operator: 'filler', after: next.data.prev });
+    assert.deepEqual([next.data.rows.length, back.data.rows], [5, pages.data.rows]);
+    assert.deepEqual((await list({ from: '2001-01-01', to: '2001-01-02' })).data.rows, []);
+    assert.ok((await list({ from: '2026-13-01' })).data.fields?.from);
+    assert.ok((await list({ from: 'yesterday' })).data.fields?.from);
+    assert.ok((await list({ action: "a' or 1=1" })).data.fields?.action);
+    assert.match((await auditor.send(audit.getRecord, { id: 999_999_999 })).msg, /没有编号/);
+
+    const [row] = (await list({ action: 'operator.roles' })).data.rows;
+    const id = row?.id ?? 0;
+    const before = await auditor.send(audit.getRecord, { id });
+    assert.deepEqual([before.data.seal, before.data.via], [null, 'console']);
+    assert.deepEqual(before.data.after, {
+      role: null,
+      roles: ['service', 'editor'],
+      cityIds: null,
+    });
+    await chainAudit(t.db, new Date(t.clock.now + 24 * HOUR_MS));
+    assert.match((await auditor.send(audit.getRecord, { id })).data.seal?.digest ?? '', /^\w{64}$/);
+    const { data } = await auditor.send(audit.verifyChain);
+    assert.deepEqual([data.faults, data.days], [[], 1]);
+  });
+});

@@ -1,0 +1,113 @@
+import { eq, inArray } from 'drizzle-orm';
+import { isRole, MOST_ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
+import { withSecond } from '@/server/db/approvals';
+import type { Db } from '@/server/db/client';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { cities, type Operator, operators } from '@/server/db/schema';
+import { endConsoleSessions } from './console-sessions';
+import { requireSecondForOwner } from './owners';
+
+/* What an operator may do from now on: roles, cities, whether they may come in at all. */
+
+export interface Grant {
+  roles: readonly string[];
+  /** Needed by roles that work in some cities; null = everywhere. */
+  cityIds: readonly number[] | null;
+}
+
+/** @throws OperationRefused for roles or cities that nobody can be given */
+export async function requireGrant(tx: Db, { roles, cityIds }: Grant): Promise<void> {
+  if (roles.length === 0 || roles.length > MOST_ROLES || !roles.every(isRole))
+    throw new OperationRefused(`请选择 1-${MOST_ROLES} 个角色`);
+  if (new Set(roles).size < roles.length) throw new OperationRefused('同一个角色选了两次');
+  const isScoped = roles.some((role) => SCOPED_ROLES.has(role));
+  if (isScoped && !cityIds?.length) throw new OperationRefused('请选择负责的城市');
+  if (!isScoped && cityIds !== null) throw new OperationRefused('所选角色不限城市，无须选择城市');
+  if (!cityIds) return;
+  const known = await tx
+    .select({ id: cities.cityId })
+    .from(cities)
+    .where(inArray(cities.cityId, [...cityIds]));
+  if (known.length < new Set(cityIds).size) throw new OperationRefused('有城市不存在，请重新选择');
+}
+
+const rolesOf = ({ role, roles, cityIds }: Operator) => ({ role, roles, cityIds });
+
+/** Locks the row of an operator other than the one who acts. @throws OperationRefused */
+async function takeOther(
+  tx: Db,
+  { operator }: Operation,
+  name: string,
+  act: string,
+): Promise<Operator> {
+  if (name === operator) throw new OperationRefused(`不能${act}，请由另一位管理员操作`);
+  const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
+  if (!known) throw new OperationRefused(`没有操作员 ${name}`);
+  return known;
+}
+
+/** Replaces roles and cities; the sessions of before end. @throws OperationRefused */
+export async function setRoles(
+  db: Db,
+  operation: Operation,
+  { name, ...grant }: Grant & { name: string },
+): Promise<void> {
+  const { roles, cityIds } = grant;
+  const act = async (tx: Db): Promise<void> => {
+    const acting = await requirePermission(tx, operation, 'operators.change');
+    const known = await takeOther(tx, operation, name, '更改自己的角色');
+    if (known.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用，请先启用`);
+    await requireGrant(tx, grant);
+    const second = await requireSecondForOwner(tx, operation, acting, {
+      name,
+      next: roles,
+      about: `操作员 ${name} 的角色改为 ${roles.join('、')}`,
+      content: { roles, cityIds },
+    });
+    const next = { role: null, roles: [...roles], cityIds: cityIds && [...cityIds] };
+    await tx.update(operators).set(next).where(eq(operators.name, name));
+    await endConsoleSessions(tx, { operator: name }, 'roles', operation.now);
+    const change = { before: rolesOf(known), after: next };
+    await audit(tx, operation, 'operator.roles', name, { second }, change);
+  };
+  return withSecond(db, operation, () => db.transaction(act));
+}
+
+/** Lets a disabled operator in again, with the roles of before. @throws OperationRefused */
+export async function enableOperator(db: Db, operation: Operation, name: string): Promise<void> {
+  const act = async (tx: Db): Promise<void> => {
+    const acting = await requirePermission(tx, operation, 'operators.change');
+    const known = await takeOther(tx, operation, name, '启用自己');
+    if (!known.disabledAt) throw new OperationRefused(`操作员 ${name} 没有停用`);
+    const second = await requireSecondForOwner(tx, operation, acting, {
+      name,
+      next: known.role ?? known.roles,
+      about: `启用操作员 ${name}`,
+      content: 'enable',
+    });
+    await tx.update(operators).set({ disabledAt: null }).where(eq(operators.name, name));
+    const change = { before: { isDisabled: true }, after: { isDisabled: false } };
+    await audit(tx, operation, 'operator.enable', name, { second }, change);
+  };
+  return withSecond(db, operation, () => db.transaction(act));
+}
+
+/** Ends one open session of another operator, or all of them. @returns how many. @throws OperationRefused */
+export async function endOperatorSessions(
+  db: Db,
+  operation: Operation,
+  { name, sessionId }: { name: string; sessionId?: number | undefined },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'operators.change');
+    await takeOther(tx, operation, name, '在此结束自己的登录');
+    const which = { operator: name, ...(sessionId === undefined ? {} : { sessionId }) };
+    const ended = await endConsoleSessions(tx, which, 'ended', operation.now);
+    if (ended === 0) throw new OperationRefused('没有可结束的登录，可能已经退出');
+    await audit(tx, operation, 'operator.end-sessions', name, {
+      sessionId: sessionId ?? null,
+      ended,
+    });
+    return ended;
+  });
+}

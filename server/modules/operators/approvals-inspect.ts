@@ -1,0 +1,144 @@
+import {
+  and,
+  arrayContains,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { PERMISSION_OF } from '@/server/db/approvals';
+import type { Db } from '@/server/db/client';
+import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
+import {
+  type Acting,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/db/operators';
+import {
+  type Approval,
+  type ApprovalKind,
+  approvals,
+  operators,
+  withdrawals,
+} from '@/server/db/schema';
+import { type ApprovalState, obstacleOf, rowOf } from './approvals';
+
+/* 复核, as the console lists it. */
+
+export interface ApprovalFilter {
+  state: ApprovalState | '';
+  kind: ApprovalKind | '';
+  /** `decide`: open ones that the reader may decide; `asked`: the reader's own. */
+  mine: 'decide' | 'asked' | '';
+}
+
+const isOpenAt = (now: Date) =>
+  and(isNull(approvals.usedAt), isNull(approvals.isGranted), gt(approvals.expiresAt, now));
+
+function inState(state: ApprovalState, now: Date): SQL | undefined {
+  const isUnused = isNull(approvals.usedAt);
+  return {
+    open: isOpenAt(now),
+    granted: and(isUnused, eq(approvals.isGranted, true), gt(approvals.expiresAt, now)),
+    refused: and(isUnused, eq(approvals.isGranted, false)),
+    used: not(isUnused),
+    expired: and(isUnused, sql`${approvals.isGranted} is not false`, lte(approvals.expiresAt, now)),
+  }[state];
+}
+
+const KINDS = Object.keys(PERMISSION_OF) as ApprovalKind[];
+
+/** What the same checks as `decideApproval` let through; its transaction makes them again. */
+function decidableBy(db: Db, { name, userId, permissions }: Acting, now: Date): SQL | undefined {
+  const kinds = KINDS.filter(
+    (kind) => kind !== 'batch.start' && permissions.has(PERMISSION_OF[kind]),
+  );
+  if (kinds.length === 0) return sql`false`;
+  const twins =
+    userId === null
+      ? undefined
+      : sql`${approvals.askedBy} not in ${db.select({ name: operators.name }).from(operators).where(eq(operators.userId, userId))}`;
+  return and(
+    isOpenAt(now),
+    inArray(approvals.kind, kinds),
+    ne(approvals.askedBy, name),
+    twins,
+    not(arrayContains(approvals.operators, [name])),
+    userId === null ? undefined : not(arrayContains(approvals.memberIds, [userId])),
+  );
+}
+
+const countWithdrawals = (db: Db): Promise<number> =>
+  db.$count(
+    withdrawals,
+    and(
+      eq(withdrawals.status, WITHDRAW_STATUS.reviewing),
+      sql`${withdrawals.reviewer} is not null`,
+    ),
+  );
+
+async function viewOf(db: Db, acting: Acting, row: Approval, now: Date) {
+  const { id: _, ...view } = rowOf(row, now);
+  const isOpen = view.state === 'open';
+  return {
+    ...view,
+    id: row.id,
+    kind: row.kind,
+    askedAt: row.askedAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    decidedAt: row.decidedAt?.getTime() ?? null,
+    usedAt: row.usedAt?.getTime() ?? null,
+    obstacle: isOpen ? ((await obstacleOf(db, acting, row))?.message ?? null) : null,
+  };
+}
+
+/** One page of approvals, the newest first. @throws OperationRefused */
+export async function pageApprovals(
+  db: Db,
+  operation: Operation,
+  { state, kind, mine }: ApprovalFilter,
+  slice: Slice,
+) {
+  const acting = await requirePermission(db, operation, 'approvals.read');
+  const { now } = operation;
+  const where = and(
+    state === '' ? undefined : inState(state, now),
+    kind === '' ? undefined : eq(approvals.kind, kind),
+    mine === 'asked' ? eq(approvals.askedBy, acting.name) : undefined,
+    mine === 'decide' ? decidableBy(db, acting, now) : undefined,
+  );
+  const cut = keyset({ key: approvals.id, id: approvals.id, type: 'bigint' }, slice);
+  const found = await db
+    .select()
+    .from(approvals)
+    .where(and(where, cut.where))
+    .orderBy(...cut.orderBy)
+    .limit(cut.limit)
+    .offset(cut.offset);
+  const { rows, next, prev } = slicedOf(found, cut, ({ id }) => [id, id]);
+  const views = [];
+  for (const row of rows) views.push(await viewOf(db, acting, row, now));
+  const total = await countCapped(db, sql`select 1 from ${approvals} where ${where ?? sql`true`}`);
+  return {
+    rows: views,
+    next,
+    prev,
+    total,
+    summary: { withdrawals: await countWithdrawals(db) },
+  };
+}
+
+/** @throws OperationRefused */
+export async function inspectApproval(db: Db, operation: Operation, id: number) {
+  const acting = await requirePermission(db, operation, 'approvals.read');
+  const [row] = await db.select().from(approvals).where(eq(approvals.id, id));
+  if (!row) throw new OperationRefused(`没有编号为 ${id} 的复核申请`);
+  return viewOf(db, acting, row, operation.now);
+}
