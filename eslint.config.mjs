@@ -17,6 +17,10 @@ const LAZY = [
   "CallExpression[callee.name='dynamic'] > ArrowFunctionExpression > CallExpression[callee.name!='fetchPart']",
 ];
 
+/** One way to write a moment on every page. */
+const DATES =
+  'A date reads 6月18日 09:26: momentText, shortDateText, dateText or agoText of lib/format/dates.';
+
 const config = [
   {
     ignores: [
@@ -112,8 +116,27 @@ const config = [
           property: 'toLocaleString',
           message: 'The first use costs a slow phone 100 ms: countToText of lib/format.',
         },
+        ...['toLocaleDateString', 'toLocaleTimeString', 'DateTimeFormat'].map((property) => ({
+          property,
+          message: DATES,
+        })),
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['timeFormat', 'timeFrom'].map((name) => ({
+            name: '@/lib/format',
+            importNames: [name],
+            message: DATES,
+          })),
+        },
       ],
     },
+  },
+  // values of date fields, and what lib/ offers to other programs
+  {
+    files: ['lib/card/reminder.ts', 'lib/account/profile/form.ts', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' },
   },
   {
     files: ['console/**'],

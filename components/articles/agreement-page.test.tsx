@@ -35,7 +35,7 @@ it('says that it could not load, and then shows the text to a guest', async () =
   server.on(getAgreement, () => text);
   await user.click(retry);
   expect(await screen.findByText('一个手机号对应一个账号和一个门牌号。')).toBeInTheDocument();
-  expect(screen.getByText('2026年05月01日生效 · 版本 2.0')).toBeInTheDocument();
+  expect(screen.getByText('2026年5月1日生效 · 版本 2.0')).toBeInTheDocument();
   expect(screen.getByText('写明奖励最多两级')).toBeInTheDocument();
 });
 

@@ -4,7 +4,7 @@ import { caretDown } from '@/components/ui/icons/caret-down';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { Agreement } from '@/lib/articles/use-articles';
-import { timeFormat } from '@/lib/format';
+import { dateText } from '@/lib/format/dates';
 import styles from './articles.module.css';
 
 interface AgreementViewProps {
@@ -35,8 +35,7 @@ function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
     <article className={styles.legal}>
       <h2 className={styles.heading}>{title}</h2>
       <p className={`${styles.meta} num`}>
-        {articlesCopy.effective(timeFormat(effectiveAt, articlesCopy.dateFormat))} ·{' '}
-        {articlesCopy.version(version)}
+        {articlesCopy.effective(dateText(effectiveAt))} · {articlesCopy.version(version)}
       </p>
       {changes.length > 0 && (
         <section className={styles.note}>

@@ -15,7 +15,7 @@ export function ArticleFirstFrame() {
         <p className={styles.meta}>
           <span className={styles.noFace} />
           <span>{'{{author}}'}</span>
-          <span className="num">{`{{date|${articlesCopy.dateFormat}}}`}</span>
+          <span className="num">{'{{date}}'}</span>
           <span className="num">{articlesCopy.views('{{views}}')}</span>
         </p>
         <div className={cx(rich.rich, styles.text, styles.normal)} data-slot="content">

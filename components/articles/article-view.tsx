@@ -5,7 +5,8 @@ import { lazyPart } from '@/components/ui/lazy';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { TextSize } from '@/lib/articles/reading';
 import type { Article } from '@/lib/articles/use-article';
-import { countToText, timeFormat } from '@/lib/format';
+import { countToText } from '@/lib/format';
+import { dateText } from '@/lib/format/dates';
 import styles from './article.module.css';
 import { ArticleList } from './article-list';
 import { TextSkeleton } from './article-skeleton';
@@ -32,7 +33,7 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
         {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
         <span>{author || category}</span>
         <span className="num" data-volatile>
-          {timeFormat(viewTime, articlesCopy.dateFormat)}
+          {dateText(viewTime)}
         </span>
         <span className="num" data-volatile>
           {articlesCopy.views(countToText(showViews))}

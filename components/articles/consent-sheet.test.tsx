@@ -53,7 +53,7 @@ it('shows the changes of both texts and closes once they are accepted, with the 
   const { user } = show();
   expect(await screen.findByRole('dialog', { name: '协议已更新' })).toBeVisible();
   expect(screen.getByText('写明市长的任期')).toBeInTheDocument();
-  expect(screen.getByText('版本 2.1 · 2026年05月01日生效')).toBeInTheDocument();
+  expect(screen.getByText('版本 2.1 · 2026年5月1日生效')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '同意并继续' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.inputs(giveConsent)).toEqual([

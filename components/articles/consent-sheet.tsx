@@ -5,9 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { consentCopy as copy } from '@/lib/articles/consent-copy';
-import { articlesCopy } from '@/lib/articles/copy';
 import { type Consent, type ConsentText, TEXT_PATHS } from '@/lib/articles/use-consent';
-import { timeFormat } from '@/lib/format';
+import { dateText } from '@/lib/format/dates';
 import type { RoutePath } from '@/lib/kit/routes';
 import styles from './consent-sheet.module.css';
 
@@ -59,9 +58,7 @@ function Changes({
   return (
     <section className={styles.text}>
       <h3>{title}</h3>
-      <p className="cap num">
-        {copy.meta(version, timeFormat(effectiveAt, articlesCopy.dateFormat))}
-      </p>
+      <p className="cap num">{copy.meta(version, dateText(effectiveAt))}</p>
       {isUpdate && changes.length > 0 && (
         <ul>
           {changes.map((change) => (

@@ -9,7 +9,7 @@ import { starFill } from '@/components/ui/icons/star-fill';
 import { lazyLayer } from '@/components/ui/lazy';
 import { commentsCopy as copy } from '@/lib/comments/copy';
 import type { Comment } from '@/lib/comments/use-comments';
-import { timeFormat } from '@/lib/format';
+import { shortDateText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './comments.module.css';
 
@@ -48,7 +48,7 @@ export function CommentRow({ comment, isShort = false }: CommentRowProps) {
         <Avatar src={avatar} seed={commentId} />
         <div>
           <b>{name}</b>
-          <span>{[skuText, timeFormat(time, copy.date)].filter(Boolean).join(' · ')}</span>
+          <span>{[skuText, shortDateText(time)].filter(Boolean).join(' · ')}</span>
         </div>
         <Stars count={stars} />
       </header>

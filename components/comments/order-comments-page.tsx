@@ -8,8 +8,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useCommentDraft } from '@/lib/comments/use-comment-draft';
 import { type OrderComments, useOrderComments } from '@/lib/comments/use-order-comments';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
-import { dayText } from '@/lib/format/dates';
-import { dayOf } from '@/lib/time';
+import { shortDateText } from '@/lib/format/dates';
 import { CommentForm } from './comment-form';
 import styles from './comment-form.module.css';
 import type { RenderPicture } from './thing-head';
@@ -77,9 +76,7 @@ function Comments({ orderId, data: { items, commentBy }, renderPicture }: Commen
     );
   return (
     <div className={styles.page}>
-      {open.length > 0 && (
-        <p className={styles.note}>{copy.commentBy(dayText(dayOf(commentBy)))}</p>
-      )}
+      {open.length > 0 && <p className={styles.note}>{copy.commentBy(shortDateText(commentBy))}</p>}
       {items
         .filter(({ canComment }) => !canComment)
         .map((item) => (

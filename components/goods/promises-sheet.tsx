@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
-import { dayText } from '@/lib/format/dates';
+import { momentText } from '@/lib/format/dates';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { promisesOf } from '@/lib/goods/promises';
 import type { Goods } from '@/lib/goods/use-goods';
-import { dayOf, HOUR_MS, hourOf } from '@/lib/time';
+import { HOUR_MS } from '@/lib/time';
 import styles from './promises-sheet.module.css';
 
 interface PromisesSheetProps extends LayerState {
@@ -18,7 +18,7 @@ interface PromisesSheetProps extends LayerState {
 /** 11月25日 20:00, so many hours after a moment. */
 const latestOf = (now: number, hours: number): string => {
   const at = now + hours * HOUR_MS;
-  return `${dayText(dayOf(at))} ${hourOf(at)}`;
+  return momentText(at);
 };
 
 /** What the shop promises with a thing, each with what it means. */

@@ -183,10 +183,10 @@ it('shows the rules with their version and history, after a retry', async () => 
   }));
   await user.click(retry);
   expect(await screen.findByText('直接小伙伴 10%')).toBeInTheDocument();
-  expect(screen.getAllByText(/第 2 版 · 2026年01月05日起生效/)).toHaveLength(2);
+  expect(screen.getAllByText(/第 2 版 · 2026年1月5日起生效/)).toHaveLength(2);
   expect(screen.getByText('第 1 版 · 自发布起生效')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: helpCopy.upcoming })).toBeInTheDocument();
-  expect(screen.getByText('第 3 版 · 2026年12月01日起生效')).toBeInTheDocument();
+  expect(screen.getByText('第 3 版 · 2026年12月1日起生效')).toBeInTheDocument();
 });
 
 it.each([

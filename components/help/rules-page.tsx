@@ -5,7 +5,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { timeFormat } from '@/lib/format';
+import { dateText } from '@/lib/format/dates';
 import { helpCopy } from '@/lib/help/copy';
 import { type Rules, useRules } from '@/lib/help/use-help';
 import type { RoutePath } from '@/lib/kit/routes';
@@ -28,8 +28,7 @@ export function RulesPage({ path }: { path: RoutePath }) {
   );
 }
 
-const since = (at: number) =>
-  at > 0 ? helpCopy.effective(timeFormat(at, helpCopy.dateFormat)) : helpCopy.always;
+const since = (at: number) => (at > 0 ? helpCopy.effective(dateText(at)) : helpCopy.always);
 
 function RulesView({ rules }: { rules: Rules }) {
   const { version, effectiveAt, sections, upcoming, history } = rules;

@@ -1,14 +1,13 @@
 import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
 import { fenToYuan } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
+import { shortDateText } from '@/lib/format/dates';
 import { invoiceCopy as copy } from '@/lib/invoices/copy';
 import { invoiceText } from '@/lib/invoices/invoice-words';
 import type { Invoice } from '@/lib/invoices/types';
-import { dayOf } from '@/lib/time';
 import styles from './invoice.module.css';
 
 const dateText = (time: number | undefined): string =>
-  time === undefined ? '' : dayText(dayOf(time));
+  time === undefined ? '' : shortDateText(time);
 
 /** State, amount, to whom it is made out, and its dates. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {

@@ -1,11 +1,10 @@
 import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { dayText } from '@/lib/format/dates';
+import { shortDateText } from '@/lib/format/dates';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { nextText, progressOf, stateText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
-import { dayOf } from '@/lib/time';
 import styles from './order.module.css';
 import { PayCountdown } from './pay-countdown';
 
@@ -49,7 +48,7 @@ function Progress({ order }: { order: Order }) {
               aria-current={at === progress.next ? 'step' : undefined}
             >
               <b>{step}</b>
-              {time !== undefined && <time>{dayText(dayOf(time))}</time>}
+              {time !== undefined && <time>{shortDateText(time)}</time>}
             </li>
           );
         })}

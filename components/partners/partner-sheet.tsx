@@ -9,9 +9,8 @@ import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { timeFrom } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
-import { momentText } from '@/lib/format/dates';
+import { agoText, momentText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
 import { channelLabel, joinedLabel, relationLabel } from '@/lib/partners/flow';
@@ -100,7 +99,7 @@ function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: bo
     [detail.area, areaName],
     [detail.building, buildingName(partner.buildingLevel)],
     [detail.channel, channelLabel(partner.channel)],
-    [detail.lastActive, lastActiveAt === null ? '' : timeFrom(lastActiveAt)],
+    [detail.lastActive, lastActiveAt === null ? '' : agoText(lastActiveAt)],
     [detail.sales, orderCount > 0 ? detail.saleCount(orderCount) : ''],
   ].filter(([, fact]) => fact !== '');
   return (

@@ -100,7 +100,7 @@ describe('the head', () => {
     });
     show();
     expect(await screen.findByText('陈屿')).toBeInTheDocument();
-    expect(screen.getByText('2025年03月12日 加入')).toBeInTheDocument();
+    expect(screen.getByText('2025年3月12日 加入')).toBeInTheDocument();
   });
 
   it('does not speak of indirect partners when they are switched off', async () => {

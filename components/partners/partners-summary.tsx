@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { lazyPart } from '@/components/ui/lazy';
-import { timeFormat } from '@/lib/format';
+import { dateText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
 import { trendText } from '@/lib/partners/flow';
@@ -73,9 +73,7 @@ function InviterCard({ inviter, onCorrect }: { inviter: Inviter | null; onCorrec
       <Avatar src={imageUrl(inviter.avatar)} seed={inviter.userId} />
       <p>
         <b>{inviter.userName}</b>
-        <span className="sub">
-          {partnersCopy.inviterJoined(timeFormat(inviter.joinedAt, 'yyyy年mm月dd日'))}
-        </span>
+        <span className="sub">{partnersCopy.inviterJoined(dateText(inviter.joinedAt))}</span>
       </p>
       {correct}
     </section>

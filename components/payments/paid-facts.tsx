@@ -1,8 +1,7 @@
-import { dayText } from '@/lib/format/dates';
+import { momentText } from '@/lib/format/dates';
 import { payWayText } from '@/lib/format/pay-way';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
-import { dayOf, hourOf } from '@/lib/time';
 import styles from './result.module.css';
 
 /** What a paid order is about. */
@@ -10,7 +9,7 @@ export function PaidFacts({ order: { sn, paidAt, payWay, address } }: { order: O
   const place = address?.regionText.split(' ').slice(1).join('') ?? '';
   const rows = [
     [copy.way, payWay ? payWayText(payWay) : ''],
-    [copy.at, paidAt === undefined ? '' : `${dayText(dayOf(paidAt))} ${hourOf(paidAt)}`],
+    [copy.at, paidAt === undefined ? '' : momentText(paidAt)],
     [copy.sendTo, [address?.name, place].filter(Boolean).join(' · ')],
     [copy.sn, sn],
   ] as const;

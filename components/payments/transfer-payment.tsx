@@ -9,11 +9,10 @@ import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { packageBox } from '@/components/ui/icons/package';
 import { toast } from '@/components/ui/layer/toast';
 import { fenToText } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
+import { momentText } from '@/lib/format/dates';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import type { Order, Transfer } from '@/lib/payments/types';
 import { copyText } from '@/lib/platform';
-import { dayOf, hourOf } from '@/lib/time';
 import styles from './cashier.module.css';
 import { AmountHead } from './pay-top';
 
@@ -33,7 +32,7 @@ async function copyOut(text: string): Promise<void> {
 /** Where the amount is transferred to, and the memo by which the order is found. Nobody says here that it is paid. */
 export function TransferPayment({ order, transfer, until, onOtherWay }: TransferPaymentProps) {
   const { payee, bank, account, memo } = transfer;
-  const moment = `${dayText(dayOf(until))} ${hourOf(until)}`;
+  const moment = momentText(until);
   const amount = fenToText(order.payable).replaceAll(',', '');
   const notes = [
     [clock, copy.transferNotes[0]],

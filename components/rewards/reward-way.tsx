@@ -1,14 +1,13 @@
 import { Timeline, type TimelineStep } from '@/components/ui/timeline';
-import { dayText, momentText } from '@/lib/format/dates';
+import { momentText, shortDateText } from '@/lib/format/dates';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import type { Explanation } from '@/lib/rewards/use-reward';
-import { dayOf } from '@/lib/time';
 import styles from './sheets.module.css';
 
 const { detail } = rewardsCopy;
 
 const at = (ms: number) => ({ at: ms, text: momentText(ms) });
-const expected = (ms: number) => ({ at: ms, text: dayText(dayOf(ms)) });
+const expected = (ms: number) => ({ at: ms, text: shortDateText(ms) });
 
 /** From the sale to 可提现: done with its time, now in one sentence, later with its day. */
 function stepsOf(reward: Explanation): TimelineStep[] {
@@ -59,9 +58,7 @@ function stepsOf(reward: Explanation): TimelineStep[] {
 export function RewardWay({ reward }: { reward: Explanation }) {
   const { expectAt, settledAt } = reward;
   const title =
-    settledAt === null && expectAt !== null
-      ? detail.wayTitle(dayText(dayOf(expectAt)))
-      : detail.way;
+    settledAt === null && expectAt !== null ? detail.wayTitle(shortDateText(expectAt)) : detail.way;
   return (
     <section className={styles.way}>
       <h3>{title}</h3>

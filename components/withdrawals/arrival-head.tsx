@@ -1,4 +1,4 @@
-import { dayText, weekdayText } from '@/lib/format/dates';
+import { dayText, shortDateText, weekdayText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { WithdrawConfig } from '@/lib/withdrawals/types';
@@ -18,7 +18,7 @@ export function ArrivalHead({ reviewBy, arriveBy }: Pick<WithdrawConfig, 'review
           <b>{applyCopy.arrivalSteps.submit}</b> {applyCopy.today}
         </li>
         <li>
-          <b>{applyCopy.arrivalSteps.review}</b> {applyCopy.latest(dayText(dayOf(reviewBy)))}
+          <b>{applyCopy.arrivalSteps.review}</b> {applyCopy.latest(shortDateText(reviewBy))}
         </li>
         <li>
           <b>{applyCopy.arrivalSteps.arrive}</b> {applyCopy.latest(dayText(day))}

@@ -9,8 +9,6 @@ export const articlesCopy = {
   loading: '正在加载',
   agreement: '用户协议',
   privacy: '隐私政策',
-  dateFormat: 'yyyy年mm月dd日',
-  dayFormat: 'yyyy年m月d日',
   missingTitle: '文章不存在或已下架',
   backHome: '返回首页',
   like: '点赞',

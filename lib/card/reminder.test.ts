@@ -11,7 +11,7 @@ it('keeps a day as nine in the morning, and gives the same day back', () => {
 
 it('is due on its day and after, not before', () => {
   const now = day('2026-03-02');
-  expect(reminderOf(day('2026-03-03'), now)).toEqual({ day: '03-03', isDue: false });
+  expect(reminderOf(day('2026-03-03'), now)).toEqual({ day: '3月3日', isDue: false });
   expect(reminderOf(day('2026-03-02'), now)?.isDue).toBe(true);
   expect(reminderOf(day('2026-03-01'), now)?.isDue).toBe(true);
   expect(reminderOf(null, now)).toBeNull();

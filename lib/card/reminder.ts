@@ -1,4 +1,5 @@
 import { timeFormat } from '@/lib/format';
+import { shortDateText } from '@/lib/format/dates';
 
 /** yyyy-mm-dd on the device's calendar; empty without a time. */
 export const dayText = (time: number | null): string => (time === null ? '' : timeFormat(time));
@@ -17,5 +18,5 @@ export function reminderOf(
   now: number,
 ): { day: string; isDue: boolean } | null {
   if (remindAt === null) return null;
-  return { day: timeFormat(remindAt, 'mm-dd'), isDue: dayText(remindAt) <= dayText(now) };
+  return { day: shortDateText(remindAt, now), isDue: dayText(remindAt) <= dayText(now) };
 }

@@ -20,6 +20,5 @@ export const commentsCopy = {
   picture: (at: number) => `查看图片 ${at}`,
   showAll: (total: number) => `查看全部 ${countToText(total)} 条评价`,
   home: '返回首页',
-  date: 'yyyy年mm月dd日',
   loading: '正在加载评价',
 } as const;

@@ -1,4 +1,4 @@
-import { dayText, momentText, monthText, weekdayText } from './dates';
+import { agoText, dayText, momentText, monthText, shortDateText, weekdayText } from './dates';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
@@ -14,3 +14,18 @@ it.each([
 ])('writes the moment %s in 2026 as %s', (moment, text) =>
   expect(momentText(at(moment), at('2026-12-31T23:59:59'))).toBe(text),
 );
+
+it.each([
+  ['2026-12-31T23:58:00', '刚刚'],
+  ['2026-12-02T00:00:00', '29天前'],
+  ['2026-12-01T23:59:59', '12月1日'],
+  ['2025-06-08T09:06:00', '2025年6月8日'],
+])('tells how long ago %s was, and from 30 days on its day: %s', (moment, text) =>
+  expect(agoText(at(moment), at('2026-12-31T23:59:59'))).toBe(text),
+);
+
+it('names the year of a day where it is another one', () => {
+  const now = at('2026-12-31T23:59:59');
+  expect(shortDateText(at('2026-06-08T09:06:00'), now)).toBe('6月8日');
+  expect(shortDateText(at('2027-01-01T00:00:00'), now)).toBe('2027年1月1日');
+});

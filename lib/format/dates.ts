@@ -1,4 +1,6 @@
 import { dayOf, hourOf, monthOf, weekdayOf } from '../time/calendar';
+import { DAY_MS } from '../time/units';
+import { timeFrom } from './index';
 
 /** How the days and months of lib/time read; moments are epoch ms. */
 
@@ -24,9 +26,20 @@ export const dateText = (ms: number): string =>
 
 const yearOf = (ms: number): string => monthOf(ms).slice(0, 4);
 
+/** 6月18日; of another year than now with the year before it: 2025年6月18日. */
+export const shortDateText = (ms: number, nowMs: number = Date.now()): string =>
+  yearOf(ms) === yearOf(nowMs) ? dayText(dayOf(ms)) : dateText(ms);
+
 /** 6月18日 09:26; of another year than now with the year before it: 2025年6月18日 09:26. */
 export const momentText = (ms: number, nowMs: number = Date.now()): string =>
-  `${yearOf(ms) === yearOf(nowMs) ? dayText(dayOf(ms)) : dateText(ms)} ${hourOf(ms)}`;
+  `${shortDateText(ms, nowMs)} ${hourOf(ms)}`;
+
+/** The age from which a moment is told by its day. */
+const OLD_MS = 30 * DAY_MS;
+
+/** 刚刚, 15分钟前, 3天前; from 30 days on the day. */
+export const agoText = (ms: number, nowMs: number = Date.now()): string =>
+  nowMs - ms < OLD_MS ? timeFrom(ms, false, nowMs) : shortDateText(ms, nowMs);
 
 /** 星期四 */
 export const weekdayText = (day: string): string => `星期${WEEKDAYS[weekdayOf(day)] ?? ''}`;

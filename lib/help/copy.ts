@@ -46,6 +46,5 @@ export const helpCopy = {
   upcoming: '即将生效',
   history: '变更记录',
   noChanges: '首个版本',
-  dateFormat: 'yyyy年mm月dd日',
   loading: '正在加载',
 } as const;

@@ -1,6 +1,5 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { dayText, momentText as timeText } from '@/lib/format/dates';
-import { dayOf } from '@/lib/time';
+import { momentText as timeText, shortDateText } from '@/lib/format/dates';
 import { ordersCopy as copy } from './copy';
 import type { Order, OrderHead } from './types';
 
@@ -26,7 +25,7 @@ export function nextText(order: Stated, now: number): string {
   if (shipBy !== undefined)
     return now < shipBy ? copy.shipBefore(timeText(shipBy)) : copy.shipLate(timeText(shipBy));
   if (status === ORDER_STATUS.completed && commentBy !== undefined)
-    return copy.commentBy(dayText(dayOf(commentBy)));
+    return copy.commentBy(shortDateText(commentBy));
   if (status === ORDER_STATUS.cancelled) return copy.closed[closeReason ?? 'buyer'];
   return status === ORDER_STATUS.unpaid ? '' : copy.next[status];
 }

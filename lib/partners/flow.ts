@@ -1,6 +1,6 @@
 import type { PartnerChannel } from '@/lib/contract/partners.schema';
-import { timeFormat, timeFrom } from '@/lib/format';
-import { DAY_MS } from '@/lib/time';
+import { agoText, monthText } from '@/lib/format/dates';
+import { DAY_MS, monthOf } from '@/lib/time';
 import { partnersCopy } from './copy';
 import type { Partner, PartnersSummary } from './types';
 
@@ -23,7 +23,7 @@ export const relationLabel = (level: number): string =>
 
 /** When a partner joined; of second-level partners only the month is known. Depends on the reader's clock. */
 export const joinedLabel = ({ level, joinedAt }: Pick<Partner, 'level' | 'joinedAt'>): string =>
-  level === 1 ? timeFrom(joinedAt) : timeFormat(joinedAt, 'yyyy年mm月');
+  level === 1 ? agoText(joinedAt) : monthText(monthOf(joinedAt));
 
 /** The second line of a row: 直接 · 海报 · 3天前. When sorted or filtered by figures, the number replaces the channel. */
 export function rowText(

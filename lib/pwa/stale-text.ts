@@ -1,9 +1,9 @@
-import { dayText } from '@/lib/format/dates';
+import { momentText } from '@/lib/format/dates';
 import { dayOf, hourOf } from '@/lib/time';
 import { pwaCopy } from './copy';
 
 /** 网络不可用，以下为 09:21 的数据; with the day when it was another one. Times in epoch ms. */
 export function staleText(at: number, now: number): string {
   const hour = hourOf(at);
-  return pwaCopy.staleSince(dayOf(at) === dayOf(now) ? hour : `${dayText(dayOf(at))} ${hour}`);
+  return pwaCopy.staleSince(dayOf(at) === dayOf(now) ? hour : momentText(at));
 }

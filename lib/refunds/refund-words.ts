@@ -1,7 +1,7 @@
 import { REFUND_STATUS, type RefundStatus } from '@/lib/contract/refund-words';
-import { dayText, momentText } from '@/lib/format/dates';
+import { momentText, shortDateText } from '@/lib/format/dates';
 import { shortTitle } from '@/lib/format/short-title';
-import { dayOf, hourOf } from '@/lib/time';
+import { hourOf } from '@/lib/time';
 import { refundCopy as copy } from './copy';
 import type { Refund } from './types';
 
@@ -9,7 +9,7 @@ const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFU
 
 /** 6月18日 09:26; the end of a day is 24:00 of that day. */
 export function dueText(ms: number): string {
-  return hourOf(ms) === '00:00' ? `${dayText(dayOf(ms - 1))} 24:00` : momentText(ms);
+  return hourOf(ms) === '00:00' ? `${shortDateText(ms - 1)} 24:00` : momentText(ms);
 }
 
 /** 小街搪瓷杯 1 件、床头台灯 1 件 */

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@/lib/contract/endpoint';
 import type { getRewardParts } from '@/lib/contract/rewards';
 import { fenToSigned, fenToText, fenToYuan } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
+import { dayText, shortDateText } from '@/lib/format/dates';
 import { addDays, addMonths, dayOf, daysOf, monthOf } from '@/lib/time';
 import { rewardsCopy } from './copy';
 import type { Reward } from './types';
@@ -53,9 +53,9 @@ export function fateText({
   if (status === 'pending')
     return expectAt === null
       ? rewardsCopy.awaitsCompletion
-      : rewardsCopy.expected(dayText(dayOf(expectAt)));
+      : rewardsCopy.expected(shortDateText(expectAt));
   if (status === 'settled')
-    return settledAt === null ? '' : rewardsCopy.settledOn(dayText(dayOf(settledAt)));
+    return settledAt === null ? '' : rewardsCopy.settledOn(shortDateText(settledAt));
   return reason;
 }
 

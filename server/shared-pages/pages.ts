@@ -5,7 +5,8 @@ import { getPlots } from '@/lib/contract/city';
 import { getGoods } from '@/lib/contract/goods';
 import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
-import { countToText, plateNumber, timeFormat } from '@/lib/format';
+import { countToText, plateNumber } from '@/lib/format';
+import { dateText } from '@/lib/format/dates';
 import { parseUserId } from '@/lib/kit/share-link';
 import { plainText } from '@/server/content/html';
 import { firstFrameText } from './first-frame-text';
@@ -50,7 +51,7 @@ function previewOfArticle(article: OutputOf<typeof getArticle>): Preview {
     words: {
       title,
       author: author || category,
-      date: (format) => timeFormat(viewTime, format),
+      date: dateText(viewTime),
       views: countToText(showViews),
     },
     slots: { content: (classes) => firstFrameText(content, classes) },

@@ -11,8 +11,7 @@ import type { Proof, ProofValues } from '@/lib/account/data/form';
 import { useCloseAccount, useClosing } from '@/lib/account/data/use-closing';
 import type { ClosingObstacle } from '@/lib/contract/account-closing';
 import { fenToYuan } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
-import { dayOf } from '@/lib/time';
+import { shortDateText } from '@/lib/format/dates';
 import { ClosingTerms } from './closing-terms';
 import styles from './data.module.css';
 import { ProofForm } from './proof-form';
@@ -67,7 +66,7 @@ function Closing({
     const answer = await close(proof, values, wish ?? { giveUp: 0, reason: '' });
     if (answer.ok) {
       // wait until the message is read: without a session the page asks for a login
-      await message({ type: 'ok', content: copy.done(dayText(dayOf(answer.data.closesAt))) });
+      await message({ type: 'ok', content: copy.done(shortDateText(answer.data.closesAt)) });
       leave();
       return answer;
     }

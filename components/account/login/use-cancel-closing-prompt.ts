@@ -2,8 +2,7 @@ import { message } from '@/components/ui/layer/message';
 import { loginCopy } from '@/lib/account/login/copy';
 import type { LoginOutcome } from '@/lib/account/login/outcome';
 import { useCancelClosing } from '@/lib/account/login/use-login';
-import { dayText } from '@/lib/format/dates';
-import { dayOf } from '@/lib/time';
+import { shortDateText } from '@/lib/format/dates';
 
 const { content, tips, ok, cancel } = loginCopy.closing;
 
@@ -17,7 +16,7 @@ export function useCancelClosingPrompt() {
     if (
       !(await message({
         type: 'confirm',
-        content: content(dayText(dayOf(closesAt))),
+        content: content(shortDateText(closesAt)),
         tips,
         okText: ok,
         cancelText: cancel,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { userInfoCopy } from '@/lib/account/profile/copy';
 import type { User } from '@/lib/account/profile/use-user-info';
-import { plateNumber, timeFormat } from '@/lib/format';
+import { plateNumber } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
+import { dateText } from '@/lib/format/dates';
 import styles from './user-info.module.css';
 
 /** The certificate of the member's plot. It looks like a printed document, so it has no dark theme. */
@@ -10,7 +11,7 @@ export function Deed({ user, building }: { user: User; building?: ReactNode }) {
   const facts: readonly (readonly [string, string])[] = [
     [userInfoCopy.area, user.areaName],
     [userInfoCopy.building, buildingName(user.level)],
-    [userInfoCopy.settled, timeFormat(user.createdAt, 'yyyy年mm月dd日')],
+    [userInfoCopy.settled, dateText(user.createdAt)],
   ];
   return (
     <section className={styles.deed} aria-label={userInfoCopy.deed}>

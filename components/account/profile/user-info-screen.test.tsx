@@ -18,7 +18,7 @@ const row = (name: RegExp) => screen.getByRole('link', { name });
 it('shows the deed of the plot and every row with its value', async () => {
   renderApp(<UserInfoScreen />);
   const deed = within(await screen.findByRole('region', { name: '地块证' }));
-  for (const text of ['037', '青年港街区', '写字楼', '2025年03月12日'])
+  for (const text of ['037', '青年港街区', '写字楼', '2025年3月12日'])
     expect(deed.getByText(text)).toBeInTheDocument();
   expect(row(/昵称 林知夏/)).toHaveAttribute('href', '/zc/pages/user/userEdit');
   expect(row(/性别 女/)).toBeInTheDocument();

@@ -81,7 +81,7 @@ describe('the box', () => {
     fireEvent.change(sheet.getByLabelText('提醒日期'), { target: { value: '2099-03-01' } });
     await user.click(sheet.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('书展上认识')).toBeInTheDocument();
-    expect(screen.getByText('03-01 提醒')).toBeInTheDocument();
+    expect(screen.getByText('2099年3月1日 提醒')).toBeInTheDocument();
     expect(screen.getByText(/1 张有提醒/)).toBeInTheDocument();
     expect(server.inputs(noteCard)).toEqual([
       { cardId: 1, note: '书展上认识', remindAt: new Date(2099, 2, 1, 9).getTime() },

@@ -16,9 +16,8 @@ import { useMyPlot } from '@/lib/city/use-plots';
 import type { Plot } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
-import { dayText } from '@/lib/format/dates';
+import { shortDateText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
-import { dayOf } from '@/lib/time';
 import { Building } from '../building';
 import { ClaimButton } from '../claim/claim-button';
 import styles from './hall.module.css';
@@ -94,7 +93,7 @@ function Land({ area, plot: { no, state }, hasPlot, actions, onVisit }: Content)
     : !hasPlot
       ? copy.claimable
       : isCooling
-        ? copy.cooling(dayText(dayOf(changeableAt)))
+        ? copy.cooling(shortDateText(changeableAt))
         : copy.changeable;
   return (
     <>

@@ -8,8 +8,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { fenToYuan } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
-import { dayOf } from '@/lib/time';
+import { shortDateText } from '@/lib/format/dates';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { shown } from '@/lib/wallet/money/flow';
 import { earnedParts } from '@/lib/wallet/money/totals';
@@ -82,7 +81,7 @@ function Road({ flow, isHidden }: RoadProps) {
           <Amount fen={totalWithdrawn} size="sm" isHidden={isHidden} />
           <p>
             {lastPaid
-              ? copy.arrivedText(`${dayText(dayOf(lastPaid.time))} ${money(lastPaid.amount)}`)
+              ? copy.arrivedText(`${shortDateText(lastPaid.time)} ${money(lastPaid.amount)}`)
               : copy.arrivedNone}
           </p>
         </Stop>
@@ -152,7 +151,7 @@ const Coming = ({ flow: { due, rest }, isHidden }: RoadProps) => (
     {due.map(({ rewardId, until, title, amount, isHeld }) => (
       <Sum
         key={rewardId}
-        day={until === null ? (isHeld ? why.held : why.undated) : dayText(dayOf(until))}
+        day={until === null ? (isHeld ? why.held : why.undated) : shortDateText(until)}
         what={title}
         fen={amount}
         isHidden={isHidden}
@@ -170,7 +169,7 @@ const Leaving = ({ flow: { outgoing, outgoingRest }, isHidden }: RoadProps) => (
       <Sum
         key={id}
         day={moneyCopy.withdrawing}
-        what={why.arrive(dayText(dayOf(arriveBy)))}
+        what={why.arrive(shortDateText(arriveBy))}
         fen={amount}
         isHidden={isHidden}
         isLeaving

@@ -5,8 +5,7 @@ import { eye } from '@/components/ui/icons/eye';
 import { eyeSlash } from '@/components/ui/icons/eye-slash';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { fenToYuan } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
-import { dayOf } from '@/lib/time';
+import { shortDateText } from '@/lib/format/dates';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { shown } from '@/lib/wallet/money/flow';
 import type { Total } from '@/lib/wallet/money/totals';
@@ -57,7 +56,7 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
       </div>
       {nextSettle && (
         <p className={`sub tnum ${styles.next}`}>
-          {moneyCopy.next} <b>{dayText(dayOf(nextSettle.time))}</b> {moneyCopy.nextInto}{' '}
+          {moneyCopy.next} <b>{shortDateText(nextSettle.time)}</b> {moneyCopy.nextInto}{' '}
           <b>{shown(fenToYuan(nextSettle.amount), isHidden)}</b>
         </p>
       )}

@@ -1,6 +1,5 @@
 import { Amount } from '@/components/ui/amount';
-import { dayText } from '@/lib/format/dates';
-import { dayOf } from '@/lib/time';
+import { shortDateText } from '@/lib/format/dates';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { type FlowRowsProps, Result } from './due-list';
 import styles from './total-sheet.module.css';
@@ -21,7 +20,7 @@ export function OutgoingList({
           <li key={id}>
             <span className={styles.main}>
               <b>{account}</b>
-              <span>{why.arrive(dayText(dayOf(arriveBy)))}</span>
+              <span>{why.arrive(shortDateText(arriveBy))}</span>
             </span>
             <Amount className={styles.fen} fen={amount} size="text" isHidden={isHidden} />
           </li>

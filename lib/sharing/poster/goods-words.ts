@@ -1,7 +1,6 @@
 import { fenToText, plateNumber } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
+import { shortDateText } from '@/lib/format/dates';
 import { shortTitle } from '@/lib/format/short-title';
-import { dayOf } from '@/lib/time';
 import { sharingCopy } from '../copy';
 
 const { goods: copy } = sharingCopy;
@@ -57,7 +56,7 @@ export function goodsWords(
     sub: [rest, subtitle].filter(Boolean).join(' · '),
     price: fenToText(minPrice),
     from: maxPrice > minPrice ? copy.from : '',
-    date: copy.pricedOn(dayText(dayOf(pricedAt))),
+    date: copy.pricedOn(shortDateText(pricedAt)),
     name: userName,
     plate: blockNo === null ? '' : plateNumber(blockNo),
     call: sharer ? copy.seenIn : copy.scan,
