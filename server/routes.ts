@@ -18,6 +18,7 @@ import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
 import { housesRoutes } from './modules/houses/routes';
 import { identityRoutes } from './modules/identity/routes';
+import { nextLessonNoOf } from './modules/learning/courses';
 import { learningRoutes } from './modules/learning/routes';
 import { locationRoutes } from './modules/location/routes';
 import { logStateOf } from './modules/logs/entries';
@@ -91,7 +92,12 @@ export function routesOf(
     }),
     ...shopRoutesOf(deps, { vault, account }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
-    ...walletRoutes({ explainReward, withdrawStateOf, cartTotalOf: shownCartTotal }),
+    ...walletRoutes({
+      explainReward,
+      withdrawStateOf,
+      cartTotalOf: shownCartTotal,
+      nextLessonNoOf,
+    }),
     ...withdrawalsRoutes(withdrawals),
   ];
 }

@@ -51,7 +51,11 @@ export interface Wiring {
     db: Db,
     userId: number,
     now: Date,
-  ) => Promise<{ whyNot: Awaited<ReturnType<typeof whyNotOf>>; accounts: number }>;
+  ) => Promise<{
+    whyNot: Awaited<ReturnType<typeof whyNotOf>>;
+    accounts: number;
+    openWithdrawals: number;
+  }>;
 }
 
 const accountPorts: AccountPorts = {
@@ -109,6 +113,7 @@ export function createWiring({
   const withdrawStateOf = async (db: Db, userId: number, now: Date) => ({
     whyNot: await whyNotOf(withdrawals, db, userId, now),
     accounts: await countAccounts(db, userId),
+    openWithdrawals: await countOpenWithdrawals(db, userId),
   });
   return { account, vault, withdrawals, withdrawStateOf };
 }

@@ -24,7 +24,7 @@ const InstallRow = lazyPart(() => import('@/components/pwa/install-row').then((m
 export function AccountTab() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
   const [isReading, setReading] = useState<boolean | null>(null);
-  const unread = useAssets().data?.unread ?? 0;
+  const assets = useAssets().data;
   function close() {
     setReading(false);
     leaveNoticeAddress();
@@ -50,7 +50,8 @@ export function AccountTab() {
             <InstallRow />
           </Suspense>
         }
-        unread={unread}
+        news={assets}
+        unread={assets?.unread ?? 0}
         onNotices={() => setReading(true)}
         isMoneyHidden={isMoneyHidden}
         onHideMoney={hideMoney}

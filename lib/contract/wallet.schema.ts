@@ -28,6 +28,8 @@ export const assets = {
     totalWithdrawn: fen().required(),
     today: fen().required(),
     month: fen().required(),
+    /** The part of `today` that is of level 2. */
+    todayTeam: fen().required(),
     nextSettle: object({ time: time().required(), amount: fen().required() })
       .defined()
       .nullable()
@@ -38,6 +40,10 @@ export const assets = {
     accounts: number().integer().required(),
     unread: number().integer().required(),
     cartTotal: number().integer().required(),
+    /** Withdrawals without a final state. */
+    openWithdrawals: number().integer().required(),
+    /** The lesson to continue with, counted in its course from 1; null before the first and after the last. */
+    nextLesson: number().integer().nullable().defined(),
     version: number().integer().required(),
   }),
 };

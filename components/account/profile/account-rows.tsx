@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
 import { CountBadge } from '@/components/ui/count-badge';
 import { bell } from '@/components/ui/icons/bell';
 import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
@@ -46,8 +48,40 @@ const GUIDE: readonly Entry[] = [
   [rows.privacy, '/pages/login/privacy', lockKey],
 ];
 
-const linksOf = (entries: readonly Entry[]) =>
-  entries.map(([title, href, icon]) => <Row key={href} title={title} href={href} icon={icon} />);
+/** What is under way, by row; nothing new leaves the value empty. */
+type News = Partial<Record<RoutePath, ReactNode>>;
+
+const linksOf = (entries: readonly Entry[], news: News = {}) =>
+  entries.map(([title, href, icon]) => (
+    <Row key={href} title={title} href={href} icon={icon} value={news[href]} />
+  ));
+
+/** Figures of the member that the rows tell. */
+export interface AccountNews {
+  /** Rewards of today's sales in fen, of both levels, and those of level 2. */
+  today: number;
+  todayTeam: number;
+  openWithdrawals: number;
+  nextLesson: number | null;
+}
+
+function newsOf(
+  { today, todayTeam, openWithdrawals, nextLesson }: AccountNews,
+  isMoneyHidden: boolean,
+): News {
+  const earned = (fen: number) =>
+    fen > 0 && (
+      <span className={styles.earned}>
+        {accountTabCopy.today} <Amount fen={fen} size="text" withSign isHidden={isMoneyHidden} />
+      </span>
+    );
+  return {
+    '/pages/user/reward': earned(today - todayTeam) || null,
+    '/pages/user/reward2': earned(todayTeam) || null,
+    '/pages/user/withdraw': openWithdrawals > 0 ? accountTabCopy.open(openWithdrawals) : null,
+    '/pages/user/student': nextLesson ? accountTabCopy.lesson(nextLesson) : null,
+  };
+}
 
 function AboutRow({ onAbout }: { onAbout: () => void }) {
   return (
@@ -76,17 +110,28 @@ export interface MemberRowsProps {
   onNotices: () => void;
   onSettings: () => void;
   onAbout: () => void;
+  /** Absent until it is known. */
+  news?: AccountNews;
+  isMoneyHidden: boolean;
 }
 
 /** A member's menu rows, in the order of specification 21.11. */
-export function MemberRows({ unread, onNotices, onSettings, onAbout }: MemberRowsProps) {
+export function MemberRows({
+  unread,
+  onNotices,
+  onSettings,
+  onAbout,
+  news,
+  isMoneyHidden,
+}: MemberRowsProps) {
+  const values = news && newsOf(news, isMoneyHidden);
   return (
     <>
       <RowGroup className={styles.rows} label={groups.money}>
-        {linksOf(MONEY)}
+        {linksOf(MONEY, values)}
       </RowGroup>
       <RowGroup gap label={groups.growth}>
-        {linksOf(GROWTH)}
+        {linksOf(GROWTH, values)}
       </RowGroup>
       <RowGroup gap label={groups.help}>
         <Row

@@ -6,7 +6,7 @@ import { storage } from '@/lib/platform';
 import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { quiet } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
-import { AccountScreen } from './account-screen';
+import { AccountScreen, type AccountScreenProps } from './account-screen';
 
 let server: FakeServer;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   freshDevice();
 });
 
-const show = (onHideMoney = jest.fn(), more: { unread?: number; onNotices?: () => void } = {}) =>
+const show = (onHideMoney = jest.fn(), more: Partial<AccountScreenProps> = {}) =>
   renderApp(
     <AccountScreen
       wallet={<p>钱包</p>}
@@ -64,6 +64,28 @@ describe('for a member', () => {
     const { user } = show(jest.fn(), { unread: 120, onNotices });
     await user.click(await screen.findByRole('button', { name: '消息通知 120 条未读' }));
     expect([onNotices.mock.calls.length, screen.getByText('99+')]).toEqual([1, expect.anything()]);
+  });
+
+  it('tells in the rows what today brought, what is under way and which lesson is next', async () => {
+    const news = { today: 150_00, todayTeam: 21_50, openWithdrawals: 2, nextLesson: 3 };
+    show(jest.fn(), { news });
+    expect(
+      await screen.findByRole('link', { name: /直接奖励\s*今日\s*\+\s*¥\s*128\s*\.50/ }),
+    ).toBeVisible();
+    for (const name of [
+      /团队奖励\s*今日\s*\+\s*¥\s*21\s*\.50/,
+      /提现记录\s*2 笔处理中/,
+      /我的学习\s*第 3 课/,
+    ])
+      expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('leaves the value of a row empty where there is nothing new, and hides amounts', async () => {
+    const news = { today: 100, todayTeam: 0, openWithdrawals: 0, nextLesson: null };
+    show(jest.fn(), { news, isMoneyHidden: true });
+    expect(await screen.findByRole('link', { name: /直接奖励\s*今日.*金额已隐藏/ })).toBeVisible();
+    for (const name of ['团队奖励', '提现记录', '我的学习'])
+      expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
   it('shows who it is, with the plate that leads to the street', async () => {

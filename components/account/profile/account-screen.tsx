@@ -13,7 +13,7 @@ import { logoutCopy } from '@/lib/account/security/logout-copy';
 import { useLogout } from '@/lib/account/security/use-logout';
 import styles from './account.module.css';
 import type { AccountLayer } from './account-layers';
-import { MemberRows } from './account-rows';
+import { type AccountNews, MemberRows } from './account-rows';
 import { GuestView } from './guest-view';
 import { MemberHead, MemberHeadSkeleton } from './member-head';
 
@@ -31,6 +31,8 @@ export interface AccountScreenProps {
   buildingOf?: (member: KnownMember) => ReactNode;
   logo?: ReactNode;
   install?: ReactNode;
+  /** What the rows tell; absent until it is known. */
+  news?: AccountNews;
   /** How many notices are unread. */
   unread: number;
   onNotices: () => void;
@@ -45,6 +47,7 @@ export function AccountScreen({
   buildingOf,
   logo,
   install,
+  news,
   unread,
   onNotices,
   isMoneyHidden,
@@ -52,8 +55,7 @@ export function AccountScreen({
 }: AccountScreenProps) {
   const { status, member, isComplete, hasFailed, refresh } = useAccount();
   const { layer, hasLayers, setLayer, open } = useLayer();
-  const openSettings = () => open('settings');
-  const openAbout = () => open('about');
+  const [openSettings, openAbout] = [() => open('settings'), () => open('about')];
   return (
     <>
       <NavBar
@@ -82,8 +84,7 @@ export function AccountScreen({
             />
             {wallet}
             <MemberRows
-              unread={unread}
-              onNotices={onNotices}
+              {...{ news, isMoneyHidden, unread, onNotices }}
               onSettings={openSettings}
               onAbout={openAbout}
             />

@@ -15,6 +15,9 @@ export const accountTabCopy = {
   loading: '正在加载账户',
   failed: '资料加载失败，点击重试',
   groups: { money: '资金', growth: '成长', help: '帮助与设置' },
+  today: '今日',
+  open: (count: number) => `${count} 笔处理中`,
+  lesson: (number: number) => `第 ${number} 课`,
   unread: (count: number) => `${count} 条未读`,
   rows: {
     notices: '消息通知',

@@ -58,6 +58,17 @@ async function nextLessonOf(
   return [...ids.slice(after), ...ids].find((id) => !isDone(id)) ?? last;
 }
 
+/** The number within its course of the lesson to continue with: 3 is 第 3 课. Null before the first one and when the course is done. */
+export async function nextLessonNoOf(db: Db, userId: number): Promise<number | null> {
+  const courses = await listCourses(db);
+  const last = await findLastLesson(db, userId, courses.flatMap(idsOf));
+  const course = courses.find((one) => last !== null && idsOf(one).includes(last));
+  if (!course) return null;
+  const progress = await progressOf(db, userId, 'lesson', idsOf(course));
+  const next = await nextLessonOf(db, userId, course, progress);
+  return next === null || progress.get(next)?.doneAt ? null : idsOf(course).indexOf(next) + 1;
+}
+
 async function getCourse(db: Db, courseId: number): Promise<Course> {
   const course = (await listCourses(db)).find((one) => one.courseId === courseId);
   if (!course) throw new DomainError('not_found');

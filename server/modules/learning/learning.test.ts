@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/learning';
+import { getAssets } from '@/lib/contract/wallet';
 import { DAY_MS } from '@/lib/time';
 import { parseContent } from '@/server/content/file';
 import { importContent } from '@/server/content/operate';
@@ -104,11 +105,13 @@ test('lessons are for students; finishing all of a course gives one certificate,
     (await me.caller.send(contract.getStudent)).data.courses.find(
       (one) => one.courseId === courseId,
     )?.lastLessonId;
-  assert.equal(await goOn(), null);
+  const nextNumber = async () => (await me.caller.send(getAssets)).data.nextLesson;
+  assert.deepEqual([await goOn(), await nextNumber()], [null, null]);
   for (const [at, { lessonId }] of lessons.slice(0, -1).entries()) {
     app.advance(1000);
     assert.equal((await finish(lessonId)).data.hasCompleted, false);
     assert.equal(await goOn(), lessons[at + 1]?.lessonId, 'goes on with the next lesson');
+    assert.equal(await nextNumber(), at + 2);
   }
   app.advance(1000);
   const last = lessons.at(-1)?.lessonId ?? 0;
@@ -131,8 +134,8 @@ test('lessons are for students; finishing all of a course gives one certificate,
     (one) => one.courseId === courseId,
   );
   assert.deepEqual(
-    [state?.done, state?.total, state?.lastLessonId],
-    [lessons.length, lessons.length, last],
+    [state?.done, state?.total, state?.lastLessonId, await nextNumber()],
+    [lessons.length, lessons.length, last, null],
   );
 });
 

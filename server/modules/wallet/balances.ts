@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq } from 'drizzle-orm';
 import { dayOf, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { rewardDays } from '@/server/db/schema';
@@ -9,19 +9,32 @@ export interface Balances extends LedgerBalances {
   /** From the sales of today and of this month (Asia/Shanghai), settled or not, refunds taken off. */
   today: number;
   month: number;
+  /** The part of `today` that is of level 2. */
+  todayTeam: number;
 }
 
 /** What a member owns now. */
 export async function getBalances(db: Db, userId: number, now: Date): Promise<Balances> {
   const balances = await readBalances(db, userId);
-  if (balances.version === 0) return { ...balances, today: 0, month: 0 };
-  const days = await listDailyRewards(db, userId, `${monthOf(now)}-01`, dayOf(now));
+  if (balances.version === 0) return { ...balances, today: 0, month: 0, todayTeam: 0 };
+  const today = dayOf(now);
+  const rows = await listRewardDays(db, userId, `${monthOf(now)}-01`, today);
   return {
     ...balances,
-    today: days.get(dayOf(now)) ?? 0,
-    month: [...days.values()].reduce((sum, fen) => sum + fen, 0),
+    today: sumOf(rows.filter(({ day }) => day === today)),
+    month: sumOf(rows),
+    todayTeam: sumOf(rows.filter(({ day, level }) => day === today && level === 2)),
   };
 }
+
+const sumOf = (rows: readonly { fen: number }[]): number =>
+  rows.reduce((sum, { fen }) => sum + fen, 0);
+
+const listRewardDays = (db: Db, userId: number, from: string, to: string) =>
+  db
+    .select({ day: rewardDays.day, level: rewardDays.level, fen: rewardDays.amount })
+    .from(rewardDays)
+    .where(and(eq(rewardDays.userId, userId), between(rewardDays.day, from, to)));
 
 /** Rewards in fen by Shanghai day of the sale (`yyyy-mm-dd`), both ends included; a day without any is not in the map. */
 export async function listDailyRewards(
@@ -30,10 +43,8 @@ export async function listDailyRewards(
   from: string,
   to: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ day: rewardDays.day, fen: sql<number>`sum(${rewardDays.amount})::bigint` })
-    .from(rewardDays)
-    .where(and(eq(rewardDays.userId, userId), between(rewardDays.day, from, to)))
-    .groupBy(rewardDays.day);
-  return new Map(rows.map(({ day, fen }) => [day, fen]));
+  const rows = await listRewardDays(db, userId, from, to);
+  const days = new Map<string, number>();
+  for (const { day, fen } of rows) days.set(day, (days.get(day) ?? 0) + fen);
+  return days;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getRewardParts } from '@/lib/contract/rewards';
-import { getMoneyFlow } from '@/lib/contract/wallet';
+import { getAssets, getMoneyFlow } from '@/lib/contract/wallet';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { post } from '@/server/modules/ledger/post';
 import { holdReward } from '@/server/modules/rewards/operate';
@@ -15,6 +15,8 @@ test('the way of money names what is pending with its day, the next first and wh
   const at = t.clock.now;
   await sell(t, { buyerId: partnerId, items: [200_00] });
   await sell(t, { buyerId: secondId, items: [300_00, 100_00], completedAt: soon() });
+  const { today, todayTeam } = (await owner.caller.send(getAssets)).data;
+  assert.deepEqual([today, todayTeam], [32_00, 12_00], 'each level of today');
   t.advance(DAY);
   const sn = await sell(t, { buyerId: partnerId, items: [50_00], completedAt: soon() });
   await refund(t, sn, 10_00);

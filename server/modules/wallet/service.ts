@@ -17,22 +17,23 @@ export interface WalletPorts {
     userId: number,
     rewardId: number,
   ) => Promise<OutputOf<typeof getReward>['reward'] | null>;
-  /** Why the member cannot withdraw now, as finished sentences, and how many payout accounts there are. */
+  /** Why the member cannot withdraw now, as finished sentences, how many payout accounts there are and how many withdrawals are open. */
   withdrawStateOf: (
     db: Db,
     userId: number,
     now: Date,
-  ) => Promise<{ whyNot: string[]; accounts: number }>;
+  ) => Promise<{ whyNot: string[]; accounts: number; openWithdrawals: number }>;
   /** Number of pieces in the cart: the badge. */
   cartTotalOf: (db: Db, userId: number) => Promise<number>;
+  nextLessonNoOf: (db: Db, userId: number) => Promise<number | null>;
 }
 
 export async function showAssets(
-  { withdrawStateOf, cartTotalOf }: WalletPorts,
+  { withdrawStateOf, cartTotalOf, nextLessonNoOf }: WalletPorts,
   { db, member, now }: CallOf<typeof contract.getAssets>,
 ): Promise<OutputOf<typeof contract.getAssets>> {
   const balances = await getBalances(db, member.userId, now);
-  const { whyNot, accounts } = await withdrawStateOf(db, member.userId, now);
+  const { whyNot, accounts, openWithdrawals } = await withdrawStateOf(db, member.userId, now);
   const nextSettle = balances.pending > 0 ? await findNextSettle(db, member.userId) : null;
   return {
     ...balances,
@@ -42,6 +43,8 @@ export async function showAssets(
     accounts,
     unread: await countUnread(db, member.userId),
     cartTotal: await cartTotalOf(db, member.userId),
+    openWithdrawals,
+    nextLesson: await nextLessonNoOf(db, member.userId),
   };
 }
 

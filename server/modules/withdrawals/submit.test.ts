@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { listFeed } from '@/lib/contract/home';
+import { getAssets } from '@/lib/contract/wallet';
 import * as contract from '@/lib/contract/withdrawals';
 import { moneyRules } from '@/server/db/schema';
 import { fund, newKey, registerEarner } from '@/server/testing/money';
@@ -29,6 +30,7 @@ describe('submitting', () => {
       withdrawing: 200_00,
       totalWithdrawn: 0,
     });
+    assert.equal((await earner.caller.send(getAssets)).data.openWithdrawals, 1);
     const [news] = (await earner.caller.send(listFeed)).data.list.data;
     assert.deepEqual(
       [news?.type, news?.text, news?.route],
