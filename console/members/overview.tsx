@@ -8,76 +8,128 @@ import { fenToYuan } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
 import { memberCopy, memberPageCopy as copy } from './copy';
+import styles from './member.module.css';
 import { MemberNotes } from './notes';
 import { Reveal } from './reveal';
 import type { MemberDetail } from './use-member';
 
 const daysSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / DAY_MS));
 
-/** Who it is, what they read in the app, and what the books hold for them. */
-export function MemberOverview({ detail }: { detail: MemberDetail }) {
+function PersonFacts({ detail }: { detail: MemberDetail }) {
   const now = useMinute();
-  const { member, balances, counts, identity, lastSession } = detail;
+  const { member, counts, identity, lastSession } = detail;
+  return (
+    <Section title={copy.person}>
+      <Facts
+        facts={[
+          {
+            label: memberCopy.joined,
+            value: copy.joined(dateText(member.joinedAt), daysSince(member.joinedAt, now)),
+          },
+          {
+            label: copy.mobile,
+            value: <Reveal memberId={member.memberId} what="mobile" mask={member.mobile} />,
+          },
+          {
+            label: copy.identity,
+            value: identity ? (
+              <Reveal memberId={member.memberId} what="name" mask={identity.nameMask} />
+            ) : (
+              copy.notVerified
+            ),
+          },
+          {
+            label: copy.invitedBy,
+            value: member.inviter ? <Person person={member.inviter} /> : memberCopy.noInviter,
+          },
+          { label: copy.inviteCode, value: <span className="num">{detail.inviteCode}</span> },
+          {
+            label: copy.lastSession,
+            value: lastSession ? (
+              <>
+                <Time at={lastSession.at} /> {lastSession.place} {lastSession.device}
+              </>
+            ) : (
+              copy.never
+            ),
+          },
+          {
+            label: copy.devices,
+            value: `${counts.devices} · ${copy.shared(counts.sharedDevices)}`,
+          },
+          {
+            label: copy.accounts,
+            value: `${counts.accounts} · ${copy.shared(counts.sharedAccounts)}`,
+          },
+          { label: copy.risks, value: counts.openRisks },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Sentences = ({ detail }: { detail: MemberDetail }) =>
+  detail.said.map((text) => <Said key={text} text={text} />);
+
+/** Of a list's open row: who it is, what they read in the app, and what the books hold for them. */
+export function MemberOverview({ detail }: { detail: MemberDetail }) {
   return (
     <>
-      {detail.said.map((text) => (
-        <Said key={text} text={text} />
-      ))}
-      <Balances balances={balances} />
-      <Section title={memberPageTitle.person}>
-        <Facts
-          facts={[
-            {
-              label: memberCopy.joined,
-              value: copy.joined(dateText(member.joinedAt), daysSince(member.joinedAt, now)),
-            },
-            {
-              label: copy.mobile,
-              value: <Reveal memberId={member.memberId} what="mobile" mask={member.mobile} />,
-            },
-            {
-              label: copy.identity,
-              value: identity ? (
-                <Reveal memberId={member.memberId} what="name" mask={identity.nameMask} />
-              ) : (
-                copy.notVerified
-              ),
-            },
-            {
-              label: copy.invitedBy,
-              value: member.inviter ? <Person person={member.inviter} /> : memberCopy.noInviter,
-            },
-            { label: copy.inviteCode, value: <span className="num">{detail.inviteCode}</span> },
-            {
-              label: copy.lastSession,
-              value: lastSession ? (
-                <>
-                  <Time at={lastSession.at} /> {lastSession.place} {lastSession.device}
-                </>
-              ) : (
-                copy.never
-              ),
-            },
-            {
-              label: copy.devices,
-              value: `${counts.devices} · ${copy.shared(counts.sharedDevices)}`,
-            },
-            {
-              label: copy.accounts,
-              value: `${counts.accounts} · ${copy.shared(counts.sharedAccounts)}`,
-            },
-            { label: copy.risks, value: counts.openRisks },
-          ]}
-        />
-      </Section>
-      <MemberNotes memberId={member.memberId} notes={detail.notes} />
+      <Sentences detail={detail} />
+      <Balances balances={detail.balances} />
+      <PersonFacts detail={detail} />
+      <MemberNotes memberId={detail.member.memberId} notes={detail.notes} />
+    </>
+  );
+}
+
+/** The first tab of a member's page. */
+export function MemberOverviewTab({ detail }: { detail: MemberDetail }) {
+  return (
+    <div className={styles.page}>
+      <div>
+        <Sentences detail={detail} />
+        <Totals balances={detail.balances} />
+        <PersonFacts detail={detail} />
+      </div>
+      <aside aria-label={copy.notes}>
+        <MemberNotes memberId={detail.member.memberId} notes={detail.notes} />
+      </aside>
+    </div>
+  );
+}
+
+/** One number to act on, the others beside it; the bar shows how they share what there is. */
+function Totals({ balances }: Pick<MemberDetail, 'balances'>) {
+  const { available, pending, withdrawing, totalWithdrawn, debt } = balances;
+  const totals = [
+    { label: copy.available, fen: available },
+    { label: copy.pending, fen: pending },
+    { label: copy.withdrawing, fen: withdrawing },
+    debt > 0 ? { label: copy.debt, fen: debt } : { label: copy.withdrawn, fen: totalWithdrawn },
+  ];
+  return (
+    <>
+      <dl className={styles.totals}>
+        {totals.map(({ label, fen }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{fenToYuan(fen)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.bar} aria-hidden>
+        <i style={{ flexGrow: available }} />
+        <i style={{ flexGrow: withdrawing }} />
+        <i style={{ flexGrow: totalWithdrawn }} />
+      </div>
     </>
   );
 }
 
 function Balances({ balances }: Pick<MemberDetail, 'balances'>) {
   return (
-    <Section title={memberPageTitle.money}>
+    <Section title={copy.balances}>
       <Pair>
         <Facts
           areMoney
@@ -99,5 +151,3 @@ function Balances({ balances }: Pick<MemberDetail, 'balances'>) {
     </Section>
   );
 }
-
-const memberPageTitle = { money: '余额', person: '成员' };

@@ -1,118 +1,90 @@
 'use client';
 
-import { useState } from 'react';
+import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
 import { Key } from '@/console/ui/key';
 import { Said } from '@/console/ui/section';
 import { ErrorNote, Note } from '@/console/ui/states';
-import { TextField } from '@/console/ui/text-field';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { REJECT_REASONS } from '@/lib/contract/console/withdrawal-acts.schema';
-import { actCopy as copy } from './copy';
+import { actCopy as copy, failReasons } from './copy';
 import styles from './decision-bar.module.css';
-import type { useDecision } from './use-decision';
+import { ACT_KEYS, type ActKind, offersOf } from './offers';
+import { StepText } from './step-text';
+import type { DecisionState } from './use-decision';
 import type { WithdrawDetail } from './use-desk';
 
-type Decision = ReturnType<typeof useDecision>;
+export interface BarProps {
+  decision: DecisionState;
+  detail: WithdrawDetail;
+  /** Nothing can be decided now: one's own money, somebody else's lease, stale facts, no network. */
+  isOff: boolean;
+}
 
-/** 通过 · 驳回 · 搁置, always in this order; each shows its key, the end says both outcomes. */
+/** What the acts at hand come to, in fen. */
+function Outcome({ offers, row }: { offers: readonly ActKind[]; row: WithdrawDetail['row'] }) {
+  const lines = offers.flatMap((kind) => {
+    const line = copy.outcome[kind];
+    return line ? [line(row.amount, row.net)] : [];
+  });
+  return (
+    <ul className={styles.outcome}>
+      {lines.slice(0, 2).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The acts of the row, always in one order; each shows its key, the end says what they come to. */
 function Idle({ decision, detail, isOff }: BarProps) {
-  const { amount, net } = detail.row;
-  const start = {
-    approve: () => decision.choose({ kind: 'approve' }),
-    reject: () => decision.choose({ kind: 'reject', reason: '' }),
-    aside: () => decision.choose({ kind: 'aside' }),
-  };
-  useShortcuts([
-    { key: 'a', label: copy.approve, run: start.approve, isOff },
-    { key: 'r', label: copy.reject, run: start.reject, isOff },
-    { key: 's', label: copy.aside, run: start.aside, isOff },
-  ]);
+  const offers = offersOf(detail.row, useMay());
+  const begin = (kind: ActKind) =>
+    // nothing moves and nobody is told: no confirmation
+    kind === 'back' || kind === 'sync'
+      ? decision.perform(kind)
+      : decision.choose({ kind, text: '' });
+  const isBlocked = isOff || decision.isBusy;
+  useShortcuts(
+    offers.map((kind) => ({
+      key: ACT_KEYS[kind],
+      label: copy[kind],
+      run: () => begin(kind),
+      isOff: isBlocked,
+    })),
+  );
   return (
     <div className={styles.bar}>
-      <Button kind="primary" size="lg" shortcut="a" disabled={isOff} onClick={start.approve}>
-        {copy.approve}
-      </Button>
-      <Button size="lg" shortcut="r" disabled={isOff} onClick={start.reject}>
-        {copy.reject}
-      </Button>
-      <Button size="lg" shortcut="s" disabled={isOff} onClick={start.aside}>
-        {copy.aside}
-      </Button>
-      <span className={styles.outcome}>
-        {copy.approveOutcome(net)}
-        <br />
-        {copy.rejectOutcome(amount)}
-      </span>
+      {offers.map((kind, index) => (
+        <Button
+          key={kind}
+          kind={index === 0 ? 'primary' : 'line'}
+          size="lg"
+          shortcut={ACT_KEYS[kind]}
+          disabled={isBlocked}
+          onClick={() => begin(kind)}
+        >
+          {copy[kind]}
+        </Button>
+      ))}
+      <Outcome offers={offers} row={detail.row} />
     </div>
   );
 }
 
-/** The bar becomes the confirmation: its button is at the other end, so that a double click decides nothing. */
-function Confirm({
-  title,
-  button,
-  isReady,
-  isNegative,
-  decision,
-  onConfirm,
-  children,
+/** Kept sentences, chosen by a digit; the member will read the one that is sent. */
+function Reasons({
+  reasons,
+  chosen,
+  onChoose,
 }: {
-  title: string;
-  button: string;
-  isReady: boolean;
-  isNegative?: boolean;
-  decision: Decision;
-  onConfirm: () => void;
-  children?: React.ReactNode;
+  reasons: readonly string[];
+  chosen: string;
+  onChoose: (reason: string) => void;
 }) {
-  const isOff = !isReady || decision.isBusy;
-  useShortcuts([
-    { key: 'Enter', label: button, run: onConfirm, isOff },
-    { key: 'Escape', label: copy.cancel, run: decision.leave },
-  ]);
-  return (
-    <div className={cx(styles.confirm, isNegative && styles.negative)}>
-      <div className="grow">
-        <h2>{title}</h2>
-        {children}
-      </div>
-      <Button kind="ghost" size="lg" shortcut="Esc" onClick={decision.leave}>
-        {copy.cancel}
-      </Button>
-      <Button
-        kind={isNegative ? 'destroy' : 'primary'}
-        size="lg"
-        shortcut="Enter"
-        disabled={isOff}
-        onClick={onConfirm}
-      >
-        {button}
-      </Button>
-    </div>
-  );
-}
-
-function Approve({ decision }: BarProps) {
-  const { data, error } = decision.preview;
-  return (
-    <Confirm
-      title={copy.confirmTitle(copy.approve)}
-      button={data ? copy.button(copy.approve, data.to, data.row.net) : copy.loading}
-      isReady={data !== undefined}
-      decision={decision}
-      onConfirm={() => void decision.approve()}
-    >
-      {data?.said && <Said text={data.said} />}
-      {error !== undefined && <ErrorNote error={error} />}
-    </Confirm>
-  );
-}
-
-function Reasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: string) => void }) {
   useShortcuts(
-    REJECT_REASONS.map((reason, index) => ({
+    reasons.map((reason, index) => ({
       key: String(index + 1),
       label: reason,
       run: () => onChoose(reason),
@@ -120,7 +92,7 @@ function Reasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: stri
   );
   return (
     <ul className={styles.reasons}>
-      {REJECT_REASONS.map((reason, index) => (
+      {reasons.map((reason, index) => (
         <li key={reason}>
           <button
             type="button"
@@ -137,71 +109,107 @@ function Reasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: stri
   );
 }
 
-function Reject({ decision }: BarProps) {
-  const { data, error } = decision.preview;
-  const reason = decision.step.kind === 'reject' ? decision.step.reason : '';
-  const choose = (next: string) => decision.choose({ kind: 'reject', reason: next });
-  const [own, setOwn] = useState('');
+interface Question {
+  title: string;
+  /** Kept sentences; without them only a text of one's own. */
+  reasons?: readonly string[];
+  /** Label of the text; without it none is needed. */
+  text?: string;
+  maxLength?: number;
+  isNegative?: boolean;
+  /** Which money the button names. */
+  fen?: (row: WithdrawDetail['row']) => number;
+}
+
+const net = ({ net: fen }: WithdrawDetail['row']) => fen;
+const amount = ({ amount: fen }: WithdrawDetail['row']) => fen;
+
+const QUESTIONS: Partial<Record<ActKind, Question>> = {
+  approve: { title: copy.confirmTitle(copy.approve), fen: net },
+  pay: { title: copy.confirmTitle(copy.pay), fen: net },
+  voucher: { title: copy.voucherTitle, text: copy.voucherLabel, maxLength: 64, fen: net },
+  reject: {
+    title: copy.rejectTitle,
+    reasons: REJECT_REASONS,
+    text: copy.ownReason,
+    maxLength: 100,
+    isNegative: true,
+    fen: amount,
+  },
+  fail: {
+    title: copy.failTitle,
+    reasons: failReasons,
+    text: copy.ownReason,
+    maxLength: 100,
+    isNegative: true,
+    fen: amount,
+  },
+  aside: { title: copy.asideTitle, text: copy.reason, maxLength: 300 },
+  ask: { title: copy.askTitle, text: copy.reason, maxLength: 300 },
+};
+
+function buttonOf(decision: DecisionState, { fen }: Question, kind: ActKind): string {
+  const { data } = decision.preview;
+  if (!fen) return copy[kind];
+  if (data && decision.isReady) return copy.button(copy[kind], data.to, fen(data.row));
+  return kind === 'approve' || kind === 'pay' ? copy.loading : copy[kind];
+}
+
+/** The bar becomes the confirmation: its button is at the other end, so that a double click decides nothing. */
+function Confirm({ decision, question }: { decision: DecisionState; question: Question }) {
+  const { step, preview } = decision;
+  const kind = step?.kind ?? 'approve';
+  const chosen = step?.text ?? '';
+  const choose = (text: string) => decision.choose({ kind, text });
+  const button = buttonOf(decision, question, kind);
+  const isOff = !decision.isReady || decision.isBusy;
+  useShortcuts([
+    { key: 'Enter', label: button, run: decision.confirm, isOff },
+    { key: 'Escape', label: copy.cancel, run: decision.leave },
+  ]);
   return (
-    <Confirm
-      title={copy.rejectTitle}
-      button={reason && data ? copy.button(copy.reject, data.to, data.row.amount) : copy.reject}
-      isReady={reason !== '' && data !== undefined}
-      isNegative
-      decision={decision}
-      onConfirm={() => void decision.reject()}
-    >
-      <Reasons chosen={reason} onChoose={choose} />
-      <TextField
-        label={copy.ownReason}
-        value={own}
-        maxLength={100}
-        onChange={setOwn}
-        onEnter={() => choose(own.trim())}
-      />
-      {data?.said && <Said text={data.said} />}
-      {error !== undefined && <ErrorNote error={error} />}
-    </Confirm>
+    <div className={cx(styles.confirm, question.isNegative && styles.negative)}>
+      <div className="grow">
+        <h2>{question.title}</h2>
+        {question.reasons && (
+          <Reasons reasons={question.reasons} chosen={chosen} onChoose={choose} />
+        )}
+        {question.text && (
+          <StepText
+            label={question.text}
+            isLabelHidden={!question.reasons}
+            placeholder={question.reasons ? undefined : question.text}
+            autoFocus={!question.reasons}
+            maxLength={question.maxLength}
+            chosen={chosen}
+            onChoose={choose}
+            onConfirm={decision.confirm}
+          />
+        )}
+        {preview.data?.note && <p className="sub">{preview.data.note}</p>}
+        {preview.data?.said && <Said text={preview.data.said} />}
+        {preview.error !== undefined && <ErrorNote error={preview.error} />}
+      </div>
+      <Button kind="ghost" size="lg" shortcut="Esc" onClick={decision.leave}>
+        {copy.cancel}
+      </Button>
+      <Button
+        kind={question.isNegative ? 'destroy' : 'primary'}
+        size="lg"
+        shortcut="Enter"
+        disabled={isOff}
+        onClick={decision.confirm}
+      >
+        {button}
+      </Button>
+    </div>
   );
 }
-
-function Aside({ decision }: BarProps) {
-  const [text, setText] = useState('');
-  const send = () => text.trim() !== '' && void decision.aside(text.trim());
-  return (
-    <Confirm
-      title={copy.asideTitle}
-      button={copy.aside}
-      isReady={text.trim() !== ''}
-      decision={decision}
-      onConfirm={send}
-    >
-      <TextField
-        label={copy.reason}
-        isLabelHidden
-        autoFocus
-        value={text}
-        maxLength={300}
-        onChange={setText}
-        onEnter={send}
-      />
-    </Confirm>
-  );
-}
-
-export interface BarProps {
-  decision: Decision;
-  detail: WithdrawDetail;
-  /** Nothing can be decided now: one's own money, somebody else's lease, stale facts, no network. */
-  isOff: boolean;
-}
-
-const STEPS = { idle: Idle, approve: Approve, reject: Reject, aside: Aside };
 
 /** At the foot of the desk; it never moves. */
 export function DecisionBar(props: BarProps) {
   const { decision, isOff } = props;
-  const Step = STEPS[isOff ? 'idle' : decision.step.kind];
+  const question = decision.step && !isOff ? QUESTIONS[decision.step.kind] : undefined;
   return (
     <div>
       {decision.error !== null && !decision.isStale && (
@@ -209,7 +217,7 @@ export function DecisionBar(props: BarProps) {
           <ErrorNote error={decision.error} />
         </Note>
       )}
-      <Step {...props} />
+      {question ? <Confirm decision={decision} question={question} /> : <Idle {...props} />}
     </div>
   );
 }

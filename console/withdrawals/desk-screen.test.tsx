@@ -126,6 +126,35 @@ it('a stale decision does not happen: who did what, what changed, and nothing un
   await waitFor(() => expect(screen.getByRole('button', { name: /^通过/ })).toBeEnabled());
 });
 
+it('an approved one is paid by its keys; a receipt is shown before it is registered', async () => {
+  setSessionState({
+    kind: 'signed-in',
+    session: {
+      operator: '王芳',
+      roles: [],
+      permissions: ['withdrawals.read', 'withdrawals.pay'],
+      environment: '',
+      cityIds: null,
+    },
+  });
+  answers['withdrawals.getWithdrawal'] = () => withdrawal('ZC1', { status: 20 });
+  answers['withdrawals.previewPayment'] = () => effect('ZC1', '已到账', '已到账，请查收');
+  answers['withdrawals.recordVoucher'] = () => effect('ZC1', '已到账', '');
+  await open();
+  expect(screen.queryByRole('button', { name: /^驳回/ })).toBeNull();
+  await press('v');
+  const field = screen.getByLabelText('回单或凭证号');
+  await act(async () => void fireEvent.change(field, { target: { value: ' 20261124-7 ' } }));
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
+  await screen.findByRole('button', { name: /登记回单 · 已到账 ¥185\.78/ });
+  expect(sent('withdrawals.previewPayment')).toEqual([{ sn: 'ZC1', voucher: '20261124-7' }]);
+  expect(sent('withdrawals.recordVoucher')).toEqual([]);
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
+  expect(sent('withdrawals.recordVoucher')).toEqual([
+    { sn: 'ZC1', seen: 'a'.repeat(32), voucher: '20261124-7' },
+  ]);
+});
+
 it('what a colleague is reading, and one’s own money, cannot be decided', async () => {
   answers['withdrawals.getWithdrawal'] = () =>
     withdrawal('ZC1', { lease: { by: '李伟', until: Date.now() + 60_000 } });

@@ -12,15 +12,23 @@ import { useIsOnline } from '@/console/ui/use-is-online';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { leaseWithdrawal, takeNext } from '@/lib/contract/console/withdrawals';
 import type { WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
+import { useChoice } from './choice';
 import { actCopy, deskCopy as copy, evidenceCopy } from './copy';
 import { DecisionBar } from './decision-bar';
 import styles from './desk.module.css';
 import { Evidence } from './evidence';
+import { offersOf } from './offers';
 import { QueueColumn } from './queue-column';
 import { Request } from './request';
 import { StaleBand } from './stale-band';
 import { useDecision } from './use-decision';
-import { useDesk, usePrefetch, useWithdrawal, type WithdrawDetail } from './use-desk';
+import {
+  useDesk,
+  usePrefetch,
+  useWithdrawal,
+  type WithdrawDetail,
+  type WithdrawRow,
+} from './use-desk';
 import { useSeen } from './use-seen';
 
 const LEASE_MS = 60_000;
@@ -44,17 +52,16 @@ function useLease(sn: string | undefined, isOn: boolean): void {
 function Review({
   detail,
   isSecond,
-  mayReview,
   onDone,
   reload,
 }: {
   detail: WithdrawDetail;
   isSecond: boolean;
-  mayReview: boolean;
   onDone: () => void;
   reload: () => void;
 }) {
   const { operator } = useConsoleSession();
+  const may = useMay();
   const isOnline = useIsOnline();
   const read = useSeen(detail);
   const decision = useDecision({
@@ -82,7 +89,7 @@ function Review({
       <section className={styles.evidence} aria-label={evidenceCopy.label}>
         <Evidence detail={detail} onChanged={reload} />
       </section>
-      {mayReview && (
+      {offersOf(detail.row, may).length > 0 && (
         <div className={styles.foot}>
           <DecisionBar
             key={detail.row.sn}
@@ -128,10 +135,29 @@ function useDeskKeys({
     {
       key: 'o',
       label: copy.openMember,
-      run: () => router.push(`/members?open=${memberId}`),
+      run: () => router.push(`/members/one?open=${memberId}`),
       isOff: memberId === undefined,
     },
   ]);
+}
+
+/** Rows that wait for payment are chosen for a batch. */
+function useBatch(queue: WithdrawQueue, current: WithdrawRow | undefined) {
+  const router = useRouter();
+  const may = useMay();
+  const choice = useChoice();
+  const canChoose = queue === 'pay' && may('withdrawals.pay');
+  const open = () => router.push('/batches/new');
+  useShortcuts([
+    {
+      key: 'x',
+      label: copy.chooseThis,
+      run: () => current && choice.toggle(current),
+      isOff: !canChoose || !current,
+    },
+    { key: 'Shift+P', label: copy.batch, run: open, isOff: !canChoose || choice.count === 0 },
+  ]);
+  return { choice: canChoose ? choice : undefined, open };
 }
 
 /** 提现: the queue, the request, the evidence, and below them the decision. */
@@ -164,22 +190,25 @@ export function DeskScreen() {
   };
   const { memberId } = detail.data?.row.member ?? {};
   useDeskKeys({ move, take: mayReview ? take : undefined, memberId });
+  const batch = useBatch(queue, rows[at]);
   return (
     <div className={styles.desk}>
       <QueueColumn
         desk={desk}
         open={sn}
         operator={operator}
-        mayReview={mayReview}
+        mayTake={mayReview}
+        choice={batch.choice}
         onQueue={(next) => desk.change({ ...withFilter(query, 'queue', next), open: undefined })}
+        onSearch={(text) => desk.change({ ...withFilter(query, 'q', text), open: undefined })}
         onOpen={desk.open}
         onTakeNext={take}
+        onBatch={batch.open}
       />
       {detail.data ? (
         <Review
           detail={detail.data}
           isSecond={!isReviewer}
-          mayReview={mayReview}
           onDone={onDone}
           reload={() => void detail.reload()}
         />

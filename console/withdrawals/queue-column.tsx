@@ -1,109 +1,138 @@
 'use client';
 
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
-import { Icon } from '@/console/ui/icon';
-import { warningFill } from '@/console/ui/icons';
+import { SearchBox } from '@/console/ui/filters/search-box';
 import { Key } from '@/console/ui/key';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
-import { Face, Plate, Tag } from '@/console/ui/tag';
-import { Time } from '@/console/ui/time';
 import { WITHDRAW_QUEUES, type WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
+import type { Choice } from './choice';
 import { deskCopy as copy } from './copy';
-import styles from './desk.module.css';
-import { PromiseLeft } from './promise';
-import type { useDesk, WithdrawRow } from './use-desk';
-
-function QueueRow({
-  row,
-  isCurrent,
-  operator,
-  onOpen,
-}: {
-  row: WithdrawRow;
-  isCurrent: boolean;
-  operator: string;
-  onOpen: () => void;
-}) {
-  const { member, lease } = row;
-  const isHeld = lease !== null && lease.by !== operator;
-  return (
-    <li>
-      <button
-        type="button"
-        data-row={row.sn}
-        aria-current={isCurrent ? 'true' : undefined}
-        className={cx(styles.row, isHeld && styles.held)}
-        onClick={onOpen}
-      >
-        <span className={styles.who}>
-          <span className="clip">{member.name}</span>
-          {member.plot && <Plate blockNo={member.plot.no} />}
-          {row.needsSecond && <Tag tone="line">{copy.needsSecond}</Tag>}
-          {isHeld && (
-            <span className="fx-s cap">
-              <Face name={lease.by} size="xs" />
-              {copy.watching(lease.by)}
-            </span>
-          )}
-        </span>
-        <span className={cx('num', styles.amount)}>{fenToYuan(row.amount)}</span>
-        <span className={styles.when}>
-          <Time at={row.submittedAt} />
-          <span className="clip">{row.accountLabel}</span>
-          {row.risks > 0 && (
-            <span className="fx-s warn" title={copy.risks(row.risks)}>
-              <Icon path={warningFill} />
-              {row.risks}
-              <span className="vh">{copy.risks(row.risks)}</span>
-            </span>
-          )}
-        </span>
-        <span className={styles.promise}>
-          <PromiseLeft row={row} />
-        </span>
-      </button>
-    </li>
-  );
-}
+import styles from './queue.module.css';
+import { QueueRow } from './queue-row';
+import type { useDesk } from './use-desk';
 
 export interface QueueColumnProps {
   desk: ReturnType<typeof useDesk>;
   open?: string;
   operator: string;
-  mayReview: boolean;
+  /** The oldest free row can be taken. */
+  mayTake: boolean;
+  /** Rows can be chosen for a batch; undefined elsewhere. */
+  choice?: Choice;
   onQueue: (queue: WithdrawQueue) => void;
+  onSearch: (text: string) => void;
   onOpen: (sn: string) => void;
   onTakeNext: () => void;
+  onBatch: () => void;
+}
+
+function Tabs({ desk, onQueue }: Pick<QueueColumnProps, 'desk' | 'onQueue'>) {
+  const counts = desk.counts.data?.queues;
+  return (
+    <nav className={styles.tabs} aria-label={copy.tabs}>
+      {WITHDRAW_QUEUES.map((queue) => (
+        <button
+          key={queue}
+          type="button"
+          className={styles.tab}
+          aria-current={queue === desk.queue ? 'true' : undefined}
+          onClick={() => onQueue(queue)}
+        >
+          {copy.queues[queue]}
+          {counts && queue in counts && <b>{counts[queue as keyof typeof counts]}</b>}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Rows({ desk, open, operator, choice, onOpen }: QueueColumnProps) {
+  if (desk.rows.length > 0)
+    return (
+      <ul className="scroll">
+        {desk.rows.map((row) => (
+          <QueueRow
+            key={row.sn}
+            row={row}
+            isCurrent={row.sn === open}
+            operator={operator}
+            isChosen={choice?.has(row.sn)}
+            onChoose={() => choice?.toggle(row)}
+            onOpen={() => onOpen(row.sn)}
+          />
+        ))}
+      </ul>
+    );
+  if (desk.list.isLoading) return <SkeletonLines />;
+  if (desk.list.error !== undefined)
+    return <ErrorState error={desk.list.error} onRetry={() => void desk.list.reload()} />;
+  return <StateBlock {...(desk.query.filters.q ? copy.nothingFound : copy.emptyQueue)} />;
+}
+
+/** What is chosen, and what it comes to. */
+function Chosen({ choice, onBatch }: { choice: Choice; onBatch: () => void }) {
+  return (
+    <div className={styles.chosen} role="status">
+      <span className="grow">
+        {copy.chosen(choice.count)}
+        <b className="num">{fenToYuan(choice.net)}</b>
+      </span>
+      <Button size="sm" kind="ghost" onClick={choice.clear}>
+        {copy.clear}
+      </Button>
+      <Button size="sm" kind="primary" shortcut="Shift+P" onClick={onBatch}>
+        {copy.batch}
+      </Button>
+    </div>
+  );
+}
+
+function Foot({ desk }: Pick<QueueColumnProps, 'desk'>) {
+  const mine = desk.counts.data?.mine;
+  return (
+    <div className={styles.bottom}>
+      {mine && (
+        <span>
+          {copy.mine(mine.decided)}
+          {mine.medianSeconds !== null && ` · ${copy.median(mine.medianSeconds)}`}
+        </span>
+      )}
+      <span className="fx-s end">
+        <Key name="j" />
+        <Key name="k" />
+      </span>
+    </div>
+  );
 }
 
 /** Tabs of the queues and the rows of one, oldest first. */
 export function QueueColumn(props: QueueColumnProps) {
-  const { desk, open, operator, mayReview } = props;
-  const counts = desk.counts.data;
+  const { desk, choice, mayTake } = props;
   const sums = desk.list.data?.summary;
   return (
     <section className={styles.queue}>
-      <nav className={styles.tabs} aria-label={copy.tabs}>
-        {WITHDRAW_QUEUES.map((queue) => (
-          <button
-            key={queue}
-            type="button"
-            className={styles.tab}
-            aria-current={queue === desk.queue ? 'true' : undefined}
-            onClick={() => props.onQueue(queue)}
-          >
-            {copy.queues[queue]}
-            {counts && queue in counts.queues && (
-              <b>{counts.queues[queue as keyof typeof counts.queues]}</b>
-            )}
-          </button>
-        ))}
-      </nav>
+      <Tabs {...props} />
+      <div className={styles.find}>
+        <SearchBox
+          label={copy.search}
+          placeholder={copy.searchHint}
+          value={desk.query.filters.q ?? ''}
+          onChange={props.onSearch}
+        />
+      </div>
       <div className={styles.top}>
+        {choice && desk.rows.length > 0 && (
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={copy.choosePage}
+            checked={desk.rows.every(({ sn }) => choice.has(sn))}
+            onChange={() => choice.togglePage(desk.rows)}
+          />
+        )}
         <span className="num">{sums && sums.amount !== null ? copy.sum(sums.amount) : ''}</span>
-        {mayReview && (desk.queue === 'review' || desk.queue === 'second') && (
+        {mayTake && (
           <span className="end">
             <Button size="sm" kind="ghost" shortcut="n" onClick={props.onTakeNext}>
               {copy.takeNext}
@@ -111,37 +140,12 @@ export function QueueColumn(props: QueueColumnProps) {
           </span>
         )}
       </div>
-      {desk.rows.length > 0 ? (
-        <ul className="scroll">
-          {desk.rows.map((row) => (
-            <QueueRow
-              key={row.sn}
-              row={row}
-              isCurrent={row.sn === open}
-              operator={operator}
-              onOpen={() => props.onOpen(row.sn)}
-            />
-          ))}
-        </ul>
-      ) : desk.list.isLoading ? (
-        <SkeletonLines />
-      ) : desk.list.error !== undefined ? (
-        <ErrorState error={desk.list.error} onRetry={() => void desk.list.reload()} />
+      <Rows {...props} />
+      {choice && choice.count > 0 ? (
+        <Chosen choice={choice} onBatch={props.onBatch} />
       ) : (
-        <StateBlock {...copy.emptyQueue} />
+        <Foot desk={desk} />
       )}
-      <div className={styles.bottom}>
-        {counts && (
-          <span>
-            {copy.mine(counts.mine.decided)}
-            {counts.mine.medianSeconds !== null && ` · ${copy.median(counts.mine.medianSeconds)}`}
-          </span>
-        )}
-        <span className="fx-s end">
-          <Key name="j" />
-          <Key name="k" />
-        </span>
-      </div>
     </section>
   );
 }

@@ -40,7 +40,7 @@ function Head({ row }: Pick<WithdrawDetail, 'row'>) {
           </span>
         </p>
       </div>
-      <Link className="link fx-s" href={`/members?open=${member.memberId}`} prefetch={false}>
+      <Link className="link fx-s" href={`/members/one?open=${member.memberId}`} prefetch={false}>
         {deskCopy.openMember}
         <Key name="o" />
       </Link>

@@ -5,23 +5,18 @@ import { codeOf } from '@/console/api/console-error';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { toast } from '@/console/ui/toast';
-import {
-  approveSecond,
-  approveWithdrawal,
-  previewApproval,
-  previewRejection,
-  previewSecond,
-  rejectWithdrawal,
-  setAside,
-  takeBack,
-} from '@/lib/contract/console/withdrawals';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+import * as calls from '@/lib/contract/console/withdrawals';
+import { fenToYuan } from '@/lib/format';
 import { actCopy } from './copy';
+import type { ActKind } from './offers';
 import type { WithdrawDetail } from './use-desk';
 
-export type Step =
-  { kind: 'idle' } | { kind: 'approve' } | { kind: 'reject'; reason: string } | { kind: 'aside' };
-
-const IDLE: Step = { kind: 'idle' };
+/** What is being decided; `text` is the reason, the note or the voucher that it needs. */
+export interface Step {
+  kind: ActKind;
+  text: string;
+}
 
 interface Decision {
   detail: WithdrawDetail;
@@ -34,69 +29,110 @@ interface Decision {
   onStale: () => void;
 }
 
+type Effect = ConsoleOutput<typeof calls.approveWithdrawal>;
+
+/** How the server tells in advance what a step would do; null where nothing moves, or a text is missing. */
+function previewOf({ kind, text }: Step, sn: string, isSecond: boolean) {
+  if (kind === 'approve')
+    return { call: isSecond ? calls.previewSecond : calls.previewApproval, input: { sn } };
+  if (kind === 'pay') return { call: calls.previewPayment, input: { sn } };
+  if (text === '') return null;
+  if (kind === 'reject') return { call: calls.previewRejection, input: { sn, reason: text } };
+  if (kind === 'fail') return { call: calls.previewFailure, input: { sn, reason: text } };
+  if (kind === 'voucher') return { call: calls.previewPayment, input: { sn, voucher: text } };
+  return null;
+}
+
+/** Nothing moves and nobody is told: no preview. */
+const hasNoPreview = ({ kind }: Step): boolean => kind === 'aside' || kind === 'ask';
+
+/** Every act with a key of its own, which survives an unknown result. */
+function useActs(isSecond: boolean) {
+  return {
+    approve: useAct(isSecond ? calls.approveSecond : calls.approveWithdrawal),
+    reject: useAct(calls.rejectWithdrawal),
+    aside: useAct(calls.setAside),
+    ask: useAct(calls.askSecond),
+    back: useAct(calls.takeBack),
+    pay: useAct(calls.payWithdrawal),
+    voucher: useAct(calls.recordVoucher),
+    sync: useAct(calls.syncPayment),
+    fail: useAct(calls.failPayment),
+  };
+}
+
+const aboutOf = (kind: ActKind, { row }: WithdrawDetail): string =>
+  `${actCopy[kind]} · ${row.member.name} · ${row.sn} · ${fenToYuan(row.net)}`;
+
 /** From the first key to the answer: what is being decided, its preview, and the act. */
 export function useDecision({ detail, isSecond, seen, onDone, onStale }: Decision) {
   const { sn, member } = detail.row;
-  const [{ step, of }, setState] = useState({ step: IDLE, of: sn });
-  const now = of === sn ? step : IDLE;
-  const choose = (next: Step) => setState({ step: next, of: sn });
-  const approval = useCall(
-    isSecond ? previewSecond : previewApproval,
-    now.kind === 'approve' ? { sn } : null,
-  );
-  const rejection = useCall(
-    previewRejection,
-    now.kind === 'reject' && now.reason ? { sn, reason: now.reason } : null,
-  );
-  const approve = useAct(isSecond ? approveSecond : approveWithdrawal);
-  const reject = useAct(rejectWithdrawal);
-  const aside = useAct(setAside);
-  const back = useAct(takeBack);
-  const acts = [approve, reject, aside, back];
-  const error = acts.find((act) => act.error !== null)?.error ?? null;
+  const [{ step, of }, setState] = useState<{ step: Step | null; of: string }>({
+    step: null,
+    of: sn,
+  });
+  const now = of === sn ? step : null;
+  const choose = (next: Step | null) => setState({ step: next, of: sn });
+  const asked = now && previewOf(now, sn, isSecond);
+  const preview = useCall(asked?.call ?? calls.previewApproval, asked?.input ?? null);
+  const acts = useActs(isSecond);
+  const all = Object.values(acts);
+  const error = all.find((act) => act.error !== null)?.error ?? null;
 
-  const finish = (answer: { seen: string } | null, text: string, undo?: () => void) => {
+  const send = (kind: ActKind, text: string): Promise<Effect | null> => {
+    const about = aboutOf(kind, detail);
+    const acting = { sn, seen };
+    const sends: Record<ActKind, () => Promise<Effect | null>> = {
+      approve: () => acts.approve.send(acting, about),
+      reject: () => acts.reject.send({ ...acting, reason: text }, about),
+      aside: () => acts.aside.send({ ...acting, text }, about),
+      ask: () => acts.ask.send({ ...acting, text }, about),
+      back: () => acts.back.send(acting, about),
+      pay: () => acts.pay.send(acting, about),
+      voucher: () => acts.voucher.send({ ...acting, voucher: text }, about),
+      sync: () => acts.sync.send({ sn }, about),
+      fail: () => acts.fail.send({ ...acting, reason: text }, about),
+    };
+    return sends[kind]();
+  };
+  const perform = async (kind: ActKind, text = '') => {
+    const answer = await send(kind, text);
     // whatever was refused, the facts may have changed
     if (!answer) return onStale();
-    if (undo) toast.withUndo(text, undo);
-    else toast.show(text);
-    choose(IDLE);
+    const done = actCopy.done(actCopy[kind], member.name);
+    if (kind === 'aside')
+      toast.withUndo(
+        done,
+        () => void acts.back.send({ sn, seen: answer.seen }, actCopy.back).then(onStale),
+      );
+    else toast.show(answer.note ? `${done}。${answer.note}` : done);
+    choose(null);
+    // a question to the provider leaves the row where it is, unless it has ended
+    if (kind === 'sync' && answer.to === answer.from) return onStale();
     onDone();
   };
-  const preview = now.kind === 'approve' ? approval : rejection;
+  const isReady =
+    now !== null &&
+    (hasNoPreview(now) ? now.text !== '' : asked !== null && preview.data !== undefined);
   return {
     step: now,
     choose,
     preview,
     error,
+    isReady,
     isStale: codeOf(error) === 'stale',
-    isBusy: acts.some((act) => act.isBusy),
+    isBusy: all.some((act) => act.isBusy),
     leave: () => {
-      acts.forEach((act) => act.forget());
-      choose(IDLE);
+      all.forEach((act) => act.forget());
+      choose(null);
     },
-    forget: () => acts.forEach((act) => act.forget()),
-    approve: async () => {
-      // what was not shown is not confirmed
-      if (now.kind !== 'approve' || !approval.data) return;
-      finish(await approve.send({ sn, seen }, aboutOf(detail)), done(actCopy.approve, member.name));
+    forget: () => all.forEach((act) => act.forget()),
+    /** What was not shown is not confirmed. */
+    confirm: () => {
+      if (now && isReady) void perform(now.kind, now.text);
     },
-    reject: async () => {
-      if (now.kind !== 'reject' || !rejection.data) return;
-      finish(
-        await reject.send({ sn, seen, reason: now.reason }, aboutOf(detail)),
-        done(actCopy.reject, member.name),
-      );
-    },
-    aside: async (text: string) => {
-      const answer = await aside.send({ sn, seen, text }, aboutOf(detail));
-      finish(answer, actCopy.asided(member.name), () => {
-        if (answer) void back.send({ sn, seen: answer.seen }, actCopy.takeBack).then(onStale);
-      });
-    },
+    perform: (kind: ActKind) => void perform(kind),
   };
 }
 
-const done = (act: string, name: string): string => actCopy.done(act, name);
-const aboutOf = ({ row }: WithdrawDetail): string =>
-  `${row.member.name} · ${row.sn} · ${(row.net / 100).toFixed(2)}`;
+export type DecisionState = ReturnType<typeof useDecision>;

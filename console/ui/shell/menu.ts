@@ -48,6 +48,14 @@ export const MENU: readonly MenuGroup[] = [
         letter: 'w',
         search: (text) => `/withdrawals?queue=all&q=${encodeURIComponent(text)}`,
       },
+      {
+        id: 'batches',
+        title: '打款批次',
+        href: '/batches',
+        icon: icons.receipt,
+        permission: 'withdrawals.read',
+        letter: 'b',
+      },
     ],
   },
   {

@@ -1,0 +1,199 @@
+'use client';
+
+import { useState } from 'react';
+import { useMay } from '@/console/api/session';
+import { withFilter } from '@/console/kit/list-query';
+import { Button } from '@/console/ui/button';
+import { usePageTitle } from '@/console/ui/head';
+import { caretDown } from '@/console/ui/icons';
+import { Menu } from '@/console/ui/menu';
+import { Person } from '@/console/ui/person';
+import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { Face, Plate, Tag } from '@/console/ui/tag';
+import { useListQuery } from '@/console/ui/use-list-query';
+import { useMinute } from '@/console/ui/use-minute';
+import { dateText } from '@/lib/format/dates';
+import { DAY_MS } from '@/lib/time';
+import { ActDialog, type MemberAct } from './act-dialog';
+import { MEMBER_PAGE, type TabId, TABS } from './address';
+import { MemberState } from './columns';
+import { memberCopy, memberPageCopy as copy } from './copy';
+import { Explain } from './explain';
+import styles from './member.module.css';
+import { MemberOverviewTab } from './overview';
+import { ReportsTab } from './reports-tab';
+import { Reveal } from './reveal';
+import {
+  FeedbacksTab,
+  MoneyTab,
+  PurchasesTab,
+  RecordsTab,
+  RewardsTab,
+  SessionsTab,
+  WithdrawalsTab,
+} from './tabs';
+import { TreeTab } from './tree-tab';
+import { type MemberDetail, useMember } from './use-member';
+
+/** What can be done with the account now; each shows its effect first. */
+function Acts({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) {
+  const may = useMay();
+  const [act, setAct] = useState<MemberAct | null>(null);
+  const { state } = detail.member;
+  if (!may('members.freeze') || detail.isOwn || state === 'closed') return null;
+  const choices = [
+    {
+      id: 'endSessions',
+      label: copy.endSessions,
+      rest: copy.places(detail.counts.sessions),
+      run: () => setAct('endSessions'),
+    },
+    state === 'frozen'
+      ? { id: 'unfreeze', label: copy.unfreeze, startsGroup: true, run: () => setAct('unfreeze') }
+      : {
+          id: 'freeze',
+          label: copy.freeze,
+          rest: copy.seeEffect,
+          startsGroup: true,
+          isDanger: true,
+          isOff: state !== 'active',
+          run: () => setAct('freeze'),
+        },
+  ];
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button icon={caretDown} size="lg">
+            {copy.acts}
+          </Button>
+        }
+        choices={choices}
+      />
+      {act && (
+        <ActDialog
+          act={act}
+          detail={detail}
+          onClose={() => setAct(null)}
+          onDone={() => {
+            setAct(null);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who it is, in one line of facts. */
+function MemberHead({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) {
+  const now = useMinute();
+  const { member } = detail;
+  const days = Math.max(0, Math.floor((now - member.joinedAt) / DAY_MS));
+  return (
+    <div className={styles.head}>
+      <Face name={member.name} size="lg" />
+      <div className="grow">
+        <h1>
+          <span className="clip">{member.name}</span>
+          {member.plot && <Plate blockNo={member.plot.no} isMayor={member.isMayor} />}
+          <MemberState state={member.state} />
+          {member.isStudent && <Tag>{memberCopy.student}</Tag>}
+        </h1>
+        <ul className={styles.facts}>
+          {member.plot && <li>{member.plot.area}</li>}
+          <li>{copy.joined(dateText(member.joinedAt), days)}</li>
+          <li>
+            {copy.invitedBy}{' '}
+            {member.inviter ? <Person person={member.inviter} /> : memberCopy.noInviter}
+          </li>
+          <li>
+            <Reveal memberId={member.memberId} what="mobile" mask={member.mobile} />
+          </li>
+        </ul>
+      </div>
+      <Acts detail={detail} onDone={onDone} />
+    </div>
+  );
+}
+
+const countOf = ({ member, counts }: MemberDetail): Partial<Record<TabId, number>> => ({
+  rewards: counts.rewards,
+  purchases: counts.purchases,
+  withdrawals: counts.withdrawals,
+  tree: member.direct + member.team,
+  sessions: counts.sessions,
+  reports: counts.reports,
+  feedbacks: counts.feedbacks,
+});
+
+interface BodyProps {
+  detail: MemberDetail;
+  tab: TabId;
+  onWhy: (rewardId: number) => void;
+}
+
+function Body({ detail, tab, onWhy }: BodyProps) {
+  const { memberId, direct, team } = detail.member;
+  const bodies: Record<TabId, () => React.ReactNode> = {
+    overview: () => <MemberOverviewTab detail={detail} />,
+    money: () => <MoneyTab memberId={memberId} />,
+    rewards: () => <RewardsTab memberId={memberId} onWhy={onWhy} />,
+    purchases: () => <PurchasesTab memberId={memberId} />,
+    withdrawals: () => <WithdrawalsTab memberId={memberId} />,
+    tree: () => <TreeTab memberId={memberId} direct={direct} team={team} />,
+    sessions: () => <SessionsTab memberId={memberId} />,
+    reports: () => <ReportsTab memberId={memberId} />,
+    feedbacks: () => <FeedbacksTab memberId={memberId} />,
+    records: () => <RecordsTab memberId={memberId} />,
+  };
+  return <div className="scroll">{bodies[tab]()}</div>;
+}
+
+/** One member: head, tabs as far as the reader's rights reach, and what can be done. */
+export function MemberScreen() {
+  const may = useMay();
+  const { query, change } = useListQuery(MEMBER_PAGE);
+  const memberId = Number(query.open);
+  const { data, error, reload } = useMember(memberId);
+  const name = data?.member.name ?? memberCopy.title;
+  usePageTitle(name);
+  if (!data) {
+    if (!(memberId > 0)) return <StateBlock title={copy.notFound} />;
+    if (error === undefined) return <SkeletonLines count={9} />;
+    return <ErrorState error={error} onRetry={() => void reload()} />;
+  }
+  const counts = countOf(data);
+  const tabs = TABS.filter(({ permission }) => may(permission));
+  const tab = tabs.find(({ id }) => id === query.filters.tab)?.id ?? 'overview';
+  const rewardId = Number(query.filters.why);
+  const show = (id: TabId) =>
+    change(withFilter(withFilter(query, 'why', ''), 'tab', id === 'overview' ? '' : id));
+  const explain = (id: string) => change(withFilter(query, 'why', id));
+  return (
+    <>
+      <MemberHead detail={data} onDone={() => void reload()} />
+      <nav className={styles.tabs} aria-label={copy.tabsLabel}>
+        {tabs.map(({ id }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.tab}
+            aria-current={id === tab ? 'true' : undefined}
+            onClick={() => show(id)}
+          >
+            {copy.tabs[id]}
+            {counts[id] !== undefined && <b>{counts[id]}</b>}
+          </button>
+        ))}
+      </nav>
+      {data.isOwn && <Note isBand>{copy.own}</Note>}
+      {tab === 'rewards' && rewardId > 0 ? (
+        <Explain rewardId={rewardId} onClose={() => explain('')} />
+      ) : (
+        <Body detail={data} tab={tab} onWhy={(id) => explain(String(id))} />
+      )}
+    </>
+  );
+}

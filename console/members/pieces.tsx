@@ -1,0 +1,71 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { useCall } from '@/console/api/use-call';
+import { Block } from '@/console/ui/block';
+import { Button } from '@/console/ui/button';
+import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
+import type * as calls from '@/lib/contract/console/members';
+import { memberPageCopy as copy } from './copy';
+import styles from './member.module.css';
+
+/** Lists of a member that are read in pieces, newest first. */
+type PieceCall =
+  | typeof calls.listMoney
+  | typeof calls.listRewards
+  | typeof calls.listPurchases
+  | typeof calls.listMemberWithdrawals
+  | typeof calls.listSessions
+  | typeof calls.listFeedbacks
+  | typeof calls.listRecords;
+
+export type RowOf<C extends PieceCall> = ConsoleOutput<C>['rows'][number];
+
+export interface PieceColumn<Row> {
+  title: string;
+  isRight?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface PiecesProps<C extends PieceCall> {
+  call: C;
+  memberId: number;
+  title: string;
+  columns: readonly PieceColumn<RowOf<C>>[];
+  /** The number by which older rows are asked for. */
+  idOf: (row: RowOf<C>) => number;
+  before?: number;
+}
+
+/** One piece and, when asked for, the next one below it. */
+export function Pieces<C extends PieceCall>(props: PiecesProps<C>) {
+  const { call, memberId, title, columns, idOf, before } = props;
+  const [isMore, setMore] = useState(false);
+  const asked = { memberId, ...(before === undefined ? {} : { before }) };
+  const { data, error, reload } = useCall(call, asked as ConsoleInput<C>);
+  if (error !== undefined && !data)
+    return <ErrorState error={error} onRetry={() => void reload()} />;
+  if (!data) return <SkeletonLines />;
+  const rows = data.rows as readonly RowOf<C>[];
+  const last = rows.at(-1);
+  if (!last) return <StateBlock title={copy.none} />;
+  return (
+    <>
+      <Block
+        title={before === undefined ? title : copy.older}
+        columns={columns.map((one) => one.title)}
+        right={columns.filter((one) => one.isRight).map((one) => one.title)}
+        rows={rows.map((row) => ({ id: idOf(row), cells: columns.map(({ cell }) => cell(row)) }))}
+      />
+      {data.isMore &&
+        (isMore ? (
+          <Pieces {...props} before={idOf(last)} />
+        ) : (
+          <div className={styles.more}>
+            <Button onClick={() => setMore(true)}>{copy.older}</Button>
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+'use client';
+
+import Link from 'next/link';
+import { Icon } from '@/console/ui/icon';
+import { check } from '@/console/ui/icons';
+import { Person } from '@/console/ui/person';
+import { State, Tag } from '@/console/ui/tag';
+import { Time } from '@/console/ui/time';
+import * as calls from '@/lib/contract/console/members';
+import { fenToSigned, fenToYuan, percentText } from '@/lib/format';
+import { memberPageCopy as copy, RECORDS } from './copy';
+import { Pieces } from './pieces';
+
+/* The tabs of a member's page that are lists. */
+
+interface TabProps {
+  memberId: number;
+}
+
+const { columns: titles } = copy;
+
+/** 资金: each movement with the balance after it, stored and added up anew. */
+export const MoneyTab = ({ memberId }: TabProps) => (
+  <Pieces
+    call={calls.listMoney}
+    memberId={memberId}
+    title={copy.moneyTitle}
+    idOf={({ seq }) => seq}
+    columns={[
+      { title: titles.at, cell: ({ at }) => <Time at={at} /> },
+      {
+        title: titles.what,
+        cell: ({ title, memo }) => (
+          <>
+            {title} <span className="mut">{memo}</span>
+          </>
+        ),
+      },
+      { title: titles.by, cell: ({ operator }) => operator ?? copy.system },
+      { title: titles.change, isRight: true, cell: ({ amount }) => fenToSigned(amount) },
+      { title: titles.stored, isRight: true, cell: ({ balanceAfter }) => fenToYuan(balanceAfter) },
+      {
+        title: titles.recomputed,
+        isRight: true,
+        cell: ({ recomputed, balanceAfter }) =>
+          recomputed === balanceAfter ? (
+            <span className="mut">
+              {fenToYuan(recomputed)} <Icon path={check} />
+            </span>
+          ) : (
+            <b className="neg">{fenToYuan(recomputed)}</b>
+          ),
+      },
+    ]}
+  />
+);
+
+/** 奖励: each with the way to 为什么是这个数. */
+export const RewardsTab = ({ memberId, onWhy }: TabProps & { onWhy: (id: number) => void }) => (
+  <Pieces
+    call={calls.listRewards}
+    memberId={memberId}
+    title={copy.tabs.rewards}
+    idOf={({ rewardId }) => rewardId}
+    columns={[
+      { title: titles.at, cell: ({ time }) => <Time at={time} /> },
+      { title: titles.level, cell: ({ level }) => copy.level(level) },
+      { title: titles.buyer, cell: ({ buyer }) => <Person person={buyer} /> },
+      { title: titles.what, cell: ({ title }) => title },
+      {
+        title: titles.base,
+        isRight: true,
+        cell: ({ base, rateBp }) => `${fenToYuan(base)} × ${percentText(rateBp)}`,
+      },
+      { title: titles.state, cell: ({ statusText }) => statusText },
+      { title: titles.reward, isRight: true, cell: ({ amount }) => <b>{fenToYuan(amount)}</b> },
+      {
+        title: titles.open,
+        cell: ({ rewardId }) => (
+          <button type="button" className="link" onClick={() => onWhy(rewardId)}>
+            {copy.why}
+          </button>
+        ),
+      },
+    ]}
+  />
+);
+
+export const PurchasesTab = ({ memberId }: TabProps) => (
+  <Pieces
+    call={calls.listPurchases}
+    memberId={memberId}
+    title={copy.purchasesTitle}
+    idOf={({ saleId }) => saleId}
+    columns={[
+      { title: titles.at, cell: ({ paidAt }) => <Time at={paidAt} /> },
+      { title: titles.sn, cell: ({ sn }) => <span className="num">{sn}</span> },
+      { title: titles.what, cell: ({ title }) => title },
+      { title: titles.state, cell: ({ status }) => copy.saleStates[status] ?? status },
+      { title: titles.paid, isRight: true, cell: ({ paid }) => fenToYuan(paid) },
+      { title: titles.refunded, isRight: true, cell: ({ refunded }) => fenToYuan(refunded) },
+      { title: titles.brought, isRight: true, cell: ({ rewards }) => fenToYuan(rewards) },
+    ]}
+  />
+);
+
+/** 提现, with the sentence that the member reads. */
+export const WithdrawalsTab = ({ memberId }: TabProps) => (
+  <Pieces
+    call={calls.listMemberWithdrawals}
+    memberId={memberId}
+    title={copy.tabs.withdrawals}
+    idOf={({ id }) => id}
+    columns={[
+      { title: titles.at, cell: ({ submittedAt }) => <Time at={submittedAt} /> },
+      {
+        title: titles.sn,
+        cell: ({ sn }) => (
+          <Link
+            className="link num"
+            href={`/withdrawals?queue=all&q=${sn}&open=${sn}`}
+            prefetch={false}
+          >
+            {sn}
+          </Link>
+        ),
+      },
+      { title: titles.account, cell: ({ accountLabel }) => accountLabel },
+      { title: titles.amount, isRight: true, cell: ({ amount }) => fenToYuan(amount) },
+      { title: titles.net, isRight: true, cell: ({ net }) => fenToYuan(net) },
+      { title: titles.said, cell: ({ said }) => said },
+    ]}
+  />
+);
+
+export const SessionsTab = ({ memberId }: TabProps) => (
+  <Pieces
+    call={calls.listSessions}
+    memberId={memberId}
+    title={copy.tabs.sessions}
+    idOf={({ sessionId }) => sessionId}
+    columns={[
+      { title: titles.lastSeen, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+      { title: titles.device, cell: ({ device, platform }) => device || platform },
+      { title: titles.place, cell: ({ place }) => place || copy.unknown },
+      { title: titles.since, cell: ({ createdAt }) => <Time at={createdAt} /> },
+      {
+        title: titles.state,
+        cell: ({ isLive, endReason }) => (
+          <State tone={isLive ? 'pos' : 'plain'}>
+            {isLive ? copy.live : copy.ended(endReason)}
+          </State>
+        ),
+      },
+      {
+        title: titles.shared,
+        cell: ({ sharedWith }) =>
+          sharedWith.length === 0
+            ? copy.alone
+            : sharedWith.map((one) => <Person key={one.memberId} person={one} />),
+      },
+    ]}
+  />
+);
+
+export const FeedbacksTab = ({ memberId }: TabProps) => (
+  <Pieces
+    call={calls.listFeedbacks}
+    memberId={memberId}
+    title={copy.tabs.feedbacks}
+    idOf={({ id }) => id}
+    columns={[
+      { title: titles.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
+      { title: titles.kind, cell: ({ type }) => copy.feedbackTypes[type] ?? type },
+      { title: titles.what, cell: ({ content }) => content },
+      {
+        title: titles.state,
+        cell: ({ status }) => <Tag>{copy.feedbackStates[status] ?? status}</Tag>,
+      },
+    ]}
+  />
+);
+
+const textOf = (fields: Record<string, unknown> | null): string =>
+  fields === null
+    ? ''
+    : Object.entries(fields)
+        .map(([name, value]) => `${name} ${String(value)}`)
+        .join('、');
+
+export const RecordsTab = ({ memberId }: TabProps) => (
+  <Pieces
+    call={calls.listRecords}
+    memberId={memberId}
+    title={copy.tabs.records}
+    idOf={({ id }) => id}
+    columns={[
+      { title: titles.at, cell: ({ at }) => <Time at={at} /> },
+      { title: titles.by, cell: ({ operator }) => operator },
+      { title: titles.act, cell: ({ action }) => RECORDS[action] ?? action },
+      { title: titles.reason, cell: ({ reason }) => reason },
+      {
+        title: titles.before,
+        cell: ({ before }) => textOf(before as Record<string, unknown> | null),
+      },
+      { title: titles.after, cell: ({ after }) => textOf(after as Record<string, unknown> | null) },
+    ]}
+  />
+);

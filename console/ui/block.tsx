@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from './block.module.css';
+import { cx } from './cx';
+
+export interface Cells {
+  id: string | number;
+  cells: readonly ReactNode[];
+  isTotal?: boolean;
+}
+
+/** A heading with a small table below it; `right` names the columns of figures. */
+export function Block({
+  title,
+  hint,
+  columns,
+  right = [],
+  rows,
+}: {
+  title: string;
+  hint?: string;
+  columns: readonly string[];
+  right?: readonly string[];
+  rows: readonly Cells[];
+}) {
+  return (
+    <section className={styles.block}>
+      <header>
+        <h2>{title}</h2>
+        {hint && <span className="sub">{hint}</span>}
+      </header>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={cx(right.includes(name) && styles.right)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells, isTotal }) => (
+            <tr key={id} className={cx(isTotal && styles.sum)}>
+              {cells.map((cell, index) => {
+                const name = columns[index] ?? '';
+                return (
+                  <td key={name} className={cx(right.includes(name) && `num ${styles.right}`)}>
+                    {cell}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

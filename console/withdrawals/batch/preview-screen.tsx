@@ -1,0 +1,129 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useAct } from '@/console/api/use-act';
+import { useCall } from '@/console/api/use-call';
+import { amountInWords } from '@/console/kit/amount-words';
+import { Button } from '@/console/ui/button';
+import { Head } from '@/console/ui/head';
+import { Facts } from '@/console/ui/section';
+import { ErrorNote, ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { TextField } from '@/console/ui/text-field';
+import { useShortcuts } from '@/console/ui/use-shortcuts';
+import { previewBatch, startBatch } from '@/lib/contract/console/batches';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+import { fenToYuan, toFen } from '@/lib/format';
+import { useChoice } from '../choice';
+import styles from './batch.module.css';
+import { batchCopy as copy } from './copy';
+import { Included } from './included';
+import { Steps } from './steps';
+
+export type BatchPreview = ConsoleOutput<typeof previewBatch>;
+
+/** ¥27,416.30 as it stands on the page may be pasted. */
+const typedFen = (text: string): number | null =>
+  toFen(
+    text
+      .trim()
+      .replace(/^[¥￥]/, '')
+      .replaceAll(',', ''),
+  );
+
+/** The total in figures and in words, typed again; then the proof, and if needed the second person. */
+function Submit({ preview, sns }: { preview: BatchPreview; sns: readonly string[] }) {
+  const router = useRouter();
+  const { clear } = useChoice();
+  const act = useAct(startBatch);
+  const [typed, setTyped] = useState('');
+  const { net, rows, seen, needsSecond, running } = preview;
+  const isSame = typedFen(typed) === net;
+  const isOff = !isSame || act.isBusy || rows === 0 || (running !== null && !needsSecond);
+  const submit = async () => {
+    if (isOff) return;
+    const made = await act.send({ sns: [...sns], net, seen }, copy.about(rows, net));
+    if (!made) return;
+    clear();
+    router.replace(`/batches?open=${made.batchId}`);
+  };
+  return (
+    <aside className={styles.side} aria-label={copy.sum(rows)}>
+      <div className={styles.total}>
+        <span className="sub">{copy.sum(rows)}</span>
+        <strong className="num">{fenToYuan(net)}</strong>
+        <span className="cap">{amountInWords(net)}</span>
+      </div>
+      <TextField
+        label={copy.again}
+        hint={isSame ? copy.same : copy.againHint}
+        error={typed !== '' && !isSame && typedFen(typed) !== null ? copy.differs : undefined}
+        value={typed}
+        inputMode="decimal"
+        maxLength={16}
+        autoFocus
+        onChange={setTyped}
+        onEnter={() => void submit()}
+      />
+      {needsSecond && <Note tone="brand">{copy.secondHint(preview.secondReason)}</Note>}
+      {running !== null && <Note tone="warn">{copy.running(running)}</Note>}
+      <Facts
+        facts={[
+          { label: copy.now, value: needsSecond ? copy.nowSecond : copy.nowAlone },
+          { label: copy.each, value: copy.eachText },
+          { label: copy.amount, value: <span className="num">{fenToYuan(preview.amount)}</span> },
+          { label: copy.fee, value: <span className="num">{fenToYuan(preview.fee)}</span> },
+          { label: copy.tax, value: <span className="num">{fenToYuan(preview.tax)}</span> },
+        ]}
+      />
+      <div className={styles.foot}>
+        {act.error !== null && <ErrorNote error={act.error} />}
+        <Button
+          kind="primary"
+          size="lg"
+          isBlock
+          shortcut="Enter"
+          disabled={isOff}
+          onClick={() => void submit()}
+        >
+          {needsSecond ? copy.submit(net) : copy.start(net)}
+        </Button>
+        <p className="cap">{copy.proof}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** 批量打款, before it begins: what goes in, what stays out and why, and what it comes to. */
+export function BatchPreviewScreen() {
+  const router = useRouter();
+  const choice = useChoice();
+  const sns = [...choice.rows.keys()];
+  const { data, error, reload } = useCall(previewBatch, sns.length > 0 ? { sns } : null);
+  const back = () => router.push('/withdrawals?queue=pay');
+  useShortcuts([{ key: 'Escape', label: copy.back, run: back }]);
+  return (
+    <>
+      <Head title={copy.title} sub={copy.chosen(choice.count)}>
+        <Button kind="ghost" shortcut="Esc" onClick={back}>
+          {copy.back}
+        </Button>
+      </Head>
+      <Steps now={1} isSecond={data?.needsSecond ?? true} note={copy.note} />
+      {choice.count === 0 ? (
+        <StateBlock {...copy.nothing}>
+          <Button onClick={back}>{copy.toQueue}</Button>
+        </StateBlock>
+      ) : data ? (
+        <div className={styles.split}>
+          <Included preview={data} chosen={choice.rows} />
+          <Submit key={data.seen} preview={data} sns={sns} />
+        </div>
+      ) : error === undefined ? (
+        <SkeletonLines count={9} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void reload()} />
+      )}
+    </>
+  );
+}

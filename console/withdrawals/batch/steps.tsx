@@ -1,0 +1,30 @@
+import { cx } from '@/console/ui/cx';
+import { Icon } from '@/console/ui/icon';
+import { checkCircle } from '@/console/ui/icons';
+import styles from './batch.module.css';
+import { batchCopy as copy } from './copy';
+
+/** 选择 → 核对 → 提交 → 放行 → 打款: which of them is now; what is behind it has a tick. */
+export function Steps({ now, isSecond, note }: { now: number; isSecond: boolean; note?: string }) {
+  const names = copy.steps.filter((_, index) => isSecond || index !== 3);
+  // without a second person there is no 放行
+  const at = !isSecond && now > 3 ? now - 1 : now;
+  return (
+    <div className={styles.steps}>
+      <ol aria-label={copy.stepsLabel}>
+        {names.map((name, index) => (
+          <li
+            key={name}
+            className={cx(index < at && styles.past)}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            {index < at ? <Icon path={checkCircle} /> : <b className="num">{index + 1}</b>}
+            {name}
+            {index < at && <span className="vh">{copy.doneStep}</span>}
+          </li>
+        ))}
+      </ol>
+      {note && <span className="sub end">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { cx } from '@/console/ui/cx';
+import { Icon } from '@/console/ui/icon';
+import { warningFill } from '@/console/ui/icons';
+import { Face, Plate, Tag } from '@/console/ui/tag';
+import { Time } from '@/console/ui/time';
+import { fenToYuan } from '@/lib/format';
+import { deskCopy as copy } from './copy';
+import { PromiseLeft } from './promise';
+import styles from './queue.module.css';
+import type { WithdrawRow } from './use-desk';
+
+export interface QueueRowProps {
+  row: WithdrawRow;
+  isCurrent: boolean;
+  operator: string;
+  /** Undefined = rows cannot be chosen. */
+  isChosen?: boolean;
+  onChoose: () => void;
+  onOpen: () => void;
+}
+
+/** One row of a queue: who, how much, since when, how long the promise still holds. */
+export function QueueRow({ row, isCurrent, operator, isChosen, onChoose, onOpen }: QueueRowProps) {
+  const { member, lease } = row;
+  const isHeld = lease !== null && lease.by !== operator;
+  return (
+    <li className={styles.item}>
+      {isChosen !== undefined && (
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={copy.chooseRow(member.name)}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      )}
+      <button
+        type="button"
+        data-row={row.sn}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={cx(
+          styles.row,
+          isHeld && styles.held,
+          isChosen !== undefined && styles.pickable,
+          isChosen && styles.picked,
+        )}
+        onClick={onOpen}
+      >
+        <span className={styles.who}>
+          <span className="clip">{member.name}</span>
+          {member.plot && <Plate blockNo={member.plot.no} />}
+          {row.needsSecond && <Tag tone="line">{copy.needsSecond}</Tag>}
+          {isHeld && (
+            <span className="fx-s cap">
+              <Face name={lease.by} size="xs" />
+              {copy.watching(lease.by)}
+            </span>
+          )}
+        </span>
+        <span className={cx('num', styles.amount)}>{fenToYuan(row.amount)}</span>
+        <span className={styles.when}>
+          <Time at={row.submittedAt} />
+          <span className="clip">{row.accountLabel}</span>
+          {row.risks > 0 && (
+            <span className="fx-s warn" title={copy.risks(row.risks)}>
+              <Icon path={warningFill} />
+              {row.risks}
+              <span className="vh">{copy.risks(row.risks)}</span>
+            </span>
+          )}
+        </span>
+        <span className={styles.promise}>
+          {row.endedAt === null ? <PromiseLeft row={row} /> : row.statusLabel}
+        </span>
+      </button>
+    </li>
+  );
+}
