@@ -1,10 +1,12 @@
 import * as contract from '@/lib/contract/console/batches';
+import { takeBankFile } from '@/server/modules/withdrawals/bank-file';
 import { grantBatch, retryFailed, startBatch, stopBatch } from '@/server/modules/withdrawals/batch';
 import {
   inspectBatch,
   listBatches,
   previewBatch,
 } from '@/server/modules/withdrawals/batch-inspect';
+import { previewReceipts, recordReceipts } from '@/server/modules/withdrawals/receipts';
 import type { ConsoleDeps } from './deps';
 import { type ConsoleRoute, consoleRoute } from './route';
 
@@ -26,5 +28,14 @@ export const batchRoutes = ({ vault, payout }: ConsoleDeps): ConsoleRoute[] => [
   ),
   consoleRoute(contract.retryFailed, ({ db, operation }, { batchId }) =>
     retryFailed(db, operation, batchId),
+  ),
+  consoleRoute(contract.takeBankFile, ({ db, operation }, { batchId }) =>
+    takeBankFile({ vault }, db, operation, batchId),
+  ),
+  consoleRoute(contract.previewReceipts, ({ db, operation }, { text }) =>
+    previewReceipts(db, operation, text),
+  ),
+  consoleRoute(contract.recordReceipts, ({ db, operation }, input) =>
+    recordReceipts({ vault, provider: payout }, db, operation, input),
   ),
 ];

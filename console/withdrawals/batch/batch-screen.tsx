@@ -14,6 +14,7 @@ import { toast } from '@/console/ui/toast';
 import { getBatch, grantBatch, retryFailed, stopBatch } from '@/lib/contract/console/batches';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { fenToYuan } from '@/lib/format';
+import { BankFile } from './bank-file';
 import styles from './batch.module.css';
 import { BatchRows } from './batch-rows';
 import { batchCopy, runCopy as copy } from './copy';
@@ -124,6 +125,7 @@ const Moment = ({ at, text }: { at: number | null; text: string }) =>
   );
 
 function Side({ batch }: { batch: Batch }) {
+  const may = useMay();
   const { createdAt, startedAt, endedAt, askedBy, startedBy, stoppedBy } = batch;
   const facts = [
     { label: copy.createdAt, value: <Moment at={createdAt} text={copy.asked(askedBy)} /> },
@@ -149,6 +151,7 @@ function Side({ batch }: { batch: Batch }) {
       <Section title={copy.course}>
         <Facts facts={facts} />
       </Section>
+      {batch.done > 0 && may('withdrawals.reveal') && <BankFile batchId={batch.batchId} />}
     </aside>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import type { ListSpec } from '@/console/kit/list-query';
 import { Block } from '@/console/ui/block';
@@ -15,7 +16,7 @@ import { listBatches } from '@/lib/contract/console/batches';
 import { fenToYuan } from '@/lib/format';
 import styles from './batch.module.css';
 import { BatchScreen } from './batch-screen';
-import { batchCopy, runCopy as copy } from './copy';
+import { batchCopy, receiptCopy, runCopy as copy } from './copy';
 import { BATCH_TONES } from './tones';
 
 const SPEC: ListSpec = { filters: [], sorts: ['created'], defaultSort: '-created' };
@@ -83,12 +84,16 @@ function Piece({ before, onOpen }: { before?: number; onOpen: (id: string) => vo
 /** 打款批次: all of them, or the one that the address names. */
 export function BatchesScreen() {
   const router = useRouter();
+  const may = useMay();
   const { query, open } = useListQuery(SPEC);
   const batchId = Number(query.open);
   if (Number.isSafeInteger(batchId) && batchId > 0) return <BatchScreen batchId={batchId} />;
   return (
     <>
       <Head title={batchCopy.list}>
+        {may('withdrawals.pay') && (
+          <Button onClick={() => router.push('/batches/receipts')}>{receiptCopy.title}</Button>
+        )}
         <Button onClick={() => router.push('/withdrawals?queue=pay')}>{batchCopy.toQueue}</Button>
       </Head>
       <div className="scroll">

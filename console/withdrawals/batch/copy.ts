@@ -1,4 +1,5 @@
 import type { BatchRowState, BatchState } from '@/lib/contract/console/batches.schema';
+import type { ReceiptKind } from '@/lib/contract/console/receipts.schema';
 import { countToText, fenToYuan } from '@/lib/format';
 
 export const batchCopy = {
@@ -106,4 +107,56 @@ export const runCopy = {
   rows: '笔数',
   results: '发起 · 跳过 · 失败',
   counts: (done: number, skipped: number, failed: number) => `${done} · ${skipped} · ${failed}`,
+};
+
+export const fileCopy = {
+  title: '银行文件',
+  hint: '这一批中线下付款、还没有结果的提现，含收款人与完整账号。银行付款后填上结果与流水号，在「导入回单」中导入。',
+  reason: '用途（记入操作记录）',
+  take: '下载银行文件',
+  about: (id: number) => `下载批次 ${id} 的银行文件`,
+  saved: (rows: number, net: number) => `已下载 ${countToText(rows)} 笔，合计 ${fenToYuan(net)}`,
+};
+
+export const receiptCopy = {
+  title: '导入回单',
+  sub: '银行付款的结果',
+  choose: '选择或拖入银行的结果文件',
+  another: '换一个文件',
+  chooseHint:
+    'CSV，第一行须有：提现单号、金额(元)、结果；成功的要有流水号，失败的要有失败原因。一次最多 500 行。',
+  row: '行',
+  member: '成员',
+  sn: '单号',
+  amount: '金额',
+  result: '登记为',
+  voucher: '流水号',
+  note: '说明',
+  kinds: {
+    paid: '已到账',
+    failed: '未到账',
+    doubtful: '有疑问',
+    known: '已登记过',
+  } satisfies Record<ReceiptKind, string>,
+  groups: {
+    paid: (count: number) => `登记为已到账 ${countToText(count)} 笔`,
+    failed: (count: number) => `登记为未到账 ${countToText(count)} 笔`,
+    doubtful: (count: number) => `有疑问 ${countToText(count)} 笔`,
+    known: (count: number) => `已登记过 ${countToText(count)} 笔`,
+  } satisfies Record<ReceiptKind, (count: number) => string>,
+  hints: {
+    paid: '单号与金额都一致',
+    failed: '金额退回成员的可提现，成员会看到原因',
+    doubtful: '不会登记，改好文件后再导入',
+    known: '结果相同，不会再登记',
+  } satisfies Record<ReceiptKind, string>,
+  sum: (rows: number, net: number) => `${countToText(rows)} 笔 ${fenToYuan(net)}`,
+  willRecord: (count: number) => `登记为已到账 · ${countToText(count)} 笔`,
+  file: '文件合计',
+  missing: '文件里没有的',
+  doubtfulHint: '有疑问的不会一起登记',
+  record: (count: number) => `登记 ${countToText(count)} 笔`,
+  about: (count: number) => `登记回单 ${countToText(count)} 笔`,
+  proof: '需要再次验证',
+  done: (count: number) => `已登记 ${countToText(count)} 笔。`,
 };

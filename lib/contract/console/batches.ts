@@ -60,3 +60,31 @@ export const retryFailed = /* @__PURE__ */ defineConsoleCall({
   isIdempotent: true,
   schema: () => schema().then((m) => m.byId),
 });
+
+const receipts = () => import('./receipts.schema');
+
+/** The file for the bank: names and numbers in full, so it needs a reason and a proof of its own. */
+export const takeBankFile = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.takeBankFile',
+  permission: 'withdrawals.reveal',
+  act: 'batch.bank-file',
+  proof: 'each',
+  reason: 'required',
+  schema: () => receipts().then((m) => m.bankFile),
+});
+
+/** What a file of the bank's results would register, row by row. */
+export const previewReceipts = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.previewReceipts',
+  permission: 'withdrawals.pay',
+  schema: () => receipts().then((m) => m.previewReceipts),
+});
+
+/** Registers the rows that match, each as an act of its own; a repetition finds them registered. */
+export const recordReceipts = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.recordReceipts',
+  permission: 'withdrawals.pay',
+  act: 'withdraw.pay',
+  proof: 'fresh',
+  schema: () => receipts().then((m) => m.recordReceipts),
+});

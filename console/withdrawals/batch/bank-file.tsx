@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { useAct } from '@/console/api/use-act';
+import { Button } from '@/console/ui/button';
+import { downloadSimple } from '@/console/ui/icons';
+import { saveFile } from '@/console/ui/save-file';
+import { Section } from '@/console/ui/section';
+import { ErrorNote } from '@/console/ui/states';
+import { TextField } from '@/console/ui/text-field';
+import { toast } from '@/console/ui/toast';
+import { takeBankFile } from '@/lib/contract/console/batches';
+import styles from './batch.module.css';
+import { fileCopy as copy } from './copy';
+
+/** 银行文件: names and numbers in full, so a reason is asked for and the person proves who they are. */
+export function BankFile({ batchId }: { batchId: number }) {
+  const act = useAct(takeBankFile);
+  const [reason, setReason] = useState('');
+  const isOff = reason.trim().length < 2 || act.isBusy;
+  const take = async () => {
+    if (isOff) return;
+    const file = await act.send({ batchId, reason: reason.trim() }, copy.about(batchId));
+    if (!file) return;
+    saveFile(file.name, file.text);
+    toast.show(copy.saved(file.rows, file.net));
+  };
+  return (
+    <Section title={copy.title}>
+      <p className="sub">{copy.hint}</p>
+      <div className={styles.take}>
+        <TextField
+          label={copy.reason}
+          value={reason}
+          maxLength={200}
+          onChange={setReason}
+          onEnter={() => void take()}
+        />
+        <Button icon={downloadSimple} disabled={isOff} onClick={() => void take()}>
+          {copy.take}
+        </Button>
+      </div>
+      {act.error !== null && <ErrorNote error={act.error} />}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { array, number, object, string } from 'yup';
+import { rowId } from '../fields';
+import { fen } from '../money';
+import { MAX_BATCH_ROWS } from './batches.schema';
+import { person, reasonText, seen } from './person.schema';
+
+/* What goes to the bank, and what comes back from it. */
+
+/** Payments by hand of one batch, with names and numbers in full. */
+export const bankFile = {
+  input: object({ batchId: rowId().required('批次编号缺失'), reason: reasonText() }),
+  output: object({
+    name: string().required(),
+    /** CSV. */
+    text: string().required(),
+    rows: number().integer().required(),
+    net: fen().required(),
+  }),
+};
+
+export const MAX_RECEIPT_ROWS = MAX_BATCH_ROWS;
+/** A row of about 500 characters. */
+const MAX_RECEIPT_CHARS = 500 * MAX_RECEIPT_ROWS;
+
+const file = {
+  text: string()
+    .max(MAX_RECEIPT_CHARS, '文件太大，请分成几个文件')
+    .required('文件是空的，请重新选择'),
+};
+
+/** `doubtful` differs from what is expected, with the difference in `note`; `known` was registered before. */
+export const RECEIPT_KINDS = ['paid', 'failed', 'doubtful', 'known'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+const receipt = object({
+  /** As a spreadsheet counts. */
+  row: number().integer().required(),
+  kind: string().oneOf(RECEIPT_KINDS).required(),
+  sn: string().defined(),
+  member: person().nullable().defined().default(null),
+  /** What the file says; null when it is no amount. */
+  amount: fen().nullable().defined(),
+  voucher: string().defined(),
+  note: string().defined(),
+});
+
+const sum = object({ rows: number().integer().required(), net: fen().required() });
+
+export const previewReceipts = {
+  input: object(file),
+  output: object({
+    receipts: array(receipt.required()).required(),
+    file: sum.required(),
+    paid: sum.required(),
+    failed: sum.required(),
+    doubtful: sum.required(),
+    /** Payments by hand that are under way and stand in no row. */
+    missing: sum.required(),
+    seen: string().required(),
+  }),
+};
+
+export const recordReceipts = {
+  input: object({ ...file, seen: seen() }),
+  output: object({
+    done: number().integer().required(),
+    /** Rows that were refused, with the reason. */
+    refused: array(
+      object({ sn: string().required(), note: string().required() }).required(),
+    ).required(),
+  }),
+};
