@@ -93,10 +93,8 @@ function Verdict({ stored, recomputed }: Pick<Explanation, 'stored' | 'recompute
 function Side({ one }: { one: Explanation }) {
   const { said, owner, buyer } = one;
   return (
-    <aside className={styles.side} aria-label={copy.memberSees}>
-      <Section title={copy.memberSees}>
-        <Said text={[...said.steps, said.statusText].join('；')} />
-      </Section>
+    <aside className={styles.side} aria-label={copy.who}>
+      <Said text={[...said.steps, said.statusText].join('；')} />
       <Section title={copy.who}>
         <Facts
           facts={[

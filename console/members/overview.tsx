@@ -1,69 +1,112 @@
 'use client';
 
+import Link from 'next/link';
+import { useCall } from '@/console/api/use-call';
 import { Person } from '@/console/ui/person';
-import { Facts, Pair, Said, Section } from '@/console/ui/section';
+import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
+import { listRecords } from '@/lib/contract/console/members';
 import { fenToYuan } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
-import { memberCopy, memberPageCopy as copy } from './copy';
+import { memberHref } from './address';
+import { memberCopy, memberPageCopy as copy, RECORDS } from './copy';
 import styles from './member.module.css';
 import { MemberNotes } from './notes';
 import { Reveal } from './reveal';
 import type { MemberDetail } from './use-member';
 
+const RECENT = 8;
+
 const daysSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / DAY_MS));
 
-function PersonFacts({ detail }: { detail: MemberDetail }) {
+/** Two groups of facts: who it is, and where they come from. */
+function factsOf({ member, counts, identity, lastSession, inviteCode }: MemberDetail, now: number) {
+  const { memberId } = member;
+  return [
+    [
+      {
+        label: memberCopy.joined,
+        value: copy.joined(dateText(member.joinedAt), daysSince(member.joinedAt, now)),
+      },
+      {
+        label: copy.mobile,
+        value: <Reveal memberId={memberId} what="mobile" mask={member.mobile} />,
+      },
+      {
+        label: copy.identity,
+        value: identity ? (
+          <Reveal memberId={memberId} what="name" mask={identity.nameMask} />
+        ) : (
+          copy.notVerified
+        ),
+      },
+      {
+        label: copy.invitedBy,
+        value: member.inviter ? <Person person={member.inviter} /> : memberCopy.noInviter,
+      },
+      { label: copy.inviteCode, value: <span className="num">{inviteCode}</span> },
+    ],
+    [
+      {
+        label: copy.lastSession,
+        value: lastSession ? (
+          <>
+            <Time at={lastSession.at} /> {lastSession.place} {lastSession.device}
+          </>
+        ) : (
+          copy.never
+        ),
+      },
+      { label: copy.devices, value: `${counts.devices} · ${copy.shared(counts.sharedDevices)}` },
+      { label: copy.accounts, value: `${counts.accounts} · ${copy.shared(counts.sharedAccounts)}` },
+      { label: copy.risks, value: counts.openRisks },
+    ],
+  ];
+}
+
+function PersonFacts({ detail, isWide }: { detail: MemberDetail; isWide?: boolean }) {
   const now = useMinute();
-  const { member, counts, identity, lastSession } = detail;
+  const [who = [], where = []] = factsOf(detail, now);
   return (
     <Section title={copy.person}>
-      <Facts
-        facts={[
-          {
-            label: memberCopy.joined,
-            value: copy.joined(dateText(member.joinedAt), daysSince(member.joinedAt, now)),
-          },
-          {
-            label: copy.mobile,
-            value: <Reveal memberId={member.memberId} what="mobile" mask={member.mobile} />,
-          },
-          {
-            label: copy.identity,
-            value: identity ? (
-              <Reveal memberId={member.memberId} what="name" mask={identity.nameMask} />
-            ) : (
-              copy.notVerified
-            ),
-          },
-          {
-            label: copy.invitedBy,
-            value: member.inviter ? <Person person={member.inviter} /> : memberCopy.noInviter,
-          },
-          { label: copy.inviteCode, value: <span className="num">{detail.inviteCode}</span> },
-          {
-            label: copy.lastSession,
-            value: lastSession ? (
-              <>
-                <Time at={lastSession.at} /> {lastSession.place} {lastSession.device}
-              </>
-            ) : (
-              copy.never
-            ),
-          },
-          {
-            label: copy.devices,
-            value: `${counts.devices} · ${copy.shared(counts.sharedDevices)}`,
-          },
-          {
-            label: copy.accounts,
-            value: `${counts.accounts} · ${copy.shared(counts.sharedAccounts)}`,
-          },
-          { label: copy.risks, value: counts.openRisks },
-        ]}
-      />
+      {isWide ? (
+        <Pair>
+          <Facts facts={who} />
+          <Facts facts={where} />
+        </Pair>
+      ) : (
+        <Facts facts={[...who, ...where]} />
+      )}
+    </Section>
+  );
+}
+
+/** What operators did last; all of it stands in the last tab. */
+function Recent({ memberId }: { memberId: number }) {
+  const { data } = useCall(listRecords, { memberId });
+  return (
+    <Section
+      title={copy.recent}
+      right={
+        <Link className="link" href={memberHref(memberId, 'records')} prefetch={false}>
+          {copy.all}
+        </Link>
+      }
+    >
+      {data?.rows.length === 0 && <p className="sub">{copy.none}</p>}
+      <Mini label={copy.recent}>
+        {data?.rows.slice(0, RECENT).map(({ id, at, operator, action }) => (
+          <tr key={id}>
+            <td>
+              <Time at={at} />
+            </td>
+            <td>{operator}</td>
+            <td>{RECORDS[action] ?? action}</td>
+          </tr>
+        ))}
+      </Mini>
     </Section>
   );
 }
@@ -90,10 +133,11 @@ export function MemberOverviewTab({ detail }: { detail: MemberDetail }) {
       <div>
         <Sentences detail={detail} />
         <Totals balances={detail.balances} />
-        <PersonFacts detail={detail} />
+        <PersonFacts detail={detail} isWide />
       </div>
       <aside aria-label={copy.notes}>
         <MemberNotes memberId={detail.member.memberId} notes={detail.notes} />
+        <Recent memberId={detail.member.memberId} />
       </aside>
     </div>
   );

@@ -9,6 +9,7 @@ import { Time } from '@/console/ui/time';
 import * as calls from '@/lib/contract/console/members';
 import { fenToSigned, fenToYuan, percentText } from '@/lib/format';
 import { memberPageCopy as copy, RECORDS } from './copy';
+import styles from './member.module.css';
 import { Pieces } from './pieces';
 
 /* The tabs of a member's page that are lists. */
@@ -44,8 +45,9 @@ export const MoneyTab = ({ memberId }: TabProps) => (
         isRight: true,
         cell: ({ recomputed, balanceAfter }) =>
           recomputed === balanceAfter ? (
-            <span className="mut">
-              {fenToYuan(recomputed)} <Icon path={check} />
+            <span className={styles.equal}>
+              {fenToYuan(recomputed)}
+              <Icon path={check} />
             </span>
           ) : (
             <b className="neg">{fenToYuan(recomputed)}</b>

@@ -152,7 +152,8 @@ function buttonOf(decision: DecisionState, { fen }: Question, kind: ActKind): st
   const { data } = decision.preview;
   if (!fen) return copy[kind];
   if (data && decision.isReady) return copy.button(copy[kind], data.to, fen(data.row));
-  return kind === 'approve' || kind === 'pay' ? copy.loading : copy[kind];
+  const isAsked = kind === 'approve' || kind === 'pay';
+  return isAsked && decision.preview.error === undefined ? copy.loading : copy[kind];
 }
 
 /** The bar becomes the confirmation: its button is at the other end, so that a double click decides nothing. */
