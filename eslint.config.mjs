@@ -3,7 +3,7 @@ import nextTypescript from 'eslint-config-next/typescript';
 import { fenceRule } from './scripts/lint/fence-rule.mjs';
 import { importOrder } from './scripts/lint/import-order.mjs';
 
-/** Rules for React components; half of lint's time, and nothing to find where no component is. */
+/** Rules for React components; half of lint's time, and nothing to find where no component is that people see. */
 const REACT_RULES = Object.fromEntries(
   next
     .flatMap(({ rules = {} }) => Object.keys(rules))
@@ -41,7 +41,10 @@ const config = [
   },
   ...next,
   ...nextTypescript,
-  { files: ['server/**', 'worker/**', 'e2e/**', 'scripts/**'], rules: REACT_RULES },
+  {
+    files: ['server/**', 'worker/**', 'e2e/**', 'scripts/**', '**/*.test.{ts,tsx}'],
+    rules: REACT_RULES,
+  },
   { plugins: { house: { rules: { fences: fenceRule } } }, rules: { 'house/fences': 'error' } },
   importOrder,
   {
