@@ -23,13 +23,12 @@ function Ways({ request }: { request: ProofRequest }) {
   const [fault, setFault] = useState<unknown>(null);
   if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <SkeletonLines count={3} />;
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<boolean>) => {
     if (isBusy) return;
     setBusy(true);
     setFault(null);
     try {
-      await work();
-      request.settle(true);
+      if (await work()) request.settle(true);
     } catch (cause) {
       setFault(cause);
       setCode('');

@@ -5,18 +5,38 @@ import { usePageTitle } from '@/console/ui/head';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
 
-/** A page before the sign-in: one column in the middle. */
-export function Entry({ title, children }: { title: string; children: ReactNode }) {
+interface EntryProps {
+  title: string;
+  sub?: ReactNode;
+  foot: ReactNode;
+  /** At the right, above the picture. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page before the sign-in: what is to be filled in at the left, the picture at the right where there is room. */
+export function Entry({ title, sub, foot, aside, children }: EntryProps) {
   usePageTitle(title);
   return (
-    <main className={styles.entry}>
-      <p className={styles.brand}>
-        <b>{copy.brand}</b> {copy.desk}
-      </p>
-      <div className={styles.column}>
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </main>
+    <div className={styles.entry}>
+      <main className={styles.left}>
+        <p className={styles.brand}>
+          <img src="/console/icon.svg" alt="" />
+          <b>{copy.brand}</b> {copy.desk}
+        </p>
+        <div className={styles.column}>
+          <div>
+            <h1>{title}</h1>
+            {sub && <p className="sub">{sub}</p>}
+          </div>
+          {children}
+        </div>
+        <p className="cap">{foot}</p>
+      </main>
+      <aside className={styles.right}>
+        {aside}
+        <div className={styles.art} />
+      </aside>
+    </div>
   );
 }

@@ -3,23 +3,138 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { callConsole } from '@/console/api/client';
 import { Button } from '@/console/ui/button';
-import { ErrorNote, ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { join, openInvite } from '@/lib/contract/console/session';
+import { momentText } from '@/lib/format/dates';
 import { sessionCopy as copy } from './copy';
 import { Entry } from './entry';
 import styles from './entry.module.css';
+import { type Factor, FactorStep } from './factor-step';
+import { type JoinStep, JoinSteps } from './join-steps';
 import { RecoveryCodes } from './recovery-codes';
 import { useTry } from './use-try';
 
-type Invite = ConsoleOutput<typeof openInvite>;
+export type Invite = ConsoleOutput<typeof openInvite>;
+
+const LEAST_SECRET = 12;
+
+/** What the person is invited for, beside the form. */
+function Task({ invite: { invitedBy, roles } }: { invite: Invite }) {
+  return (
+    <div className={styles.task}>
+      <p className="cap">{copy.invitedBy(invitedBy)}</p>
+      {roles.map(({ id, label, about }) => (
+        <div key={id}>
+          <h2>{label}</h2>
+          <p className="two">{about}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SecretStep({
+  operator,
+  secret,
+  onChange,
+  onNext,
+}: {
+  operator: string;
+  secret: string;
+  onChange: (secret: string) => void;
+  onNext: () => void;
+}) {
+  const [isShort, setShort] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEnough = secret.length >= LEAST_SECRET;
+    setShort(!isEnough);
+    if (isEnough) onNext();
+  };
+  return (
+    <form className={styles.proof} onSubmit={submit} noValidate>
+      {/* for the browser's store of passwords: whose secret this is */}
+      <input
+        className="vh"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={operator}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <TextField
+        label={copy.newSecret}
+        hint={copy.newSecretHint}
+        type="password"
+        value={secret}
+        onChange={onChange}
+        error={isShort ? copy.secretShort : undefined}
+        maxLength={128}
+        autoComplete="new-password"
+        autoFocus
+      />
+      <Button type="submit" kind="primary" size="lg" isBlock>
+        {copy.next}
+      </Button>
+    </form>
+  );
+}
+
+const TITLES: Record<JoinStep, string> = {
+  secret: copy.join,
+  factor: copy.factorTitle,
+  codes: copy.codesTitle,
+};
+
+function Steps({ token, invite }: { token: string; invite: Invite }) {
+  const { operator, expiresAt } = invite;
+  const [step, setStep] = useState<JoinStep>('secret');
+  const [secret, setSecret] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const use = async ({ code, passkey }: Factor) => {
+    const made = await callConsole(join, { token, secret, code, passkey, passkeyName: '' });
+    // the link is used: a reload must not ask for it again
+    window.history.replaceState(null, '', window.location.pathname);
+    setCodes(made.recoveryCodes);
+    setStep('codes');
+  };
+  const subs = {
+    secret: `${copy.operator} ${operator}`,
+    factor: copy.factorHint,
+    codes: undefined,
+  };
+  return (
+    <Entry
+      title={TITLES[step]}
+      sub={subs[step]}
+      foot={step === 'codes' ? copy.used : copy.until(momentText(expiresAt))}
+      aside={<Task invite={invite} />}
+    >
+      <JoinSteps step={step} />
+      {step === 'secret' && (
+        <SecretStep
+          operator={operator}
+          secret={secret}
+          onChange={setSecret}
+          onNext={() => setStep('factor')}
+        />
+      )}
+      {step === 'factor' && (
+        <FactorStep token={token} invite={invite} onJoin={use} onBack={() => setStep('secret')} />
+      )}
+      {step === 'codes' && <RecoveryCodes codes={codes} />}
+    </Entry>
+  );
+}
 
 /** 加入: the link's token stands in the fragment, which no log sees. */
 export function JoinScreen() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [invite, setInvite] = useState<Invite | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { error, run } = useTry();
   const open = () => void run(async () => setInvite(await callConsole(openInvite, { token })));
   useEffect(() => {
@@ -27,81 +142,12 @@ export function JoinScreen() {
     // once, for the link that the page was opened with
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [token]);
-  if (codes) return <RecoveryCodes codes={codes} />;
+  if (invite) return <Steps token={token} invite={invite} />;
   return (
-    <Entry title={copy.join}>
+    <Entry title={copy.join} foot={copy.limits}>
       {!token && <StateBlock title={copy.noInvite} text={copy.noInviteHint} />}
       {error !== null && <ErrorState error={error} onRetry={open} />}
-      {token && !invite && error === null && <SkeletonLines count={4} />}
-      {invite && <JoinForm token={token} invite={invite} onJoined={setCodes} />}
+      {token && error === null && <SkeletonLines count={4} />}
     </Entry>
-  );
-}
-
-interface JoinFormProps {
-  token: string;
-  invite: Invite;
-  onJoined: (codes: readonly string[]) => void;
-}
-
-function JoinForm({ token, invite, onJoined }: JoinFormProps) {
-  const { operator, invitedBy, roles, totp } = invite;
-  const [secret, setSecret] = useState('');
-  const [code, setCode] = useState('');
-  const { isBusy, fields, error, run } = useTry();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const made = await callConsole(join, { token, secret, code, passkeyName: '' });
-      // the link is used: a reload must not ask for it again
-      window.history.replaceState(null, '', window.location.pathname);
-      onJoined(made.recoveryCodes);
-    });
-  };
-  return (
-    <form className={styles.proof} onSubmit={submit} noValidate>
-      <p className="sub">{copy.invitedBy(invitedBy)}</p>
-      {roles.map(({ id, label, about }) => (
-        <p key={id}>
-          <b>{label}</b> <span className="sub">{about}</span>
-        </p>
-      ))}
-      <p>
-        {copy.operator} <b>{operator}</b>
-      </p>
-      <TextField
-        label={copy.newSecret}
-        hint={copy.newSecretHint}
-        type="password"
-        value={secret}
-        onChange={setSecret}
-        error={fields.secret}
-        maxLength={128}
-        autoComplete="new-password"
-      />
-      <p className="two">{copy.scan}</p>
-      <svg
-        className={styles.picture}
-        viewBox={`0 0 ${totp.size} ${totp.size}`}
-        role="img"
-        aria-label={copy.scanLabel}
-        shapeRendering="crispEdges"
-      >
-        <path d={totp.path} />
-      </svg>
-      <p className={`num ${styles.typed}`}>{totp.typed}</p>
-      <TextField
-        label={copy.codeShown}
-        value={code}
-        onChange={setCode}
-        error={fields.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
-      {error !== null && <ErrorNote error={error} />}
-      <Button type="submit" kind="primary" size="lg" isBlock disabled={isBusy}>
-        {copy.finish}
-      </Button>
-    </form>
   );
 }

@@ -2,23 +2,17 @@
 
 import { useState } from 'react';
 import { Button } from '@/console/ui/button';
-import { CopyButton } from '@/console/ui/copy-button';
+import { CodeList } from './code-list';
 import { sessionCopy as copy } from './copy';
-import { Entry } from './entry';
 import styles from './entry.module.css';
 
 /** Shown once; whoever leaves has said that they are kept. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isKept, setKept] = useState(false);
   return (
-    <Entry title={copy.codesTitle}>
+    <>
       <p className="sub">{copy.codesHint}</p>
-      <ol className={`num ${styles.codes}`}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
-      <CopyButton text={codes.join('\n')} label={copy.copyCodes} />
+      <CodeList codes={codes} />
       <label className={styles.choice}>
         <input type="checkbox" checked={isKept} onChange={() => setKept(!isKept)} />
         {copy.isKept}
@@ -32,6 +26,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       >
         {copy.toDesk}
       </Button>
-    </Entry>
+    </>
   );
 }

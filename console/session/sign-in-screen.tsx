@@ -45,8 +45,7 @@ export function SignInScreen() {
     });
   };
   return (
-    <Entry title={copy.signIn}>
-      <p className="sub">{copy.signInHint}</p>
+    <Entry title={copy.signIn} sub={copy.signInHint} foot={copy.limits}>
       <Button
         kind="primary"
         size="lg"
@@ -57,7 +56,7 @@ export function SignInScreen() {
       >
         {copy.passkey}
       </Button>
-      <span className="cap">{copy.or}</span>
+      <span className={styles.or}>{copy.or}</span>
       <form className={styles.proof} onSubmit={submit} noValidate>
         <TextField
           label={copy.operator}
@@ -86,10 +85,12 @@ export function SignInScreen() {
           {copy.enter}
         </Button>
       </form>
-      <Button kind="ghost" onClick={swap}>
-        {isRecovery ? copy.useCode : copy.useRecovery}
-      </Button>
-      <p className="cap">{copy.limits}</p>
+      <p className={styles.other}>
+        {isRecovery ? copy.foundPhone : copy.lostPhone}{' '}
+        <button type="button" onClick={swap}>
+          {isRecovery ? copy.useCode : copy.useRecovery}
+        </button>
+      </p>
     </Entry>
   );
 }

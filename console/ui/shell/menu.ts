@@ -56,6 +56,14 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'withdrawals.read',
         letter: 'b',
       },
+      {
+        id: 'approvals',
+        title: '复核',
+        href: '/approvals?mine=decide',
+        icon: icons.checkCircle,
+        permission: 'approvals.read',
+        letter: 'a',
+      },
     ],
   },
   {
@@ -71,6 +79,32 @@ export const MENU: readonly MenuGroup[] = [
         letter: 'm',
         search: (text) => `/members?q=${encodeURIComponent(text)}`,
       },
+    ],
+  },
+  {
+    title: '设置',
+    items: [
+      {
+        id: 'operators',
+        title: '操作员',
+        href: '/operators',
+        icon: icons.userGear,
+        currentIcon: icons.userGearFill,
+        permission: 'operators.read',
+        letter: 'u',
+        search: (text) => `/operators?q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'audit',
+        title: '操作记录',
+        href: '/audit',
+        icon: icons.clockCounter,
+        currentIcon: icons.clockCounterFill,
+        permission: 'audit.read',
+        letter: 'r',
+        search: (text) => `/audit?target=${encodeURIComponent(text)}`,
+      },
+      { id: 'sign-ins', title: '我的登录', href: '/sign-ins', icon: icons.fingerprint },
     ],
   },
 ];

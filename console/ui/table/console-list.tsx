@@ -38,6 +38,8 @@ export interface ConsoleListProps<Row> {
   may: (permission: string) => boolean;
   /** What would be here. */
   empty: { title: string; text?: string };
+  /** Instead of the filters that found nothing, where they are a queue of its own: nothing waits is good news. */
+  emptyView?: { title: string; text?: string };
   /** Sums of everything found. */
   sums?: ReactNode;
   /** What can be done with chosen rows; without it rows cannot be chosen. */
@@ -130,11 +132,13 @@ function Notes<Row>({ dropped, list }: Pick<ConsoleListProps<Row>, 'dropped' | '
 }
 
 /** No rows: they are on their way, could not be read, are not there, or the filters exclude them all. */
-function Nothing<Row>({ list, spec, query, onChange, empty, columns }: ConsoleListProps<Row>) {
+function Nothing<Row>(props: ConsoleListProps<Row>) {
+  const { list, spec, query, onChange, empty, emptyView, columns } = props;
   if (list.isLoading) return <TableSkeleton columns={columns} />;
   if (list.error !== undefined && !list.data)
     return <ErrorState error={list.error} onRetry={() => void list.reload()} />;
   const filters = spec.filters.filter(({ name }) => query.filters[name]);
+  if (emptyView) return <StateBlock title={emptyView.title} text={emptyView.text} />;
   if (filters.length === 0) return <StateBlock title={empty.title} text={empty.text} />;
   return (
     <NothingFound

@@ -37,7 +37,7 @@ export const records = listing({
     /** A whole action, or a word with all of its actions. */
     action: string()
       .trim()
-      .matches(/^[a-z-]*(\.[a-z-]+)?$/, '请选择操作')
+      .matches(/^[a-z-]*(\.[a-z-]+)*$/, '请选择操作')
       .max(64)
       .default(''),
     /** Exactly: the number of a withdrawal, of a member; the name of an operator. */

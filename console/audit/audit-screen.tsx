@@ -1,0 +1,89 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useMay } from '@/console/api/session';
+import { useAct } from '@/console/api/use-act';
+import { useCall } from '@/console/api/use-call';
+import { useSearch } from '@/console/ui/address';
+import { Button } from '@/console/ui/button';
+import { ViewTabs } from '@/console/ui/filters/view-tabs';
+import { Head } from '@/console/ui/head';
+import { arrowClockwise, checkCircle, warningCircle } from '@/console/ui/icons';
+import { ErrorNote, Note } from '@/console/ui/states';
+import { ConsoleList } from '@/console/ui/table/console-list';
+import { useListQuery } from '@/console/ui/use-list-query';
+import { useMinute } from '@/console/ui/use-minute';
+import { listRecords, verifyChain } from '@/lib/contract/console/audit';
+import { auditName } from '@/lib/contract/console/audit-actions';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+import { listOperators } from '@/lib/contract/console/operators';
+import { AUDIT_COLUMNS } from './columns';
+import { auditCopy as copy } from './copy';
+import { AUDIT_VIEWS, auditInput, auditList } from './filters';
+import { RecordPanel } from './record-panel';
+import { useVerdict } from './use-verdict';
+
+const EVERYBODY = { q: '', state: '', role: '' } as const;
+
+/** The filters know who can be chosen, once the list of operators is there. */
+function useAuditSpec() {
+  const may = useMay();
+  const search = useSearch();
+  const { data } = useCall(listOperators, may('operators.read') ? EVERYBODY : null);
+  return useMemo(() => auditList(search, data?.rows.map(({ name }) => name) ?? []), [search, data]);
+}
+
+function Verdict({ verdict }: { verdict: ConsoleOutput<typeof verifyChain> }) {
+  const { faults, rows, pending } = verdict;
+  return faults.length === 0 ? (
+    <Note tone="pos" icon={checkCircle} isBand isAlert>
+      {copy.whole(rows, pending)}
+    </Note>
+  ) : (
+    <Note tone="neg" icon={warningCircle} isBand isAlert>
+      {copy.broken(faults.map(({ day, about }) => `${day} ${about}`).join('；'))}
+    </Note>
+  );
+}
+
+/** 操作记录: who did what, from where, with what result; nobody can change it. */
+export function AuditScreen() {
+  const may = useMay();
+  const now = useMinute();
+  const spec = useAuditSpec();
+  const { query, dropped, change, open, close } = useListQuery(spec);
+  const list = useCall(listRecords, auditInput(query, now), { keepPreviousData: true });
+  const act = useAct(verifyChain);
+  const { verdict, verify } = useVerdict(act);
+  return (
+    <>
+      <Head title={copy.title}>
+        <Button icon={arrowClockwise} disabled={act.isBusy} onClick={verify}>
+          {act.isBusy ? copy.verifying : copy.verify}
+        </Button>
+      </Head>
+      {verdict && <Verdict verdict={verdict} />}
+      {act.error !== null && <ErrorNote error={act.error} />}
+      <ViewTabs name="audit" spec={spec} query={query} views={AUDIT_VIEWS} onChange={change} />
+      <ConsoleList
+        name="audit"
+        label={copy.title}
+        unit={copy.unit}
+        spec={spec}
+        columns={AUDIT_COLUMNS}
+        list={list}
+        query={query}
+        dropped={dropped}
+        onChange={change}
+        onOpen={open}
+        onClose={close}
+        idOf={({ id }) => String(id)}
+        nameOf={({ action, operator }) => `${operator} ${auditName(action)}`}
+        may={may}
+        empty={copy.empty}
+        selectionActs={() => null}
+        panel={query.open && <RecordPanel id={Number(query.open)} onClose={close} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { ConsoleError } from '@/console/api/console-error';
+import { Button } from '@/console/ui/button';
+import { Dialog } from '@/console/ui/dialog';
+import { TextField } from '@/console/ui/text-field';
+import { formCopy as copy } from './copy';
+import styles from './operators.module.css';
+import { ActRefusal } from './refusal';
+
+interface ActDialogProps {
+  title: string;
+  /** What will happen. */
+  effects: readonly string[];
+  button: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  error: unknown;
+  onSend: (reason: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** An act on an operator: its effect first, then why, then the act. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, effects, button, isDanger, isBusy, error, onSend, onClose, children } = props;
+  const [reason, setReason] = useState('');
+  const fields = error instanceof ConsoleError ? (error.data.fields ?? {}) : {};
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isWide={children !== undefined}
+      foot={
+        <>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button
+            kind={isDanger ? 'destroy' : 'primary'}
+            disabled={isBusy}
+            onClick={() => onSend(reason)}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <ul className={styles.effects}>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        {children}
+        <TextField
+          label={copy.reason}
+          value={reason}
+          error={fields.reason}
+          maxLength={200}
+          autoFocus={children === undefined}
+          onChange={setReason}
+          onEnter={() => onSend(reason)}
+        />
+        <ActRefusal error={error} hasFields={fields.reason !== undefined} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { Button } from '@/console/ui/button';
+import { copyText } from '@/console/ui/copy-button';
+import { copy as copyIcon, downloadSimple } from '@/console/ui/icons';
+import { sessionCopy as copy } from './copy';
+import styles from './entry.module.css';
+
+/** A file of the page's own making: nothing is sent anywhere. */
+function download(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = copy.codesFile;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Recovery codes, to be copied or kept as a file. */
+export function CodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <ol className={`num ${styles.codes}`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="fx">
+        <Button icon={copyIcon} onClick={() => void copyText(codes.join('\n'))}>
+          {copy.copyCodes}
+        </Button>
+        <Button icon={downloadSimple} onClick={() => download(codes)}>
+          {copy.downloadCodes}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { callConsole } from '@/console/api/client';
+import { type MadePasskey, makePasskey } from '@/console/api/passkey';
+import { Button } from '@/console/ui/button';
+import { fingerprint } from '@/console/ui/icons';
+import { ErrorNote, Note } from '@/console/ui/states';
+import { TextField } from '@/console/ui/text-field';
+import { openInvite } from '@/lib/contract/console/session';
+import { sessionCopy as copy } from './copy';
+import styles from './entry.module.css';
+import type { Invite } from './join-screen';
+import { TotpPicture } from './totp-picture';
+import { useTry } from './use-try';
+
+export interface Factor {
+  code: string;
+  passkey?: MadePasskey;
+}
+
+interface FactorStepProps {
+  token: string;
+  invite: Invite;
+  /** Uses the link. @throws what the server refuses */
+  onJoin: (factor: Factor) => Promise<void>;
+  onBack: () => void;
+}
+
+/** The second factor: a passkey where the address allows one, or an authenticator app. */
+export function FactorStep({ token, invite, onJoin, onBack }: FactorStepProps) {
+  const [code, setCode] = useState('');
+  const [isClosed, setClosed] = useState(false);
+  const { isBusy, fields, error, run } = useTry();
+  const byPasskey = () =>
+    run(async () => {
+      setClosed(false);
+      // its challenge holds two minutes, and whoever thought of a secret may have taken longer
+      const { options } = await callConsole(openInvite, { token });
+      if (options === null) throw new Error(copy.noPasskey);
+      const passkey = await makePasskey(options);
+      if (passkey) await onJoin({ code: '', passkey });
+      else setClosed(true);
+    });
+  const byCode = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => onJoin({ code }));
+  };
+  return (
+    <>
+      {invite.options !== null && (
+        <>
+          <Button
+            kind="primary"
+            size="lg"
+            isBlock
+            icon={fingerprint}
+            disabled={isBusy}
+            onClick={() => void byPasskey()}
+          >
+            {copy.addPasskey}
+          </Button>
+          <p className="sub">{copy.passkeyHint}</p>
+          {isClosed && <Note>{copy.passkeyClosed}</Note>}
+        </>
+      )}
+      <span className={styles.or}>{invite.options === null ? copy.onlyTotp : copy.orTotp}</span>
+      <form className={styles.proof} onSubmit={byCode} noValidate>
+        <TotpPicture totp={invite.totp} />
+        <TextField
+          label={copy.codeShown}
+          value={code}
+          onChange={setCode}
+          error={fields.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+        {fields.secret && <Note tone="neg">{fields.secret}</Note>}
+        {error !== null && <ErrorNote error={error} />}
+        <Button type="submit" size="lg" isBlock disabled={isBusy || code.trim() === ''}>
+          {copy.finish}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        <button type="button" onClick={onBack}>
+          {copy.back}
+        </button>
+      </p>
+    </>
+  );
+}

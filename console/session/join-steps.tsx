@@ -1,0 +1,25 @@
+import { cx } from '@/console/ui/cx';
+import { sessionCopy as copy } from './copy';
+import styles from './entry.module.css';
+
+export const JOIN_STEPS = ['secret', 'factor', 'codes'] as const;
+export type JoinStep = (typeof JOIN_STEPS)[number];
+
+/** Where one is of the three. */
+export function JoinSteps({ step }: { step: JoinStep }) {
+  const at = JOIN_STEPS.indexOf(step);
+  return (
+    <ol className={styles.steps} aria-label={copy.stepsLabel}>
+      {JOIN_STEPS.map((one, index) => (
+        <li
+          key={one}
+          aria-current={index === at ? 'step' : undefined}
+          className={cx(index < at && styles.passed)}
+        >
+          <i>{index + 1}</i>
+          {copy.steps[one]}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { useState } from 'react';
+import { useAct } from '@/console/api/use-act';
+import { Button } from '@/console/ui/button';
+import { Dialog } from '@/console/ui/dialog';
+import { fingerprint } from '@/console/ui/icons';
+import { Section } from '@/console/ui/section';
+import { ErrorNote } from '@/console/ui/states';
+import { TextField } from '@/console/ui/text-field';
+import { toast } from '@/console/ui/toast';
+import { removePasskey } from '@/lib/contract/console/session';
+import { dateText } from '@/lib/format/dates';
+import styles from './sign-ins.module.css';
+import { signInsCopy as copy } from './sign-ins-copy';
+import { type SignIns, useAddPasskey } from './use-sign-ins';
+
+type Passkey = SignIns['passkeys'][number];
+
+interface OwnPasskeysProps {
+  signIns: SignIns;
+  onChanged: () => void;
+}
+
+function AddDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const { isBusy, error, add } = useAddPasskey(onChanged);
+  const send = async () => {
+    if (!isBusy && (await add(name.trim()))) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.add}
+      foot={
+        <>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button kind="primary" icon={fingerprint} disabled={isBusy} onClick={() => void send()}>
+            {copy.add}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={copy.passkeyName}
+        hint={copy.passkeyNameHint}
+        value={name}
+        maxLength={40}
+        autoFocus
+        onChange={setName}
+        onEnter={() => void send()}
+      />
+      {error !== null && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}
+
+function RemoveDialog({
+  passkey: { id, name },
+  onChanged,
+  onClose,
+}: {
+  passkey: Passkey;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const act = useAct(removePasskey);
+  const send = async () => {
+    if (!(await act.send({ id }, copy.removeTitle(name)))) return;
+    toast.show(copy.removed);
+    onChanged();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.removeTitle(name)}
+      foot={
+        <>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button kind="destroy" disabled={act.isBusy} onClick={() => void send()}>
+            {copy.remove}
+          </Button>
+        </>
+      }
+    >
+      <p className="sub">{copy.removeHint}</p>
+      {act.error !== null && <ErrorNote error={act.error} />}
+    </Dialog>
+  );
+}
+
+export function OwnPasskeys({ signIns, onChanged }: OwnPasskeysProps) {
+  const { passkeys, isPasskeyPossible } = signIns;
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  return (
+    <Section
+      title={`${copy.passkeys} ${passkeys.length}`}
+      right={
+        isPasskeyPossible && (
+          <Button size="sm" icon={fingerprint} onClick={() => setAdding(true)}>
+            {copy.add}
+          </Button>
+        )
+      }
+    >
+      <p className="sub">{isPasskeyPossible ? copy.passkeysHint : copy.passkeyOff}</p>
+      <ul>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={styles.row}>
+            <div className="grow">
+              <b>{passkey.name}</b>
+              <p className="cap">
+                {copy.addedOn(
+                  dateText(passkey.createdAt),
+                  passkey.lastUsedAt === null
+                    ? copy.unused
+                    : copy.used(dateText(passkey.lastUsedAt)),
+                )}
+              </p>
+            </div>
+            <Button size="sm" onClick={() => setLeaving(passkey)}>
+              {copy.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isAdding && <AddDialog onChanged={onChanged} onClose={() => setAdding(false)} />}
+      {leaving && (
+        <RemoveDialog passkey={leaving} onChanged={onChanged} onClose={() => setLeaving(null)} />
+      )}
+    </Section>
+  );
+}

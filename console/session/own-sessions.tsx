@@ -1,0 +1,65 @@
+'use client';
+
+import { useAct } from '@/console/api/use-act';
+import { Button } from '@/console/ui/button';
+import { Section } from '@/console/ui/section';
+import { ErrorNote } from '@/console/ui/states';
+import { Tag } from '@/console/ui/tag';
+import { Time } from '@/console/ui/time';
+import { toast } from '@/console/ui/toast';
+import { endSession } from '@/lib/contract/console/session';
+import { momentText } from '@/lib/format/dates';
+import styles from './sign-ins.module.css';
+import { signInsCopy as copy } from './sign-ins-copy';
+import type { SignIns } from './use-sign-ins';
+
+interface OwnSessionsProps {
+  signIns: SignIns;
+  onChanged: () => void;
+}
+
+export function OwnSessions({ signIns: { sessions }, onChanged }: OwnSessionsProps) {
+  const act = useAct(endSession);
+  const end = async (sessionId?: number) => {
+    const answer = await act.send({ sessionId }, copy.end);
+    if (!answer) return;
+    toast.show(copy.ended(answer.ended));
+    onChanged();
+  };
+  return (
+    <Section
+      title={copy.sessions(sessions.length)}
+      right={
+        sessions.length > 1 && (
+          <Button size="sm" disabled={act.isBusy} onClick={() => void end()}>
+            {copy.endOthers}
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.sessionId} className={styles.row}>
+            <div className="grow">
+              <span className="fx">
+                <b>{session.deviceName}</b>
+                {session.isCurrent && <Tag tone="brand">{copy.here}</Tag>}
+              </span>
+              <p className="cap">
+                <span className="num">{session.ip}</span> · {copy.provedBy[session.provedBy]} ·{' '}
+                {copy.since(momentText(session.createdAt))} · {copy.active}{' '}
+                <Time at={session.lastSeenAt} />
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button size="sm" disabled={act.isBusy} onClick={() => void end(session.sessionId)}>
+                {copy.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {act.error !== null && <ErrorNote error={act.error} />}
+    </Section>
+  );
+}
