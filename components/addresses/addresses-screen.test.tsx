@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadNotices } from '@/components/ui/layer/load-notices';
 import { addressesCopy as copy } from '@/lib/addresses/copy';
+import { readDraft } from '@/lib/addresses/draft';
 import { pickedAddress } from '@/lib/addresses/picked-address';
 import { anAddress } from '@/lib/addresses/testing/an-address';
 import {
@@ -9,8 +10,8 @@ import {
   removeAddress,
   setDefaultAddress,
 } from '@/lib/contract/addresses';
-import { networkDown } from '@/testing/fake-server';
-import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
+import { networkDown, refused } from '@/testing/fake-server';
+import { enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { AddressesScreen } from './addresses-screen';
 import { addressServer } from './testing';
 
@@ -65,6 +66,21 @@ it('deletes without a question, and takes it back with everything that was there
   const { addressId: _, regionText: __, version: ___, ...entered } = anAddress();
   expect(server.inputs(addAddress)).toEqual([entered]);
   expect(screen.queryByText('已删除林知夏的地址')).not.toBeInTheDocument();
+});
+
+it('takes a removal back in the form where the region no longer exists, and offers it again without a network', async () => {
+  const { user, server, router } = await open();
+  await user.click(await screen.findByRole('button', { name: '删除周予安的地址' }));
+  server.on(addAddress, () => networkDown);
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(server.inputs(addAddress)).toHaveLength(1));
+  const msg = '所在地区已调整，请重新选择';
+  server.on(addAddress, () => refused('invalid_input', { fields: { regionCode: msg } }, msg));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText(msg)).toBeInTheDocument();
+  expect(router.push).toHaveBeenCalledWith('/pages/address/edit');
+  const { name, mobile, detail, label, isDefault } = ROWS[1]!;
+  expect(readDraft(MEMBER.userId, null)).toEqual({ name, mobile, detail, label, isDefault });
 });
 
 it('makes another address the default with one tap; the default itself offers nothing', async () => {

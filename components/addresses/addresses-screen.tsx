@@ -13,11 +13,12 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { UndoBar } from '@/components/ui/undo-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { addressesCopy as copy } from '@/lib/addresses/copy';
+import { writeDraft } from '@/lib/addresses/draft';
 import { ADDRESS_MAX } from '@/lib/addresses/limits';
 import { EDIT_PATH, LIST_PATH } from '@/lib/addresses/paths';
 import { pickedAddress } from '@/lib/addresses/picked-address';
 import type { Address } from '@/lib/addresses/types';
-import { useAddresses, useChangeAddresses } from '@/lib/addresses/use-addresses';
+import { useAddresses, useAddressOwner, useChangeAddresses } from '@/lib/addresses/use-addresses';
 import { AddressRow } from './address-row';
 import styles from './addresses.module.css';
 
@@ -25,13 +26,7 @@ import styles from './addresses.module.css';
 export function AddressesScreen({ isPicking }: { isPicking: boolean }) {
   const { data, state, refresh } = useAddresses();
   const [removed, setRemoved] = useState<Address | null>(null);
-  const { restore } = useChangeAddresses();
-  async function undo(address: Address) {
-    setRemoved(null);
-    const answer = await restore(address);
-    if (answer.ok) toast.ok(copy.undone);
-    else toastRefusal(answer.error);
-  }
+  const undo = useUndo(setRemoved);
   const rows = data?.addresses;
   return (
     <PageFrame path={LIST_PATH}>
@@ -58,6 +53,26 @@ export function AddressesScreen({ isPicking }: { isPicking: boolean }) {
       </div>
     </PageFrame>
   );
+}
+
+/**
+ * Takes a removal back. Refused for a region that no longer exists, the address stands in the form, where another region is
+ * chosen; after any other failure it can be tried again.
+ */
+function useUndo(setRemoved: (address: Address | null) => void) {
+  const userId = useAddressOwner();
+  const { restore } = useChangeAddresses();
+  const { navigateTo } = useNavigate();
+  return async (address: Address) => {
+    setRemoved(null);
+    const answer = await restore(address);
+    if (answer.ok) return toast.ok(copy.undone);
+    toastRefusal(answer.error);
+    if (userId === null || !answer.error.fields?.regionCode) return setRemoved(address);
+    const { name, mobile, detail, label, isDefault } = address;
+    writeDraft({ name, mobile, detail, label, isDefault }, userId, null);
+    navigateTo(EDIT_PATH);
+  };
 }
 
 interface ListProps {

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import type { SceneName } from '@/components/ui/scene';
 import { useOpenLoaded } from '@/components/ui/use-open-loaded';
 import { deadlineText } from '@/lib/format/countdown';
-import { momentText as timeText } from '@/lib/format/dates';
 import { resultCopy as copy } from '@/lib/payments/copy';
+import { paidText } from '@/lib/payments/paid-text';
 import type { Knowledge, Order } from '@/lib/payments/types';
 import { Checking, type CheckingProps } from './checking';
 import { MoneyBackList } from './money-back-list';
@@ -25,17 +25,14 @@ const SCENES: Partial<Record<Knowledge['state'], SceneName>> = {
 };
 
 /** Title and sentence of a state that is known. */
-function wordsOf({ kind, payBy, shipBy }: Order, { state, text, serverTime }: Knowledge) {
+function wordsOf(order: Order, { state, text, serverTime }: Knowledge) {
   switch (state) {
     case 'paid':
-      return {
-        title: copy.paid,
-        text: copy.paidNext[kind](shipBy === undefined ? undefined : timeText(shipBy)),
-      };
+      return { title: copy.paid, text: paidText(order, serverTime) };
     case 'unpaid':
       return {
         title: copy.unpaid,
-        text: `${copy.unpaidText}${copy.payBefore(deadlineText(payBy, serverTime))}`,
+        text: `${copy.unpaidText}${copy.payBefore(deadlineText(order.payBy, serverTime))}`,
       };
     case 'refunding':
       return { title: copy.returning, text };

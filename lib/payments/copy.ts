@@ -110,6 +110,14 @@ export const resultCopy = {
     service: () => '服务已开通，可以在订单里查看',
     course: () => '课程已开通，可以开始学习',
   },
+  shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,
+  /** By the state of the order. */
+  later: {
+    21: '部分商品已发出，其余正在备货',
+    30: '商品已发出，可在订单里查看物流',
+    40: '订单已完成',
+    60: '款项已全部退回',
+  },
   unpaid: '未支付',
   unpaidText: '订单仍为你保留，可以继续支付。',
   payBefore: (deadline: string) => `请在 ${deadline} 前支付`,

@@ -26,6 +26,7 @@ export const rewardsCopy = {
   sum: '合计',
   hidden: '****',
   base: (amount: string, rate: string) => `实付 ${amount} × ${rate}`,
+  refundTaken: (amount: string) => `，退款后减 ${amount}`,
   expected: (day: string) => `预计${day}入账`,
   settledOn: (day: string) => `${day}入账`,
   awaitsCompletion: '订单完成后计算入账日期',

@@ -47,6 +47,13 @@ it('hides what was paid, not the rate', () => {
   expect(saleText(aReward({}), true)).toBe('实付 **** × 10%');
 });
 
+it('names what a refund took off, as long as something is left or paid out', () => {
+  const refunded = { refundedAmount: 500, amount: 1490 };
+  expect(saleText(aReward(refunded), false)).toBe('实付 ¥199.00 × 10%，退款后减 ¥5.00');
+  expect(saleText(aReward(refunded), true)).toBe('实付 **** × 10%，退款后减 ****');
+  expect(saleText(aReward({ ...refunded, status: 'void' }), false)).toBe('实付 ¥199.00 × 10%');
+});
+
 it.each([
   [1000, '10%'],
   [250, '2.5%'],

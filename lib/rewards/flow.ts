@@ -62,11 +62,15 @@ export function fateText({
 /** +19.90; 0.00 of a reward that is void. */
 export const gainText = (fen: number): string => (fen === 0 ? fenToText(fen) : fenToSigned(fen));
 
-/** 实付 ¥199.00 × 10% */
-export const saleText = (
-  { base, rateBp }: Pick<Reward, 'base' | 'rateBp'>,
+/** 实付 ¥199.00 × 10%; what refunds took off the reward stands behind it, unless the reason of its end tells. */
+export function saleText(
+  { base, rateBp, refundedAmount, status }: Reward,
   isHidden: boolean,
-): string => rewardsCopy.base(shown(fenToYuan(base), isHidden), rateText(rateBp));
+): string {
+  const text = rewardsCopy.base(shown(fenToYuan(base), isHidden), rateText(rateBp));
+  if (refundedAmount === 0 || status === 'void') return text;
+  return text + rewardsCopy.refundTaken(shown(fenToYuan(refundedAmount), isHidden));
+}
 
 /** A storey of the tower: what was sold, and what it brought in fen. */
 export type Part = OutputOf<typeof getRewardParts>['parts'][number];

@@ -1,0 +1,20 @@
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { NOON } from './testing/samples';
+import { paidText } from './paid-text';
+
+const { paid, shippedInPart, underWay, shipped, completed, refunded } = ORDER_STATUS;
+const goods = { kind: 'goods', status: paid, shipBy: NOON + 1 } as const;
+
+it.each([
+  [goods, '商家承诺 6月18日 12:00 前发出'],
+  [{ ...goods, shipBy: undefined }, '商家正在备货，发出后会通知你'],
+  [{ ...goods, shipBy: NOON }, '商家没有在承诺的 6月18日 12:00 前发出，可在订单里一键退款'],
+  [{ ...goods, status: shippedInPart }, '部分商品已发出，其余正在备货'],
+  [{ ...goods, status: shipped, shipBy: undefined }, '商品已发出，可在订单里查看物流'],
+  [{ ...goods, status: completed, shipBy: undefined }, '订单已完成'],
+  [{ ...goods, status: refunded, shipBy: undefined }, '款项已全部退回'],
+  [{ kind: 'service', status: underWay }, '服务已开通，可以在订单里查看'],
+  [{ kind: 'course', status: completed }, '订单已完成'],
+] as const)('of %j it says %s', (order, text) => {
+  expect(paidText(order, NOON)).toBe(text);
+});
