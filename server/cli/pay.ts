@@ -210,9 +210,12 @@ export function addPayCommands(program: Command, run: Run): void {
       );
   const trial = ({ dryRun }: Flags) => ({ isDryRun: dryRun === true });
 
-  action('ask', '立即向支付方核对', (deps, { database: { db }, operation }, sn) =>
-    operate.askNow(deps, db, operation, sn),
-  );
+  action(
+    'ask',
+    '立即向支付方核对，按答复入账',
+    (deps, { database: { db }, operation }, sn, flags) =>
+      operate.askNow(deps, db, operation, sn, trial(flags)),
+  ).option(...DRY);
   action(
     'close',
     '在支付方关闭，之后不能再付款',

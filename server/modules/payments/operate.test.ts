@@ -141,6 +141,11 @@ test('an operator asks the provider and closes a payment; what is paid meanwhile
   const asked = await closeNow(t.pay, t.db, by('anna'), next);
   assert.deepEqual([asked.to, asked.ledger.length], ['已收款', 3]);
   assert.equal((await orderOf(ordered))?.status, 20);
+  const later = await openWay(t, await unpaidOrder(t), 'native');
+  await payNumber(t, later, 'never');
+  const heard = await askNow(t.pay, t.db, by('anna'), later, { isDryRun: true });
+  assert.deepEqual([heard.to, heard.ledger], ['待支付', []]);
+  assert.match(heard.note, /SUCCESS；未做更改/);
   const shown = await showPayments(t.db, by('anna'), next);
   assert.equal(shown.payments.length, 2);
   await assert.rejects(showPayments(t.db, by('anna'), 'P0'), refusal(/没有订单/));

@@ -57,12 +57,19 @@ const askProvider = async (deps: PayDeps, db: Db, payment: Payment, now: Date): 
     wordOf,
   );
 
-/** Asks the provider about a payment now. @throws OperationRefused */
+/** What the provider says, which nothing applies. */
+async function hearProvider({ provider }: PayDeps, { sn }: Payment): Promise<string> {
+  if (!provider) throw new OperationRefused('没有配置支付方');
+  return provider.find(sn).then(({ raw, state }) => `支付方：${raw || state}；未做更改`, wordOf);
+}
+
+/** Asks the provider about a payment now, and applies its answer. @throws OperationRefused */
 export async function askNow(
   deps: PayDeps,
   db: Db,
   operation: Operation,
   text: string,
+  options: Options = {},
 ): Promise<Effect> {
   const work = () => Promise.resolve('');
   const effect = await perform(
@@ -70,9 +77,10 @@ export async function askNow(
     operation,
     text,
     { name: 'ask', permission: PERMISSION, work },
-    {},
+    options,
   );
   const { payment } = await getPayment(db, text);
+  if (options.isDryRun) return { ...effect, note: await hearProvider(deps, payment) };
   return followUp(db, effect, payment, () => askProvider(deps, db, payment, operation.now));
 }
 
