@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { openAddress } from '@/server/db/addresses';
 import { openPayer } from '@/server/db/invoices';
-import type { Address, Invoice } from '@/server/db/schema';
+import { openOrderAddress } from '@/server/db/order-addresses';
+import type { Address, Invoice, Order } from '@/server/db/schema';
 import { at, numbered, rows, type Section } from './export-rows';
 
 /** What the shop stores about a member; delivery addresses in readable form. */
@@ -36,16 +37,22 @@ export const SHOP_SECTIONS: readonly Section[] = [
     sql`cart_items c join skus s using (sku_id) join goods g using (goods_id)`,
     (id) => sql`c.user_id = ${id}`,
   ),
-  rows(
-    'orders',
-    '商城订单',
-    'o.order_id',
-    sql`'sn', o.sn, 'status', o.status, 'payableFen', o.payable, 'freightFen', o.freight, 'region', o.region_text, 'remark', o.remark, ${at('createdAt', 'o.created_at')}, ${at('closedAt', 'o.closed_at')}, ${at('completedAt', 'o.completed_at')},
+  {
+    ...rows(
+      'orders',
+      '商城订单',
+      'o.order_id',
+      sql`'sn', o.sn, 'status', o.status, 'payableFen', o.payable, 'freightFen', o.freight, 'sealed', o.address_sealed, 'region', o.region_text, 'remark', o.remark, ${at('createdAt', 'o.created_at')}, ${at('closedAt', 'o.closed_at')}, ${at('completedAt', 'o.completed_at')},
       'items', (select json_agg(json_build_object('title', i.title, 'sku', i.sku_text, 'pieces', i.num, 'paidFen', i.paid) order by i.item_id) from order_items i where i.order_id = o.order_id),
       'parcels', (select json_agg(json_build_object('carrier', p.carrier, 'no', p.no, 'shippedAt', p.shipped_at, 'signedAt', p.signed_at) order by p.parcel_id) from parcels p where p.order_id = o.order_id and p.voided_at is null)`,
-    sql`orders o`,
-    (id) => sql`o.user_id = ${id}`,
-  ),
+      sql`orders o`,
+      (id) => sql`o.user_id = ${id}`,
+    ),
+    open: ({ sealed, ...row }, vault) => ({
+      ...row,
+      ...openOrderAddress(vault, { sn: row.sn, addressSealed: sealed } as Order),
+    }),
+  },
   rows(
     'payments',
     '商城付款',

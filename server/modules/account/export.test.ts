@@ -8,7 +8,9 @@ import { addAddress } from '@/lib/contract/addresses';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { newKey, registerEarner } from '@/server/testing/money';
+import { orderNow } from '@/server/testing/orders';
 import { PASSWORD, type Registered, registerUser, requestCode } from '@/server/testing/people';
+import { insertGoods, setShop } from '@/server/testing/shop';
 import { SECTIONS } from './export-sections';
 
 let t: TestApp;
@@ -37,6 +39,9 @@ test('the file holds everything about the member, others masked, secrets and sea
     { name: '林知夏', mobile: '13800125678', regionCode: '330110', detail: '良渚街道玉鸟路88号' },
     { headers: { 'idempotency-key': newKey() } },
   );
+  await setShop(t.db);
+  const { skuIds } = await insertGoods(t.db);
+  await orderNow(me, { skuId: skuIds[0], num: 1 });
   const { code, data } = await ask(me);
   assert.equal(code, 200);
   assert.match(data.fileName, /^my-data-\d{4}-\d\d-\d\d\.json$/);
@@ -72,6 +77,11 @@ test('the file holds everything about the member, others masked, secrets and sea
   const [address] = rowsOf(file, 'addresses');
   assert.deepEqual(
     [address?.name, address?.mobile, address?.regionText, address?.detail],
+    ['林知夏', '13800125678', '浙江省 杭州市 余杭区', '良渚街道玉鸟路88号'],
+  );
+  const [order] = rowsOf(file, 'orders');
+  assert.deepEqual(
+    [order?.name, order?.mobile, order?.region, order?.detail],
     ['林知夏', '13800125678', '浙江省 杭州市 余杭区', '良渚街道玉鸟路88号'],
   );
   for (const secret of [me.card, me.idCard, '13912345678', '苏念安', 'argon2', 'sealed', 'hash'])

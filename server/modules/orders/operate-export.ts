@@ -1,9 +1,9 @@
 import type { Db } from '@/server/db/client';
 import { audit, type Operation, requirePermission, requireReason } from '@/server/db/operators';
+import { openOrderAddress } from '@/server/db/order-addresses';
 import type { Order, OrderItem } from '@/server/db/schema';
 import { type OrderFilter, selectOrders } from './operate';
 import type { OrderDeps } from './submit';
-import { openAddress } from './views';
 
 /** An order with the name, mobile and street of its buyer. */
 export interface OrderWithAddress {
@@ -30,7 +30,7 @@ export async function openOrders(
     const found = await selectOrders(tx, filter);
     const opened: OrderWithAddress[] = [];
     for (const { order, items } of found) {
-      const address = openAddress(vault, order);
+      const address = openOrderAddress(vault, order);
       if (!address) continue;
       const { addressSealed: _addressSealed, mobileHash: _mobileHash, ...open } = order;
       await audit(tx, operation, 'order.address', order.sn, { reason });

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
+import type { SealedAddress } from '@/server/db/addresses';
 import type { Db } from '@/server/db/client';
 import { newNumber } from '@/server/db/numbers';
+import { sealOrderAddress } from '@/server/db/order-addresses';
 import { type Order, orderItems, orders, type QuoteBody, quotes } from '@/server/db/schema';
 import { hashMobile, type Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
@@ -19,9 +21,6 @@ export interface OrderDeps {
 
 type Submit = CallOf<typeof contract.submitOrder>;
 type Input = InputOf<typeof contract.submitOrder>;
-
-/** Where an order's address is sealed for. */
-export const placeOf = (sn: string): string => `order-address:${sn}`;
 
 /** Takes the quote: it can be submitted once. @throws DomainError quote_expired */
 async function takeQuote({ db, now, member }: Submit, quoteId: string): Promise<QuoteBody> {
@@ -87,17 +86,14 @@ async function deliveryOf({ ports }: OrderDeps, call: Submit, quote: QuoteBody, 
   return address;
 }
 
-/** What an order keeps of an address; its region is not sealed. */
-export type SealedAddress = Pick<Address, 'name' | 'mobile' | 'detail'>;
-
-/** Readable for this order only; the mobile also as a keyed hash, which the rules about risk compare (specification 28.1). */
+/** Sealed; the mobile also as a keyed hash, which the rules about risk compare (specification 28.1). */
 export const sealAddress = (
   vault: Vault,
   sn: string,
-  { name, mobile, detail }: SealedAddress,
+  address: SealedAddress,
 ): { addressSealed: string; mobileHash: string } => ({
-  addressSealed: vault.seal(placeOf(sn), JSON.stringify({ name, mobile, detail })),
-  mobileHash: hashMobile(vault, mobile),
+  addressSealed: sealOrderAddress(vault, sn, address),
+  mobileHash: hashMobile(vault, address.mobile),
 });
 
 async function insertOrder(

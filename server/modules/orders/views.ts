@@ -3,10 +3,10 @@ import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { maskMobile, maskName } from '@/lib/format';
 import { dayOf, endOfDayAfter } from '@/lib/time';
+import { openOrderAddress } from '@/server/db/order-addresses';
 import { type ReviewStep, reviewTimes } from '@/server/db/reviews';
 import type { Order, OrderItem } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
-import { placeOf, type SealedAddress } from './submit';
 
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
 type Head = OutputOf<typeof contract.listOrders>['list']['data'][number];
@@ -118,17 +118,8 @@ export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen):
   items: items.map(showItem),
 });
 
-/** What an order keeps of where it goes; null without anything, such as after the buyer's account was closed. */
-export const openAddress = (
-  vault: Vault,
-  { sn, addressSealed }: Pick<Order, 'sn' | 'addressSealed'>,
-): SealedAddress | null =>
-  addressSealed === null
-    ? null
-    : (JSON.parse(vault.open(placeOf(sn), addressSealed)) as SealedAddress);
-
 function showAddress(vault: Vault, order: Order): OrderView['address'] {
-  const address = openAddress(vault, order);
+  const address = openOrderAddress(vault, order);
   if (!address) return undefined;
   const { name, mobile, detail } = address;
   const isOver = OVER.includes(order.status);
