@@ -34,12 +34,17 @@ test('a list keeps its sort and its filter while a thing is looked at, and back 
   await expect(page).toHaveURL('about:blank');
 });
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`back returns to the place in a long list, by the app’s button and by the browser (motion: ${reducedMotion})`, async ({
+for (const [name, path, reducedMotion] of [
+  ['a long list', LIST, 'reduce'],
+  ['a long list that moves', LIST, 'no-preference'],
+  ['a category', '/zc/pages/category/index', 'reduce'],
+  ['the shop’s first page', '/zc/pages/shop/index', 'reduce'],
+] as const)
+  test(`back returns to the place in ${name}, by the app’s button and by the browser`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await page.goto(LIST);
+    await page.goto(path);
     const far = page.getByRole('link', { name: /第 62 款/ });
     await expect(async () => {
       await page.mouse.wheel(0, 500);
