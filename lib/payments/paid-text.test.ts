@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { NOON } from './testing/samples';
 import { paidText } from './paid-text';
+import { NOON } from './testing/samples';
 
 const { paid, shippedInPart, underWay, shipped, completed, refunded } = ORDER_STATUS;
 const goods = { kind: 'goods', status: paid, shipBy: NOON + 1 } as const;
