@@ -1,4 +1,5 @@
 /** Builds the operators' console (`console/out/`), or leaves it alone when nothing that it depends on has changed. */
+import './lib/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

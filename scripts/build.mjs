@@ -5,6 +5,7 @@
  * parts. TRIM=0 leaves out every trick against Next's internals (build/trim.mjs). These and the NEXT_PUBLIC_* settings are part
  * of the build.
  */
+import './lib/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
 /** The operator's commands: `npm run op -- user find 林`, `npm run op -- sms last --json`, `npm run op -- --help`. */
+import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { ensureOp } from './lib/artifacts.mjs';
 import { readSettings, ROOT } from './lib/project.mjs';

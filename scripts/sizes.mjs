@@ -2,6 +2,7 @@
  * `npm run sizes`: how long the source files are, in lines of code as Prettier prints them (blank lines and comments
  * do not count), against the goals of docs/architecture.md. Exits with 1 when a goal is missed.
  */
+import './lib/node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { enterProject } from './lib/project.mjs';

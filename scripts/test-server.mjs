@@ -2,6 +2,7 @@
  * Runs the server's tests against a real PostgreSQL: `node scripts/test-server.mjs [--url postgresql://…] [file …]`.
  * Without an address (also DATABASE_URL) an embedded cluster is started for the run.
  */
+import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

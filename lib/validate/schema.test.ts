@@ -112,6 +112,12 @@ test.each([
   ],
   ['rejects', () => Promise.reject(new Error('the check is broken')) as unknown as boolean],
   ['answers later', () => Promise.resolve(true) as unknown as boolean],
+  [
+    'answers later, by a promise of a library',
+    () =>
+      ({ then: (_: unknown, fail: (e: Error) => void) => fail(new Error()) }) as unknown as boolean,
+  ],
+  ['answers with neither words nor a verdict', () => ({}) as unknown as boolean],
 ])(
   'a custom rule that %s is a problem of the field, and nothing escapes',
   async (_what, custom) => {

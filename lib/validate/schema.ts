@@ -186,8 +186,10 @@ function verdictOf(
 ): string | boolean | undefined | null {
   try {
     const verdict: unknown = custom?.(value, data);
-    if (!(verdict instanceof Promise)) return verdict as ReturnType<typeof verdictOf>;
-    verdict.catch(() => undefined); // its failure is reported here already
+    if (typeof verdict !== 'object' || verdict === null)
+      return verdict as ReturnType<typeof verdictOf>;
+    // a promise, of whatever library: its failure is reported here already
+    Promise.resolve(verdict).catch(() => undefined);
     return false;
   } catch {
     return false;

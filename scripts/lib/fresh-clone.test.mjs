@@ -52,3 +52,18 @@ for (const file of INSTALLERS)
   test(`${file} starts without any package`, async () => {
     assert.deepEqual(await packagesAtStart(file), []);
   });
+
+/** What `npm run …` starts. */
+const COMMANDS = Object.values(
+  JSON.parse(fs.readFileSync(`${ROOT}/package.json`, 'utf8')).scripts,
+).flatMap((line) => line.match(/scripts\/[\w-]+\.mjs/g) ?? []);
+
+test('every command says first which Node it needs', () => {
+  assert.ok(COMMANDS.includes('scripts/op.mjs') && COMMANDS.length > 12, COMMANDS.join());
+  for (const file of COMMANDS)
+    assert.equal(
+      /^import .*$/m.exec(fs.readFileSync(file, 'utf8'))?.[0],
+      "import './lib/node-version.mjs';",
+      file,
+    );
+});

@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import { OperationRefused } from '@/server/db/operators';
 import { type AuditRow, listAudit, verifyAudit } from '@/server/modules/operators/audit-read';
 import type { Run } from './run';
-import { readDay, readId } from './values';
+import { readDay, readId, withLocalTimes } from './values';
+
+const textOf = (value: unknown) => JSON.stringify(withLocalTimes(value));
 
 const view = ({ id, createdAt, operator, via, action, target, outcome, ...row }: AuditRow) => ({
   id,
@@ -13,9 +15,9 @@ const view = ({ id, createdAt, operator, via, action, target, outcome, ...row }:
   target,
   outcome,
   reason: row.reason,
-  before: JSON.stringify(row.before),
-  after: JSON.stringify(row.after),
-  detail: JSON.stringify(row.detail),
+  before: textOf(row.before),
+  after: textOf(row.after),
+  detail: textOf(row.detail),
 });
 
 interface ListFlags {

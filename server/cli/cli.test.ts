@@ -7,11 +7,14 @@ import { desc } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { dayOf } from '@/lib/time';
 import { createConsoleSender } from '@/server/adapters/sms/console';
+import { audit } from '@/server/db/operators';
 import { auditLog } from '@/server/db/schema';
 import { sentenceOf } from '@/server/failure-sentence';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { PASSWORD, type Registered, registerUser } from '@/server/testing/people';
+import { addAuditCommands } from './audit';
 import { addDatabaseCommands } from './db';
+import { addRequestCommands } from './request';
 import { createRun } from './run';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
@@ -29,6 +32,11 @@ before(async () => {
   person = await registerUser(t);
 });
 after(() => t.close());
+
+const GROUPS = [
+  ...[addUserCommands, addSmsCommands, addDatabaseCommands],
+  ...[addAuditCommands, addRequestCommands],
+];
 
 /** Types a command; answers what it printed and what it complained. */
 async function op(
@@ -50,7 +58,7 @@ async function op(
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [addUserCommands, addSmsCommands, addDatabaseCommands]) add(program, run);
+  for (const add of GROUPS) add(program, run);
   await program.parseAsync(words, { from: 'user' });
   return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, text, refused };
 }
@@ -166,6 +174,22 @@ describe('the operator’s commands', () => {
     const at = new Date(t.clock.now);
     assert.match(String(said.createdAt), /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     assert.equal(String(said.createdAt).slice(0, 10), dayOf(at));
+  });
+
+  test('so are times that were stored as text: of the log of errors, of a message, inside a detail of the audit log', async () => {
+    const late = '2026-03-04T18:05:06.789Z';
+    const dir = path.join(t.dataDir, 'errors');
+    fs.mkdirSync(dir, { recursive: true });
+    fs.writeFileSync(
+      path.join(dir, 'faults.jsonl'),
+      `${JSON.stringify({ id: 'K7QM3XPD2A', at: late, call: 'x', code: 500, ms: 1 })}\n`,
+    );
+    assert.equal((await op('request', 'K7QM3XPD2A')).said.at, '2026-03-05 02:05:06');
+    const operation = { operator: 'tester', now: new Date(t.clock.now) };
+    await audit(t.db, operation, 'sale.complete', 'S1', { at: late, list: [{ from: late }] });
+    const { text } = await op('audit', 'list', '--action', 'sale.complete');
+    assert.match(text, /2026-03-05 02:05:06.*2026-03-05 02:05:06/);
+    assert.doesNotMatch(text + (await op('sms', 'last')).text, /\d{2}:\d{2}\.\d{3}Z/);
   });
 
   test('a database that is away is a sentence and an exit code', async () => {

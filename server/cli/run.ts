@@ -9,7 +9,7 @@ import { StartError } from '@/server/start-error';
 import { type Context, type OpenAs, operatorName, withDatabase } from './context';
 import { signIn } from './sign-in';
 import { lines, table } from './table';
-import { showMoment } from './values';
+import { withLocalTimes } from './values';
 
 /** Runs one command with its context; prints a sentence and sets the exit code when it is refused. */
 export type Run = (work: (context: Context) => Promise<void>, options?: OpenAs) => Promise<void>;
@@ -80,16 +80,6 @@ export async function sayWhy({ fail }: Terminal, work: () => Promise<void>): Pro
 function unexpected(error: unknown): string {
   const { message, type, code } = describeError(error);
   return `操作失败：${String(message ?? type)}${code ? `（${String(code)}）` : ''}`;
-}
-
-/** Shows a moment in Shanghai's time, in tables and sentences alike. */
-function withLocalTimes(value: unknown): unknown {
-  if (value instanceof Date) return showMoment(value);
-  if (Array.isArray(value)) return value.map(withLocalTimes);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, withLocalTimes(one)]),
-  );
 }
 
 /** A list becomes a table, one record `name: value` lines. */

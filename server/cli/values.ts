@@ -1,5 +1,5 @@
 import { fenToYuan } from '@/lib/format';
-import { addMonths, dayOf, hourOf, monthOf, monthStart } from '@/lib/time';
+import { addMonths, clockOf, dayOf, hourOf, monthOf, monthStart } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
 
 /* What operators type, read strictly: a money figure that is almost right is wrong. */
@@ -46,6 +46,22 @@ export function readDay(text: string): string {
 export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}${fenToYuan(Math.abs(fen))}`;
 export const showMoment = (moment: Date | null): string | null =>
   moment && `${dayOf(moment)} ${hourOf(moment)}`;
+
+const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** A result with all its moments in Shanghai's time, also those that were stored as text, in tables and sentences alike. */
+export function withLocalTimes(value: unknown): unknown {
+  if (value instanceof Date) return showMoment(value);
+  if (typeof value === 'string' && UTC.test(value)) {
+    const moment = new Date(value);
+    return `${dayOf(moment)} ${clockOf(moment)}`;
+  }
+  if (Array.isArray(value)) return value.map(withLocalTimes);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withLocalTimes(one)]),
+  );
+}
 
 /** A month as it is typed, this one by default, with its bounds. @throws OperationRefused */
 export function readMonth(text: string | undefined, now: Date) {
