@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createVault } from './db/vault';
 import type { AppDeps } from './deps';
+import { createLimitOfAddress } from './http/address-limit';
 import { mountApi } from './http/api';
 import { createAuthenticate } from './http/authenticate';
 import { guardMoney } from './http/clock-guard';
@@ -36,12 +37,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   watch?.(app);
   keepErrors(app, config.dataDir);
   shedLoad(app, load);
+  const limitOf = createLimitOfAddress(database.db, {
+    percent: config.IP_GROWTH_PERCENT,
+    mostPeople: config.IP_MOST_PEOPLE,
+  });
   const authenticate = createAuthenticate({
     database,
     sign: keys.sign,
     clock,
     ratePerMinute: config.RATE_PER_MINUTE,
-    addressGrowth: { percent: config.IP_GROWTH_PERCENT, mostPeople: config.IP_MOST_PEOPLE },
+    limitOf,
   });
 
   const routes = routesOf(deps);
@@ -59,6 +64,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountVcf(app, {
     db: database.db,
     clock,
+    limitOf,
+    perMinute: config.CARD_IP_PER_MINUTE,
     cardUrlOf: (userId) =>
       config.PUBLIC_URL
         ? `${config.PUBLIC_URL}#/pages/user/card?refereeId=${userId}&userId=${userId}`

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Auth } from '@/lib/contract';
 import type { Database } from '@/server/db/client';
 import { networkOf } from './address';
-import { type AddressGrowth, createLimitOfAddress } from './address-limit';
+import type { LimitOfAddress } from './address-limit';
 import { type Call, DomainError, SessionLost } from './call';
 import { createCredentialCheck } from './credentials';
 import { createFloodGuard } from './rate-limit';
@@ -21,7 +21,7 @@ export interface AuthenticateOptions {
   sign: SignConfig;
   clock: () => Date;
   ratePerMinute: number;
-  addressGrowth: AddressGrowth;
+  limitOf: LimitOfAddress;
 }
 
 /** Authenticates a call: rate limit, signature, nonce, session; in this order. */
@@ -36,9 +36,8 @@ export function createAuthenticate({
   sign,
   clock,
   ratePerMinute,
-  addressGrowth,
+  limitOf,
 }: AuthenticateOptions): Authenticate {
-  const limitOf = createLimitOfAddress(database.db, addressGrowth);
   const refuseFlood = createFloodGuard(database.db, ratePerMinute, limitOf);
   const check = createCredentialCheck(database.pool);
 

@@ -49,7 +49,7 @@ before(async () => {
     sign: t.deps.keys.sign,
     clock: () => new Date(t.clock.now),
     ratePerMinute: 1_000_000,
-    addressGrowth: { percent: 5, mostPeople: 10 },
+    limitOf: async (_ip, base) => base,
   });
   const routes = [
     route(pay, async ({ db }, { amount, mode }) => {

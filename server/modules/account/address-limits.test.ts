@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import * as contract from '@/lib/contract/account';
+import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
 import { HOUR_MS } from '@/lib/time';
 import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
@@ -125,6 +126,16 @@ describe('passwords', () => {
     const wrong = answers.filter(({ data }) => data.err === 'credentials_wrong');
     assert.ok(wrong.length <= 6, String(wrong.length));
   });
+});
+
+test('downloads of cards grow with the people behind the address, from the configured number', async () => {
+  await open({ CARD_IP_PER_MINUTE: '20' });
+  await register(10);
+  const get = async () =>
+    (await t.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=987654321` })).statusCode;
+  const answers = [];
+  for (let i = 0; i < 31; i += 1) answers.push(await get());
+  assert.deepEqual(answers, [...Array<number>(30).fill(404), 429]);
 });
 
 test('calls of one address grow with its people', async () => {

@@ -4,28 +4,41 @@ import { toVcard, vcardFileName } from '@/lib/contract/vcard';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { networkOf } from '@/server/http/address';
+import type { LimitOfAddress } from '@/server/http/address-limit';
 import { DomainError } from '@/server/http/call';
-import { countHit } from '@/server/http/rate-limit';
+import { refuseOverAddress } from '@/server/http/rate-limit';
 import { fieldsFor } from './fields';
 import { findVisible } from './queries';
 
-/** Contacts that one address may download in a minute. */
-const VCF_PER_MINUTE = 60;
 const USER_ID = /^[1-9]\d{0,14}$/;
 
 interface VcfDeps {
   db: Db;
   clock: () => Date;
+  /** Contacts that one address may download in a minute, before it grows. */
+  perMinute: number;
+  limitOf: LimitOfAddress;
   /** Address of a card, if the app's public address is configured; else empty. */
   cardUrlOf: (userId: number) => string;
 }
 
 /** `GET /api/card/vcf?id=…`: a contact with the public fields. Without a session, because a download has none. */
-export function mountVcf(app: FastifyInstance, { db, clock, cardUrlOf }: VcfDeps): void {
+export function mountVcf(app: FastifyInstance, deps: VcfDeps): void {
+  const { db, clock, perMinute, limitOf, cardUrlOf } = deps;
+  const isTooMany = async (address: string, now: Date): Promise<boolean> => {
+    const ip = networkOf(address);
+    const caller = { db, ip, now, limitHere: (base: number) => limitOf(ip, base, now) };
+    try {
+      await refuseOverAddress(caller, 'vcf', perMinute, MINUTE_MS);
+      return false;
+    } catch (error) {
+      if (error instanceof DomainError) return true;
+      throw error;
+    }
+  };
   app.get<{ Querystring: { id?: string } }>(CARD_VCF_PATH, async (request, reply) => {
     const now = clock();
-    const { hits } = await countHit(db, `vcf:${networkOf(request.ip)}`, MINUTE_MS, now);
-    if (hits > VCF_PER_MINUTE)
+    if (await isTooMany(request.ip, now))
       return reply.code(429).type('text/plain; charset=utf-8').send('下载过于频繁，请稍后再试');
     const { id = '' } = request.query;
     const card =

@@ -8,7 +8,7 @@ import { DomainError } from '@/server/http/call';
 import { countFeedbacks, countSince, type Feedback, findFeedback } from './queries';
 
 /** The daily limit of tickets protects operators from floods. */
-const MAX_A_DAY = 20;
+const TICKETS_PER_DAY = 20;
 
 interface Acting {
   userId: number;
@@ -23,7 +23,7 @@ export async function openTicket(
 ): Promise<number> {
   /* Numbers of one member have no gaps: two at once wait for each other here. */
   await tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
-  if ((await countSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY)
+  if ((await countSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= TICKETS_PER_DAY)
     throw new DomainError('feedback_limit');
   const { type, content, images, video, contact, diag } = input;
   const seq = (await countFeedbacks(tx, userId)) + 1;

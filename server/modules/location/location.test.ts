@@ -131,6 +131,24 @@ test('a position is searched around, longitude first, and carries distances', as
   );
 });
 
+test('searches of one address are limited as it is configured', async () => {
+  const few = await testApp({
+    beside: mapped,
+    env: {
+      ...{ AMAP_KEY: KEY, AMAP_SIGN_KEY: SIGN_KEY, AMAP_ENDPOINT: endpoint },
+      PLACES_IP_PER_MINUTE: '2',
+    },
+  });
+  few.clock.now += 60_000; // the others have searched as well
+  const search = () => few.caller().send(searchPlaces, { keyword: '文化广场' });
+  const answers = [await search(), await search(), await search()];
+  assert.deepEqual(
+    answers.map(({ code, data }) => ('err' in data ? data.err : code)),
+    [200, 200, 'rate_limited'],
+  );
+  await few.close();
+});
+
 test('a full page says that there is more, and places without a name or position are left out', async () => {
   answer = () =>
     found(...Array.from({ length: 18 }, () => poi), { ...poi, name: [] }, { ...poi, location: [] });

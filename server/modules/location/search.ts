@@ -9,11 +9,11 @@ import { findRegions } from './regions';
 /** Null until a map service is configured. */
 export interface LocationDeps {
   map: MapProvider | null;
+  /** Searches of one address, before it grows: the service counts each, so one person may not use up the day of all. */
+  searchesPerMinute: number;
 }
 
 const PER_PAGE = 20;
-/** The service counts each search, so one person may not use up the day of all. */
-const SEARCHES_PER_MINUTE = 30;
 
 function searchRegions({
   keyword,
@@ -33,14 +33,14 @@ function searchRegions({
 
 /** Places by name, or around a position. Whenever the map service cannot help, the built-in regions do. */
 export async function searchPlaces(
-  { map }: LocationDeps,
+  { map, searchesPerMinute }: LocationDeps,
   call: Call,
   input: InputOf<typeof contract.searchPlaces>,
 ): Promise<OutputOf<typeof contract.searchPlaces>> {
   const { keyword, city, lat, lng, page } = input;
   const position = lat === undefined || lng === undefined ? null : { lat, lng };
   if (!map || (keyword === '' && position === null)) return searchRegions(input);
-  await refuseOverAddress(call, 'places', SEARCHES_PER_MINUTE, MINUTE_MS);
+  await refuseOverAddress(call, 'places', searchesPerMinute, MINUTE_MS);
   try {
     return {
       source: 'map',

@@ -8,4 +8,6 @@ export interface SharingDeps extends ScenePorts {
   publicUrl: string | undefined;
   /** Null until the messaging app's account is configured. */
   jssdk: Jssdk | null;
+  /** Signatures for one address in a minute, before it grows. */
+  signaturesPerMinute: number;
 }
