@@ -37,6 +37,7 @@ export const aShare = (channel: string, shareId: number): Share => ({
     cityName: '杭州',
     buildingLevel: 5,
     freeNo: 38,
+    openingSign: '',
   },
 });
 export const aRow = (shareId: number, channel: string): Row => ({

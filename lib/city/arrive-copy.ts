@@ -45,7 +45,7 @@ export const arriveCopy = {
     right: '右舍 ',
     alone: '左右还空着，等你请朋友来住。',
     posterTitle: '第一张海报已备好',
-    posterText: '印着你的门牌和街区。',
+    posterText: '印着你的门牌和招牌。',
     opened: '今天开张',
     poster: '发第一张海报',
     street: '先看看街区',

@@ -91,6 +91,8 @@ export const share = {
       buildingLevel: number().integer().required(),
       /** The free plot nearest to the member's; null when the area is full. */
       freeNo: number().integer().defined().nullable(),
+      /** What the sign says of a house that the member moved into today; else empty. */
+      openingSign: string().defined(),
     }).required(),
   }),
 };

@@ -41,6 +41,12 @@ export const sharingCopy = {
       sub: (area: string) => (area ? `来${area}，做我的邻居` : '来这座城，做我的邻居'),
       call: (freeNo: string) => (freeNo ? `扫码领取 ${freeNo} 号` : '扫码领取门牌'),
     },
+    /** On the day of moving in. */
+    opening: {
+      headline: (sign: string) => `${sign}，今天开张`,
+      sub: (no: string, area: string) => `${no} 号 · ${area}`,
+      call: '扫码，来坐坐',
+    },
     night: {
       headline: '夜里十点，我的楼还亮着灯',
       sub: '认真的人，在这里做邻居',

@@ -44,6 +44,7 @@ const person = {
   blockNo: 37,
   buildingLevel: 5,
   freeNo: 38,
+  openingSign: '',
 };
 
 it('names area, plate and the free plot next door', () => {
@@ -54,6 +55,19 @@ it('names area, plate and the free plot next door', () => {
     name: '林知夏',
     plate: '037',
   });
+});
+
+it('announces the shop by its sign on its first day, unless there are own words', () => {
+  const opening = { ...person, openingSign: '知夏小铺' };
+  expect(wordsOf('street', opening)).toEqual({
+    headline: '知夏小铺，今天开张',
+    sub: '037 号 · 青年港街区',
+    call: '扫码，来坐坐',
+    name: '林知夏',
+    plate: '037',
+  });
+  expect(wordsOf('street', opening, { slogan: '来喝杯茶' }).headline).toBe('来喝杯茶');
+  expect(wordsOf('night', opening)).toEqual(wordsOf('night', person));
 });
 
 it('leaves out what a member without a plot does not have', () => {

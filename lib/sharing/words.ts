@@ -13,6 +13,8 @@ export interface PosterPerson {
   buildingLevel: number;
   /** The nearest free plot; null when there is none. */
   freeNo: number | null;
+  /** What the sign of a house says on its first day; else empty. */
+  openingSign: string;
 }
 
 export interface PosterWords {
@@ -39,6 +41,13 @@ export function wordsOf(
   };
   switch (design) {
     case 'street':
+      if (person.openingSign && !slogan)
+        return {
+          ...named,
+          headline: words.opening.headline(person.openingSign),
+          sub: words.opening.sub(named.plate, person.areaName),
+          call: words.opening.call,
+        };
       return {
         ...named,
         headline: slogan || words.street.headline,

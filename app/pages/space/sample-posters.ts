@@ -12,6 +12,7 @@ const SOMEONE = {
   blockNo: 37,
   buildingLevel: 5,
   freeNo: FREE_NO,
+  openingSign: '',
 };
 const CITY = '杭州';
 const FACE = 2;

@@ -74,6 +74,14 @@ export const SECTIONS: readonly Section[] = [
     (id) => sql`m.user_id = ${id}`,
   ),
   rows(
+    'house',
+    '房屋',
+    'h.user_id',
+    sql`'sign', h.sign, 'theme', h.theme, 'items', h.items, 'likes', h.likes, 'visits', h.visits`,
+    sql`houses h`,
+    (id) => sql`h.user_id = ${id}`,
+  ),
+  rows(
     'messages',
     '写过的留言',
     'm.message_id',

@@ -5,6 +5,7 @@ import * as contract from '@/lib/contract/account-data';
 import { EXPORTS_PER_DAY } from '@/lib/contract/account-data.schema';
 import { EXPORT_FILE_PATH } from '@/lib/contract/account-export';
 import { addAddress } from '@/lib/contract/addresses';
+import { setSign } from '@/lib/contract/houses';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { newKey, registerEarner } from '@/server/testing/money';
@@ -34,6 +35,7 @@ test('the file holds everything about the member, others masked, secrets and sea
   const me = await registerEarner(t, { fen: 100_00, name: '林知夏' });
   await insertMember(t.db, { by: me.userId, userName: '苏念安', mobile: '13912345678' });
   await me.withdraw(20_00);
+  await me.caller.send(setSign, { sign: '知夏小铺' });
   await me.caller.send(
     addAddress,
     { name: '林知夏', mobile: '13800125678', regionCode: '330110', detail: '良渚街道玉鸟路88号' },
@@ -74,6 +76,7 @@ test('the file holds everything about the member, others masked, secrets and sea
     ],
   );
   assert.equal(rowsOf(file, 'withdrawals')[0]?.amountFen, 20_00);
+  assert.equal(rowsOf(file, 'house')[0]?.sign, '知夏小铺');
   const [address] = rowsOf(file, 'addresses');
   assert.deepEqual(
     [address?.name, address?.mobile, address?.regionText, address?.detail],

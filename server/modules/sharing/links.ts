@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { POSTER_TEMPLATES, type PosterTemplate } from '@/lib/contract/sharing.schema';
+import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { blockAreas, cities, users } from '@/server/db/schema';
+import { blockAreas, cities, houses, plotMoves, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 /** The preview picture of a shared link, relative to the app's address. */
@@ -50,7 +51,7 @@ export function baseOf(publicUrl: string | undefined, given: string): string {
 }
 
 /** The sharing member as a poster shows them, with the nearest free plot. */
-export async function getSharer(db: Db, userId: number) {
+export async function getSharer(db: Db, userId: number, now: Date) {
   const [row] = await db
     .select({
       userId: users.userId,
@@ -70,13 +71,25 @@ export async function getSharer(db: Db, userId: number) {
           union all
           (select block_no from plots p where p.block_area_id = ${users.blockAreaId} and p.state = 'free' and p.block_no < ${users.blockNo} order by block_no desc limit 1)
         ) n order by abs(no - ${users.blockNo}), no limit 1)`,
+      sign: houses.sign,
+      /* Who got the plot with the account has no move. */
+      isFirstDay: sql<boolean>`coalesce(
+        (select max(${plotMoves.at}) from ${plotMoves} where ${plotMoves.userId} = ${users.userId}),
+        ${users.createdAt}) >= ${dayStart(dayOf(now)).toISOString()}::timestamptz`,
     })
     .from(users)
     .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
     .leftJoin(cities, eq(cities.cityId, blockAreas.cityId))
+    .leftJoin(houses, eq(houses.userId, users.userId))
     .where(eq(users.userId, userId));
   if (!row) throw new Error('the member of a live session does not exist');
-  return { ...row, areaName: row.areaName ?? '', cityName: row.cityName ?? '' };
+  const { sign, isFirstDay, ...sharer } = row;
+  return {
+    ...sharer,
+    areaName: row.areaName ?? '',
+    cityName: row.cityName ?? '',
+    openingSign: isFirstDay ? (sign ?? '') : '',
+  };
 }
 
 export type Sharer = Awaited<ReturnType<typeof getSharer>>;

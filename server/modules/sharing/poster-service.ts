@@ -34,7 +34,7 @@ export async function drawPoster(
     isPoster: true,
   });
   refusePosterWords({ slogan, cityName });
-  const sharer = await getSharer(db, member.userId);
+  const sharer = await getSharer(db, member.userId, now);
   return makePoster({
     templateId,
     url,

@@ -2,6 +2,7 @@ import jsqr from 'jsqr';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import type { PosterTemplate } from '@/lib/contract/sharing.schema';
+import { plateNumber } from '@/lib/format';
 import { DomainError } from '@/server/http/call';
 import { drawPlate, drawsChinese, drawText } from './glyphs';
 import { type Sharer, SLOGANS } from './links';
@@ -81,6 +82,13 @@ function wordsOf({ templateId, cityName, slogan, sharer }: PosterRequest): {
   const [street = '', night = '', blueprint = ''] = SLOGANS;
   const invite = sharer.areaName === '' ? '来做我的邻居' : `来${sharer.areaName}，做我的邻居`;
   const own = templateId === 'city' ? '' : slogan;
+  const { openingSign, blockNo } = sharer;
+  if (templateId === 'street' && openingSign !== '' && own === '')
+    return {
+      head: linesOf(`${openingSign}，今天开张`),
+      sub: `${plateNumber(blockNo ?? 0)} 号 · ${sharer.areaName}`,
+      foot: '扫码，来坐坐',
+    };
   const head = linesOf(
     own ||
       {
@@ -91,9 +99,7 @@ function wordsOf({ templateId, cityName, slogan, sharer }: PosterRequest): {
       }[templateId],
   );
   const foot =
-    sharer.freeNo === null
-      ? '扫码来做邻居'
-      : `扫码领取 ${String(sharer.freeNo).padStart(3, '0')} 号`;
+    sharer.freeNo === null ? '扫码来做邻居' : `扫码领取 ${plateNumber(sharer.freeNo)} 号`;
   return { head, sub: templateId === 'night' ? '认真的人，在这里做邻居' : invite, foot };
 }
 

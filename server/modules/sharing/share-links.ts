@@ -32,7 +32,7 @@ export async function showShare(
 ): Promise<OutputOf<typeof contract.getShare>> {
   const base = baseOf(publicUrl, given);
   const { shareId } = await openChannel(db, member.userId, channel, now);
-  const { growth, inviteCode, ...owner } = await getSharer(db, member.userId);
+  const { growth, inviteCode, ...owner } = await getSharer(db, member.userId, now);
   const link = { base, refereeId: member.userId, shareId };
   return {
     shareId,

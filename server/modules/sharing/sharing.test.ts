@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { setSign } from '@/lib/contract/houses';
 import * as contract from '@/lib/contract/sharing';
 import { DAY_MS, dayOf } from '@/lib/time';
 import { dailyStats, shareVisits } from '@/server/db/schema';
@@ -91,4 +92,16 @@ test('the address of a link’s page holds how it was shared', () => {
     'poster',
     'what the link says of itself counts more',
   );
+});
+
+test('a house has its sign on the poster on the day of moving in, and not on the next', async () => {
+  const me = await registerUser(app);
+  const openingSign = async () =>
+    (await me.caller.send(contract.getShare, { base: 'https://example.com/zc/' })).data.owner
+      .openingSign;
+  assert.equal(await openingSign(), '', 'no sign yet');
+  await me.caller.send(setSign, { sign: '知夏小铺' });
+  assert.equal(await openingSign(), '知夏小铺');
+  app.advance(DAY_MS);
+  assert.equal(await openingSign(), '');
 });
