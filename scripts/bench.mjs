@@ -21,6 +21,7 @@ const SUITES = {
   tree: 'a tree of a million members',
   wallet: 'a million postings',
   search: 'ten thousand texts',
+  console: 'lists of operators among a million members and 100,000 withdrawals',
   shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',
   pay: 'payments applied one after another; 1,000 notifications at two processes until all is sold',
   pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',

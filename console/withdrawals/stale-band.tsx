@@ -5,7 +5,7 @@ import { clockCounter } from '@/console/ui/icons';
 import { Facts } from '@/console/ui/section';
 import { Note } from '@/console/ui/states';
 import { hourOf } from '@/lib/time';
-import { actCopy as copy } from './copy';
+import { actCopy as copy, RECORD_LABELS } from './copy';
 import type { WithdrawDetail } from './use-desk';
 import type { Change } from './use-seen';
 
@@ -19,11 +19,20 @@ export function StaleBand({
   changes: readonly Change[];
   onAccept: () => void;
 }) {
-  const last = detail.records[0];
+  // whoever only looked at it changed nothing
+  const last = detail.records.find(({ action }) => action !== 'withdraw.show');
   return (
     <Note tone="warn" icon={clockCounter} isBand isAlert>
       <div className="grow">
-        <b>{last ? copy.staleBy(last.operator, hourOf(last.at), last.action) : copy.stale}</b>
+        <b>
+          {last
+            ? copy.staleBy(
+                last.operator,
+                hourOf(last.at),
+                RECORD_LABELS[last.action] ?? last.action,
+              )
+            : copy.stale}
+        </b>
         <p>{copy.staleHint}</p>
         <Facts
           facts={changes.map(({ label, before, after }) => ({

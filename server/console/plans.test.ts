@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
+import { WITHDRAW_SORTS } from '@/lib/contract/console/withdrawals.schema';
+import { type Db, openDatabase } from '@/server/db/client';
+import type { Operation } from '@/server/db/operators';
+import * as schema from '@/server/db/schema';
+import { listMembers } from '@/server/modules/account/inspect-list';
+import { listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { databaseUrl } from '@/server/testing/cluster';
+import { plantCrowd } from '@/server/testing/many-members';
+
+/* Every order of the large lists is read from an index: no sort, and no table from end to end. */
+
+const CROWD = { members: 30_000, withdrawals: 12_000 };
+
+let t: TestApp;
+let db: Db;
+let close: () => Promise<void>;
+let asked: { text: string; params: unknown[] }[] = [];
+let operation: Operation;
+
+before(async () => {
+  t = await testApp();
+  const opened = openDatabase(databaseUrl(process.env.TEST_DATABASE_URL ?? '', t.databaseName), {
+    max: 2,
+    isUnlimited: true,
+  });
+  close = opened.close;
+  await plantCrowd(opened.db, CROWD);
+  const logQuery = (text: string, params: unknown[]) => void asked.push({ text, params });
+  db = drizzle(opened.pool, { schema, logger: { logQuery } });
+  operation = { operator: 'plans', now: new Date(), via: 'cli' };
+});
+after(async () => {
+  await close();
+  await t.close();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Nodes of the plan of the page's query: the one with an order. */
+async function planOf(list: () => Promise<unknown>): Promise<string[]> {
+  asked = [];
+  await list();
+  const page = asked.find(({ text }) => / order by .* limit /.test(text));
+  assert.ok(page, 'a list asks for an ordered page');
+  const { rows } = await t.deps.database.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (format json) ${page.text}`,
+    page.params,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  assert.ok(plan);
+  return nodesOf(plan).map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`.trim());
+}
+
+const MEMBERS = { q: '', state: '' as const };
+const slice = (isAscending: boolean) => ({ isAscending, page: 1, perPage: 50, after: undefined });
+
+for (const sort of MEMBER_SORTS)
+  test(`members by ${sort} come from an index, from both ends`, async () => {
+    for (const isAscending of [true, false]) {
+      const nodes = await planOf(() =>
+        listMembers(db, operation, MEMBERS, { sort, ...slice(isAscending) }),
+      );
+      const slow = nodes.filter((node) => /^(Sort|Seq Scan)/.test(node));
+      assert.deepEqual(slow, [], nodes.join(', '));
+    }
+  });
+
+const WITHDRAWALS = { queue: 'all' as const, q: '', accountType: '' as const };
+
+for (const sort of WITHDRAW_SORTS)
+  test(`withdrawals by ${sort} come from an index, from both ends`, async () => {
+    for (const isAscending of [true, false]) {
+      const nodes = await planOf(() =>
+        listWithdrawals(db, operation, WITHDRAWALS, { sort, ...slice(isAscending) }),
+      );
+      // the desk holds few rows: those that are being worked on
+      const slow = nodes.filter((node) => /^(Sort|Seq Scan (users|withdrawals)$)/.test(node));
+      assert.deepEqual(slow, [], nodes.join(', '));
+    }
+  });
+
+test('a search by the end of a mobile, and a filter, come from their indexes', async () => {
+  for (const filter of [
+    { ...MEMBERS, q: '7919' },
+    { ...MEMBERS, state: 'frozen' as const },
+    { ...MEMBERS, isMayor: true },
+  ]) {
+    const nodes = await planOf(() =>
+      listMembers(db, operation, filter, { sort: 'joined', ...slice(false) }),
+    );
+    assert.deepEqual(
+      nodes.filter((node) => node === 'Seq Scan users'),
+      [],
+      `${JSON.stringify(filter)}: ${nodes.join(', ')}`,
+    );
+  }
+});

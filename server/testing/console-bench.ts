@@ -1,0 +1,102 @@
+/**
+ * `npm run bench -- console`: what operators wait for at the server, among a million members and a hundred thousand withdrawals.
+ * Any list takes 200 ms at most (95 %).
+ */
+import type { ConsoleCall, ConsoleInput } from '@/lib/contract/console';
+import * as members from '@/lib/contract/console/members';
+import { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
+import * as withdrawals from '@/lib/contract/console/withdrawals';
+import {
+  WITHDRAW_QUEUES,
+  WITHDRAW_SORTS,
+  type WithdrawQueue,
+} from '@/lib/contract/console/withdrawals.schema';
+import { openDatabase } from '@/server/db/client';
+import { testApp } from './app';
+import { conclude, say, time } from './bench-times';
+import { databaseUrl } from './cluster';
+import { type ConsoleCaller, testConsole } from './console';
+import { plantCrowd } from './many-members';
+
+const MEMBERS = Number(process.env.CONSOLE_MEMBERS ?? 1_000_000);
+const WITHDRAWALS = Number(process.env.CONSOLE_WITHDRAWALS ?? 100_000);
+const BUDGET_MS = 200;
+
+async function timed<C extends ConsoleCall>(
+  name: string,
+  who: ConsoleCaller,
+  call: C,
+  input: Partial<ConsoleInput<C>> | Record<string, unknown>,
+) {
+  let found = '';
+  await time(name, BUDGET_MS, async () => {
+    const { code, msg, data } = await who.send(call, input);
+    if (code !== 200) throw new Error(`${call.name}: ${msg}`);
+    const { rows } = data as { rows?: unknown[] };
+    found = rows ? `${rows.length} rows` : '';
+  });
+  if (found === '0 rows') throw new Error(`${name}: nothing was found, so nothing was measured`);
+}
+
+async function timeMembers(who: ConsoleCaller): Promise<void> {
+  for (const sort of MEMBER_SORTS) {
+    await timed(`members by ${sort}`, who, members.listMembers, { sort: `-${sort}` });
+    await timed(`members by ${sort}, the other end`, who, members.listMembers, { sort });
+  }
+  await timed('members, page 200', who, members.listMembers, { page: 200 });
+  await timed('members, 200 rows', who, members.listMembers, { per_page: 200 });
+  for (const [name, filter] of [
+    ['frozen', { state: 'frozen' }],
+    ['mayors', { isMayor: true }],
+    ['students by money', { isStudent: true, sort: '-available' }],
+    ['end of a mobile', { q: '7919' }],
+    ['a whole mobile', { q: `139${String((50_000 * 7919) % 100_000_000).padStart(8, '0')}` }],
+    ['a nickname', { q: '居民' }],
+  ] as const)
+    await timed(`members, ${name}`, who, members.listMembers, filter);
+}
+
+async function timeWithdrawals(who: ConsoleCaller): Promise<void> {
+  const filled = WITHDRAW_QUEUES.filter((queue) => queue !== 'second' && queue !== 'aside');
+  const list = (queue: WithdrawQueue, more: object = {}) =>
+    timed(`withdrawals, ${queue} ${JSON.stringify(more)}`, who, withdrawals.listQueue, {
+      queue,
+      ...more,
+    });
+  for (const queue of filled) await list(queue, { sort: 'submitted' });
+  for (const sort of WITHDRAW_SORTS) await list('all', { sort: `-${sort}` });
+  await list('all', { page: 200 });
+  await list('all', { q: 'ZCCROWD77' });
+  await list('all', { q: '7919' });
+  await list('review', { isLarge: true });
+  await timed('numbers of the tabs', who, withdrawals.countQueues, {});
+}
+
+async function main(): Promise<void> {
+  const app = await testApp();
+  app.clock.now = Date.now();
+  const from = performance.now();
+  const unlimited = openDatabase(
+    databaseUrl(process.env.TEST_DATABASE_URL ?? '', app.databaseName),
+    { max: 1, isUnlimited: true },
+  );
+  await plantCrowd(unlimited.db, { members: MEMBERS, withdrawals: WITHDRAWALS });
+  await unlimited.close();
+  say(
+    `${MEMBERS.toLocaleString('en-US')} members and ${WITHDRAWALS.toLocaleString('en-US')} withdrawals planted in ${Math.round((performance.now() - from) / 1000)} s\n${'call'.padEnd(44)}    median        95 %`,
+  );
+  const console = await testConsole(app);
+  const who = await console.as(['finance']);
+  await timeMembers(who);
+  await timeWithdrawals(who);
+  await console.close();
+  await app.close();
+  conclude();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exitCode = 1;
+});
