@@ -1,15 +1,17 @@
 /**
  * `npm run new <word>.<verb>`: contract, service, route, hook and tests of a new endpoint, joined to what is there.
  * `npm run new page <path> <title> [word]`: row of the table, page, component, texts and tests of a new page.
+ * `npm run new console <word> [title] [permission]`: contract, service, list, panel and tests of a new word of the console.
  */
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { enterProject, ROOT } from './lib/project.mjs';
 import { fail, say } from './lib/terminal.mjs';
 
-const USAGE = `Name an endpoint as <word>.<verb>, or a page by its path and title, for example:
+const USAGE = `Name an endpoint as <word>.<verb>, a page by its path and title, or a word of the console, for example:
   npm run new courses.listLessons
-  npm run new page /pages/user/visitors 访客 partners`;
+  npm run new page /pages/user/visitors 访客 partners
+  npm run new console coupons 优惠券 goods.read`;
 
 /** Imported after the installation: they use packages. */
 async function newEndpoint(name) {
@@ -35,12 +37,25 @@ async function newPage(path, title, word) {
   };
 }
 
+async function newConsoleWord(word, title, permission) {
+  const { consoleNamesOf } = await import('./new/console-names.mjs');
+  const names = consoleNamesOf(word, title, permission);
+  const { createConsoleWord } = await import('./new/create.mjs');
+  return {
+    written: await createConsoleWord(ROOT, names),
+    summary: `${names.title} opens at /console/${names.word}`,
+    next: `say in lib/contract/console/${names.word}.schema.ts what a row is, read it in server/modules/${names.word}/inspect.ts by an index, show it in console/${names.word}/, then npm test -- types unit server`,
+  };
+}
+
+const MAKERS = { page: newPage, console: newConsoleWord };
+
 enterProject();
 await ensureInstalled();
 const [first, ...rest] = process.argv.slice(2);
 try {
-  const { written, summary, next } = await (first === 'page'
-    ? newPage(...rest)
+  const { written, summary, next } = await (first in MAKERS
+    ? MAKERS[first](...rest)
     : newEndpoint(first));
   say(`${summary}\n`);
   for (const { path, isNew } of written) say(`  ${isNew ? 'new    ' : 'changed'}  ${path}`);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { consoleFilesOf } from './console-files.mjs';
 import { filesOf } from './files.mjs';
 import { pageFilesOf } from './page-files.mjs';
 import { writeAll } from './write.mjs';
@@ -23,4 +24,12 @@ export async function createPage(root, names) {
   if (has(root, table, `'${names.path}'`))
     throw new Error(`${names.path} exists already, see ${table}`);
   return writeAll(root, pageFilesOf(names));
+}
+
+/** Writes the files of a new listing of the console below `root`. @throws when the word exists; see `writeAll` */
+export async function createConsoleWord(root, names) {
+  const contract = `lib/contract/console/${names.word}.ts`;
+  if (fs.existsSync(path.join(root, contract)))
+    throw new Error(`${names.word} exists already, see ${contract}`);
+  return writeAll(root, consoleFilesOf(names));
 }

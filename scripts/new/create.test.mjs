@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { binOf, ROOT } from '../lib/project.mjs';
-import { createEndpoint, createPage } from './create.mjs';
+import { consoleNamesOf } from './console-names.mjs';
+import { createConsoleWord, createEndpoint, createPage } from './create.mjs';
 import { namesOf } from './names.mjs';
 import { pageNamesOf } from './page-names.mjs';
 import { tidy } from './tidy.mjs';
@@ -25,6 +26,8 @@ const PAGES = [
   ['/lucky-draw', '抽奖'],
 ];
 const ENDPOINTS = ['courses.listLessons', 'courses.finishLesson', 'partners.sendGreeting'];
+
+const CONSOLE_WORDS = [['coupons', '优惠券', 'goods.read']];
 
 let root;
 const at = (file) => path.join(root, file);
@@ -47,7 +50,7 @@ function run(...args) {
 /** Every file of the copy that is of ours, with its text. */
 const everything = () =>
   Object.fromEntries(
-    ['app', 'components', 'lib', 'server'].flatMap((folder) =>
+    ['app', 'components', 'console', 'lib', 'server'].flatMap((folder) =>
       fs
         .readdirSync(at(folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -69,6 +72,8 @@ before(async () => {
   written = [];
   for (const name of ENDPOINTS) written.push(...(await createEndpoint(root, namesOf(name))));
   for (const names of PAGES) written.push(...(await createPage(root, pageNamesOf(...names))));
+  for (const names of CONSOLE_WORDS)
+    written.push(...(await createConsoleWord(root, consoleNamesOf(...names))));
 });
 after(() => fs.rmSync(root, { recursive: true, force: true }));
 
@@ -115,9 +120,23 @@ test('a page without a proper path, title or word is refused with a sentence tha
     assert.throws(() => pageNamesOf('/visitors', '访客', wrong), /is no word of a domain/);
 });
 
+test('a word of the console is taken apart, and a wrong one is refused with a sentence', () => {
+  const { listCall, getCall, idField, panel } = consoleNamesOf('coupons', '优惠券');
+  assert.deepEqual(
+    [listCall, getCall, idField, panel],
+    ['listCoupons', 'getCoupon', 'couponId', 'CouponPanel'],
+  );
+  for (const wrong of [undefined, '', 'Coupons', 'ui', '../x', 'a-b'])
+    assert.throws(() => consoleNamesOf(wrong), /is no word of the console/);
+  assert.throws(() => consoleNamesOf('coupons', '一二三四五六七八九'), /needs a title/);
+  assert.throws(() => consoleNamesOf('coupons', '券', 'all'), /is no permission/);
+});
+
 test('what is there is joined', () => {
   assert.match(read('server/routes.ts'), /\.\.\.coursesRoutes\(\),/);
   assert.equal(read('lib/contract/index.ts').match(/\bcourses\b/g).length, 3);
+  assert.match(read('server/console/routes.ts'), /\.\.\.couponsRoutes\(\),/);
+  assert.match(read('console/ui/shell/menu.ts'), /id: 'coupons',\s+title: '优惠券',/);
   assert.match(
     read('lib/kit/routes.ts'),
     / {2}page\('\/pages\/user\/visitors', '访客', ACCOUNT\),\n {2}page\('\/lucky-draw', '抽奖', HOME, \{ guest: true \}\),\n {2}page\(OFFLINE/,
@@ -127,6 +146,8 @@ test('what is there is joined', () => {
 test('every file is as lint and Prettier want it', async () => {
   for (const file of files()) assert.equal(await tidy(read(file), file), read(file), file);
 });
+
+const isConsole = (file) => file.startsWith('console/');
 
 /** Compiles files of one world, and what they reach. */
 function compile(name, project) {
@@ -139,8 +160,13 @@ test('everything compiles, its tests included', () => {
   compile('server', { extends: './server/tsconfig.json', files: files().filter(isServer) });
   compile('web', {
     extends: './tsconfig.json',
-    files: files().filter((file) => !isServer(file)),
+    files: files().filter((file) => !isServer(file) && !isConsole(file)),
     include: ['next-env.d.ts', 'jest.setup.ts', 'lib/**/*.d.ts'],
+  });
+  compile('console', {
+    extends: './console/tsconfig.json',
+    files: files().filter(isConsole),
+    include: ['next-env.d.ts', 'jest.setup.ts'],
   });
 });
 
@@ -159,6 +185,7 @@ test('what exists is refused, and what cannot be written leaves no trace', async
   const refused = [
     [() => createEndpoint(root, namesOf('account.login')), /account\.login exists already/],
     [() => createPage(root, pageNamesOf('/pages/user/money', '钱包')), /money exists already/],
+    [() => createConsoleWord(root, consoleNamesOf('members')), /members exists already/],
     // the page is new, its component is not
     [
       () => createPage(root, pageNamesOf('/visitors', '访客', 'partners')),

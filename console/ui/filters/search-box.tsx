@@ -60,7 +60,10 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) ask(typed, 0);
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          // Escape leaves the box; Chromium would empty it, too
+          event.preventDefault();
+          event.currentTarget.blur();
         }}
       />
       <Key name="/" />

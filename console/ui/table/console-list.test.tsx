@@ -137,6 +137,18 @@ it('what was typed asks once, a moment after the last letter', async () => {
   expect(window.location.search).toBe('?q=5678');
 });
 
+it('Escape leaves the search box and keeps what was searched', async () => {
+  const user = userEvent.setup();
+  render(<List list={answered(ROWS)} />);
+  const box = screen.getByRole('searchbox', { name: '查找' });
+  await user.type(box, '5678{Enter}');
+  await screen.findByRole('button', { name: '清除筛选' });
+  // a browser empties the box unless it is told not to
+  expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(false);
+  expect(box).not.toHaveFocus();
+  expect(window.location.search).toBe('?q=5678');
+});
+
 it('markup of a member is text; old rows stay when new ones do not come', () => {
   const { rerender } = render(<List list={answered(ROWS)} />);
   expect(within(screen.getByRole('table')).getByText(/<img src=x/)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
@@ -19,51 +19,61 @@ import { ROW_TONES } from './tones';
 type BatchDetail = ConsoleOutput<typeof getBatch>;
 type Row = BatchDetail['rows'][number];
 
-const columns = [
-  batchCopy.member,
-  batchCopy.sn,
-  batchCopy.net,
-  copy.result,
-  copy.why,
-  copy.money,
-  copy.at,
-];
+/** A column of a group of rows. */
+interface RowColumn {
+  title: string;
+  isRight?: boolean;
+  cell: (row: Row) => ReactNode;
+}
 
-const cellsOf = (row: Row) => ({
-  id: row.no,
-  cells: [
-    <Person key="member" person={row.member} />,
-    <span key="sn" className="num">
-      {row.sn}
-    </span>,
-    fenToYuan(row.net),
-    <State key="state" tone={ROW_TONES[row.state]}>
-      {copy.rowStates[row.state]}
-    </State>,
-    row.note || row.accountLabel,
-    row.now,
-    row.at === null ? '' : <Time key="at" at={row.at} />,
-  ],
-});
+const MEMBER: RowColumn = {
+  title: batchCopy.member,
+  cell: ({ member }) => <Person person={member} />,
+};
+const SN: RowColumn = { title: batchCopy.sn, cell: ({ sn }) => <span className="num">{sn}</span> };
+const NET: RowColumn = {
+  title: batchCopy.net,
+  isRight: true,
+  cell: ({ net }) => fenToYuan(net),
+};
+const ACCOUNT: RowColumn = { title: batchCopy.account, cell: ({ accountLabel }) => accountLabel };
+const MONEY: RowColumn = { title: copy.money, cell: ({ now }) => now };
+const RESULT: RowColumn = {
+  title: copy.result,
+  cell: ({ state }) => <State tone={ROW_TONES[state]}>{copy.rowStates[state]}</State>,
+};
+const WHY: RowColumn = { title: copy.why, cell: ({ note }) => note };
+const AT: RowColumn = {
+  title: copy.at,
+  cell: ({ at }) => (at === null ? '' : <Time at={at} />),
+};
 
-const GROUPS: readonly { title: string; states: readonly BatchRowState[] }[] = [
-  { title: copy.notPaid, states: ['failed', 'skipped'] },
-  { title: copy.still, states: ['waiting'] },
-  { title: copy.paid, states: ['done'] },
+const GROUPS: readonly {
+  title: string;
+  states: readonly BatchRowState[];
+  columns: readonly RowColumn[];
+}[] = [
+  {
+    title: copy.notPaid,
+    states: ['failed', 'skipped'],
+    columns: [MEMBER, NET, RESULT, WHY, MONEY],
+  },
+  { title: copy.still, states: ['waiting'], columns: [MEMBER, SN, NET, ACCOUNT] },
+  { title: copy.paid, states: ['done'], columns: [MEMBER, SN, NET, ACCOUNT, MONEY, AT] },
 ];
 
 /** A piece of the rows: those that were not paid first. */
 function Rows({ rows }: { rows: readonly Row[] }) {
-  return GROUPS.map(({ title, states }) => {
+  return GROUPS.map(({ title, states, columns }) => {
     const those = rows.filter(({ state }) => states.includes(state));
     if (those.length === 0) return null;
     return (
       <Block
         key={title}
         title={copy.of(title, those.length)}
-        columns={columns}
-        right={[batchCopy.net]}
-        rows={those.map(cellsOf)}
+        columns={columns.map((one) => one.title)}
+        right={columns.filter(({ isRight }) => isRight).map((one) => one.title)}
+        rows={those.map((row) => ({ id: row.no, cells: columns.map(({ cell }) => cell(row)) }))}
       />
     );
   });

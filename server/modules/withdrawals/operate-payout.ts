@@ -64,7 +64,7 @@ function payByHand(
         if (voucher === undefined)
           return {
             row: row.status === waiting ? started : null,
-            note: '打款完成后请用 --voucher 登记凭证',
+            note: '打款完成后请登记凭证号',
           };
         return { row: started && (await succeeded(tx, row.id, { voucher }, occasion, isManual)) };
       },
@@ -165,7 +165,7 @@ export async function recordVoucher(
 function noteOf(error: unknown): string {
   if (error instanceof PayoutUnknown) return '微信未答复，结果未知：保持当前状态，系统会继续核对';
   if (error instanceof PayoutRefused)
-    return `微信拒绝了请求（${error.code}），未付款：处理后可再次执行 pay`;
+    return `微信拒绝了请求（${error.code}），未付款：处理后可再次打款`;
   throw error;
 }
 

@@ -234,7 +234,7 @@ describe('an order that the provider refuses', () => {
   test('stays 打款中, is left alone by the job, and can be ordered again', async () => {
     const one = await approved();
     wechat.behaviour = 'poor';
-    assert.match((await pay(one.sn)).note, /NOT_ENOUGH.*可再次执行 pay/);
+    assert.match((await pay(one.sn)).note, /NOT_ENOUGH.*可再次打款/);
     wechat.calls.length = 0;
     wechat.behaviour = 'well';
     for (let run = 0; run < 3; run += 1) {

@@ -1,0 +1,180 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { callConsole } from '@/console/api/client';
+import { ConsoleError } from '@/console/api/console-error';
+import { setSessionState } from '@/console/api/session';
+import { MemberScreen } from './member-screen';
+
+jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
+const server = jest.mocked(callConsole) as unknown as jest.Mock;
+
+const AT = Date.parse('2026-06-18T07:12:00+08:00');
+const SEEN = 'a'.repeat(32);
+const person = (memberId: number, name: string) => ({
+  memberId,
+  name,
+  plot: { blockAreaId: 3, area: '青年港街区', no: memberId },
+  state: 'active',
+});
+const MEMBER = {
+  member: {
+    ...person(37, '林知夏'),
+    mobile: '138****5678',
+    inviter: person(46, '宋砚秋'),
+    direct: 1,
+    team: 2,
+    available: 3_286_40,
+    pending: 0,
+    lastActiveAt: AT,
+    joinedAt: AT,
+    isMayor: false,
+    isStudent: false,
+  },
+  inviteCode: 'K7M2Q9',
+  balances: {
+    available: 3_286_40,
+    pending: 0,
+    withdrawing: 0,
+    debt: 0,
+    totalIncome: 0,
+    totalWithdrawn: 0,
+  },
+  said: ['提现 ¥186.90：平台审核'],
+  identity: null,
+  counts: {
+    sessions: 2,
+    devices: 1,
+    accounts: 1,
+    sharedAccounts: 0,
+    sharedDevices: 0,
+    withdrawals: 0,
+    purchases: 0,
+    rewards: 1,
+    feedbacks: 0,
+    reports: 0,
+    openRisks: 0,
+  },
+  lastSession: null,
+  notes: [],
+  isOwn: false,
+  seen: SEEN,
+};
+const EXPLAINED = {
+  said: {
+    level: 1,
+    orderSn: 'ZC1',
+    title: '小街 T 恤',
+    rateBp: 800,
+    statusText: '待入账',
+    reason: '',
+    ruleVersion: 12,
+    holdDays: 15,
+    paidAt: AT,
+    completedAt: null,
+    steps: ['¥192.60 × 8% = ¥15.40'],
+  },
+  owner: person(37, '林知夏'),
+  buyer: person(16, '许可'),
+  saleId: 7,
+  itemPaid: 288_89,
+  itemRefunded: 96_29,
+  ratePlain: 15_40,
+  maxShareBp: 3000,
+  perOrderCap: 0,
+  stored: 15_40,
+  recomputed: 15_40,
+  holdCode: null,
+  records: [],
+};
+
+let answers: Record<string, unknown>;
+const sent = (name: string) =>
+  server.mock.calls.filter(([call]) => call.name === name).map(([, input]) => input);
+
+beforeEach(() => {
+  answers = {
+    'members.getMember': MEMBER,
+    'members.listRecords': { rows: [], isMore: false },
+    'members.explainReward': EXPLAINED,
+    'members.previewFreeze': { sentences: ['结束 2 处登录', '不能登录，不能申请提现'] },
+    'members.freezeMember': {},
+  };
+  server.mockReset();
+  server.mockImplementation(async ({ name }: { name: string }) => {
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    if (answer === undefined) throw new Error(`no answer for ${name}`);
+    return answer;
+  });
+});
+
+async function open(search: string, permissions: readonly string[]) {
+  window.history.replaceState(null, '', `/console/members/one${search}`);
+  setSessionState({
+    kind: 'signed-in',
+    session: { operator: '赵敏', roles: [], permissions, environment: '', cityIds: null },
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MemberScreen />
+    </SWRConfig>,
+  );
+  await screen.findByRole('heading', { name: /林知夏/, level: 1 });
+}
+
+it('shows the tabs that the reader’s rights reach, and opens them by the address', async () => {
+  await open('?open=37', ['members.read', 'rewards.read']);
+  const tabs = within(screen.getByRole('navigation', { name: '成员资料' }));
+  expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '概况',
+    '奖励1',
+    '登录2',
+    '记录',
+  ]);
+  expect(screen.getByText('提现 ¥186.90：平台审核')).toBeInTheDocument();
+  await userEvent.click(tabs.getByRole('button', { name: '记录' }));
+  expect(window.location.search).toBe('?tab=records&open=37');
+});
+
+it('explains a reward step by step, and says when the books differ', async () => {
+  await open('?tab=rewards&why=9&open=37', ['members.read', 'rewards.read']);
+  const steps = await screen.findByRole('list', { name: '为什么是这个数' });
+  expect(steps).toHaveTextContent('− ¥96.29');
+  expect(steps).toHaveTextContent('15.4080');
+  expect(screen.getByText('=')).toBeInTheDocument();
+  answers['members.explainReward'] = { ...EXPLAINED, recomputed: 15_41 };
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }));
+  expect(await screen.findByText('≠')).toBeInTheDocument();
+});
+
+it('freezing shows its effect first, asks for a reason, and keeps it when it is refused', async () => {
+  await open('?open=37', ['members.read', 'members.freeze']);
+  await userEvent.click(screen.getByRole('button', { name: '操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^冻结/ }));
+  const dialog = await screen.findByRole('dialog', { name: '冻结林知夏' });
+  expect(await within(dialog).findByText('结束 2 处登录')).toBeInTheDocument();
+  const button = within(dialog).getByRole('button', { name: '冻结' });
+  expect(button).toBeDisabled();
+  const reason = within(dialog).getByLabelText(/原因/);
+  await userEvent.type(reason, '冒用他人身份');
+  answers['members.freezeMember'] = new ConsoleError('成员的状态已变化', { err: 'stale' });
+  await userEvent.click(button);
+  expect(await within(dialog).findByText('成员的状态已变化')).toBeInTheDocument();
+  expect(reason).toHaveValue('冒用他人身份');
+  answers['members.freezeMember'] = {};
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('members.freezeMember').at(-1)).toEqual({
+    memberId: 37,
+    reason: '冒用他人身份',
+    seen: SEEN,
+  });
+});
+
+it('without the right, and on one’s own account, nothing can be done', async () => {
+  answers['members.getMember'] = { ...MEMBER, isOwn: true };
+  await open('?open=37', ['members.read', 'members.freeze']);
+  expect(screen.queryByRole('button', { name: '操作' })).toBeNull();
+  expect(screen.getByText(/这是你自己的成员账号/)).toBeInTheDocument();
+});

@@ -1,0 +1,3 @@
+import base from './playwright.config';
+const { webServer: _, ...rest } = base;
+export default rest;
