@@ -1,3 +1,0 @@
-import base from './playwright.config';
-const { webServer: _, ...rest } = base;
-export default rest;
