@@ -14,6 +14,7 @@ import { checkWorker, entriesOf } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
 import { LAYOUT, stampLayout } from './build/layout.mjs';
+import { missingSettings } from './build/missing-settings.mjs';
 import { precompress } from './build/precompress.mjs';
 import { writeShellFiles } from './build/shell-files.mjs';
 import { writeShopFiles } from './build/shop-files.mjs';
@@ -52,6 +53,9 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
 } else {
   const startedAt = Date.now();
   process.stdout.write(`Building the app (${id})\n`);
+  const missing = missingSettings(fs.readFileSync('.env.example', 'utf8'), process.env);
+  if (missing.length > 0)
+    process.stdout.write(`Not set, the default holds: ${missing.join(', ')}\n`);
   const next = path.resolve('node_modules/next/dist/bin/next');
   const { status } = spawnSync(process.execPath, [next, 'build', '--webpack'], {
     stdio: 'inherit',

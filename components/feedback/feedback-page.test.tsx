@@ -9,6 +9,7 @@ import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { readDraft, saveDraft } from '@/lib/feedback/draft';
 import { knownContact } from '@/lib/feedback/form';
 import { storage } from '@/lib/platform';
+import { noteErrorId } from '@/lib/platform/last-error';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { FeedbackPage } from './feedback-page';
@@ -34,6 +35,7 @@ it('says beside the field what is missing, and sends nothing', async () => {
 
 it('shows the diagnostics before they are sent, and sends them only when switched on', async () => {
   server.on(addFeedback, () => ({ id: 5 }));
+  noteErrorId('K7QM3XPD2A', 'internal');
   const { user } = form();
   await user.click(screen.getByRole('radio', { name: '资金问题' }));
   await user.type(screen.getByRole('textbox', { name: '问题描述' }), WORDS);
@@ -47,7 +49,11 @@ it('shows the diagnostics before they are sent, and sends them only when switche
         type: 'money',
         content: WORDS,
         images: [],
-        diag: { version: expect.any(String), route: '/pages/space/share' },
+        diag: {
+          version: expect.any(String),
+          route: '/pages/space/share',
+          lastError: expect.stringContaining('K7QM3XPD2A'),
+        },
       },
     ]),
   );

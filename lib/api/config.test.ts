@@ -19,7 +19,9 @@ test('a missing item is a remark for developers, and its default is used', async
     '',
     'oaep',
   ]);
-  expect(warning.mock.calls).toEqual([['configuration: NEXT_PUBLIC_SIGN_SECRET is missing']]);
+  expect(warning.mock.calls).toEqual([
+    ['configuration: NEXT_PUBLIC_SIGN_SECRET is missing, its default holds: ""'],
+  ]);
 });
 
 test('what is configured is used', async () => {

@@ -6,7 +6,8 @@ import { warn } from '../platform/log';
 /** A missing item is a remark for developers, and its default is used (specification 8.7). */
 function item(name: string, value: string | undefined, fallback: string): string {
   if (value !== undefined) return value;
-  if (process.env.NODE_ENV !== 'test') warn(`configuration: ${name} is missing`);
+  if (process.env.NODE_ENV !== 'test')
+    warn(`configuration: ${name} is missing, its default holds: "${fallback}"`);
   return fallback;
 }
 

@@ -22,15 +22,17 @@ export function watchErrors(): () => void {
   };
 }
 
-/** Empty without an error. */
-export const lastError = (): string => latest;
-
 let errorId = '';
+/** The newest answer that was an error, with its 错误编号. */
+let refused = '';
+
+/** The newest answer that was an error and the newest uncaught error: one may be the cause of the other. Empty without either. */
+export const lastError = (): string => [refused, latest].filter(Boolean).join('; ');
 
 /** Remembers the 错误编号 of the newest failed call, for error scenes and diagnostics; empty when there was no answer. */
 export function noteErrorId(id: string, what: string): void {
   errorId = id;
-  if (id !== '') latest = `${what} ${id}`;
+  if (id !== '') refused = `${what} ${id}`;
 }
 
 export const lastErrorId = (): string => errorId;

@@ -8,6 +8,8 @@ export const MONEY_CALLS: readonly string[] = [
   'withdrawals.receiveWithdrawal',
   'account.closeAccount',
   'payments.createPayment',
+  'orders.receiveOrder',
+  'refunds.applyRefund',
 ];
 
 const COPY = '服务器时间有误，资金操作已暂停，请稍后再试';
