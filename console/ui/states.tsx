@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { isPermission, permissionLabel } from '@/lib/contract/console/permissions';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { cx } from './cx';
@@ -34,6 +35,10 @@ export const sentenceOf = (error: unknown): string =>
 
 const idOf = (error: unknown): string | undefined =>
   (error as { data?: { requestId?: string } } | null)?.data?.requestId;
+const rightOf = (error: unknown): string | undefined => {
+  const id = (error as { data?: { permission?: string } } | null)?.data?.permission;
+  return id && isPermission(id) ? permissionLabel(id) : undefined;
+};
 const codeOf = (error: unknown): string | undefined =>
   (error as { data?: { err?: string } } | null)?.data?.err;
 
@@ -50,12 +55,18 @@ function RequestId({ error }: { error: unknown }) {
 
 /** Nothing could be read. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (codeOf(error) === 'no_permission')
+  if (codeOf(error) === 'no_permission') {
+    const right = rightOf(error);
     return (
-      <StateBlock icon={lockKey} title={sentenceOf(error)} text={statesCopy.whoGrants}>
+      <StateBlock
+        icon={lockKey}
+        title={right ? statesCopy.noRight(right) : sentenceOf(error)}
+        text={statesCopy.whoGrants}
+      >
         <RequestId error={error} />
       </StateBlock>
     );
+  }
   return (
     <div role="alert" className="fx grow">
       <StateBlock icon={warningCircle} title={sentenceOf(error)}>

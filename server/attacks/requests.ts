@@ -31,17 +31,20 @@ function usual(name: string, type: string, me: Person): fc.Arbitrary<unknown> {
   return fc.constantFrom('你好，这里是一段足够长的文字内容', 'abcdef', '123456', '1');
 }
 
+/** A value that a field of this name and type usually has. */
+export type Usual = (name: string, type: string) => fc.Arbitrary<unknown>;
+
 function plausible(
   name: string,
   description: SchemaFieldDescription,
-  me: Person,
+  usualOf: Usual,
 ): fc.Arbitrary<unknown> {
   if ('fields' in description)
     return fc.record(
       Object.fromEntries(
         Object.entries((description as SchemaObjectDescription).fields).map(([key, field]) => [
           key,
-          plausible(key, field, me),
+          plausible(key, field, usualOf),
         ]),
       ),
       { requiredKeys: [] },
@@ -49,11 +52,11 @@ function plausible(
   if (description.type === 'array') {
     const { innerType } = description as SchemaInnerTypeDescription;
     return innerType && !Array.isArray(innerType)
-      ? fc.array(plausible(name, innerType, me), { maxLength: 4 })
+      ? fc.array(plausible(name, innerType, usualOf), { maxLength: 4 })
       : fc.constant([]);
   }
   const { oneOf = [], type } = description as SchemaDescription;
-  return oneOf.length > 0 ? fc.constantFrom(...oneOf) : usual(name, type, me);
+  return oneOf.length > 0 ? fc.constantFrom(...oneOf) : usualOf(name, type);
 }
 
 type Body = Record<string, unknown>;
@@ -150,6 +153,24 @@ export interface Attack {
   isGuest: boolean;
 }
 
+/** Hostile bodies for an input; each is written for the content type that it is sent with. */
+export function hostileBodies(
+  description: SchemaObjectDescription,
+  usualOf: Usual,
+): fc.Arbitrary<(type: string) => string | Buffer> {
+  return fc
+    .tuple(
+      plausible('', description, usualOf) as fc.Arbitrary<Body>,
+      spoil(Object.keys(description.fields)),
+      spoilText,
+    )
+    .map(
+      ([given, change, changeText]) =>
+        (type: string) =>
+          changeText(textOf(change(given), type)),
+    );
+}
+
 /** Hostile calls of one endpoint, the same ones for the same seed. */
 export async function attacksOn(
   endpoint: Endpoint,
@@ -158,13 +179,10 @@ export async function attacksOn(
   seed: number,
 ): Promise<Attack[]> {
   const description = (await endpoint.schema()).input.describe() as SchemaObjectDescription;
-  const body = plausible('', description, me) as fc.Arbitrary<Body>;
   const own = endpoint.encoding === 'form' ? TYPES[1] : TYPES[0];
   const attack = fc
     .tuple(
-      body,
-      spoil(Object.keys(description.fields)),
-      spoilText,
+      hostileBodies(description, (name, type) => usual(name, type, me)),
       fc.oneof(
         { weight: 12, arbitrary: fc.constant(own ?? '') },
         { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
@@ -172,8 +190,8 @@ export async function attacksOn(
       ),
       fc.nat(9),
     )
-    .map(([given, change, changeText, type, dice]): Attack => ({
-      body: changeText(textOf(change(given), type)),
+    .map(([bodyAs, type, dice]): Attack => ({
+      body: bodyAs(type),
       type,
       isGuest: dice === 0,
     }));

@@ -12,6 +12,7 @@ import { inspectTree } from '@/server/modules/partners/inspect';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
 import { inspectPurchases } from '@/server/modules/sales/inspect';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
+import { takeBankFile } from '@/server/modules/withdrawals/bank-file';
 import * as batch from '@/server/modules/withdrawals/batch';
 import * as batchViews from '@/server/modules/withdrawals/batch-inspect';
 import * as desk from '@/server/modules/withdrawals/desk';
@@ -22,6 +23,7 @@ import { listOfMember } from '@/server/modules/withdrawals/inspect-member';
 import { addNote } from '@/server/modules/withdrawals/notes';
 import * as withdrawals from '@/server/modules/withdrawals/operate';
 import { revealPayee } from '@/server/modules/withdrawals/queue';
+import * as receipts from '@/server/modules/withdrawals/receipts';
 import type { TestApp } from '@/server/testing/app';
 import { MISSING, of, type OperatorFunction, scoped } from './rights-fixtures';
 
@@ -137,6 +139,15 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/withdrawals/batch-inspect#inspectBatch': of('withdrawals.read', (db, op) =>
     batchViews.inspectBatch(db, op, { batchId: MISSING, state: '', after: 0 }),
+  ),
+  'modules/withdrawals/bank-file#takeBankFile': of('withdrawals.reveal', (db, op, t) =>
+    takeBankFile({ vault: vaultOf(t) }, db, op, MISSING),
+  ),
+  'modules/withdrawals/receipts#previewReceipts': of('withdrawals.pay', (db, op) =>
+    receipts.previewReceipts(db, op, 'ZC0,1,V1'),
+  ),
+  'modules/withdrawals/receipts#recordReceipts': of('withdrawals.pay', (db, op, t) =>
+    receipts.recordReceipts({ vault: vaultOf(t), provider: null }, db, op, { text: '', seen: '' }),
   ),
   'modules/withdrawals/operate#beginPayment': of('withdrawals.pay', (db, op, t) =>
     withdrawals.beginPayment({ vault: vaultOf(t), provider: null }, db, op, 'ZC0', {}),

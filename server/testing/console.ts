@@ -54,7 +54,7 @@ export class ConsoleCaller {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  raw(url: string, payload: string, headers: Record<string, string | undefined> = {}) {
+  raw(url: string, payload: string | Buffer, headers: Record<string, string | undefined> = {}) {
     const given = Object.entries({
       host: new URL(CONSOLE_ORIGIN).host,
       origin: CONSOLE_ORIGIN,

@@ -6,6 +6,7 @@ import { audit, type Operation, OperationRefused, requirePermission } from '@/se
 import { cities, type Operator, operators } from '@/server/db/schema';
 import { endConsoleSessions } from './console-sessions';
 import { requireSecondForOwner } from './owners';
+import { rolesText } from './roles';
 
 /* What an operator may do from now on: roles, cities, whether they may come in at all. */
 
@@ -61,7 +62,7 @@ export async function setRoles(
     const second = await requireSecondForOwner(tx, operation, acting, {
       name,
       next: roles,
-      about: `操作员 ${name} 的角色改为 ${roles.join('、')}`,
+      about: `操作员 ${name} 的角色改为 ${rolesText(roles)}`,
       content: { roles, cityIds },
     });
     const next = { role: null, roles: [...roles], cityIds: cityIds && [...cityIds] };

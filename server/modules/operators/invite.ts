@@ -13,6 +13,7 @@ import { operators, users } from '@/server/db/schema';
 import { requireGrant } from './access';
 import { drawInvite } from './invites';
 import { isOwner, requireSecondForOwner } from './owners';
+import { rolesText } from './roles';
 
 const NAME = /^[\p{L}\p{N}@._-]{2,64}$/u;
 
@@ -41,7 +42,7 @@ async function requireSecondForInvite(
   const second = await requireSecondForOwner(tx, operation, acting, {
     name,
     next: roles,
-    about: isAgain ? `重新邀请操作员 ${name}` : `邀请操作员 ${name}（${roles.join('、')}）`,
+    about: isAgain ? `重新邀请操作员 ${name}` : `邀请操作员 ${name}（${rolesText(roles)}）`,
     content: { invite: roles, cityIds, userId, isAgain },
   });
   if (isAgain && second === null && operation.via === 'console' && (await isOwner(tx, name)))

@@ -24,3 +24,7 @@ export async function roleLabels(
   }));
   return step ? [{ id: step, label: step }, ...sets] : sets;
 }
+
+/** 财务、编辑: roles in a sentence. */
+export const rolesText = (roles: readonly string[]): string =>
+  roles.map((id) => builtInRole(id)?.label ?? id).join('、');

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Command } from 'commander';
+import { consoleCalls } from '@/lib/contract/console';
+import { createProgram } from '@/server/cli/program';
+import { CONSOLE_ONLY, PARITY } from './parity';
+
+function commandsOf(command: Command, path: readonly string[] = []): string[] {
+  return command.commands.flatMap((sub) => {
+    const here = [...path, sub.name()];
+    return sub.commands.length > 0 ? commandsOf(sub, here) : [here.join(' ')];
+  });
+}
+
+const commands = commandsOf(
+  createProgram({
+    env: {},
+    stdout: () => undefined,
+    stderr: () => undefined,
+  } as unknown as Parameters<typeof createProgram>[0]),
+);
+const calls = consoleCalls.map(({ name }) => name as string);
+const reached = new Set(Object.values(PARITY).flatMap((to) => (typeof to === 'string' ? [] : to)));
+
+test('every command has its calls in the console, or a reason why not; no line is left over', () => {
+  assert.ok(commands.length > 100, String(commands.length));
+  assert.deepEqual(Object.keys(PARITY).sort(), [...commands].sort());
+  for (const [command, to] of Object.entries(PARITY)) assert.ok(to.length > 0, command);
+});
+
+test('every call has its command, or a reason why not; none has both, none is made up', () => {
+  const known = [...reached, ...Object.keys(CONSOLE_ONLY)].sort();
+  assert.deepEqual(known, [...calls].sort());
+  for (const reason of Object.values(CONSOLE_ONLY)) assert.match(reason, /\p{Script=Han}/u);
+});

@@ -1,0 +1,144 @@
+/**
+ * Two doors, one service: for each command of `npm run op` the calls of the console that do the same, or why it has none. A
+ * test holds this table against both lists, so that neither door gains or loses something unnoticed.
+ */
+
+/** The console has no screen for it yet. */
+const NO_SCREEN = '后台还没有这个页面，目前只在命令行';
+const AT_SERVER = '只在服务器上：需要机器的文件或密钥';
+
+const none = (reason: string, ...commands: string[]): Record<string, string> =>
+  Object.fromEntries(commands.map((command) => [command, reason]));
+
+/** Commands by their full name; a list of calls, or the reason why there are none. */
+export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
+  'user find': ['members.listMembers'],
+  'user show': ['members.getMember', 'members.revealMember'],
+  'user freeze': ['members.previewFreeze', 'members.freezeMember'],
+  'user unfreeze': ['members.previewUnfreeze', 'members.unfreezeMember'],
+  'partner show': ['members.getTree'],
+  'partner tree': ['members.getTree'],
+  'reward list': ['members.listRewards'],
+  'reward recalc': ['members.explainReward'],
+  'sale list': ['members.listPurchases'],
+  'feedback list': ['members.listFeedbacks'],
+
+  'withdraw queue': ['withdrawals.listQueue', 'withdrawals.countQueues'],
+  'withdraw show': ['withdrawals.getWithdrawal', 'withdrawals.revealPayee'],
+  'withdraw approve': [
+    'withdrawals.previewApproval',
+    'withdrawals.approveWithdrawal',
+    'withdrawals.previewSecond',
+    'withdrawals.approveSecond',
+  ],
+  'withdraw reject': ['withdrawals.previewRejection', 'withdrawals.rejectWithdrawal'],
+  'withdraw pay': [
+    'withdrawals.previewPayment',
+    'withdrawals.payWithdrawal',
+    'withdrawals.recordVoucher',
+  ],
+  'withdraw fail': ['withdrawals.previewFailure', 'withdrawals.failPayment'],
+  'withdraw sync': ['withdrawals.syncPayment'],
+
+  'approval list': ['approvals.listApprovals', 'approvals.getApproval'],
+  'approval grant': ['approvals.decideApproval'],
+  'approval refuse': ['approvals.decideApproval'],
+  'audit list': ['audit.listRecords', 'audit.getRecord'],
+  'audit verify': ['audit.verifyChain'],
+
+  'operator list': ['operators.listOperators', 'operators.getOperator', 'operators.listRoles'],
+  'operator invite': ['operators.inviteOperator', 'operators.inviteAgain'],
+  'operator disable': ['operators.setActive'],
+  'operator passwd': ['session.changeSecret'],
+  'operator add': '命令行的阶梯角色与口令：后台用邀请（本人设置口令与验证方式）和角色集合',
+
+  ...none(AT_SERVER, 'backup', 'restore', 'db create', 'db accept-keys', 'db status'),
+  'sms last': '只在服务器上：看到验证码的人可以登录成该成员',
+  request: '只在服务器上：读取本机的服务日志',
+  reconcile: '每晚自动对账；手动对账占用数据库，只在命令行',
+
+  ...none(
+    NO_SCREEN,
+    ...['user create', 'share show', 'settle'],
+    ...['sale record', 'sale complete', 'sale refund', 'sale show'],
+    ...['order record', 'order complete', 'order refund'],
+    ...['reward hold', 'reward release', 'reward void'],
+    ...['risk list', 'risk show', 'risk resolve'],
+    ...['rule show', 'rule history', 'rule set'],
+    ...['report daily', 'report month'],
+    ...['content import', 'content list', 'content publish', 'content offline'],
+    ...['content reports', 'content hide', 'content restore', 'content dismiss'],
+    ...['block cities', 'block city', 'block areas', 'block area', 'block plots'],
+    ...['block reserve', 'block reclaim', 'block applications', 'block mayor'],
+    ...['feedback show', 'feedback take', 'feedback reply', 'feedback close'],
+    ...['notice broadcast', 'notice list'],
+    ...['student list', 'student approve', 'student reject', 'student reply'],
+    ...['order list', 'order show', 'order export', 'order queue', 'order ship'],
+    ...['order ship-batch', 'order void-parcel', 'order cancel', 'order reprice', 'order note'],
+    ...['review list', 'review hide', 'review restore', 'review reply'],
+    ...['goods list', 'goods show', 'goods price', 'goods import', 'goods export', 'goods add'],
+    ...['goods edit', 'goods sku', 'goods on', 'goods off', 'goods remove'],
+    ...['freight list', 'freight save'],
+    ...['category list', 'category add', 'category sort', 'category edit'],
+    ...['category on', 'category off'],
+    ...['banner list', 'banner add', 'banner edit', 'banner on', 'banner off'],
+    ...['shop show', 'shop open', 'shop close', 'shop report', 'shop config'],
+    ...['stock in', 'stock out', 'stock count', 'stock show', 'stock moves', 'stock holds'],
+    ...['stock low'],
+    ...['pay queue', 'pay returns', 'pay show', 'pay events', 'pay ask', 'pay close'],
+    ...['pay confirm', 'pay accept', 'pay return', 'pay retry', 'pay returned', 'pay bill'],
+    ...['pay diffs', 'pay explain', 'pay settled'],
+    ...['refund queue', 'refund show', 'refund approve', 'refund refuse'],
+    ...['refund accept-return', 'refund retry', 'refund voucher'],
+    ...['invoice queue', 'invoice issue', 'invoice void'],
+  ),
+};
+
+const EACH_SESSION = '属于后台的登录：命令行每次用口令证明身份，没有会话';
+const DESK = '多人同时审核的工作台：命令行一次一人一笔';
+const BATCHES = '批量打款在后台预览、输入合计、第二人放行，再由任务逐笔打款';
+const MEMBER_PAGE = '成员页的页签：命令行在 user show 中一起列出';
+
+/** Calls without a command, and why. */
+export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
+  ...none(
+    EACH_SESSION,
+    ...['signIn', 'beginPasskey', 'signInWithPasskey', 'openInvite', 'join', 'getCurrent'].map(
+      (name) => `session.${name}`,
+    ),
+    ...['signOut', 'beginProof', 'prove', 'listSessions', 'endSession', 'beginAddPasskey'].map(
+      (name) => `session.${name}`,
+    ),
+    ...['addPasskey', 'removePasskey', 'beginTotp', 'replaceTotp', 'renewRecoveryCodes'].map(
+      (name) => `session.${name}`,
+    ),
+    'operators.endSessions',
+  ),
+  'operators.setRoles': '角色集合：命令行的 operator add 只有阶梯角色',
+  ...none(
+    DESK,
+    ...['takeNext', 'leaseWithdrawal', 'setAside', 'takeBack', 'askSecond'].map(
+      (name) => `withdrawals.${name}`,
+    ),
+    'withdrawals.addWithdrawalNote',
+    'members.addMemberNote',
+  ),
+  ...none(
+    BATCHES,
+    ...['preview', 'start', 'grant', 'get', 'list', 'stop', 'retryFailed'].map(
+      (name) => `batches.${name}`,
+    ),
+    ...['takeBankFile', 'previewReceipts', 'recordReceipts'].map((name) => `batches.${name}`),
+  ),
+  ...none(
+    MEMBER_PAGE,
+    ...['listMoney', 'listMemberWithdrawals', 'listSessions', 'listReports', 'listRecords'].map(
+      (name) => `members.${name}`,
+    ),
+  ),
+  ...none(
+    '结束成员的登录：命令行在冻结时一并结束',
+    'members.previewEndSessions',
+    'members.endSessions',
+  ),
+};
