@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { UPLOAD_IMAGE_PATH, UPLOAD_LIMITS } from '@/lib/contract/uploads';
+import { UPLOAD_IMAGE_PATH, UPLOAD_LIMITS, UPLOAD_VIDEO_PATH } from '@/lib/contract/uploads';
 import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
 import { registerUser } from '@/server/testing/people';
@@ -18,7 +18,7 @@ const IN_BUFFERS = 24 * MB;
 let t: TestApp;
 let me: Caller;
 before(async () => {
-  t = await testApp();
+  t = await testApp({ env: { VIDEO_MAX_MB: '1' } });
   me = (await registerUser(t)).caller;
   await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -68,29 +68,37 @@ function assertRefused({ text, sent }: Heard, what: RegExp, most = 0): void {
   assert.ok(sent < most + IN_BUFFERS, `${sent / MB} MB were taken`);
 }
 
-test('a guest’s upload is refused before its body is read', async () =>
-  assertRefused(await flood(UPLOAD_IMAGE_PATH, form(t.caller())), /"code":401/));
+/* Each waits a second for the end of its connection: together they wait once. */
+describe('a refused upload', { concurrency: true }, () => {
+  for (const [kind, path, most, tooLarge] of [
+    ['upload', UPLOAD_IMAGE_PATH, UPLOAD_LIMITS.sourceBytes, /upload_too_large/],
+    ['video', UPLOAD_VIDEO_PATH, MB, /upload_video_large/],
+  ] as const) {
+    test(`a guest’s ${kind} is refused before its body is read`, async () =>
+      assertRefused(await flood(path, form(t.caller())), /"code":401/));
 
-test('a guest’s upload of unknown length, too', async () =>
-  assertRefused(
-    await flood(UPLOAD_IMAGE_PATH, form(t.caller()), { isChunked: true, first: FILE_HEAD }),
-    /"code":401/,
-  ));
+    test(`a guest’s ${kind} of unknown length, too`, async () =>
+      assertRefused(
+        await flood(path, form(t.caller()), { isChunked: true, first: FILE_HEAD }),
+        /"code":401/,
+      ));
 
-test('a member’s upload that says it is too large is refused before its body is read', async () =>
-  assertRefused(await flood(UPLOAD_IMAGE_PATH, form(me)), /upload_too_large/));
+    test(`a member’s ${kind} that says it is too large is refused before its body is read`, async () =>
+      assertRefused(await flood(path, form(me)), tooLarge));
 
-for (const [what, first] of [
-  ['whose file', FILE_HEAD],
-  ['whose field', '--B\r\nContent-Disposition: form-data; name="folder"\r\n\r\n'],
-  ['whose preamble', ''],
-] as const)
-  test(`a member’s upload ${what} has no end is refused at the limit`, async () =>
-    assertRefused(
-      await flood(UPLOAD_IMAGE_PATH, form(me), { isChunked: true, first }),
-      /upload_too_large/,
-      UPLOAD_LIMITS.sourceBytes,
-    ));
+    for (const [what, first] of [
+      ['whose file', FILE_HEAD],
+      ['whose field', '--B\r\nContent-Disposition: form-data; name="folder"\r\n\r\n'],
+      ['whose preamble', ''],
+    ] as const)
+      test(`a member’s ${kind} ${what} has no end is refused at the limit`, async () =>
+        assertRefused(
+          await flood(path, form(me), { isChunked: true, first }),
+          kind === 'video' ? /"err":"upload_video_\w+"/ : tooLarge,
+          most,
+        ));
+  }
+});
 
 for (const isChunked of [false, true])
   for (const [path, what] of [
