@@ -2,9 +2,9 @@
 
 import { Suspense, useState } from 'react';
 import { Tabs } from '@/components/ui/choose';
+import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
-import { Skeleton } from '@/components/ui/skeleton';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import type { RoutePath } from '@/lib/kit/routes';
 import styles from './feedback.module.css';
@@ -42,7 +42,7 @@ export function FeedbackPage({ path, first, from }: FeedbackPageProps) {
           <FeedbackForm key={sent} from={from} onDone={showSent} />
         </div>
         {tab === 'mine' && (
-          <Suspense fallback={<Skeleton />}>
+          <Suspense fallback={<LateSkeleton />}>
             <Tickets path={path} />
           </Suspense>
         )}

@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
+import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { toast } from '@/components/ui/layer/toast';
 import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
-import { Skeleton } from '@/components/ui/skeleton';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import type { Sku } from '@/lib/goods/sku';
@@ -155,7 +155,7 @@ function Story({ html, drawEntry }: Pick<GoodsViewProps, 'drawEntry'> & { html: 
   return (
     <section className={styles.band}>
       <h2>{copy.story}</h2>
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<LateSkeleton />}>
         <RichText html={html} drawEntry={drawEntry} />
       </Suspense>
     </section>

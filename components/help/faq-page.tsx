@@ -9,6 +9,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
+import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
@@ -160,7 +161,7 @@ function Question({ faq, isOpen = false, drawEntry }: QuestionProps) {
       </summary>
       {wasOpened && (
         <div className={styles.answer}>
-          <Suspense fallback={<Skeleton />}>
+          <Suspense fallback={<LateSkeleton />}>
             <RichText html={faq.content} drawEntry={drawEntry} className={styles.answerText} />
           </Suspense>
           <VoteButtons target="faq" voteKey={String(faq.faqId)} voted={faq} />

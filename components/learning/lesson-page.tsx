@@ -5,6 +5,7 @@ import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -86,13 +87,13 @@ function LessonView({
   return (
     <div className={styles.lesson}>
       {videoId !== null && (
-        <Suspense fallback={<Skeleton shape="block" className={styles.filmSkeleton} />}>
+        <Suspense fallback={<LateSkeleton shape="block" className={styles.filmSkeleton} />}>
           <LessonFilm videoId={videoId} onSeen={toastCompletion} />
         </Suspense>
       )}
       <div className={styles.text}>
         <p className={`${styles.number} cap num`}>{copy.lessonNumber(number, total)}</p>
-        <Suspense fallback={<Skeleton />}>
+        <Suspense fallback={<LateSkeleton />}>
           <RichText html={content} drawEntry={drawEntry} />
         </Suspense>
       </div>

@@ -6,6 +6,7 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
+import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -78,7 +79,7 @@ function VideoView({ video }: { video: Video }) {
               {copy.transcript}
               <Icon path={caretDown} />
             </summary>
-            <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<LateSkeleton />}>
               <RichText html={transcript} />
             </Suspense>
           </details>
