@@ -90,3 +90,12 @@ it('joins by an authenticator app where the address allows no passkeys; a wrong 
   expect(sent('session.join').at(-1)).toMatchObject({ code: '123456', passkey: undefined });
   expect(screen.getByText('存好这10个恢复码')).toBeInTheDocument();
 });
+
+it('a link that was cut off says so, and where to get it whole', async () => {
+  const fields = { token: '邀请链接不完整，请重新打开' };
+  server.mockRejectedValueOnce(new ConsoleError(fields.token, { err: 'invalid_input', fields }));
+  render(<JoinScreen />);
+  await tick();
+  expect(screen.getByRole('heading', { name: '邀请链接不完整' })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -135,7 +135,9 @@ function Steps({ token, invite }: { token: string; invite: Invite }) {
 export function JoinScreen() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [invite, setInvite] = useState<Invite | null>(null);
-  const { error, run } = useTry();
+  const { error, fields, run } = useTry();
+  // part of the link was lost on its way
+  const isBroken = !token || fields.token !== undefined;
   const open = () => void run(async () => setInvite(await callConsole(openInvite, { token })));
   useEffect(() => {
     if (token) open();
@@ -145,9 +147,9 @@ export function JoinScreen() {
   if (invite) return <Steps token={token} invite={invite} />;
   return (
     <Entry title={copy.join} foot={copy.limits}>
-      {!token && <StateBlock title={copy.noInvite} text={copy.noInviteHint} />}
+      {isBroken && <StateBlock title={copy.noInvite} text={copy.noInviteHint} />}
       {error !== null && <ErrorState error={error} onRetry={open} />}
-      {token && error === null && <SkeletonLines count={4} />}
+      {!isBroken && error === null && <SkeletonLines count={4} />}
     </Entry>
   );
 }

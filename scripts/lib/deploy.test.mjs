@@ -56,3 +56,19 @@ test('a browser is never shown the state of the machines behind the proxy', () =
     /location ~ \^\/\(healthz\|readyz\)\$ \{ return 404; \}/,
   );
 });
+
+test('the console is reached by its own name, over TLS, and never by the port of the members', () => {
+  const ops = read('docs/deploy/nginx-console.conf');
+  assert.match(ops, /listen 443 ssl/);
+  assert.match(ops, /proxy_set_header Host \$host;/);
+  assert.match(ops, /proxy_set_header X-Forwarded-For \$remote_addr;/);
+  assert.match(ops, /location \/console\/ \{ proxy_pass http:\/\/127\.0\.0\.1:3400; \}/);
+  assert.doesNotMatch(read('docs/deploy/nginx.conf'), /console|3400/);
+
+  const { services } = parse(read('docs/deploy/compose.yaml'), { merge: true });
+  assert.deepEqual(services.console.ports, ['127.0.0.1:3400:3400']);
+  assert.equal(services.console.environment.CONSOLE_PORT, '3400');
+  for (const name of ['app1', 'app2'])
+    assert.equal(services[name].environment.CONSOLE_PORT, undefined, name);
+  assert.match(read('docs/deploy/console.conf'), /^Environment=CONSOLE_URL=https:/m);
+});
