@@ -7,7 +7,7 @@ import { type Database, nameDatabase } from './client';
 /** How long a start waits for a database (ms). */
 const TIMEOUT_MS = 30_000;
 /** After this long a sentence says what the start waits for (ms). */
-const PATIENCE_MS = 1_500;
+const NOTICE_AFTER_MS = 1_500;
 const RETRY_MS = 500;
 
 interface Waiting {
@@ -27,7 +27,7 @@ export async function waitFor(
       logger.warn(
         `正在等待数据库 ${name} 响应，最多 ${TIMEOUT_MS / 1000} 秒… (Waiting for the database to answer.)`,
       ),
-    PATIENCE_MS,
+    NOTICE_AFTER_MS,
   );
   const silence = () =>
     new StartError(

@@ -24,7 +24,7 @@ const PAYMENTS = Number(process.env.PAYMENTS ?? 30);
 /** One in so many is paid before its payment is open. */
 const EARLY = 5;
 /** Everything has arrived by then (ms). */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let t: TestApp;
 let double: PayDouble;
@@ -84,7 +84,7 @@ test(`${PAYMENTS} payments, every notification three times and shuffled, some be
   const open = await t.db.select({ sn: payments.sn }).from(payments).where(eq(payments.status, 20));
   await Promise.all(open.map(({ sn }) => double.cashier.choose(sn, 'shuffled')));
   const start = Date.now();
-  for (; Date.now() - start < PATIENCE_MS; await new Promise((resolve) => setTimeout(resolve, 100)))
+  for (; Date.now() - start < TIMEOUT_MS; await new Promise((resolve) => setTimeout(resolve, 100)))
     if ((await t.db.$count(orders, eq(orders.status, 20))) === PAYMENTS) break;
   await double.outbox.settled();
 
