@@ -10,6 +10,7 @@ import { findRealName } from './modules/identity/queries';
 import { lockOrder, releaseUnpaid } from './modules/orders/close';
 import { noteSale, payOrder } from './modules/orders/paid';
 import { getOwnOrder } from './modules/orders/queries';
+import type { Applying } from './modules/payments/apply';
 import { bookRefunded } from './modules/payments/books';
 import type { PaymentDeps } from './modules/payments/deps';
 import type { PayDeps, PaymentPorts } from './modules/payments/ports';
@@ -84,15 +85,20 @@ const portsOf = (trade: Trade): PaymentPorts => ({
   },
 });
 
+/** What it takes to apply a payment that came. */
+export const applyingOf = (vault: Vault): Applying => ({
+  vault,
+  ports: portsOf(createTrade({ hashMobile: (mobile) => hashMobile(vault, mobile) })),
+});
+
 /** What the jobs and the operator's commands need. */
 export const payDepsOf = ({
   pay,
   vault,
   logger,
 }: Pick<AppDeps, 'pay' | 'logger'> & { vault: Vault }): PayDeps => ({
+  ...applyingOf(vault),
   provider: pay,
-  vault,
-  ports: portsOf(createTrade({ hashMobile: (mobile) => hashMobile(vault, mobile) })),
   log: logger,
 });
 

@@ -4,6 +4,7 @@ import { openTestCashier } from './adapters/pay/test-cashier';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import type { AppDeps } from './deps';
+import { listPaidInTest } from './modules/payments/test-cashier';
 
 type Payments = Pick<AppDeps, 'pay'> & Required<Pick<AppDeps, 'payTest'>>;
 
@@ -31,7 +32,7 @@ export async function openPayments(
     return { pay: createPayProvider(config), payTest: null, listenAt: () => undefined };
   const { provider, cashier, listenAt, stop } = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CASHIER_LOCK})`);
-    return openTestCashier(config);
+    return openTestCashier(config, () => listPaidInTest(tx));
   });
   stops.push(stop);
   return {

@@ -1,17 +1,35 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { count, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { DAY_MS } from '@/lib/time';
+import { startPayDouble, v2OptionsOf } from '@/server/adapters/pay/double';
+import { createWechatV2 } from '@/server/adapters/pay/v2';
 import { GOODS_FORMATS, readGoodsFile, writeGoodsFile } from '@/server/content/goods-file';
-import { goods, goodsComments, rewards, sales, skus } from '@/server/db/schema';
+import {
+  billDays,
+  billDiffs,
+  goods,
+  goodsComments,
+  orders,
+  rewards,
+  sales,
+  skus,
+} from '@/server/db/schema';
 import { currentShop } from '@/server/db/shop-settings';
+import { createVault } from '@/server/db/vault';
 import { picturesBeside } from '@/server/goods-pictures';
 import { reconcile } from '@/server/jobs/reconcile';
 import { exportGoods } from '@/server/modules/goods/export';
 import { importGoods } from '@/server/modules/goods/import';
+import { readDueBills } from '@/server/modules/payments/bills';
+import { listPaidInTest } from '@/server/modules/payments/test-cashier';
+import { payDepsOf } from '@/server/pay-wiring';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { storageOf } from '@/server/wiring';
 import { seedDemo } from '.';
 import { CATALOG } from './demo/shop';
+import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoShop } from './demo/shop/seed';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
@@ -69,6 +87,32 @@ test('figures, stock and reviews follow from sales, and the books are in order',
   const { rows: figures } = await app.db.execute(sql`
     select goods_id from goods g where sold_total <> coalesce((select sum(sold) from skus k where k.goods_id = g.goods_id), 0)`);
   assert.deepEqual(figures, []);
+  assert.deepEqual(await reconcile(app.db), []);
+});
+
+test('orders that were paid yesterday wait to be shipped, once, and the bill of that day agrees with them', async () => {
+  const vault = createVault(app.deps.keys);
+  for (let i = 0; i < 2; i += 1) await seedDemoOrders(app.db, { now: NOW, seed, vault });
+  const placed = await app.db.select().from(orders);
+  assert.equal(placed.length, 12);
+  assert.ok(
+    placed.every(({ status, paid, payable }) => status === ORDER_STATUS.paid && paid === payable),
+  );
+  const clock = NOW.getTime() + DAY_MS;
+  const double = await startPayDouble({ isDemo: true, now: () => clock });
+  double.books.adopt(await listPaidInTest(app.db));
+  const pay = payDepsOf({ pay: createWechatV2(v2OptionsOf(double)), vault, logger: app.app.log });
+  await readDueBills(pay, app.db, () => new Date(clock));
+  await double.close();
+  const days = await app.db.select().from(billDays).orderBy(billDays.day);
+  assert.deepEqual(
+    days.map(({ state, count: lines }) => [state, lines]),
+    [
+      ['loaded', 12],
+      ['waiting', 0],
+    ],
+  );
+  assert.deepEqual(await app.db.select().from(billDiffs), []);
   assert.deepEqual(await reconcile(app.db), []);
 });
 

@@ -4,6 +4,7 @@ import { hashPassword } from '@/server/modules/account/passwords';
 import { seedBase } from './base';
 import { seedDemo } from './demo';
 import { newDemoAccounts } from './demo/accounts';
+import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoShop } from './demo/shop/seed';
 import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 
@@ -26,4 +27,5 @@ export async function seed(
   if (readDemoAccounts(dataDir).length === 0) writeDemoAccounts(dataDir, newDemoAccounts());
   await seedDemo(db, { now, seed: SEED, hashPassword, vault, accounts: readDemoAccounts(dataDir) });
   await seedDemoShop(db, { now, seed: SEED });
+  if (vault) await seedDemoOrders(db, { now, seed: SEED, vault });
 }

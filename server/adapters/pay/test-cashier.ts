@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '@/server/config';
 import { startPayDouble, v2OptionsOf } from './double';
+import type { PaidBefore } from './double/books';
 import { callCashier, type TestCashier } from './double/cashier';
 import { readIdentity } from './double/identity';
 import type { PayProvider } from './provider';
@@ -47,9 +48,13 @@ export async function findTestCashier(config: Config): Promise<TestPayments | nu
 
 /**
  * The demo's test cashier: the one that runs already, or a new one, which remembers its payments in the data folder.
+ * @param listPaid what was paid at it according to the database, also before its folder was there
  * @throws StartError outside of a demo, or beside a real merchant
  */
-export async function openTestCashier(config: Config): Promise<TestPayments> {
+export async function openTestCashier(
+  config: Config,
+  listPaid: () => Promise<readonly PaidBefore[]> = async () => [],
+): Promise<TestPayments> {
   const running = await findTestCashier(config);
   if (running) return running;
   const dir = dirOf(config);
@@ -59,6 +64,7 @@ export async function openTestCashier(config: Config): Promise<TestPayments> {
     dir,
     refundAfterMs: REFUND_AFTER_MS,
   });
+  double.books.adopt(await listPaid());
   fs.writeFileSync(addressFile(dir), double.url, { mode: 0o600 });
   return {
     provider: createWechatV2(v2OptionsOf(double)),

@@ -15,6 +15,7 @@ import { calculate, type Line, type Wanted } from './lines';
 import type { Address, OrderPorts } from './ports';
 import type { Price } from './price';
 
+type Asking = Pick<CallOf<typeof contract.quoteOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.quoteOrder>;
 type Quote = OutputOf<typeof contract.quoteOrder>;
 
@@ -67,7 +68,7 @@ export const showLines = (lines: readonly Line[], price: Price) =>
 
 /** Keeps what the member has seen for 15 minutes. */
 async function keepQuote(
-  { db, now, member: { userId } }: CallOf<typeof contract.quoteOrder>,
+  { db, now, member: { userId } }: Asking,
   {
     kind,
     lines,
@@ -92,11 +93,7 @@ async function keepQuote(
 }
 
 /** What the chosen things cost now, and what stands in the way. @throws DomainError shop_closed | cart_empty | cart_changed | not_found */
-export async function quoteOrder(
-  ports: OrderPorts,
-  call: CallOf<typeof contract.quoteOrder>,
-  input: Input,
-): Promise<Quote> {
+export async function quoteOrder(ports: OrderPorts, call: Asking, input: Input): Promise<Quote> {
   const shop = await requireOpenShop(call);
   const { db, now, member } = call;
   const { userId } = member;

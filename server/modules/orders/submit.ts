@@ -19,7 +19,7 @@ export interface OrderDeps {
   ports: OrderPorts;
 }
 
-type Submit = CallOf<typeof contract.submitOrder>;
+type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.submitOrder>;
 
 /** Takes the quote: it can be submitted once. @throws DomainError quote_expired */

@@ -16,6 +16,9 @@ import { judgeMoney } from './states';
 
 const { paid, checking } = PAYMENT_STATUS;
 
+/** What applying a payment needs: no provider. */
+export type Applying = Pick<PayDeps, 'vault' | 'ports'>;
+
 /** What a successful payment is known by. */
 export type Success = Pick<
   Receipt,
@@ -99,7 +102,7 @@ function factsOf(
 }
 
 /** @param isUnsaleable the sale refused what the order has: an operator decides */
-async function applyTo(deps: PayDeps, tx: Db, given: Arrival, isUnsaleable: boolean) {
+async function applyTo(deps: Applying, tx: Db, given: Arrival, isUnsaleable: boolean) {
   const { payment, order, success, occasion } = given;
   const { now } = occasion;
   const { amount_fen: received, settled_fen: settled } = success;
@@ -132,7 +135,7 @@ async function applyTo(deps: PayDeps, tx: Db, given: Arrival, isUnsaleable: bool
 
 /** Applies money in the caller's transaction, which has locked neither the payment nor its order. @throws OperationRefused */
 export async function applySuccessIn(
-  deps: PayDeps,
+  deps: Applying,
   tx: Db,
   paymentId: number,
   success: Success,

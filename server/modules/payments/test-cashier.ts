@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/payments';
+import type { Db } from '@/server/db/client';
 import { orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { PaymentDeps } from './deps';
@@ -11,6 +12,21 @@ const PAYABLE: readonly number[] = [
   PAYMENT_STATUS.closing,
   PAYMENT_STATUS.closed,
 ];
+
+/** What was paid at the test cashier: epoch ms, fen. */
+export async function listPaidInTest(db: Db) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.way, 'test'), isNotNull(payments.transactionId)));
+  return rows.map(({ sn, amount, createdAt, transactionId, paidAt }) => ({
+    sn,
+    amount_fen: amount,
+    createdAt: createdAt.getTime(),
+    transactionId: transactionId ?? '',
+    paidAt: (paidAt ?? createdAt).getTime(),
+  }));
+}
 
 /**
  * The payer of the demo presses a button: the test provider then does what a real one would, over the same protocol. The order

@@ -42,6 +42,10 @@ export interface BookedRefund {
   isNoticed?: boolean;
 }
 
+/** A payment that another set of books has as paid. */
+export type PaidBefore = Pick<BookedPayment, 'sn' | 'amount_fen' | 'createdAt'> &
+  Required<Pick<BookedPayment, 'transactionId' | 'paidAt'>>;
+
 export type NewPayment = Pick<
   BookedPayment,
   | 'sn'
@@ -102,6 +106,26 @@ export class Books {
     });
     fs.writeFileSync(`${file}.new`, text, { mode: 0o600 });
     fs.renameSync(`${file}.new`, file);
+  }
+
+  /** Takes over what was paid before these books were begun, such as what a demo is seeded with. */
+  adopt(paid: readonly PaidBefore[]): void {
+    for (const payment of paid)
+      if (!this.payments.has(payment.sn))
+        this.payments.set(payment.sn, {
+          ...payment,
+          version: 'v2',
+          signType: 'MD5',
+          method: 'native',
+          title: '演示订单',
+          notifyUrl: '',
+          expireAt: payment.paidAt,
+          prepayId: '',
+          state: 'SUCCESS',
+          paid_fen: payment.amount_fen,
+          script: {},
+        });
+    this.keep();
   }
 
   /** Adds to the script of a number; of `''`, to that of the next number that is ordered. */

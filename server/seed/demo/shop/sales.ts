@@ -33,7 +33,7 @@ interface Basket {
 }
 
 /** Members from before the shop whom nobody invited: their purchases change nobody's rewards. */
-async function findBuyers(tx: Db, now: Date): Promise<number[]> {
+export async function findBuyers(tx: Db, now: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: users.userId })
     .from(users)
