@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
+import { dayOf } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
 import { auditLog, billDiffs, operators } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
-import { diffsOf, nextDay, type PaidOrder, paidOrder, readBills } from '@/server/testing/bills';
+import { diffsOf, nextDay, type PaidOrder, paidOrder } from '@/server/testing/bills';
 import { houseOf, type PayApp, payApp } from '@/server/testing/pay';
 import { askBill, explainDiff, listBills, listDiffs, noteSettled } from './bill-operate';
 
@@ -36,8 +37,12 @@ const diffOf = async ({ sn }: PaidOrder) =>
   (await t.db.select().from(billDiffs).where(eq(billDiffs.sn, sn)))[0]?.diffId ?? 0;
 
 test('an operator may ask for a bill before the job does, and sees what differs', async () => {
+  await assert.rejects(
+    askBill(t.pay, t.db, by('anna'), dayOf(t.clock.now)),
+    refusal(/次日 10:00 以后/),
+  );
   t.double.behave('no_bill');
-  await readBills(t);
+  assert.equal((await askBill(t.pay, t.db, by('anna'), day))[0]?.state, 'waiting');
   assert.equal((await listBills(t.db, by('anna'), { day }))[0]?.state, 'waiting');
   t.double.behave('well');
   const [bill] = await askBill(t.pay, t.db, by('anna'), day);

@@ -16,7 +16,7 @@ import { DomainError } from '@/server/http/call';
 import type { LedgerLine } from '@/server/modules/ledger/effects';
 import { bookSettlement } from './bill-books';
 import { reviewDiffs } from './bill-diffs';
-import { readBillOf } from './bills';
+import { planDays, readBillOf } from './bills';
 import { type Options, readNote } from './operate-action';
 import type { PayDeps } from './ports';
 
@@ -42,7 +42,8 @@ export async function listBills(
     .where(day === undefined ? undefined : eq(billDays.day, day))
     .orderBy(desc(billDays.day))
     .limit(Math.min(limit, MOST_ROWS));
-  if (day !== undefined && rows.length === 0) throw new OperationRefused(`没有 ${day} 的账单`);
+  if (day !== undefined && rows.length === 0)
+    throw new OperationRefused(`没有 ${day} 的账单：当日没有经支付方的付款，或还未安排`);
   return rows.map(({ row, open }) => ({ ...row, open }));
 }
 
@@ -54,8 +55,11 @@ export async function askBill(
   day: string,
 ): Promise<BillDayView[]> {
   await requirePermission(db, operation, PERMISSION);
-  const [found] = await listBills(db, operation, { day });
   if (!provider) throw new OperationRefused('没有配置支付方');
+  if (day >= dayOf(operation.now))
+    throw new OperationRefused(`${day} 的账单次日 10:00 以后才会生成`);
+  await planDays(db, operation.now);
+  const [found] = await listBills(db, operation, { day });
   await audit(db, operation, 'pay.bill', day);
   const given = { ...deps, provider };
   if (found?.state === 'waiting') await readBillOf(given, db, day, operation.now);

@@ -51,7 +51,7 @@ async function firstDay(db: Db): Promise<string | null> {
 }
 
 /** Every day from the first payment to yesterday has a row, as far back as the provider keeps bills. */
-async function planDays(db: Db, now: Date): Promise<void> {
+export async function planDays(db: Db, now: Date): Promise<void> {
   const today = dayOf(now);
   const [latest] = await db
     .select({ day: billDays.day })
