@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { picturesCopy } from '@/components/ui/pictures-copy';
+import { videosCopy } from '@/components/ui/videos-copy';
 import { clearQueued } from '@/lib/api';
 import { addLog, checkLog } from '@/lib/contract/logs';
 import { logsCopy as copy } from '@/lib/logs/copy';
@@ -70,6 +71,19 @@ it('an uploaded picture is restored with the text, can be removed, and is sent w
     ]),
   );
   await waitFor(() => expect(readDraft(MEMBER.userId)).toBeNull());
+});
+
+it('a video, uploaded before a crash, is restored and sent; there is a picker for one where there is none', async () => {
+  const video = { key: 'video/202611/a.webm', url: '/upload/video/202611/a.webm' };
+  saveDraft(MEMBER.userId, { content: WORDS, visibility: 'private', images: [], video });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: copy.goOn }));
+  expect(await screen.findByRole('button', { name: videosCopy.play })).toBeInTheDocument();
+  expect(screen.queryByLabelText(videosCopy.add)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: copy.submit }));
+  await waitFor(() => expect(server.inputs(addLog)).toMatchObject([{ video: video.key }]));
+  await user.click(await screen.findByRole('button', { name: copy.write }));
+  expect(await screen.findByLabelText(videosCopy.add)).toHaveAttribute('type', 'file');
 });
 
 it('a picture alone is kept as a draft; blanks alone are not', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { picturesCopy } from '@/components/ui/pictures-copy';
+import { videosCopy } from '@/components/ui/videos-copy';
 import { clearQueued, CLIENT_COPY, countQueued } from '@/lib/api';
 import { commentLog, getLog, likeLog, reportLog } from '@/lib/contract/logs';
 import { logsCopy as copy } from '@/lib/logs/copy';
@@ -21,6 +22,7 @@ const detail = {
   isMine: false,
   userName: '温以柔',
   images: ['/zc/pictures/a.webp', 'file/b.webp'],
+  video: 'video/202611/a.webm',
   replies: [
     {
       id: 1,
@@ -52,6 +54,7 @@ it('an entry is liked, commented and reported; its pictures can be enlarged', as
   expect(
     (await screen.findByRole('button', { name: picturesCopy.enlarge(2) })).querySelector('img'),
   ).toHaveAttribute('src', '/upload/file/b.webp');
+  expect(screen.getByRole('button', { name: videosCopy.play })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: copy.likeName(2) }));
   await waitFor(() => expect(server.inputs(likeLog)).toEqual([{ id: 5, isOn: true }]));
   await user.type(screen.getByRole('textbox', { name: copy.comment }), '学到了');

@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ErrorData } from '@/lib/contract/errors';
 import { addFeedback, getFeedback } from '@/lib/contract/feedback';
+import { addLog, getLog } from '@/lib/contract/logs';
 import { UPLOAD_IMAGE_PATH, UPLOAD_VIDEO_PATH, type UploadedVideo } from '@/lib/contract/uploads';
+import { users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
 import { type FormPart, multipart } from '@/server/testing/form';
@@ -194,4 +197,22 @@ test('a ticket shows its own video; another member’s, and a video as a picture
   const picture = (await post(author.caller, [file(still)], UPLOAD_IMAGE_PATH)).data.key;
   const asVideo = await author.caller.send(addFeedback, ticket({ video: picture }), withKey());
   assert.equal(asVideo.data.fields?.video, '视频已失效，请重新上传');
+});
+
+test('a day’s log shows its own video, one a day; another member’s, and a picture as a video, are refused', async () => {
+  const other = await registerUser(app);
+  for (const { userId } of [me, other])
+    await app.db.update(users).set({ isStudent: true }).where(eq(users.userId, userId));
+  const { key } = (await send(webm(3))).data;
+  const write = ({ caller }: Registered, video: string) =>
+    caller.send(addLog, { content: WORDS, video }, withKey());
+  const gone = '视频已失效，请重新上传';
+  assert.equal((await write(other, key)).data.fields?.video, gone);
+  assert.equal((await write(me, 'image/202611/x.webp')).data.fields?.video, gone);
+  const { data } = await write(me, key);
+  assert.equal((await me.caller.send(getLog, { id: data.logId })).data.video, key);
+  const again = (await send(webm(3))).data.key;
+  assert.equal((await write(me, again)).data.fields?.video, '今天的日志已有视频，一天最多1个');
+  assert.equal((await write(me, '')).data.isAddition, true);
+  assert.equal((await me.caller.send(getLog, { id: data.logId })).data.video, key);
 });
