@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { RichText } from './rich-text';
 
@@ -159,6 +159,16 @@ it('gives the browser’s own menus an address only where a tap leads somewhere 
     null,
     'tel:10086',
   ]);
+});
+
+it('opens the page of a link whose query holds a whole address', async () => {
+  const page = '/pages/article/detail?articleId=7&from=https://a.cn/b?c';
+  const { user, router } = renderApp(
+    <RichText html={`<a href="${page.replace('&', '&amp;')}">页</a>`} />,
+  );
+  expect(screen.getByText('页')).toHaveAttribute('href', `/zc${page}`);
+  await user.click(screen.getByText('页'));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith(page));
 });
 
 it('survives an anchor that is written wrongly', async () => {
