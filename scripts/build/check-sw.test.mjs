@@ -2,15 +2,21 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import test from 'node:test';
+import test, { after } from 'node:test';
 import { faultsOf } from './check-sw.mjs';
 import { precacheEntries, routesOf } from './precache.mjs';
 import { SHELL_PAGES, shellFilesOf, writeShellFiles } from './shell-files.mjs';
 import { IS_SHOP_ENTRY, shopFilesOf, writeShopFiles } from './shop-files.mjs';
 
+const folders = [];
+after(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true });
+});
+
 /** An export with one page, its data, one script and a worker that lists `urls`. */
 function exportWith(urls, files = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'check-sw-'));
+  folders.push(folder);
   const all = {
     'index.html': '<script src="/zc/_next/static/chunks/a-1.js"></script>',
     'index.txt': '0:{}',
