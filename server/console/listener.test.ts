@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { consoleCalls } from '@/lib/contract/console';
 import { consolePath } from '@/lib/contract/console/call';
@@ -10,6 +11,7 @@ import * as session from '@/lib/contract/console/session';
 import { readConfig } from '@/server/config';
 import { DEMO_OPERATORS } from '@/server/db/demo-operators';
 import { consoleInvites, operators } from '@/server/db/schema';
+import { findError } from '@/server/http/error-log';
 import { createLogger } from '@/server/http/logger';
 import { drawDemoInvites } from '@/server/modules/operators/demo';
 import { hasOperators } from '@/server/modules/operators/operate';
@@ -54,6 +56,14 @@ describe('the listener of the console', () => {
     const answer = await get('/console/', { remoteAddress: '203.0.113.9' });
     assert.deepEqual([answer.statusCode, answer.body], [404, '']);
     assert.equal((await get('/console/', { remoteAddress: '10.8.3.1' })).statusCode, 200);
+  });
+
+  test('keeps what it refused under the number that an operator reads out', async () => {
+    const { body } = await c.guest().raw('/console/api/session/getCurrent', '{"broken');
+    const { code, data } = JSON.parse(body) as { code: number; data: { requestId: string } };
+    assert.notEqual(code, 200);
+    for (let i = 0; i < 20 && !findError(t.dataDir, data.requestId); i += 1) await pause(100);
+    assert.equal(findError(t.dataDir, data.requestId)?.call, 'session.getCurrent');
   });
 
   test('leads from an address of digits to its name, and knows no other name', async () => {
