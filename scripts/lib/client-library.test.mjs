@@ -11,6 +11,13 @@ import { repositoryText } from './repository-text.mjs';
 const PAGE = 'docs/client-library.md';
 /** Files whose every export stands on the page, unless something outside `lib` imports it. */
 const COVERED = ['lib/validate/index.ts', 'lib/api/upload.ts', 'lib/api/upload-image.ts'];
+/** Files whose every export stands on the page, unless something outside their own folder imports it. */
+const SHARED = [
+  'lib/validate/schema.ts',
+  'lib/validate/id-card.ts',
+  'lib/kit/index.ts',
+  'lib/format/index.ts',
+];
 
 /** The rows of a page: file of the heading, function, rules, and what stands in the column of its use. */
 function rowsOf(page) {
@@ -70,10 +77,10 @@ const unlisted = (rows, sources, outside) => {
 
 const read = (file) => ({ file, text: fs.readFileSync(file, 'utf8') });
 const ROWS = rowsOf(read(PAGE).text);
-const OUTSIDE = repositoryText().filter(
-  ({ file }) =>
-    /^(app|components|server|worker)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+const SOURCES = repositoryText().filter(({ file }) =>
+  /^(app|components|console|lib|server|worker)\/.*(?<!\.test)\.tsx?$/.test(file),
 );
+const OUTSIDE = SOURCES.filter(({ file }) => /^(app|components|server|worker)\//.test(file));
 
 test('every function of the client library is exported by the file that the page names', () => {
   assert.ok(ROWS.length > 35);
@@ -89,6 +96,14 @@ test('every function of the client library names a rule of the specification', (
 
 test('checks and uploads that nothing outside lib imports are on the page', () => {
   assert.deepEqual(unlisted(ROWS, COVERED.map(read), OUTSIDE), []);
+});
+
+test('so is what only its own folder knows, in files that other parts of lib use as well', () => {
+  for (const file of SHARED) {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const others = SOURCES.filter((source) => !source.file.startsWith(folder));
+    assert.deepEqual(unlisted(ROWS, [read(file)], others), []);
+  }
 });
 
 test('a function that the page forgets is reported, one that a screen imports is not', () => {
