@@ -87,7 +87,7 @@ export function RolesScreen() {
       </Head>
       <OperatorTabs current="roles" />
       {data ? (
-        <div className="scroll">
+        <div className="scroll" role="group" aria-label={copy.label} {...{ tabIndex: 0 }}>
           <Matrix roles={data.roles} />
           <p className={`cap ${styles.note}`}>{copy.note}</p>
         </div>

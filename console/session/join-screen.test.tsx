@@ -99,3 +99,12 @@ it('a link that was cut off says so, and where to get it whole', async () => {
   expect(screen.getByRole('heading', { name: '邀请链接不完整' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+it('another link in the same tab is opened as well', async () => {
+  await open();
+  window.history.replaceState(null, '', `/console/join#${'b'.repeat(43)}`);
+  await act(async () => void window.dispatchEvent(new HashChangeEvent('hashchange')));
+  await tick();
+  expect(sent('session.openInvite').at(-1)).toEqual({ token: 'b'.repeat(43) });
+  expect(screen.getByLabelText('设置口令')).toHaveValue('');
+});

@@ -133,7 +133,7 @@ function Steps({ token, invite }: { token: string; invite: Invite }) {
 
 /** 加入: the link's token stands in the fragment, which no log sees. */
 export function JoinScreen() {
-  const [token] = useState(() => window.location.hash.slice(1));
+  const [token, setToken] = useState(() => window.location.hash.slice(1));
   const [invite, setInvite] = useState<Invite | null>(null);
   const { error, fields, run } = useTry();
   // part of the link was lost on its way
@@ -144,7 +144,16 @@ export function JoinScreen() {
     // once, for the link that the page was opened with
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [token]);
-  if (invite) return <Steps token={token} invite={invite} />;
+  useEffect(() => {
+    // another link in the same tab changes the fragment only
+    const follow = () => {
+      setInvite(null);
+      setToken(window.location.hash.slice(1));
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  if (invite) return <Steps key={token} token={token} invite={invite} />;
   return (
     <Entry title={copy.join} foot={copy.limits}>
       {isBroken && <StateBlock title={copy.noInvite} text={copy.noInviteHint} />}

@@ -48,6 +48,16 @@ export interface ConsoleListProps<Row> {
   panel?: ReactNode;
 }
 
+/** @param label of rows without boxes: nothing in them takes the focus, and the arrow keys could not scroll them otherwise */
+function Rows({ label, children }: { label?: string; children: ReactNode }) {
+  const focusable = label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
+  return (
+    <div className={styles.rows} {...focusable}>
+      {children}
+    </div>
+  );
+}
+
 /** Filters, table, selection, pages and the open panel of one list, with all its states. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const { spec, list, query, idOf, may, onChange, unit } = props;
@@ -88,7 +98,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
         </FilterBar>
         <Notes dropped={props.dropped} list={list} />
-        <div className={styles.rows}>{rows}</div>
+        <Rows label={canSelect ? undefined : props.label}>{rows}</Rows>
         {canSelect && (
           <SelectionBar
             selection={table.selection}
