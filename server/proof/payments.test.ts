@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
+import type { OrderStatus } from '@/lib/contract/orders.schema';
 import * as contract from '@/lib/contract/payments';
+import * as refundContract from '@/lib/contract/refunds';
 import { type PayDouble, startPayDouble } from '@/server/adapters/pay/double';
 import { orders, payments, providerEvents, rewards, sales } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
@@ -68,6 +71,13 @@ async function order(at: number, skuId: number | undefined): Promise<number> {
 const create = (at: number, orderId: number | undefined, server = at) =>
   send(browser(at, server), contract.createPayment, { orderId, way: 'native' });
 
+/** Returns when it holds, or when its time is over. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const start = Date.now();
+  while (Date.now() - start < TIMEOUT_MS && !(await holds()))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 test(`${PAYMENTS} payments, every notification three times and shuffled, some before the answer of create: each is one sale, one line of the books, one reward`, async () => {
   const [skuId] = (await insertGoods(t.db, { choices: [{ onHand: PAYMENTS }] })).skuIds;
   const ids = await Promise.all(people.map((_, at) => order(at, skuId)));
@@ -83,9 +93,7 @@ test(`${PAYMENTS} payments, every notification three times and shuffled, some be
   assert.deepEqual(tally(answers), { 200: PAYMENTS - early.length });
   const open = await t.db.select({ sn: payments.sn }).from(payments).where(eq(payments.status, 20));
   await Promise.all(open.map(({ sn }) => double.cashier.choose(sn, 'shuffled')));
-  const start = Date.now();
-  for (; Date.now() - start < TIMEOUT_MS; await new Promise((resolve) => setTimeout(resolve, 100)))
-    if ((await t.db.$count(orders, eq(orders.status, 20))) === PAYMENTS) break;
+  await until(async () => (await t.db.$count(orders, eq(orders.status, 20))) === PAYMENTS);
   await double.outbox.settled();
 
   assert.equal(await t.db.$count(orders, eq(orders.status, 20)), PAYMENTS);
@@ -109,4 +117,54 @@ test('both processes are asked at once for the same payment: one number at the p
   );
   for (const [first, second] of pairs) assert.deepEqual(second?.data, first?.data);
   assert.equal(double.books.payments.size - before, ids.length);
+});
+
+/** Things of one order, each of which is asked back twice. */
+const THINGS = 10;
+
+test('twenty refunds of one order at once, each thing asked back at both processes: every thing goes back once, and no fen more than was paid', async () => {
+  const numbers = Array.from({ length: THINGS }, (_, at) => at);
+  const { skuIds } = await insertGoods(t.db, {
+    specs: { 号码: numbers.map(String) },
+    choices: numbers.map((at) => ({ price: 600_00, onHand: 5, values: [at] })),
+  });
+  const cartIds = [];
+  for (const skuId of skuIds)
+    cartIds.push((await send(browser(0), cart.addToCart, { skuId, num: 1 })).data.item.cartId);
+  const { data } = await send(browser(0), checkout.quoteOrder, { mode: 'cart', cartIds });
+  const submitted = await send(browser(0), checkout.submitOrder, { quoteId: data.quoteId });
+  const { orderId, payable } = submitted.data;
+  const { data: payment } = await create(0, orderId);
+  const [open] = await t.db
+    .select()
+    .from(payments)
+    .where(eq(payments.paymentId, payment.paymentId));
+  await double.cashier.choose(open?.sn ?? '', 'success');
+  const isOf = (status: OrderStatus) => and(eq(orders.orderId, orderId), eq(orders.status, status));
+  await until(async () => (await t.db.$count(orders, isOf(20))) === 1);
+
+  const { lines } = (await send(browser(0), refundContract.quoteRefund, { orderId })).data;
+  const answers = await Promise.all(
+    lines.flatMap(({ itemId }) =>
+      [0, 1].map((server) =>
+        send(browser(0, server), refundContract.applyRefund, {
+          ...{ orderId, type: 'unshipped', reason: 'unwanted', total: 600_00 },
+          items: [{ itemId, num: 1 }],
+        }),
+      ),
+    ),
+  );
+  const {
+    200: accepted,
+    refund_open: asked = 0,
+    refund_over: over = 0,
+    ...others
+  } = tally(answers);
+  assert.deepEqual([accepted, asked + over, others], [THINGS, THINGS, {}]);
+  await until(async () => (await t.db.$count(orders, isOf(60))) === 1);
+  const [order] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
+  assert.deepEqual([order?.paid, order?.refunded], [payable, payable]);
+  assert.equal(double.books.refundedOf(open?.sn ?? ''), payable);
+  for (const skuId of skuIds) assert.deepEqual(await stockOf(t.db, skuId), { onHand: 5, held: 0 });
+  assert.deepEqual(await reconcile(t.db), []);
 });
