@@ -110,6 +110,13 @@ export const auditLog = pgTable(
     index('audit_log_target').on(t.target, t.id),
     index('audit_log_operator').on(t.operator, t.id),
     index('audit_log_action').on(t.action, t.id),
+    index('audit_log_at').on(t.createdAt, t.id),
+    index('audit_log_session')
+      .on(t.sessionId, t.id)
+      .where(sql`${t.sessionId} is not null`),
+    index('audit_log_refused')
+      .on(t.id)
+      .where(sql`${t.outcome} = 'refused'`),
     check('audit_log_via', sql`${t.via} in ('cli', 'console', 'job')`),
     check('audit_log_outcome', sql`${t.outcome} in ('done', 'refused', 'preview')`),
   ],
