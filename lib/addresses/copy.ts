@@ -28,7 +28,7 @@ export const addressFormCopy = {
   name: '收货人',
   nameHint: '请填写收货人姓名',
   mobile: '手机号',
-  mobileHint: '请填写收货人手机号',
+  mobileHint: '请填写手机号',
   region: '所在地区',
   regionHint: '请选择省、市、区县',
   regionGone: (text: string) => `原地区：${text}。区划已调整，请重新选择`,
