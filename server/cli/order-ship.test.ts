@@ -42,16 +42,18 @@ ${three},顺丰,12,
 20260101000000000000,sf,SF1400000000002,
 2.02606E+19,sf,SF1400000000003,
 ${three},没有的快递,123456789012,
+${one},顺丰,SF1400000000001,重复的一行
 `,
   );
   const tried = await op('order', 'ship-batch', place('ship.csv'), '--dry-run');
-  assert.deepEqual((tried.said as Said).shipped, 2);
+  const { shipped, unchanged } = tried.said as Said;
+  assert.deepEqual([shipped, unchanged], [2, 1]);
   assert.equal(await statusOf(one), 20);
   assert.equal(fs.existsSync(place('ship.failed.csv')), false);
 
   const { said, refused } = await op('order', 'ship-batch', place('ship.csv'));
   const done = said as Said;
-  assert.deepEqual([done.shipped, done.unchanged, done.refused], [2, 0, 4]);
+  assert.deepEqual([done.shipped, done.unchanged, done.refused], [2, 1, 4]);
   assert.match(refused, /4 行没有发出/);
   assert.deepEqual([await statusOf(one), await statusOf(two), await statusOf(three)], [30, 30, 20]);
   const failed = fs.readFileSync(place('ship.failed.csv'), 'utf8');
@@ -59,7 +61,7 @@ ${three},没有的快递,123456789012,
     assert.ok(failed.includes(why), why);
 
   const again = (await op('order', 'ship-batch', place('ship.csv'))).said as Said;
-  assert.deepEqual([again.shipped, again.unchanged, again.refused], [0, 2, 4]);
+  assert.deepEqual([again.shipped, again.unchanged, again.refused], [0, 3, 4]);
 
   const mended = failed
     .split('\r\n')

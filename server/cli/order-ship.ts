@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { CARRIERS, readCarrier } from '@/lib/contract/carriers';
 import { readShipFile, type ShipRow, writeShipFaults } from '@/server/content/ship-file';
-import { OperationRefused } from '@/server/db/operators';
+import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
+import { type Operation, OperationRefused } from '@/server/db/operators';
 import {
   type BatchOutcome,
   listToShip,
@@ -75,12 +77,26 @@ const besideOf = (file: string): string =>
   path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.failed.csv`);
 
 async function runRow(
-  { database: { db }, operation }: Context,
+  db: Db,
+  operation: Operation,
   { sn, carrier, no, fault }: ShipRow,
-  isDryRun: boolean,
 ): Promise<BatchOutcome> {
   if (fault !== null || carrier === null) return { state: 'refused', reason: fault ?? '' };
-  return shipRow(db, operation, { sn, carrier, no, isDryRun });
+  return shipRow(db, operation, { sn, carrier, no, isDryRun: false });
+}
+
+/** Each row by itself; a dry run does all rows and takes them back together, so that a row sees those before it. */
+async function runRows(
+  { database: { db }, operation }: Context,
+  given: readonly ShipRow[],
+  isDryRun: boolean,
+): Promise<(ShipRow & { outcome: BatchOutcome })[]> {
+  const work = async (at: Db) => {
+    const rows = [];
+    for (const row of given) rows.push({ ...row, outcome: await runRow(at, operation, row) });
+    return rows;
+  };
+  return isDryRun ? inTrial(db, true, work) : work(db);
 }
 
 async function shipBatch(
@@ -91,9 +107,7 @@ async function shipBatch(
   const isDryRun = dryRun === true;
   if (path.resolve(place) === path.resolve(file))
     throw new OperationRefused('--failed 不能是发货文件本身');
-  const rows: (ShipRow & { outcome: BatchOutcome })[] = [];
-  for (const row of readShipFile(readTextFile(file)))
-    rows.push({ ...row, outcome: await runRow(context, row, isDryRun) });
+  const rows = await runRows(context, readShipFile(readTextFile(file)), isDryRun);
   const bad = rows.flatMap(({ outcome, ...row }) =>
     outcome.state === 'refused' ? [{ ...row, reason: outcome.reason }] : [],
   );
