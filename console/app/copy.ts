@@ -28,6 +28,7 @@ export const deskCopy = {
   themeDark: '深色',
   dense: '紧凑行距',
   comfortable: '舒适行距',
+  signIns: '我的登录',
   signOut: '退出登录',
   helpTitle: '快捷键',
   helpHint: '输入文字时不生效；中文输入法选字时不生效。',

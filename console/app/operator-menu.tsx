@@ -1,14 +1,16 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { endSession } from '@/console/api/session-call';
-import { signOut as signOutIcon } from '@/console/ui/icons';
+import { fingerprint, signOut as signOutIcon } from '@/console/ui/icons';
 import { Menu } from '@/console/ui/menu';
 import { setPreferences, usePreferences } from '@/console/ui/preferences';
 import { deskCopy } from './copy';
 
 /** Behind the own name: how the console looks, and the way out. */
 export function OperatorMenu({ children }: { children: ReactElement<Record<string, unknown>> }) {
+  const router = useRouter();
   const { isDense, hasLetterKeys } = usePreferences();
   const isDark = document.documentElement.dataset.theme === 'dark';
   return (
@@ -32,8 +34,14 @@ export function OperatorMenu({ children }: { children: ReactElement<Record<strin
           run: () => setPreferences({ hasLetterKeys: !hasLetterKeys }),
         },
         {
-          id: 'out',
+          id: 'sign-ins',
           startsGroup: true,
+          label: deskCopy.signIns,
+          icon: fingerprint,
+          run: () => router.push('/sign-ins'),
+        },
+        {
+          id: 'out',
           label: deskCopy.signOut,
           icon: signOutIcon,
           run: () => void endSession(),
