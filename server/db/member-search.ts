@@ -16,10 +16,14 @@ function pairsOf(text: string): string[] {
   return word.length === 1 ? word : word.slice(1).map((char, at) => `${word[at] ?? ''}${char}`);
 }
 
-function isNamed(name: string): SQL {
+/** @param isCommon without the pairs: no index is wanted, and making the pairs of each name that is walked is slow */
+function isNamed(name: string, isCommon: boolean): SQL {
   const text = name.toLowerCase();
   const pattern = `${text.length === 1 ? '' : '%'}${escapeLike(text)}%`;
-  return sql`(name_pairs(${users.userName}) @> ${sql.param(pairsOf(text))}::text[] and lower(${users.userName}) like ${pattern})`;
+  const isLike = sql`lower(${users.userName}) like ${pattern}`;
+  return isCommon
+    ? isLike
+    : sql`(name_pairs(${users.userName}) @> ${sql.param(pairsOf(text))}::text[] and ${isLike})`;
 }
 
 const endsWith = (digits: string): SQL =>
@@ -27,7 +31,7 @@ const endsWith = (digits: string): SQL =>
 
 const isOneOf = (query: SQL): SQL => sql`${users.userId} in (${query})`;
 
-function conditionOf(sought: Sought): SQL | undefined {
+function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
   switch (sought.kind) {
     case 'none':
       return undefined;
@@ -42,18 +46,18 @@ function conditionOf(sought: Sought): SQL | undefined {
     case 'digits':
       return sql`(${endsWith(sought.digits)} or ${eq(users.userId, Number(sought.digits))})`;
     case 'code':
-      return sql`(${eq(users.inviteCode, sought.code)} or ${isNamed(sought.code)})`;
+      return sql`(${eq(users.inviteCode, sought.code)} or ${isNamed(sought.code, isCommon)})`;
     case 'plate':
       // a nickname may end in figures, too
       return or(
-        isNamed(sought.text),
+        isNamed(sought.text, isCommon),
         and(
           sql`${users.blockAreaId} in (select ${blockAreas.blockAreaId} from ${blockAreas} where ${blockAreas.name} like ${`%${escapeLike(sought.area)}%`})`,
           eq(users.blockNo, sought.blockNo),
         ),
       );
     case 'name':
-      return isNamed(sought.name);
+      return isNamed(sought.name, isCommon);
   }
 }
 
@@ -62,7 +66,8 @@ function conditionOf(sought: Sought): SQL | undefined {
  * walk all members; a common one (`1`, `小`) is left to the walk, which then finds its page soon.
  */
 export async function soughtMembers(db: Db, text: string): Promise<SQL | undefined> {
-  const condition = conditionOf(soughtOf(text));
+  const sought = soughtOf(text);
+  const condition = conditionOf(sought, false);
   if (!condition) return undefined;
   const hits = await db
     .select({ userId: users.userId })
@@ -70,6 +75,6 @@ export async function soughtMembers(db: Db, text: string): Promise<SQL | undefin
     .where(condition)
     .limit(MAX_HITS + 1);
   return hits.length > MAX_HITS
-    ? condition
+    ? conditionOf(sought, true)
     : sql`${users.userId} = any(${sql.param(hits.map(({ userId }) => userId))}::bigint[])`;
 }

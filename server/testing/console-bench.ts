@@ -21,16 +21,24 @@ import { plantCrowd } from './many-members';
 const MEMBERS = Number(process.env.CONSOLE_MEMBERS ?? 1_000_000);
 const WITHDRAWALS = Number(process.env.CONSOLE_WITHDRAWALS ?? 100_000);
 const BUDGET_MS = 200;
+/** A session may ask 600 times a minute: between two calls the clock of the test goes on. */
+const PAUSE_MS = 250;
+
+interface Reader {
+  caller: ConsoleCaller;
+  clock: { now: number };
+}
 
 async function timed<C extends ConsoleCall>(
   name: string,
-  who: ConsoleCaller,
+  { caller, clock }: Reader,
   call: C,
   input: Partial<ConsoleInput<C>> | Record<string, unknown>,
 ) {
   let found = '';
   await time(name, BUDGET_MS, async () => {
-    const { code, msg, data } = await who.send(call, input);
+    clock.now += PAUSE_MS;
+    const { code, msg, data } = await caller.send(call, input);
     if (code !== 200) throw new Error(`${call.name}: ${msg}`);
     const { rows } = data as { rows?: unknown[] };
     found = rows ? `${rows.length} rows` : '';
@@ -38,7 +46,7 @@ async function timed<C extends ConsoleCall>(
   if (found === '0 rows') throw new Error(`${name}: nothing was found, so nothing was measured`);
 }
 
-async function timeMembers(who: ConsoleCaller): Promise<void> {
+async function timeMembers(who: Reader): Promise<void> {
   for (const sort of MEMBER_SORTS) {
     await timed(`members by ${sort}`, who, members.listMembers, { sort: `-${sort}` });
     await timed(`members by ${sort}, the other end`, who, members.listMembers, { sort });
@@ -50,13 +58,13 @@ async function timeMembers(who: ConsoleCaller): Promise<void> {
     ['mayors', { isMayor: true }],
     ['students by money', { isStudent: true, sort: '-available' }],
     ['end of a mobile', { q: '7919' }],
-    ['a whole mobile', { q: `139${String((50_000 * 7919) % 100_000_000).padStart(8, '0')}` }],
+    ['a whole mobile', { q: `139${String((20_000 * 7919) % 100_000_000).padStart(8, '0')}` }],
     ['a nickname', { q: '居民' }],
   ] as const)
     await timed(`members, ${name}`, who, members.listMembers, filter);
 }
 
-async function timeWithdrawals(who: ConsoleCaller): Promise<void> {
+async function timeWithdrawals(who: Reader): Promise<void> {
   const filled = WITHDRAW_QUEUES.filter((queue) => queue !== 'second' && queue !== 'aside');
   const list = (queue: WithdrawQueue, more: object = {}) =>
     timed(`withdrawals, ${queue} ${JSON.stringify(more)}`, who, withdrawals.listQueue, {
@@ -66,7 +74,7 @@ async function timeWithdrawals(who: ConsoleCaller): Promise<void> {
   for (const queue of filled) await list(queue, { sort: 'submitted' });
   for (const sort of WITHDRAW_SORTS) await list('all', { sort: `-${sort}` });
   await list('all', { page: 200 });
-  await list('all', { q: 'ZCCROWD77' });
+  await list('all', { q: 'ZC90000077' });
   await list('all', { q: '7919' });
   await list('review', { isLarge: true });
   await timed('numbers of the tabs', who, withdrawals.countQueues, {});
@@ -86,7 +94,7 @@ async function main(): Promise<void> {
     `${MEMBERS.toLocaleString('en-US')} members and ${WITHDRAWALS.toLocaleString('en-US')} withdrawals planted in ${Math.round((performance.now() - from) / 1000)} s\n${'call'.padEnd(44)}    median        95 %`,
   );
   const console = await testConsole(app);
-  const who = await console.as(['finance']);
+  const who = { caller: await console.as(['finance']), clock: app.clock };
   await timeMembers(who);
   await timeWithdrawals(who);
   await console.close();
