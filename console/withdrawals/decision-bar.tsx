@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
@@ -164,12 +165,24 @@ function Confirm({ decision, question }: { decision: DecisionState; question: Qu
   const choose = (text: string) => decision.choose({ kind, text });
   const button = buttonOf(decision, question, kind);
   const isOff = !decision.isReady || decision.isBusy;
+  const region = useRef<HTMLDivElement>(null);
+  const hasOwnFocus = question.text !== undefined && question.reasons === undefined;
+  useEffect(() => {
+    // Enter must not press again what was clicked before, such as the row or a tab
+    if (!hasOwnFocus) region.current?.focus({ preventScroll: true });
+  }, [hasOwnFocus]);
   useShortcuts([
     { key: 'Enter', label: button, run: decision.confirm, isOff },
     { key: 'Escape', label: copy.cancel, run: decision.leave },
   ]);
   return (
-    <div className={cx(styles.confirm, question.isNegative && styles.negative)}>
+    <div
+      ref={region}
+      role="group"
+      aria-label={question.title}
+      tabIndex={-1}
+      className={cx(styles.confirm, question.isNegative && styles.negative)}
+    >
       <div className="grow">
         <h2>{question.title}</h2>
         {question.reasons && (

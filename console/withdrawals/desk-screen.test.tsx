@@ -87,6 +87,19 @@ it('approving takes two keys, says what it does first, and brings the next one',
   await waitFor(() => expect(window.location.search).toBe('?open=ZC2'));
 });
 
+it('Enter confirms, although the row that was clicked has the focus', async () => {
+  await open();
+  const [row] = screen.getAllByRole('button', { name: /成员ZC1/ });
+  act(() => row?.focus());
+  await act(async () => void fireEvent.keyDown(row ?? document.body, { key: 'a' }));
+  await screen.findByRole('button', { name: /通过 · 待打款 ¥185\.78/ });
+  expect(row).not.toHaveFocus();
+  await act(
+    async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' }),
+  );
+  expect(sent('withdrawals.approveWithdrawal')).toHaveLength(1);
+});
+
 it('rejecting takes three keys; the member’s sentence is shown before', async () => {
   await open();
   await press('r');
@@ -124,6 +137,23 @@ it('a stale decision does not happen: who did what, what changed, and nothing un
   await screen.findByText('李伟');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '我已看过' })));
   await waitFor(() => expect(screen.getByRole('button', { name: /^通过/ })).toBeEnabled());
+});
+
+it('what was read before and has changed meanwhile is read anew when it is opened again, without a warning', async () => {
+  await open();
+  await press('j');
+  await waitFor(() => expect(window.location.search).toBe('?open=ZC2'));
+  const changed = withdrawal('ZC1', { seen: 'b'.repeat(32), reviewer: '李伟' });
+  answers['withdrawals.getWithdrawal'] = ({ sn }) =>
+    sn === 'ZC1' ? changed : withdrawal(String(sn));
+  await press('k');
+  await waitFor(() => expect(window.location.search).toBe('?open=ZC1'));
+  await waitFor(() => expect(sent('withdrawals.getWithdrawal').at(-1)).toEqual({ sn: 'ZC1' }));
+  await press('a');
+  await screen.findByRole('button', { name: /通过 · 待打款/ });
+  expect(screen.queryByText('看过下面的变化后才能继续操作。')).toBeNull();
+  await press('Enter');
+  expect(sent('withdrawals.approveWithdrawal')).toEqual([{ sn: 'ZC1', seen: 'b'.repeat(32) }]);
 });
 
 it('an approved one is paid by its keys; a receipt is shown before it is registered', async () => {

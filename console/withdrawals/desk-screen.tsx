@@ -51,11 +51,13 @@ function useLease(sn: string | undefined, isOn: boolean): void {
 
 function Review({
   detail,
+  isFresh,
   isSecond,
   onDone,
   reload,
 }: {
   detail: WithdrawDetail;
+  isFresh: boolean;
   isSecond: boolean;
   onDone: () => void;
   reload: () => void;
@@ -63,11 +65,11 @@ function Review({
   const { operator } = useConsoleSession();
   const may = useMay();
   const isOnline = useIsOnline();
-  const read = useSeen(detail);
+  const read = useSeen(detail, isFresh);
   const decision = useDecision({
     detail,
     isSecond,
-    seen: read.seen ?? detail.seen,
+    seen: read.seen,
     onDone,
     onStale: reload,
   });
@@ -208,6 +210,7 @@ export function DeskScreen() {
       {detail.data ? (
         <Review
           detail={detail.data}
+          isFresh={detail.isFresh}
           isSecond={!isReviewer}
           onDone={onDone}
           reload={() => void detail.reload()}

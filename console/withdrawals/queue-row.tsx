@@ -51,7 +51,7 @@ export function QueueRow({ row, isCurrent, operator, isChosen, onChoose, onOpen 
         <span className={styles.who}>
           <span className="clip">{member.name}</span>
           {member.plot && <Plate blockNo={member.plot.no} />}
-          {row.needsSecond && <Tag tone="line">{copy.needsSecond}</Tag>}
+          {row.needsSecond && !isHeld && <Tag tone="line">{copy.needsSecond}</Tag>}
           {isHeld && (
             <span className="fx-s cap">
               <Face name={lease.by} size="xs" />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { preload, useSWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { keyOf, useCall } from '@/console/api/use-call';
@@ -45,14 +45,26 @@ export function useDesk() {
     page: query.page,
     per_page: 50,
   };
-  const list = useCall(listQueue, input, { keepPreviousData: true, refreshInterval: POLL_MS });
+  // rows of another queue do not stay: a key would open one of them
+  const list = useCall(listQueue, input, { refreshInterval: POLL_MS });
   const counts = useCall(countQueues, {}, { refreshInterval: POLL_MS });
   return { ...address, queue, list, counts, rows: list.data?.rows ?? [] };
 }
 
 /** One withdrawal with everything that a decision rests on. */
-export const useWithdrawal = (sn: string | undefined) =>
-  useCall(getWithdrawal, sn ? { sn } : null, { refreshInterval: POLL_MS });
+export function useWithdrawal(sn: string | undefined) {
+  const [answered, setAnswered] = useState<WithdrawDetail>();
+  const call = useCall(getWithdrawal, sn ? { sn } : null, {
+    refreshInterval: POLL_MS,
+    onSuccess: setAnswered,
+  });
+  const { data } = call;
+  return {
+    ...call,
+    /** What is shown was answered since the row was opened; before that it may be what memory kept. */
+    isFresh: answered?.row.sn === sn && answered?.seen === data?.seen,
+  };
+}
 
 /** The next one is fetched while this one is read. */
 export function usePrefetch(sn: string | undefined): void {

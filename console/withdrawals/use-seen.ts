@@ -31,15 +31,16 @@ export function changesBetween(before: WithdrawDetail, after: WithdrawDetail): C
 /**
  * What the person has read. When the facts differ from it, nothing can be decided until the changes were looked at; the act
  * carries the `seen` of what was read, so that the server says the same.
+ * @param isFresh answered since the row was opened: what memory kept from before is not yet read
  */
-export function useSeen(detail: WithdrawDetail | undefined) {
-  const [read, setRead] = useState(detail);
-  const isOther = detail !== undefined && read?.row.sn !== detail.row.sn;
-  if (isOther) setRead(detail);
-  const shown = isOther ? detail : read;
-  const isStale = detail !== undefined && shown !== undefined && detail.seen !== shown.seen;
+export function useSeen(detail: WithdrawDetail, isFresh: boolean) {
+  const [read, setRead] = useState<WithdrawDetail>();
+  const isRead = read?.row.sn === detail.row.sn;
+  if (!isRead && isFresh) setRead(detail);
+  const shown = isRead ? read : detail;
+  const isStale = detail.seen !== shown.seen;
   return {
-    seen: shown?.seen,
+    seen: shown.seen,
     isStale,
     changes: isStale ? changesBetween(shown, detail) : [],
     accept: () => setRead(detail),
