@@ -5,6 +5,11 @@ import { pagesZoom } from '@/lib/kit';
 /** WCAG AA of every documented pair of colours, day and night. */
 const css = fs.readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 
+/** What stands between the brackets of the last rule with this selector. */
+function blockText(selector: string): string {
+  const start = css.indexOf('{', css.lastIndexOf(`\n${selector}`));
+  return css.slice(start, css.indexOf('}', start));
+}
 function block(selector: string): Record<string, string> {
   const start = css.indexOf('{', css.indexOf(selector));
   return Object.fromEntries(
@@ -187,4 +192,23 @@ describe.each(Object.entries(themes))('charts by %s', (_, colours) => {
       Math.hypot(...(a ?? []).map((value, index) => value - (b?.[index] ?? 0))),
     ).toBeGreaterThanOrEqual(10);
   });
+});
+
+const sizesOf = (selector: string) =>
+  new Map(
+    [...blockText(selector).matchAll(/--([tl]-\w+): ([\d.]+)rem/g)].map(([, name = '', size]) => [
+      name,
+      Number(size),
+    ]),
+  );
+
+it('enlarges what is read by 1.3 with large letters, and its lines with it', () => {
+  const [usual, large] = [sizesOf(':root {'), sizesOf("html[data-text='large'] {")];
+  const scale = Number(/--scale: ([\d.]+)/.exec(blockText("html[data-text='large'] {"))?.[1]);
+  for (const name of ['t-lead', 't-body', 't-note', 't-sub', 't-cap'])
+    expect((scale * (large.get(name) ?? 0)) / (usual.get(name) ?? 1)).toBeGreaterThanOrEqual(1.29);
+  for (const name of ['lead', 'body', 'sub', 'cap'])
+    expect((large.get(`l-${name}`) ?? 0) / (large.get(`t-${name}`) ?? 1)).toBeGreaterThanOrEqual(
+      1.45,
+    );
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ALL_ROUTES } from '@/lib/kit/all-routes';
 import { OFFLINE } from '@/lib/kit/routes';
 import { expectNoViolations } from './support/a11y';
+import { findCollisions } from './support/collisions';
 import { demoMember } from './support/demo';
 import { retryButton } from './support/failure';
 import { IS_LONG_RUN } from './support/long-run';
@@ -29,6 +30,11 @@ const BETWEEN = [
   [414, 896],
   [768, 1024],
   [640, 450],
+] as const;
+/** Phones on which large letters are chosen. */
+const LETTERS = [
+  [375, 812],
+  [320, 568],
 ] as const;
 /** The screens of a page: `npm run proof` tries all, `npm test` both ends and another of those between for each page. */
 const screensOf = (index: number) => [
@@ -94,11 +100,15 @@ for (const { paths, hoursAhead } of HALVES) {
           .poll(() => findLostText(page), { message: `${path} at ${width} px` })
           .toEqual([]);
       }
-      await page.setViewportSize({ width: 320, height: 568 });
       await page.locator('html').evaluate((html) => html.setAttribute('data-text', 'large'));
-      await expect
-        .poll(() => findLostText(page), { message: `${path} with large letters` })
-        .toEqual([]);
+      for (const [width, height] of LETTERS) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .poll(async () => [...(await findLostText(page)), ...(await findCollisions(page))], {
+            message: `${path} at ${width} px with large letters`,
+          })
+          .toEqual([]);
+      }
     }
   });
 }

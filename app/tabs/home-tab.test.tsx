@@ -123,6 +123,23 @@ describe('for a member', () => {
     expect(screen.queryByText('可提现')).not.toBeInTheDocument();
   });
 
+  it('leads an account to which nothing has come yet with its next step instead of zeros', async () => {
+    server.on(getHome, () => aHome({ start: { sign: true, card: false, partner: false } }));
+    renderApp(<HomeTab />);
+    const steps = within(await screen.findByRole('list', { name: '开张三步' }));
+    expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      '挂招牌已完成',
+      '2填好名片',
+      '3请朋友来坐坐',
+    ]);
+    expect(screen.getByRole('link', { name: '填好名片' })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/card?view=edit',
+    );
+    expect(screen.queryByText(/¥/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /完善名片/ })).not.toBeInTheDocument();
+  });
+
   it('hides every amount when the person hides amounts', async () => {
     storage.set('hideMoney', true);
     renderApp(<HomeTab />);

@@ -24,10 +24,16 @@ import { type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { ArticlesBand } from './articles-band';
+import styles from './member-home-body.module.css';
 
 /** Only for members who have just registered by an invitation. */
 const ConfirmCard = lazyPart(() =>
   import('@/components/home/confirm-card').then((m) => m.ConfirmCard),
+);
+
+/** Only for accounts to which nothing has come yet. */
+const StartSteps = lazyPart(() =>
+  import('@/components/home/start-steps').then((m) => m.StartSteps),
 );
 
 interface MemberHomeBodyProps {
@@ -38,6 +44,9 @@ interface MemberHomeBodyProps {
   hasPlot: boolean;
   notice: ReactNode;
 }
+
+/** To-dos that the first steps tell already. */
+const OF_START = new Set(['card', 'invite']);
 
 /** Everything below the hero of a member's home. */
 export function MemberHomeBody({
@@ -54,6 +63,7 @@ export function MemberHomeBody({
   if (state === 'error') return <ErrorBlock onRetry={refresh} />;
   if (!data) return <BodySkeleton />;
   const link = inviteLink(userId);
+  const hasFigures = hasPlot && !data.start;
   return (
     <>
       <HomeBody>
@@ -64,13 +74,20 @@ export function MemberHomeBody({
         )}
         {notice}
         {!hasPlot && <ChoosePlot />}
-        {hasPlot && <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />}
-        {hasPlot && <InviteActions link={link} areaName={areaName} />}
+        {data.start && (
+          <div className={styles.start}>
+            <Suspense>
+              <StartSteps start={data.start} link={link} areaName={areaName} />
+            </Suspense>
+          </div>
+        )}
+        {hasFigures && <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />}
+        {hasFigures && <InviteActions link={link} areaName={areaName} />}
         <ShopSlot name="member" />
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
-      <TodayStrip today={data.today} isHidden={isMoneyHidden} />
-      <TodoList todos={data.todos} />
+      {!data.start && <TodayStrip today={data.today} isHidden={isMoneyHidden} />}
+      <TodoList todos={data.todos.filter(({ key }) => !data.start || !OF_START.has(key))} />
       <TrendChart
         range={range}
         onRange={setRange}

@@ -60,6 +60,7 @@ export function MemberHomeTab() {
             isStudent={me?.isStudent ?? false}
             city={city}
             growth={home.data?.growth}
+            start={home.data?.start}
           />
           <MemberHomeBody
             home={home}

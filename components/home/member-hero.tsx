@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type Growth, headlineOf } from '@/lib/home/growth';
+import { type Growth, headlineOf, type Start } from '@/lib/home/growth';
 import { memberCopy } from '@/lib/home/member-copy';
 import { Hero } from './hero';
 import styles from './member.module.css';
@@ -11,16 +11,18 @@ interface MemberHeroProps extends MemberKickerProps {
   city: ReactNode;
   /** Undefined while it loads. */
   growth?: Growth;
+  /** The first steps, while nothing has come yet. */
+  start?: Start | null;
 }
 
-/** The own plot among its neighbours, and the progress to the next level. */
-export function MemberHero({ city, growth, ...me }: MemberHeroProps) {
+/** The own plot among its neighbours, and the progress to the next level or the next first step. */
+export function MemberHero({ city, growth, start, ...me }: MemberHeroProps) {
   return (
     <Hero
       isVolatile
       label={memberCopy.heroLabel}
       kicker={<MemberKicker {...me} />}
-      lines={growth && headlineOf(growth, me.blockNo !== null)}
+      lines={growth && headlineOf(growth, me.blockNo !== null, start)}
       placeholder={
         <span className={styles.skeletonLines}>
           <Skeleton shape="title" width={6} />

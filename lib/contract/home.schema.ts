@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { time, userId } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
@@ -42,6 +42,15 @@ export const home = {
         route: string().required(),
       }).required(),
     ).required(),
+    /** The first steps of an account with a plot and no money yet, true = done; null once all are done or money came. */
+    start: object({
+      sign: boolean().required(),
+      card: boolean().required(),
+      partner: boolean().required(),
+    })
+      .defined()
+      .nullable()
+      .default(null),
     growth: object({
       level: number().integer().min(0).max(7).required(),
       points: number().integer().required(),

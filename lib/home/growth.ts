@@ -1,7 +1,8 @@
 import { buildingName } from '@/lib/format/building-name';
 import { memberCopy } from './member-copy';
+import type { HomeData } from './use-home';
 
-const { growMore, growTo, topLevel, noPlot } = memberCopy;
+const { growMore, growTo, topLevel, noPlot, start: startLines } = memberCopy;
 
 export interface Growth {
   level: number;
@@ -10,12 +11,22 @@ export interface Growth {
   nextPoints: number | null;
 }
 
-/** The two lines of the headline: the points that are missing, and the building of the next level. */
+/** The first steps of an account to which nothing has come yet. */
+export type Start = NonNullable<HomeData['start']>;
+export const START_STEPS = ['sign', 'card', 'partner'] as const;
+
+/** The first step that is not done. */
+export const nextStep = (start: Start): (typeof START_STEPS)[number] =>
+  START_STEPS.find((step) => !start[step]) ?? 'partner';
+
+/** The two lines of the headline: the next first step, or the points that are missing, and the building of the next level. */
 export function headlineOf(
   { level, points, nextPoints }: Growth,
   hasPlot: boolean,
+  start?: Start | null,
 ): readonly [string, string] {
   if (!hasPlot) return noPlot;
+  if (start) return startLines[nextStep(start)];
   if (nextPoints === null) return topLevel;
   return [
     growMore(Math.max(0, nextPoints - points)),

@@ -8,6 +8,11 @@ export const memberCopy = {
   growTo: (level: string, next: string) => `${level}升级为${next}`,
   topLevel: ['你的地标', '已经建成'],
   noPlot: ['选一块地', '就有自己的摊位了'],
+  start: {
+    sign: ['挂上招牌', '邻居就认得你了'],
+    card: ['填好名片', '来的人就知道你'],
+    partner: ['请朋友来坐坐', '隔壁就亮灯了'],
+  },
   choosePlot: { text: '领取不收费，以后还可以换。', action: '去选一块地' },
   mayor: '市长',
   student: '学员',

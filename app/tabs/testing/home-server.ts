@@ -25,6 +25,7 @@ export const aHome = (changes: Partial<Home> = {}): Home => ({
   partners: 1,
   series: days(7, 0),
   todos: [{ key: 'card', title: '完善名片', route: '/pages/user/card' }],
+  start: null,
   growth: { level: 1, points: 5, nextPoints: 20 },
   invite: { code: 'K7M2Q9', refereeId: 10001 },
   confirm: null,

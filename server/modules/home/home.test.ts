@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { editCard } from '@/lib/contract/card';
 import * as contract from '@/lib/contract/home';
+import { setSign } from '@/lib/contract/houses';
 import { recordVisit } from '@/lib/contract/sharing';
 import { getAssets } from '@/lib/contract/wallet';
 import { addDays, dayOf } from '@/lib/time';
@@ -29,6 +30,7 @@ test('the home of a new member shows a plot, real zeros and what is left to do',
     ['profile', 'avatar', 'card', 'account', 'invite'],
     'the password was set on registration',
   );
+  assert.deepEqual(data.start, { sign: false, card: false, partner: false });
   assert.match(data.invite.code, /^[2-9A-HJKMNP-Z]{6}$/);
   assert.equal(data.invite.refereeId, userId);
 });
@@ -51,6 +53,19 @@ test('a step disappears from the list when it is done', async () => {
     data.todos.map(({ key }) => key),
     ['password', 'card', 'account'],
   );
+});
+
+test('the first steps are told until all are done, and not to somebody without a plot', async () => {
+  const { caller, userId } = await registerUser(app);
+  const startNow = async () => (await caller.send(contract.getHome)).data.start;
+  await caller.send(editCard, { fields: { name: '周予安' }, version: 0 });
+  await caller.send(setSign, { sign: '予安小铺' });
+  assert.deepEqual(await startNow(), { sign: true, card: true, partner: false });
+  await app.db.update(users).set({ blockNo: null }).where(eq(users.userId, userId));
+  assert.equal(await startNow(), null);
+  await app.db.update(users).set({ blockNo: 77 }).where(eq(users.userId, userId));
+  await insertMember(app.db, { by: userId });
+  assert.equal(await startNow(), null);
 });
 
 test('entries of others do not shorten a member’s own list', async () => {

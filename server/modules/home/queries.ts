@@ -5,6 +5,7 @@ import {
   cards,
   feedHeads,
   feedItems,
+  houses,
   learningLogs,
   users,
   withdrawAccounts,
@@ -29,6 +30,7 @@ export async function getMember(db: Db, userId: number, day: string) {
       team: users.teamCount,
       isStudent: users.isStudent,
       hasCard: sql<boolean>`exists (select from ${cards} c where c.user_id = ${OWN})`,
+      hasSign: sql<boolean>`exists (select from ${houses} h where h.user_id = ${OWN} and h.sign <> '')`,
       hasAccount: sql<boolean>`exists (select from ${withdrawAccounts} a where a.user_id = ${OWN} and a.deleted_at is null)`,
       hasLogged: sql<boolean>`exists (select from ${learningLogs} l where l.user_id = ${OWN} and l.day = ${day})`,
     })

@@ -8,9 +8,11 @@ import { toPage } from '@/server/db/paging';
 import { currentLevels } from '@/server/db/rules';
 import type { CallOf } from '@/server/http/call';
 import { getFeedLength, getMember, listFeedItems } from './queries';
-import { todosOf } from './todos';
+import { startOf, todosOf } from './todos';
 
 interface Money {
+  /** 0 until the first movement. */
+  version: number;
   available: number;
   pending: number;
   withdrawing: number;
@@ -77,6 +79,7 @@ export async function showHome(
       reward: rewards.get(date) ?? 0,
     })),
     todos: todosOf(me),
+    start: startOf(me, money.version > 0),
     growth: {
       level: me.blockNo === null ? 0 : levelOf(me.growth),
       points: me.growth,

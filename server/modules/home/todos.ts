@@ -55,3 +55,13 @@ export const todosOf = (member: HomeMember): Todo[] =>
     title,
     route,
   }));
+
+/** The three first steps of an account with a plot; null once all are done or money came, because figures lead then. */
+export function startOf(
+  { blockNo, hasSign, hasCard, direct }: HomeMember,
+  hasMoney: boolean,
+): { sign: boolean; card: boolean; partner: boolean } | null {
+  const start = { sign: hasSign, card: hasCard, partner: direct > 0 };
+  if (blockNo === null || hasMoney || Object.values(start).every(Boolean)) return null;
+  return start;
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { check } from '@/components/ui/icons/check';
+import { nextStep, START_STEPS, type Start } from '@/lib/home/growth';
+import { startCopy as copy } from '@/lib/home/start-copy';
+import { inviteWithNotice } from './invite-notices';
+import styles from './start-steps.module.css';
+
+interface StartStepsProps {
+  start: Start;
+  /** The member's invite link and the area it leads to. */
+  link: string;
+  areaName: string;
+}
+
+const ROUTES = { sign: '/pages/space/arrive', card: '/pages/user/card?view=edit' } as const;
+
+/** What an account to which nothing has come yet does next; the next of three steps is home's one act. */
+export function StartSteps({ start, link, areaName }: StartStepsProps) {
+  const next = nextStep(start);
+  const { text, act } = copy.steps[next];
+  return (
+    <>
+      <ol className={styles.path} aria-label={copy.label}>
+        {START_STEPS.map((step, index) => (
+          <li
+            key={step}
+            data-state={start[step] ? 'done' : step === next ? 'now' : 'later'}
+            aria-current={step === next ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {start[step] ? <Icon path={check} /> : index + 1}
+            </span>
+            <span>
+              {copy.steps[step].title}
+              {start[step] && <span className="vh">{copy.done}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.text}>{text}</p>
+      {next === 'partner' ? (
+        <Button block onPress={() => inviteWithNotice(link, areaName)}>
+          {act}
+        </Button>
+      ) : (
+        <Button block href={ROUTES[next]}>
+          {act}
+        </Button>
+      )}
+    </>
+  );
+}
