@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field/text-field';
+import { DateField } from '@/components/ui/field/date-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { type DateRange, isSameRange, quickRanges, rangeProblem } from '@/lib/rewards/flow';
@@ -55,16 +55,14 @@ function Ranges({ value, onChoose }: Pick<RangeSheetProps, 'value' | 'onChoose'>
           </li>
         ))}
       </ul>
-      <TextField
+      <DateField
         layout="row"
-        type="date"
         label={copy.from}
         value={range.from}
         onChange={(from) => type({ from })}
       />
-      <TextField
+      <DateField
         layout="row"
-        type="date"
         label={copy.to}
         value={range.to}
         onChange={(to) => type({ to })}

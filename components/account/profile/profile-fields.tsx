@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Segmented } from '@/components/ui/choose';
 import { FieldShell } from '@/components/ui/field/field-shell';
-import { FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
+import { FormDateField, FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import { Icon } from '@/components/ui/icon';
 import { cameraFill } from '@/components/ui/icons/camera-fill';
 import { userEditCopy, userInfoCopy } from '@/lib/account/profile/copy';
@@ -44,13 +44,7 @@ export function ProfileFields({ user }: { user: User }) {
           required
         />
         <GenderField />
-        <FormTextField
-          {...row}
-          name="birthday"
-          label={userEditCopy.birthday}
-          type="date"
-          autoComplete="bday"
-        />
+        <FormDateField {...row} name="birthday" label={userEditCopy.birthday} autoComplete="bday" />
         <RegionField />
         <FormTextField
           {...row}

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { DateField } from '@/components/ui/field/date-field';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
-import { TextField } from '@/components/ui/field/text-field';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -97,9 +97,8 @@ function NoteForm({ row, onClose }: { row: BoxRow; onClose: () => void }) {
         maxLength={CARD_LIMITS.note}
         onChange={setNote}
       />
-      <TextField
+      <DateField
         layout="row"
-        type="date"
         label={boxCopy.remind}
         value={day}
         error={problem}

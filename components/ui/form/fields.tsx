@@ -6,6 +6,7 @@ import { Checkbox, type CheckboxProps } from '../checkbox';
 import { CardNumberField } from '../field/card-number-field';
 import { RadioField, SelectField } from '../field/choice-field';
 import { CodeField } from '../field/code-field';
+import { DateField } from '../field/date-field';
 import { MobileField } from '../field/mobile-field';
 import { PasswordField } from '../field/password-field';
 import { TextAreaField } from '../field/text-area-field';
@@ -40,6 +41,7 @@ function bound<P extends ControlledText>(Field: ComponentType<P>) {
 
 export const FormTextField = bound(TextField);
 export const FormCardNumberField = bound(CardNumberField);
+export const FormDateField = /* @__PURE__ */ bound(DateField);
 export const FormMobileField = bound(MobileField);
 export const FormPasswordField = bound(PasswordField);
 export const FormCodeField = bound(CodeField);

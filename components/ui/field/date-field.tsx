@@ -1,0 +1,46 @@
+'use client';
+
+import { useId } from 'react';
+import { dateText } from '@/lib/format/dates';
+import { dayStart } from '@/lib/time';
+import { cx } from '../cx';
+import { dateCopy } from '../date-copy';
+import dateStyles from './date-field.module.css';
+import styles from './field.module.css';
+import { controlAria, type FieldBase, FieldShell } from './field-shell';
+
+export interface DateFieldProps extends FieldBase {
+  /** yyyy-mm-dd, empty = none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  autoComplete?: string;
+}
+
+/**
+ * A day, by the platform's own picker. It reads as days do on every page (6月18日), not in the language of the browser; where
+ * somebody types, the browser's own segments show until the field is left.
+ */
+export function DateField({ value, onChange, onBlur, autoComplete, ...field }: DateFieldProps) {
+  const id = useId();
+  return (
+    <FieldShell id={id} {...field}>
+      <span className={dateStyles.date}>
+        <input
+          id={id}
+          className={cx(styles.input, dateStyles.input)}
+          type="date"
+          name={field.name}
+          value={value}
+          autoComplete={autoComplete}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          {...controlAria(id, field)}
+        />
+        <span className={cx(dateStyles.shown, !value && dateStyles.unset)} aria-hidden="true">
+          {value ? dateText(dayStart(value).getTime()) : dateCopy.choose}
+        </span>
+      </span>
+    </FieldShell>
+  );
+}
