@@ -36,13 +36,14 @@ it('lets a member in', () => {
   expect(screen.getByText('只给成员')).toBeInTheDocument();
 });
 
-it('shows a guest the skeleton with the popup that says what for', async () => {
+it('tells a guest what the page is for, with the popup over it', async () => {
   renderApp(gate(true));
   expect(screen.queryByText('只给成员')).not.toBeInTheDocument();
   expect(
     screen.getByRole('heading', { level: 1, name: '个人资料', hidden: true }),
   ).toBeInTheDocument();
   expect(await screen.findByText('登录后继续：个人资料')).toBeInTheDocument();
+  expect(await screen.findByText('街坊看到的你')).toBeInTheDocument();
 });
 
 it('leads to the account tab when a guest closes the popup and there is no page to go back to', async () => {

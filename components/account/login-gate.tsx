@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { uiCopy } from '@/components/ui/copy';
+import { lazyPart } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
 import { hasEntryBehind } from '@/components/ui/navigation';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -9,6 +10,9 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { openLogin } from '@/lib/account/login/store';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { ACCOUNT } from '@/lib/kit/routes';
+
+/** For guests only. */
+const GatePurpose = lazyPart(() => import('./gate-purpose').then((m) => m.GatePurpose));
 
 interface LoginGateProps {
   /** From the route table. Public pages are rendered unchanged. */
@@ -19,7 +23,7 @@ interface LoginGateProps {
 }
 
 /**
- * Keeps members' pages for members. A guest sees the page's skeleton with the login popup over it; after the login the
+ * Keeps members' pages for members. A guest reads what the page is for, with the login popup over it; after the login the
  * page loads in place, and closing the popup leads back, or to the account tab when there is nowhere to go back to.
  */
 export function LoginGate({ needsLogin, title, children }: LoginGateProps) {
@@ -40,11 +44,14 @@ export function LoginGate({ needsLogin, title, children }: LoginGateProps) {
   }, [isBlocked, title]);
 
   if (!needsLogin || status === 'member') return children;
+  const skeleton = <SkeletonRows label={uiCopy.loading} />;
   return (
     <>
       <NavBar title={title} onBack={leave} />
       <main>
-        <SkeletonRows label={uiCopy.loading} />
+        <Suspense fallback={skeleton}>
+          {status === 'guest' ? <GatePurpose title={title} /> : skeleton}
+        </Suspense>
       </main>
     </>
   );

@@ -1,0 +1,13 @@
+import { PURPOSES } from '@/lib/account/login/purposes';
+import styles from './gate-purpose.module.css';
+
+/** What the page behind the login is for, in place of grey bars. */
+export function GatePurpose({ title }: { title: string }) {
+  const [headline, text] = PURPOSES[title] ?? [title, ''];
+  return (
+    <section className={styles.purpose}>
+      <h2>{headline}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}
