@@ -63,7 +63,7 @@ export const shownCopy = {
     waiting: '等待同意',
     accept: '同意交换',
     accepted: '已交换',
-    needed: '先完善并公开自己的名片，才能交换。',
-    complete: '去完善',
+    needed: '交换要两张名片：先填好并公开自己的，附言会留着。',
+    complete: '先填好名片',
   },
 } as const;

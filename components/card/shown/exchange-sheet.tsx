@@ -3,19 +3,23 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
-import { message as ask } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
-import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { toastRefusal } from '@/components/ui/toast-refusal';
-import { useNavigate } from '@/components/ui/use-navigate';
-import { CARD_PATH } from '@/lib/card/link';
+import { keepGreeting, readGreeting } from '@/lib/card/greeting';
 import { shownCopy } from '@/lib/card/shown-copy';
+import type { OwnCard } from '@/lib/card/types';
+import { useOwnCard } from '@/lib/card/use-own-card';
 import { useCardActions } from '@/lib/card/use-shown-card';
 import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './shown.module.css';
 
 const { exchange: copy } = shownCopy;
+
+const EDIT = '/pages/user/card?view=edit';
+
+/** Whether others see the card: it was saved once and is public. */
+const isShown = ({ isPublic, version }: OwnCard) => isPublic && version > 0;
 
 interface ExchangeSheetProps {
   userId: number;
@@ -23,7 +27,7 @@ interface ExchangeSheetProps {
   onClose: () => void;
 }
 
-/** Requests an exchange of cards: says what will be visible, and takes a short message. */
+/** Requests an exchange of cards: checks the own card first, says what will be visible, and keeps the greeting until it is sent. */
 export function ExchangeSheet({ userId, isOpen, onClose }: ExchangeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -34,23 +38,22 @@ export function ExchangeSheet({ userId, isOpen, onClose }: ExchangeSheetProps) {
 
 function Request({ userId, onClose }: Omit<ExchangeSheetProps, 'isOpen'>) {
   const { exchange } = useCardActions(userId);
-  const { navigateTo } = useNavigate();
-  const [text, setText] = useState('');
+  const own = useOwnCard();
+  const me = own.data?.userId ?? 0;
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? readGreeting(me, userId);
   const [problem, setProblem] = useState<string>();
+  // the server has the last word: its refusal counts before the own card is read again
+  const [isRefused, setRefused] = useState(false);
+  const isReady = !isRefused && (own.data === undefined || isShown(own.data));
 
-  async function completeFirst() {
-    onClose();
-    await layersSettled();
-    if (!(await ask({ type: 'confirm', content: copy.needed, okText: copy.complete }))) return;
-    await layersSettled();
-    navigateTo(CARD_PATH, { view: 'edit' });
-  }
   async function send() {
     const answer = await exchange(text.trim());
     if (answer.ok) {
+      keepGreeting(me, userId, '');
       onClose();
       toast.ok(answer.data.state === 'accepted' ? copy.done : copy.sent);
-    } else if (answer.error.err === 'card_needed') await completeFirst();
+    } else if (answer.error.err === 'card_needed') setRefused(true);
     else if (answer.error.fields.message) setProblem(answer.error.fields.message);
     else toastRefusal(answer.error);
   }
@@ -64,13 +67,25 @@ function Request({ userId, onClose }: Omit<ExchangeSheetProps, 'isOpen'>) {
         maxLength={CARD_LIMITS.message}
         error={problem}
         onChange={(next) => {
-          setText(next);
+          setTyped(next);
+          keepGreeting(me, userId, next);
           setProblem(undefined);
         }}
       />
-      <Button block onPress={send}>
-        {copy.send}
-      </Button>
+      {isReady ? (
+        <Button block onPress={send}>
+          {copy.send}
+        </Button>
+      ) : (
+        <>
+          <p className={styles.needed} role="status">
+            {copy.needed}
+          </p>
+          <Button block href={EDIT}>
+            {copy.complete}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

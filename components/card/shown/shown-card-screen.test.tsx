@@ -1,6 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { aShownCard } from '@/lib/card/testing/a-card';
-import { answerExchange, exchangeCard, keepCard, reportCard, viewCard } from '@/lib/contract/card';
+import { screen, within } from '@testing-library/react';
+import { aCard, aShownCard } from '@/lib/card/testing/a-card';
+import {
+  answerExchange,
+  exchangeCard,
+  getCard,
+  keepCard,
+  reportCard,
+  viewCard,
+} from '@/lib/contract/card';
 import { saveFile } from '@/lib/platform/save-file';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
@@ -19,6 +26,7 @@ beforeEach(() => {
   host = testHost();
   server = fakeServer();
   server.on(viewCard, () => card);
+  server.on(getCard, () => aCard());
   freshDevice();
   enterAt('/zc/pages/user/card?userId=10002');
 });
@@ -121,14 +129,30 @@ describe('exchanging', () => {
     expect(await screen.findByRole('button', { name: '等待同意' })).toBeDisabled();
   });
 
-  it('leads to the own card when that is missing', async () => {
+  it.each([
+    ['was never saved', { version: 0 }],
+    ['is private', { isPublic: false }],
+  ])('leads to the own card where that %s, and keeps the greeting', async (_, change) => {
+    server.on(getCard, () => aCard(change));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '交换名片' }));
+    expect(await screen.findByRole('link', { name: '先填好名片' })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/card?view=edit',
+    );
+    expect(screen.queryByRole('button', { name: '发送请求' })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('附言'), '展会上见过');
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    await user.click(await screen.findByRole('button', { name: '交换名片' }));
+    expect(await screen.findByDisplayValue('展会上见过')).toBeVisible();
+  });
+
+  it('says so where only the server knows that the own card is missing', async () => {
     server.on(exchangeCard, () => refusal('card_needed'));
-    const { user, router } = await open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: '交换名片' }));
     await user.click(await screen.findByRole('button', { name: '发送请求' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: '去完善' }));
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pages/user/card?view=edit'));
+    expect(await screen.findByRole('link', { name: '先填好名片' })).toBeVisible();
   });
 
   it('accepts a request of the owner in place', async () => {
