@@ -7,6 +7,8 @@ import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
+import { Icon } from '@/components/ui/icon';
+import { dotsThree } from '@/components/ui/icons/dots-three';
 import { message as ask } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { MoreButton } from '@/components/ui/more-button';
@@ -14,10 +16,13 @@ import { Plate } from '@/components/ui/plate';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { useLongPress } from '@/components/ui/use-long-press';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { type Message, type PlotKey, type ReportReason, useGuestbook } from '@/lib/city/use-house';
 import { imageUrl } from '@/lib/kit/image-url';
+import { copyText } from '@/lib/platform';
+import { actsOf, type MessageActs, MessageMenu } from './message-menu';
 import styles from './plot-panel.module.css';
 import { ReportSheet } from './report-sheet';
 import type { StreetActions } from './street-actions';
@@ -36,6 +41,7 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   const { rows, total, state, footer, loadMore, change, write } = useGuestbook(plot);
   const [reported, setReported] = useState<Message | null>(null);
   const [isReporting, setReporting] = useState(false);
+  const menu = useMenu();
 
   async function run(wish: Parameters<typeof change>[0], done: string) {
     const answer = await change(wish);
@@ -68,6 +74,12 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
     )
       setReporting(false);
   }
+  const acts: MessageActs = {
+    onCopy: copyWords,
+    onDelete: remove,
+    onReport: report,
+    onHide: ({ messageId }) => run({ op: 'hide', messageId }, copy.hiddenDone),
+  };
   return (
     <section className={styles.section} aria-label={copy.title}>
       <h3>
@@ -80,20 +92,34 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
       {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       <ul aria-label={copy.label}>
         {rows.map((message) => (
-          <li key={message.messageId} className={styles.message}>
-            <Words
-              message={message}
-              onDelete={remove}
-              onReport={report}
-              onHide={({ messageId }) => run({ op: 'hide', messageId }, copy.hiddenDone)}
-            />
-          </li>
+          <Words
+            key={message.messageId}
+            message={message}
+            onMenu={actsOf(message, acts).length > 0 ? () => menu.open(message) : undefined}
+          />
         ))}
       </ul>
       {rows.length > 0 && <MoreButton footer={footer} text={copy.older} onMore={loadMore} />}
+      <MessageMenu isOpen={menu.isOpen} message={menu.message} onClose={menu.close} {...acts} />
       <ReportSheet isOpen={isReporting} onClose={() => setReporting(false)} onReport={send} />
     </section>
   );
+}
+
+/** The message whose acts are shown; kept while the menu closes. */
+function useMenu() {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  function open(next: Message) {
+    setMessage(next);
+    setOpen(true);
+  }
+  return { message, isOpen, open, close: () => setOpen(false) };
+}
+
+async function copyWords({ content }: Message) {
+  if (await copyText(content)) toast.ok(copy.copied);
+  else toast.error(copy.copyFailed);
 }
 
 function Writer({
@@ -130,15 +156,14 @@ function Writer({
 
 interface WordsProps {
   message: Message;
-  onDelete: (message: Message) => unknown;
-  onReport: (message: Message) => unknown;
-  onHide: (message: Message) => unknown;
+  /** Without, there is nothing to do with it. */
+  onMenu?: () => void;
 }
 
-function Words({ message, onDelete, onReport, onHide }: WordsProps) {
-  const { author, content, isHidden, time, canDelete, canReport, canHide, isMine } = message;
+function Words({ message: { author, content, isHidden, time }, onMenu }: WordsProps) {
+  const press = useLongPress(() => onMenu?.());
   return (
-    <>
+    <li className={styles.message} {...(onMenu && press)}>
       <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
       <div className={styles.body}>
         <p className={styles.by}>
@@ -149,24 +174,18 @@ function Words({ message, onDelete, onReport, onHide }: WordsProps) {
         <p className={cx(styles.words, isHidden && styles.hidden)}>
           {isHidden ? copy.hidden : content}
         </p>
-        <div className={styles.ops}>
-          {canDelete && (
-            <button type="button" onClick={() => onDelete(message)}>
-              {copy.del}
-            </button>
-          )}
-          {canHide && !isHidden && (
-            <button type="button" onClick={() => onHide(message)}>
-              {copy.hide}
-            </button>
-          )}
-          {canReport && !isMine && !isHidden && (
-            <button type="button" onClick={() => onReport(message)}>
-              {copy.report}
-            </button>
-          )}
-        </div>
       </div>
-    </>
+      {onMenu && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={copy.more(author.userName)}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
+          <Icon path={dotsThree} />
+        </button>
+      )}
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getHouse, likeHouse, manageGuestbook, writeMessage } from '@/lib/contract/houses';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { serveTown } from '../testing/town';
@@ -58,7 +58,8 @@ describe('a house', () => {
     await user.type(await screen.findByRole('textbox', { name: '给 TA 留句话' }), '<b>早上好</b>');
     await user.click(screen.getByRole('button', { name: '留言' }));
     expect(await screen.findByText('<b>早上好</b>')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '删除' }));
+    await user.click(screen.getAllByRole('button', { name: /更多操作/ })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: '删除' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }),
     );
@@ -101,6 +102,8 @@ describe('a house', () => {
 
   it('sends a report with its reason', async () => {
     const { user } = visit({ blockNo: 12 });
+    const words = (await screen.findByRole('list', { name: '留言列表' })).querySelector('li');
+    fireEvent.contextMenu(words as Element);
     await user.click(await screen.findByRole('button', { name: '举报' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: '举报' })).getByRole('button', {
