@@ -132,7 +132,9 @@ test('words in a guest book stay words, and can be taken down by their author', 
   await page.getByRole('button', { name: houseCopy.book.send, exact: true }).click();
   const mine = page.getByRole('listitem').filter({ hasText: words });
   await expect(mine).toBeVisible();
-  await mine.getByRole('button', { name: houseCopy.book.del }).click();
+  await mine.getByRole('button', { name: /更多操作/ }).click();
+  const menu = page.getByRole('dialog', { name: houseCopy.book.menu('') });
+  await menu.getByRole('button', { name: houseCopy.book.del }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: houseCopy.book.del }).click();
   await expect(mine).toHaveCount(0);
 });

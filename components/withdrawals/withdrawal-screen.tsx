@@ -11,6 +11,8 @@ import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import { shortDateText } from '@/lib/format/dates';
+import { totalsCopy } from '@/lib/format/totals-copy';
 import { copyText } from '@/lib/platform';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
 import { momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
@@ -62,13 +64,20 @@ function Content({
   withdrawal: Withdrawal;
   isMoneyHidden: boolean;
 }) {
-  const { amount, status, timeline } = withdrawal;
+  const { amount, status, timeline, net, arriveBy } = withdrawal;
+  const isOpen = [10, 20, 30, 35].includes(status);
   return (
     <>
       <section className={styles.top}>
-        <p className="cap">{withdrawalCopy.amount}</p>
+        <p className="cap">{isOpen ? totalsCopy.withdrawing : withdrawalCopy.amount}</p>
         <Amount fen={amount} isHidden={isMoneyHidden} />
         <Tag tone={statusTone(status)}>{statusLabel(status)}</Tag>
+        {isOpen && (
+          <p className={`sub tnum ${styles.arrival}`}>
+            {withdrawalCopy.arriveBy} <b>{shortDateText(arriveBy)}</b> {withdrawalCopy.arrive}{' '}
+            <Amount fen={net} size="text" isHidden={isMoneyHidden} />
+          </p>
+        )}
       </section>
       <section className={styles.part}>
         <h2>{withdrawalCopy.timeline}</h2>
@@ -88,17 +97,27 @@ async function copySn(sn: string): Promise<void> {
 }
 
 function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
-  const { fee, tax, net, accountLabel, submittedAt, sn } = withdrawal;
+  const { amount, fee, tax, net, accountLabel, submittedAt, sn } = withdrawal;
   const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [withdrawalCopy.fee, money(fee)],
-    ...(tax > 0 ? [[withdrawalCopy.tax, money(tax)] as const] : []),
+  /** What was asked for, less what is taken off, is what arrives. */
+  const sum: readonly (readonly [string, ReactNode])[] = [
+    [withdrawalCopy.amount, money(amount)],
+    [withdrawalCopy.fee, money(-fee)],
+    ...(tax > 0 ? [[withdrawalCopy.tax, money(-tax)] as const] : []),
     [withdrawalCopy.net, money(net)],
+  ];
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [withdrawalCopy.account, accountLabel],
     [withdrawalCopy.submitted, momentText(submittedAt)],
   ];
   return (
     <dl className={styles.facts}>
+      {sum.map(([term, fact]) => (
+        <div key={term} className={styles.sum}>
+          <dt>{term}</dt>
+          <dd className="tnum">{fact}</dd>
+        </div>
+      ))}
       {facts.map(([term, fact]) => (
         <div key={term}>
           <dt>{term}</dt>

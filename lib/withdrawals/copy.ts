@@ -31,6 +31,8 @@ export const withdrawCopy = {
 /** Texts of one withdrawal. */
 export const withdrawalCopy = {
   title: '提现详情',
+  arriveBy: '最晚',
+  arrive: '到账',
   loading: '正在加载提现详情',
   amount: '提现金额',
   fee: '手续费',
