@@ -1,5 +1,6 @@
 import { type ApiError, callEndpoint, refresh, useEndpoint, useSend } from '@/lib/api';
 import { editCard, getCard, getCardStats } from '@/lib/contract/card';
+import { getHome } from '@/lib/contract/home';
 import type { CardRange, CardSettings, OwnCard } from './types';
 
 type Outcome = { ok: true; data: OwnCard } | { ok: false; error: ApiError };
@@ -22,7 +23,7 @@ export function useSaveCard() {
   const { send, pending } = useSend(editCard);
   async function save(input: Parameters<typeof send>[0]): Promise<Outcome> {
     const answer = await send(input);
-    if (answer.ok) await refresh(getCard);
+    if (answer.ok) await refresh(getCard, getHome);
     return answer;
   }
   /** Changes one setting, based on the newest version of the card, so that it overwrites no other change. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { refresh, useEndpoint, useSend, useSession } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getArrival, getPlots } from '@/lib/contract/city';
+import { getHome } from '@/lib/contract/home';
 import { getHouse, getStreet, setSign } from '@/lib/contract/houses';
 import { boardOf, toBoard } from './board';
 
@@ -28,7 +29,7 @@ export function useSetSign() {
   const { send } = useSend(setSign);
   return async (sign: string) => {
     const answer = await send({ sign });
-    if (answer.ok) await refresh(getHouse, getStreet);
+    if (answer.ok) await refresh(getHouse, getStreet, getHome);
     return answer;
   };
 }
