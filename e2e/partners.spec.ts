@@ -1,4 +1,5 @@
 import { memberCopy } from '@/lib/home/member-copy';
+import { startCopy } from '@/lib/home/start-copy';
 import { partnersCopy } from '@/lib/partners/copy';
 import type { Client } from './support/client';
 import { type Member, registerMember } from './support/member';
@@ -81,7 +82,7 @@ test('a newcomer confirms the inviter on home, once', async ({ browser, ip, clie
   await card.getByRole('button', { name: memberCopy.confirm.yes }).click();
   await expect(page.getByText(memberCopy.confirm.confirmed)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(memberCopy.money.available)).toBeVisible();
+  await expect(page.getByRole('list', { name: startCopy.label })).toBeVisible();
   await expect(card).toHaveCount(0);
   await context.close();
 });
