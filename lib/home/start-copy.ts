@@ -5,6 +5,10 @@ export const startCopy = {
   steps: {
     sign: { title: '挂招牌', text: '一到六个字，邻居走过就看得见。', act: '给摊位挂招牌' },
     card: { title: '填好名片', text: '写一行介绍，来的人知道你在做什么。', act: '填好名片' },
-    partner: { title: '请朋友来坐坐', text: '把链接发给一位朋友，他就住在你隔壁。', act: '邀请小伙伴' },
+    partner: {
+      title: '请朋友来坐坐',
+      text: '把链接发给一位朋友，他就住在你隔壁。',
+      act: '邀请小伙伴',
+    },
   },
 } as const;
