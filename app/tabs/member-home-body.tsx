@@ -20,7 +20,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
 import { ShopSlot } from '@/components/ui/shop-slot';
 import { memberCopy } from '@/lib/home/member-copy';
-import { type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
+import { type HomeData, type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { ArticlesBand } from './articles-band';
@@ -48,6 +48,33 @@ interface MemberHomeBodyProps {
 /** To-dos that the first steps tell already. */
 const OF_START = new Set(['card', 'invite']);
 
+interface LeadProps {
+  data: HomeData;
+  hasPlot: boolean;
+  link: string;
+  areaName: string;
+  isMoneyHidden: boolean;
+}
+
+/** What leads: a plot to choose, the first steps, or the balances with the invitation. */
+function Lead({ data: { start, assets }, hasPlot, link, areaName, isMoneyHidden }: LeadProps) {
+  if (!hasPlot) return <ChoosePlot />;
+  if (!start)
+    return (
+      <>
+        <MoneyStrip assets={assets} isHidden={isMoneyHidden} />
+        <InviteActions link={link} areaName={areaName} />
+      </>
+    );
+  return (
+    <div className={styles.start}>
+      <Suspense>
+        <StartSteps start={start} link={link} areaName={areaName} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** Everything below the hero of a member's home. */
 export function MemberHomeBody({
   home: { data, state, refresh },
@@ -63,7 +90,6 @@ export function MemberHomeBody({
   if (state === 'error') return <ErrorBlock onRetry={refresh} />;
   if (!data) return <BodySkeleton />;
   const link = inviteLink(userId);
-  const hasFigures = hasPlot && !data.start;
   return (
     <>
       <HomeBody>
@@ -73,16 +99,7 @@ export function MemberHomeBody({
           </Suspense>
         )}
         {notice}
-        {!hasPlot && <ChoosePlot />}
-        {data.start && (
-          <div className={styles.start}>
-            <Suspense>
-              <StartSteps start={data.start} link={link} areaName={areaName} />
-            </Suspense>
-          </div>
-        )}
-        {hasFigures && <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />}
-        {hasFigures && <InviteActions link={link} areaName={areaName} />}
+        <Lead {...{ data, hasPlot, link, areaName, isMoneyHidden }} />
         <ShopSlot name="member" />
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
