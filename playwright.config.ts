@@ -25,6 +25,8 @@ const VISUAL = /visual[^\\/]*\.spec\.ts/;
 const SAMPLED = /@sampled/;
 /** The layout of the shop is another build (`TABS=shop`, a stage of `npm run proof`), on which these run alone. */
 const OF_SHOP_LAYOUT = /shop-layout\.spec\.ts/;
+/** The operators' console has a server of its own (e2e/support/console.ts). */
+const OF_CONSOLE = /[\\/]console[\\/][^\\/]*\.spec\.ts$/;
 const isShopLayout = process.env.TABS === 'shop';
 
 /** `undefined` stands for the browser that Playwright keeps. */
@@ -70,12 +72,13 @@ export default defineConfig({
   projects: isShopLayout
     ? [{ name: 'shop-layout', testMatch: OF_SHOP_LAYOUT, use: phone }]
     : [
-        { name: 'phone', testIgnore: [VISUAL, INSTALLED, OF_SHOP_LAYOUT], use: phone },
+        { name: 'phone', testIgnore: [VISUAL, INSTALLED, OF_SHOP_LAYOUT, OF_CONSOLE], use: phone },
         {
           name: 'installed',
           testMatch: INSTALLED,
           use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) },
         },
+        { name: 'console', testMatch: OF_CONSOLE, use: desktop },
         visual('visual-phone', phone),
         visual('visual-desktop', { ...desktop, colorScheme: 'dark' }, SAMPLED),
       ],

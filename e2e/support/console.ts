@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import fs from 'node:fs';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { Watch } from './watch';
+
+/** The console under test and the log whose banner holds the one-time links. */
+export interface ConsoleServer {
+  origin: string;
+  log: string;
+}
+
+/** Creating a database takes a while on a busy machine. */
+const START_MS = 150_000;
+
+function started(child: ChildProcess): Promise<ConsoleServer> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, origin, log] = /^ready (\S+) (\S+)$/m.exec(output) ?? [];
+      if (origin && log) resolve({ origin, log });
+    });
+    child.once('close', (code) => reject(new Error(`the console's server ended with ${code}`)));
+  });
+}
+
+interface WorkerFixtures {
+  server: ConsoleServer;
+}
+
+/** Tests of the console, on one server of their own. */
+export const test = base.extend<object, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const child = spawn(process.execPath, ['scripts/e2e-console.mjs'], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const closed = new Promise((resolve) => child.once('close', resolve));
+      await use(await started(child));
+      child.kill('SIGTERM');
+      await closed;
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+});
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_MS = 30_000;
+
+/** The code that an authenticator app shows (RFC 6238) for a key as people type it. */
+export function codeOf(typed: string, step: number): string {
+  const bits = [...typed.replace(/[\s-]/g, '')]
+    .map((char) => BASE32.indexOf(char).toString(2).padStart(5, '0'))
+    .join('');
+  const bytes = bits.match(/.{8}/g)?.map((byte) => parseInt(byte, 2)) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1e6).padStart(6, '0');
+}
+
+/** Somebody at the console: one browser, one authenticator. */
+export class Desk {
+  /** Keys pressed since `countKeys`. */
+  private keys = 0;
+  private lastStep = 0;
+
+  private constructor(
+    readonly page: Page,
+    readonly watch: Watch,
+    private readonly context: BrowserContext,
+    private readonly authenticator: { key: string },
+  ) {}
+
+  /** The person opens the link of the banner, sets a secret and an authenticator, and keeps the recovery codes. */
+  static async join(browser: Browser, server: ConsoleServer, name: string): Promise<Desk> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const watch = new Watch(page);
+    const [, link] =
+      new RegExp(`${name}（.*?）：(\\S+)`).exec(fs.readFileSync(server.log, 'utf8')) ?? [];
+    if (!link) throw new Error(`no link for ${name} in the banner`);
+    await page.goto(link);
+    await page.getByLabel('设置口令').fill('correct horse battery staple');
+    await page.getByRole('button', { name: '下一步' }).click();
+    const typed = page.getByText(/^(?:[A-Z2-7]{4}[ -]?){4,}/);
+    const desk = new Desk(page, watch, context, { key: (await typed.textContent()) ?? '' });
+    await page.getByLabel('验证器显示的6位数字').fill(desk.code());
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.getByText('我已存到别人拿不到的地方').click();
+    await page.getByRole('button', { name: '进入工作台' }).click();
+    await expect(page.getByRole('heading', { name: '工作台', level: 1 })).toBeVisible();
+    return desk;
+  }
+
+  /** A code counts once; the one of the next half minute is accepted, too. */
+  code(): string {
+    const step = Math.max(Math.floor(Date.now() / STEP_MS), this.lastStep + 1);
+    this.lastStep = step;
+    return codeOf(this.authenticator.key, step);
+  }
+
+  /** Types the code that the proof dialog asks for. */
+  async prove(): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: '再次验证' });
+    await dialog.getByLabel('身份验证器的 6 位数字').fill(this.code());
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Proves if the last proof is too old by now; then this is there. */
+  async proveIfAsked(result: Locator): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: '再次验证' });
+    await expect(dialog.or(result)).toBeVisible();
+    if (await dialog.isVisible()) await this.prove();
+    await expect(result).toBeVisible();
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys += 1;
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  /** How many keys the work took. */
+  async countKeys(work: () => Promise<unknown>): Promise<number> {
+    this.keys = 0;
+    await work();
+    return this.keys;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** Nothing was written on the browser's console: no error, no policy violation. */
+  async close(): Promise<void> {
+    expect(this.watch.complaints, 'the console complained').toEqual([]);
+    await this.context.close();
+  }
+}
+
+export { expect };
