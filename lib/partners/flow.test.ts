@@ -114,7 +114,7 @@ it('keeps the limits of the contract', () => {
 });
 
 it('shows only the month of an indirect partner', () => {
-  expect(joinedLabel({ level: 2, joinedAt: new Date(2026, 5, 1).getTime() })).toBe('2026年06月');
+  expect(joinedLabel({ level: 2, joinedAt: new Date(2026, 5, 1).getTime() })).toBe('2026年6月');
 });
 
 it('names the channel that a partner came through', () => {
