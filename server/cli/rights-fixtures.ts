@@ -75,6 +75,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'db/client#nameDatabase': 'reads a setting',
   'db/client#openDatabase': 'opens the database for the command',
   'db/clock#openClock': 'reads the time',
+  'db/dry-run#inTrial': 'undoes what runs inside it, which asks',
   'db/embedded#startEmbedded': 'opens the database for the command',
   'db/migrate#migrate': 'opens the database for the command',
   'db/operators#audit': 'writes what was done',

@@ -44,6 +44,7 @@ const ACTIONS: Record<string, string> = {
   'audit.verify': '核对摘要链',
   'banner.add': '添加横幅',
   'banner.edit': '编辑横幅',
+  'batch.bank-file': '取银行文件',
   'batch.grant': '放行批次',
   'batch.start': '提交批次',
   'batch.stop': '停止批次',
