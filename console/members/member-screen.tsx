@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { usePageTitle } from '@/console/ui/head';
 import { caretDown } from '@/console/ui/icons';
 import { Menu } from '@/console/ui/menu';
 import { Person } from '@/console/ui/person';
 import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
+import strip from '@/console/ui/tab-strip.module.css';
 import { Face, Plate, Tag } from '@/console/ui/tag';
 import { useListQuery } from '@/console/ui/use-list-query';
 import { useMinute } from '@/console/ui/use-minute';
@@ -174,12 +176,12 @@ export function MemberScreen() {
   return (
     <>
       <MemberHead detail={data} onDone={() => void reload()} />
-      <nav className={styles.tabs} aria-label={copy.tabsLabel}>
+      <nav className={cx(strip.tabs, styles.tabs)} aria-label={copy.tabsLabel}>
         {tabs.map(({ id }) => (
           <button
             key={id}
             type="button"
-            className={styles.tab}
+            className={strip.tab}
             aria-current={id === tab ? 'true' : undefined}
             onClick={() => show(id)}
           >

@@ -1,9 +1,11 @@
 'use client';
 
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { SearchBox } from '@/console/ui/filters/search-box';
 import { Key } from '@/console/ui/key';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import strip from '@/console/ui/tab-strip.module.css';
 import { WITHDRAW_QUEUES, type WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Choice } from './choice';
@@ -35,7 +37,7 @@ function Tabs({ desk, onQueue }: Pick<QueueColumnProps, 'desk' | 'onQueue'>) {
         <button
           key={queue}
           type="button"
-          className={styles.tab}
+          className={cx(strip.tab, styles.tab)}
           aria-current={queue === desk.queue ? 'true' : undefined}
           onClick={() => onQueue(queue)}
         >

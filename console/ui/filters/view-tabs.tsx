@@ -7,6 +7,8 @@ import {
   readListQuery,
   writeListQuery,
 } from '@/console/kit/list-query';
+import { cx } from '@/console/ui/cx';
+import strip from '@/console/ui/tab-strip.module.css';
 import { Button } from '../button';
 import { IconButton } from '../button';
 import { Dialog } from '../dialog';
@@ -55,12 +57,12 @@ export function ViewTabs({ name, spec, query, views, onChange }: ViewTabsProps) 
     setTitle('');
   };
   return (
-    <nav className={styles.tabs} aria-label={filterCopy.views}>
+    <nav className={cx(strip.tabs, styles.tabs)} aria-label={filterCopy.views}>
       {[...views, ...own].map((view) => (
         <button
           key={view.title + view.search}
           type="button"
-          className={styles.tab}
+          className={strip.tab}
           aria-current={view.search === here ? 'true' : undefined}
           onClick={() => onChange(readListQuery(view.search, spec).query)}
         >
