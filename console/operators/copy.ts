@@ -66,6 +66,8 @@ export const formCopy = {
   nameHint: '2 至 64 个字、字母或数字；会出现在操作记录中，不能再改',
   roles: '角色',
   rolesHint: (most: number) => `1 至 ${most} 个，权限合在一起`,
+  ownRole: (count: number) => `自定义，${count} 项权限`,
+  notYours: '含有你没有的权限，不能授予',
   cities: '负责的城市',
   noCities: '还没有城市，请先在命令行新建',
   member: '本人的成员编号（可不填）',
@@ -107,5 +109,20 @@ export const matrixCopy = {
   nobody: '—',
   andOthers: (name: string, count: number) => `${name} 等 ${count}`,
   dangers: { private: '个人', money: '钱', power: '权' } as Readonly<Record<string, string>>,
+  acts: (role: string) => `${role}：更改或删除`,
   note: '“钱”与“操作员管理”不能放在同一个自定义角色里。超过限额的金额、规则与授予权限的变动需要第二个人。',
+};
+
+export const roleCopy = {
+  create: '新建角色',
+  change: '更改角色',
+  remove: '删除角色',
+  name: '角色名称',
+  permissions: '权限',
+  chosen: (count: number) => `已选 ${count} 项`,
+  notYours: '你自己没有这项权限，不能授予',
+  createEffects: ['新角色谁也没有：在“操作员”中改角色后生效', '只能放入你自己有的权限'],
+  changeEffect: '立即生效；有这个角色的人需要重新登录',
+  removeEffect: '没有人有这个角色时才能删除；操作记录保留',
+  heldBy: (names: string) => `现在有这个角色的人：${names}`,
 };

@@ -11,6 +11,8 @@ const role = (id: string, label: string, isScoped = false) => ({
   ...{ id, label, isScoped },
   about: '',
   permissions: [],
+  mayGive: true,
+  seen: null,
   operators: [],
 });
 const ROLES = {

@@ -37,16 +37,23 @@ export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
         <legend>
           {copy.roles} <span className="cap">{copy.rolesHint(MOST_ROLES)}</span>
         </legend>
-        {data.roles.map(({ id, label, about }) => (
+        {data.roles.map(({ id, label, about, seen, permissions, mayGive }) => (
           <label key={id} className={styles.choice}>
             <input
               type="checkbox"
               checked={value.roles.includes(id)}
-              disabled={isFull && !value.roles.includes(id)}
+              disabled={(isFull || !mayGive) && !value.roles.includes(id)}
               onChange={() => onChange({ ...value, roles: toggled(value.roles, id) })}
             />
             <span>
-              <b>{label}</b> <span className="sub">{about}</span>
+              <b>{label}</b>{' '}
+              <span className="sub">
+                {mayGive
+                  ? seen === null
+                    ? about
+                    : copy.ownRole(permissions.length)
+                  : copy.notYours}
+              </span>
             </span>
           </label>
         ))}

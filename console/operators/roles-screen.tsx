@@ -1,18 +1,21 @@
 'use client';
 
+import { useState } from 'react';
+import { useMay } from '@/console/api/session';
+import { Button, IconButton } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
+import { dotsThree, plus } from '@/console/ui/icons';
+import { Menu } from '@/console/ui/menu';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
-import { Tag, type Tone } from '@/console/ui/tag';
+import { Tag } from '@/console/ui/tag';
 import { PERMISSIONS } from '@/lib/contract/console/permissions';
-import { matrixCopy as copy, operatorCopy } from './copy';
+import { matrixCopy as copy, operatorCopy, roleCopy } from './copy';
 import styles from './matrix.module.css';
+import { DANGER_TONES, PERMISSION_GROUPS } from './permissions-field';
+import { RemoveRoleDialog, RoleDialog } from './role-dialogs';
 import { OperatorTabs } from './tabs';
 import { type RoleRow, useRoles } from './use-operators';
-
-const TONES: Readonly<Record<string, Tone>> = { private: 'brand', money: 'warn', power: 'neg' };
-
-const GROUPS = [...new Set(PERMISSIONS.map(({ group }) => group))];
 
 /** Filled = may, half = in chosen cities only, point = may not; the word is there for whoever does not see it. */
 function Mark({ role, permission }: { role: RoleRow; permission: string }) {
@@ -33,7 +36,35 @@ const peopleText = ({ operators }: RoleRow): string =>
     ? copy.andOthers(operators[0] ?? '', operators.length)
     : (operators[0] ?? copy.nobody);
 
-function Matrix({ roles }: { roles: readonly RoleRow[] }) {
+type Open = { kind: 'edit'; role: RoleRow | null } | { kind: 'remove'; role: RoleRow };
+
+/** What can be done with a custom role. */
+function RoleMenu({ role, onOpen }: { role: RoleRow; onOpen: (open: Open) => void }) {
+  return (
+    <Menu
+      trigger={<IconButton isSmall icon={dotsThree} label={copy.acts(role.label)} />}
+      align="end"
+      choices={[
+        { id: 'edit', label: roleCopy.change, run: () => onOpen({ kind: 'edit', role }) },
+        {
+          id: 'remove',
+          label: roleCopy.remove,
+          isDanger: true,
+          isOff: role.operators.length > 0,
+          run: () => onOpen({ kind: 'remove', role }),
+        },
+      ]}
+    />
+  );
+}
+
+interface MatrixProps {
+  roles: readonly RoleRow[];
+  /** Undefined = the reader may not change roles. */
+  onOpen: ((open: Open) => void) | undefined;
+}
+
+function Matrix({ roles, onOpen }: MatrixProps) {
   return (
     <table className={styles.matrix} aria-label={copy.label}>
       <thead>
@@ -42,12 +73,13 @@ function Matrix({ roles }: { roles: readonly RoleRow[] }) {
           {roles.map((role) => (
             <th key={role.id} scope="col" title={role.about}>
               {role.label}
+              {role.seen !== null && onOpen && <RoleMenu role={role} onOpen={onOpen} />}
               <span title={role.operators.join('、')}>{peopleText(role)}</span>
             </th>
           ))}
         </tr>
       </thead>
-      {GROUPS.map((group) => (
+      {PERMISSION_GROUPS.map((group) => (
         <tbody key={group}>
           <tr>
             <th scope="rowgroup" colSpan={roles.length + 1} className={styles.group}>
@@ -58,7 +90,9 @@ function Matrix({ roles }: { roles: readonly RoleRow[] }) {
             <tr key={id}>
               <th scope="row">
                 {label}{' '}
-                {copy.dangers[danger] && <Tag tone={TONES[danger]}>{copy.dangers[danger]}</Tag>}
+                {copy.dangers[danger] && (
+                  <Tag tone={DANGER_TONES[danger]}>{copy.dangers[danger]}</Tag>
+                )}
               </th>
               {roles.map((role) => (
                 <td key={role.id}>
@@ -73,9 +107,12 @@ function Matrix({ roles }: { roles: readonly RoleRow[] }) {
   );
 }
 
-/** 角色与权限: every right × every role. */
+/** 角色与权限: every right × every role, and the roles that owners put together. */
 export function RolesScreen() {
+  const may = useMay()('operators.change');
   const { data, error, reload } = useRoles();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <Head title={operatorCopy.title}>
@@ -84,11 +121,16 @@ export function RolesScreen() {
           <i className={cx(styles.mark, styles.may, styles.part)} /> {copy.cityOnly}
           <i className={styles.mark} /> {copy.mayNot}
         </span>
+        {may && (
+          <Button kind="primary" icon={plus} onClick={() => setOpen({ kind: 'edit', role: null })}>
+            {roleCopy.create}
+          </Button>
+        )}
       </Head>
       <OperatorTabs current="roles" />
       {data ? (
         <div className="scroll" role="group" aria-label={copy.label} {...{ tabIndex: 0 }}>
-          <Matrix roles={data.roles} />
+          <Matrix roles={data.roles} onOpen={may ? setOpen : undefined} />
           <p className={`cap ${styles.note}`}>{copy.note}</p>
         </div>
       ) : error === undefined ? (
@@ -96,6 +138,8 @@ export function RolesScreen() {
       ) : (
         <ErrorState error={error} onRetry={() => void reload()} />
       )}
+      {open?.kind === 'edit' && <RoleDialog role={open.role} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveRoleDialog role={open.role} onClose={close} />}
     </>
   );
 }

@@ -51,6 +51,7 @@ const usual: Usual = (name, type) => {
   if (name === 'memberId') return fc.constantFrom(memberId, 999_999_999);
   if (name === 'name') return fc.constantFrom(owner.operator, '新人', 'system');
   if (name === 'roles' || name === 'role') return fc.constantFrom(...ROLE_IDS, 'custom:1', 'none');
+  if (name === 'permissions') return fc.constantFrom('members.read', 'audit.read', 'none');
   if (name === 'from' || name === 'to') return fc.constantFrom('2026-11-01', '2026-02-30', '');
   if (name === 'code') return fc.constantFrom('123456', '');
   if (name === 'seen') return fc.constantFrom('a'.repeat(32), 'b'.repeat(32));

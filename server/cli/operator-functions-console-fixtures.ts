@@ -7,6 +7,7 @@ import { inspectReports } from '@/server/modules/moderation/inspect-member';
 import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
 import { inspectApproval, pageApprovals } from '@/server/modules/operators/approvals-inspect';
 import { inspectAudit, pageAudit } from '@/server/modules/operators/audit-read';
+import * as roles from '@/server/modules/operators/custom-roles';
 import * as people from '@/server/modules/operators/inspect-people';
 import { inspectTree } from '@/server/modules/partners/inspect';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
@@ -29,6 +30,7 @@ import { MISSING, of, type OperatorFunction, scoped } from './rights-fixtures';
 
 const one = { memberId: MISSING };
 const first = { isAscending: false, perPage: 20 };
+const noRole = { role: 'custom:999999999', seen: 'a'.repeat(32) };
 const grant = { name: 'nobody', roles: ['editor'], cityIds: null };
 const vaultOf = (t: TestApp) => createVault(t.deps.keys);
 
@@ -94,6 +96,15 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/operators/audit-read#inspectAudit': of('audit.read', (db, op) =>
     inspectAudit(db, op, MISSING),
+  ),
+  'modules/operators/custom-roles#createRole': of('operators.change', (db, op) =>
+    roles.createRole(db, op, { name: '空', permissions: [] }),
+  ),
+  'modules/operators/custom-roles#changeRole': of('operators.change', (db, op) =>
+    roles.changeRole(db, op, { ...noRole, name: '空', permissions: [] }),
+  ),
+  'modules/operators/custom-roles#removeRole': of('operators.change', (db, op) =>
+    roles.removeRole(db, op, noRole),
   ),
   'modules/operators/inspect-people#searchOperators': of('operators.read', (db, op) =>
     people.searchOperators(db, op, { q: '', state: '', role: '' }),

@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/console/operators';
 import type { Operation } from '@/server/db/operators';
 import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
+import { changeRole, createRole, removeRole } from '@/server/modules/operators/custom-roles';
 import {
   inspectOperator,
   inspectRoles,
@@ -47,5 +48,16 @@ export function operatorRoutes({ origin }: Pick<ConsoleDeps, 'origin'>): readonl
     consoleRoute(contract.endSessions, async ({ db, operation }, { name, sessionId }) => ({
       ended: await endOperatorSessions(db, operation, { name, sessionId }),
     })),
+    consoleRoute(contract.createRole, async ({ db, operation }, { name, permissions }) => ({
+      role: await createRole(db, operation, { name, permissions }),
+    })),
+    consoleRoute(contract.changeRole, async ({ db, operation }, { reason: _, ...change }) => {
+      await changeRole(db, operation, change);
+      return {};
+    }),
+    consoleRoute(contract.removeRole, async ({ db, operation }, { role, seen }) => {
+      await removeRole(db, operation, { role, seen });
+      return {};
+    }),
   ];
 }

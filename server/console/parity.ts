@@ -114,7 +114,10 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     ),
     'operators.endSessions',
   ),
-  'operators.setRoles': '角色集合：命令行的 operator add 只有阶梯角色',
+  ...none(
+    '角色集合：命令行的 operator add 只有阶梯角色',
+    ...['setRoles', 'createRole', 'changeRole', 'removeRole'].map((name) => `operators.${name}`),
+  ),
   ...none(
     DESK,
     ...['takeNext', 'leaseWithdrawal', 'setAside', 'takeBack', 'askSecond'].map(

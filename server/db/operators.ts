@@ -58,9 +58,12 @@ const everything = (name: string): Acting => ({
   userId: null,
 });
 
-/** Rights and reach of a registered operator. A role that is unknown, or was removed, grants nothing. */
-async function actingOf(tx: Db, found: Operator): Promise<Acting> {
-  const ids = found.roles.map(customRoleId).filter((id) => id !== null);
+/** What sets of permissions give together. A role that is unknown, or was removed, grants nothing. */
+export async function rightsOfRoles(
+  tx: Db,
+  roles: readonly string[],
+): Promise<{ permissions: Set<Permission>; isScoped: boolean }> {
+  const ids = roles.map(customRoleId).filter((id) => id !== null);
   const custom =
     ids.length === 0
       ? []
@@ -68,21 +71,25 @@ async function actingOf(tx: Db, found: Operator): Promise<Acting> {
           .select()
           .from(customRoles)
           .where(and(inArray(customRoles.id, ids), isNull(customRoles.removedAt)));
-  const isScoped =
-    found.cityIds !== null ||
-    custom.some((role) => role.isScoped) ||
-    found.roles.some((role) => SCOPED_ROLES.has(role));
+  return {
+    permissions: new Set<Permission>([
+      ...roles.filter(isRole).flatMap((role): readonly Permission[] => ROLES[role].permissions),
+      ...custom.flatMap(({ permissions }) => permissions.filter(isPermission)),
+    ]),
+    isScoped: custom.some((role) => role.isScoped) || roles.some((role) => SCOPED_ROLES.has(role)),
+  };
+}
+
+/** Rights and reach of a registered operator. */
+async function actingOf(tx: Db, found: Operator): Promise<Acting> {
+  const { permissions, isScoped } = await rightsOfRoles(tx, found.roles);
+  for (const permission of found.role ? linearPermissions(found.role) : [])
+    permissions.add(permission);
   return {
     name: found.name,
     role: found.role,
-    permissions: new Set<Permission>([
-      ...(found.role ? linearPermissions(found.role) : []),
-      ...found.roles
-        .filter(isRole)
-        .flatMap((role): readonly Permission[] => ROLES[role].permissions),
-      ...custom.flatMap(({ permissions }) => permissions.filter(isPermission)),
-    ]),
-    scope: isScoped ? { cityIds: found.cityIds ?? [] } : 'all',
+    permissions,
+    scope: isScoped || found.cityIds !== null ? { cityIds: found.cityIds ?? [] } : 'all',
     userId: found.userId,
   };
 }

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { nothing, rowId, time } from '../fields';
-import { person, reasonText } from './person.schema';
+import { PERMISSIONS } from './permissions';
+import { person, reasonText, seen } from './person.schema';
 import { MOST_ROLES } from './roles';
 
 export const OPERATOR_STATES = ['active', 'invited', 'disabled'] as const;
@@ -139,10 +140,50 @@ export const allRoles = {
         permissions: array(string().required()).required(),
         /** Works in chosen cities only. */
         isScoped: boolean().required(),
+        /** Whether the reader holds what it takes to give it to somebody. */
+        mayGive: boolean().required(),
+        /** Of a custom role, which can be changed; null for built-in ones. */
+        seen: string().nullable().defined(),
         /** Names of whoever has it and is not disabled. */
         operators: array(string().required()).required(),
       }).required(),
     ).required(),
     cities: array(city.required()).required(),
   }),
+};
+
+const roleName = () =>
+  string()
+    .trim()
+    .matches(/^[\p{L}\p{N}][\p{L}\p{N} ·._-]*$/u, {
+      message: '名称只能是字、字母与数字',
+      excludeEmptyString: true,
+    })
+    .min(2, '名称至少2个字')
+    .max(20, '名称最多20个字')
+    .required('请填写角色名称');
+const content = {
+  name: roleName(),
+  permissions: array(string().max(40).required())
+    .min(1, '请至少选择一项权限')
+    .max(PERMISSIONS.length, '有重复的权限')
+    .required('请选择权限'),
+  reason: reasonText(),
+};
+const customRole = () =>
+  string()
+    .matches(/^custom:[1-9]\d{0,8}$/, '只能更改自定义角色')
+    .required('请选择角色');
+
+export const createRole = {
+  input: object(content),
+  output: object({ role: string().required() }),
+};
+export const changeRole = {
+  input: object({ role: customRole(), ...content, seen: seen() }),
+  output: nothing(),
+};
+export const removeRole = {
+  input: object({ role: customRole(), reason: reasonText(), seen: seen() }),
+  output: nothing(),
 };

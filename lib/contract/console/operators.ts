@@ -73,3 +73,33 @@ export const endSessions = /* @__PURE__ */ defineConsoleCall({
   reason: 'required',
   schema: () => schema().then((m) => m.endSessions),
 });
+
+/** Puts a role together from permissions that the person holds. */
+export const createRole = /* @__PURE__ */ defineConsoleCall({
+  name: 'operators.createRole',
+  permission: 'operators.change',
+  act: 'role.create',
+  proof: 'each',
+  reason: 'required',
+  schema: () => schema().then((m) => m.createRole),
+});
+
+/** Replaces name and permissions; whoever has the role signs in anew. */
+export const changeRole = /* @__PURE__ */ defineConsoleCall({
+  name: 'operators.changeRole',
+  permission: 'operators.change',
+  act: 'role.change',
+  proof: 'each',
+  reason: 'required',
+  schema: () => schema().then((m) => m.changeRole),
+});
+
+/** Takes away a role that nobody has. */
+export const removeRole = /* @__PURE__ */ defineConsoleCall({
+  name: 'operators.removeRole',
+  permission: 'operators.change',
+  act: 'role.remove',
+  proof: 'each',
+  reason: 'required',
+  schema: () => schema().then((m) => m.removeRole),
+});

@@ -4,6 +4,8 @@ import { dangerOf, isPermission, type Permission, PERMISSIONS } from './permissi
 
 /** Most roles of one operator. */
 export const MOST_ROLES = 3;
+/** Most roles that owners put together. */
+export const MOST_CUSTOM_ROLES = 30;
 
 interface BuiltInRole {
   label: string;

@@ -1,11 +1,18 @@
-import { eq, inArray } from 'drizzle-orm';
-import { isRole, MOST_ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { customRoleId, isRole, MOST_ROLES } from '@/lib/contract/console/roles';
 import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { cities, type Operator, operators } from '@/server/db/schema';
+import {
+  type Acting,
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  rightsOfRoles,
+} from '@/server/db/operators';
+import { cities, customRoles, type Operator, operators } from '@/server/db/schema';
 import { endConsoleSessions } from './console-sessions';
-import { requireSecondForOwner } from './owners';
+import { refuseBeyond, refuseRestoring, requireSecondForOwner } from './owners';
 import { rolesText } from './roles';
 
 /* What an operator may do from now on: roles, cities, whether they may come in at all. */
@@ -16,12 +23,29 @@ export interface Grant {
   cityIds: readonly number[] | null;
 }
 
-/** @throws OperationRefused for roles or cities that nobody can be given */
-export async function requireGrant(tx: Db, { roles, cityIds }: Grant): Promise<void> {
-  if (roles.length === 0 || roles.length > MOST_ROLES || !roles.every(isRole))
-    throw new OperationRefused(`请选择 1-${MOST_ROLES} 个角色`);
+/** Custom roles stay while somebody is given one. */
+async function areRoles(tx: Db, roles: readonly string[]): Promise<boolean> {
+  const ids = roles.map(customRoleId).filter((id) => id !== null);
+  if (ids.length === 0) return roles.every(isRole);
+  const live = await tx
+    .select({ id: customRoles.id })
+    .from(customRoles)
+    .where(and(inArray(customRoles.id, ids), isNull(customRoles.removedAt)))
+    .for('share');
+  return roles.filter((role) => !isRole(role)).length === live.length;
+}
+
+/** @throws OperationRefused for roles or cities that nobody can be given, and for rights that the acting person does not hold */
+export async function requireGrant(
+  tx: Db,
+  acting: Acting,
+  { roles, cityIds }: Grant,
+): Promise<void> {
   if (new Set(roles).size < roles.length) throw new OperationRefused('同一个角色选了两次');
-  const isScoped = roles.some((role) => SCOPED_ROLES.has(role));
+  if (roles.length === 0 || roles.length > MOST_ROLES || !(await areRoles(tx, roles)))
+    throw new OperationRefused(`请选择 1-${MOST_ROLES} 个角色`);
+  await refuseBeyond(tx, acting, roles);
+  const { isScoped } = await rightsOfRoles(tx, roles);
   if (isScoped && !cityIds?.length) throw new OperationRefused('请选择负责的城市');
   if (!isScoped && cityIds !== null) throw new OperationRefused('所选角色不限城市，无须选择城市');
   if (!cityIds) return;
@@ -58,11 +82,11 @@ export async function setRoles(
     const acting = await requirePermission(tx, operation, 'operators.change');
     const known = await takeOther(tx, operation, name, '更改自己的角色');
     if (known.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用，请先启用`);
-    await requireGrant(tx, grant);
+    await requireGrant(tx, acting, grant);
     const second = await requireSecondForOwner(tx, operation, acting, {
       name,
       next: roles,
-      about: `操作员 ${name} 的角色改为 ${rolesText(roles)}`,
+      about: `操作员 ${name} 的角色改为 ${await rolesText(tx, roles)}`,
       content: { roles, cityIds },
     });
     const next = { role: null, roles: [...roles], cityIds: cityIds && [...cityIds] };
@@ -80,6 +104,7 @@ export async function enableOperator(db: Db, operation: Operation, name: string)
     const acting = await requirePermission(tx, operation, 'operators.change');
     const known = await takeOther(tx, operation, name, '启用自己');
     if (!known.disabledAt) throw new OperationRefused(`操作员 ${name} 没有停用`);
+    await refuseRestoring(tx, acting, known);
     const second = await requireSecondForOwner(tx, operation, acting, {
       name,
       next: known.role ?? known.roles,

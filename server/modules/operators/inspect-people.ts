@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
-import { ROLE_IDS, ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
+import { customRole, ROLE_IDS, ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import {
   findActing,
@@ -16,7 +16,9 @@ import {
   operators,
 } from '@/server/db/schema';
 import { countConsoleSessions, listConsoleSessions } from './console-sessions';
+import { liveRoles, seenOf } from './custom-roles';
 import { hasTotp } from './factors';
+import { obstacleOfRoles } from './owners';
 import { listPasskeys } from './passkeys';
 import { countRecoveryCodes } from './recovery';
 import { roleLabels } from './roles';
@@ -161,21 +163,36 @@ export async function inspectOperator(db: Db, operation: Operation, name: string
   };
 }
 
-/** Every built-in role with its permissions and people, and the cities that one can be limited to. @throws OperationRefused */
+/** Every role with its permissions and people, and the cities that one can be limited to. @throws OperationRefused */
 export async function inspectRoles(db: Db, operation: Operation) {
-  await requirePermission(db, operation, 'operators.read');
+  const acting = await requirePermission(db, operation, 'operators.read');
   const people = await db
     .select({ name: operators.name, roles: operators.roles })
     .from(operators)
     .where(isNull(operators.disabledAt))
     .orderBy(asc(operators.name));
-  const roles = ROLE_IDS.map((id) => ({
-    id,
-    label: ROLES[id].label,
-    about: ROLES[id].about,
-    permissions: [...ROLES[id].permissions],
+  const builtIn = ROLE_IDS.map((id) => ({
+    id: id as string,
+    label: ROLES[id].label as string,
+    about: ROLES[id].about as string,
+    permissions: [...ROLES[id].permissions] as string[],
     isScoped: SCOPED_ROLES.has(id),
-    operators: people.filter((one) => one.roles.includes(id)).map(({ name }) => name),
+    seen: null,
   }));
+  const custom = (await liveRoles(db)).map((row) => ({
+    id: customRole(row.id) as string,
+    label: row.name,
+    about: '',
+    permissions: row.permissions,
+    isScoped: row.isScoped,
+    seen: seenOf(row),
+  }));
+  const roles = [];
+  for (const role of [...builtIn, ...custom])
+    roles.push({
+      ...role,
+      mayGive: (await obstacleOfRoles(db, acting, [role.id])) === null,
+      operators: people.filter((one) => one.roles.includes(role.id)).map(({ name }) => name),
+    });
   return { roles, cities: await allCities(db) };
 }

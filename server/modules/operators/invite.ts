@@ -12,14 +12,14 @@ import {
 import { operators, users } from '@/server/db/schema';
 import { requireGrant } from './access';
 import { drawInvite } from './invites';
-import { isOwner, requireSecondForOwner } from './owners';
+import { isOwner, refuseRestoring, requireSecondForOwner } from './owners';
 import { rolesText } from './roles';
 
 const NAME = /^[\p{L}\p{N}@._-]{2,64}$/u;
 
 interface Invitation {
   name: string;
-  /** Built-in roles of somebody new; empty for whoever is invited again. */
+  /** Roles of somebody new; empty for whoever is invited again. */
   roles: readonly string[];
   /** Needed by roles that work in some cities. */
   cityIds?: readonly number[] | null;
@@ -42,7 +42,9 @@ async function requireSecondForInvite(
   const second = await requireSecondForOwner(tx, operation, acting, {
     name,
     next: roles,
-    about: isAgain ? `重新邀请操作员 ${name}` : `邀请操作员 ${name}（${rolesText(roles)}）`,
+    about: isAgain
+      ? `重新邀请操作员 ${name}`
+      : `邀请操作员 ${name}（${await rolesText(tx, roles)}）`,
     content: { invite: roles, cityIds, userId, isAgain },
   });
   if (isAgain && second === null && operation.via === 'console' && (await isOwner(tx, name)))
@@ -89,11 +91,12 @@ async function saveInvitation(
     if (!known) throw new OperationRefused(`没有操作员 ${name}`);
     if (name === operation.operator && operation.via === 'console')
       throw new OperationRefused('请由另一位管理员重新邀请');
+    await refuseRestoring(tx, acting, known);
   } else if (known) {
     throw new OperationRefused(`操作员 ${name} 已登记；丢失登录方式时请用 --again`);
   } else {
     if (!NAME.test(name)) throw new OperationRefused('姓名须为 2-64 个字、字母或数字');
-    await requireGrant(tx, { roles, cityIds });
+    await requireGrant(tx, acting, { roles, cityIds });
     await requireMember(tx, userId);
   }
   const second = await requireSecondForInvite(tx, operation, acting, invitation);

@@ -11,7 +11,7 @@ import {
 } from '@/server/db/operators';
 import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
 import { endConsoleSessions } from './console-sessions';
-import { requireSecondForOwner } from './owners';
+import { refuseBeyond, refuseRestoring, requireSecondForOwner } from './owners';
 
 /* Operators are named people with a role and a secret: approval by two names then means two people (decision 0027). */
 
@@ -118,6 +118,7 @@ async function saveOperator(
 ): Promise<{ saved: Operator; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'operators.change');
+    await refuseBeyond(tx, acting, role);
     const second = await requireSecondForOwner(tx, operation, acting, {
       name,
       next: role,
@@ -206,6 +207,8 @@ export async function changeSecret(
       operation,
       isOwn ? 'operators.read' : 'operators.change',
     );
+    const [known] = await tx.select().from(operators).where(eq(operators.name, name));
+    if (known && !isOwn) await refuseRestoring(tx, acting, known);
     const about = `更换操作员 ${name} 的口令`;
     const second = isOwn
       ? null

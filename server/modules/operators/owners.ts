@@ -1,20 +1,73 @@
-import type { Permission } from '@/lib/contract/console/permissions';
-import { isRole, linearPermissions, ROLES } from '@/lib/contract/console/roles';
+import { type Permission, permissionLabel } from '@/lib/contract/console/permissions';
+import { customRoleId, linearPermissions, ROLES } from '@/lib/contract/console/roles';
 import { requireSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
-import { type Acting, listActing, type Operation } from '@/server/db/operators';
-import type { OperatorRole } from '@/server/db/schema';
+import {
+  type Acting,
+  listActing,
+  type Operation,
+  OperationRefused,
+  rightsOfRoles,
+} from '@/server/db/operators';
+import type { Operator, OperatorRole } from '@/server/db/schema';
 
-/** Roles that somebody is to get: a step of the ladder, or built-in sets. */
-type NextRoles = OperatorRole | readonly string[];
+/** Roles that somebody is to get: a step of the ladder, or sets of permissions. */
+export type NextRoles = OperatorRole | readonly string[];
 
-const rightsOfNext = (next: NextRoles): Permission[] =>
-  typeof next === 'string'
-    ? linearPermissions(next)
-    : next.filter(isRole).flatMap((role): readonly Permission[] => ROLES[role].permissions);
+const rightsOfNext = async (tx: Db, next: NextRoles): Promise<Iterable<Permission>> =>
+  typeof next === 'string' ? linearPermissions(next) : (await rightsOfRoles(tx, next)).permissions;
 
-const handsOutRights = (permissions: Iterable<Permission>): boolean =>
+export const handsOutRights = (permissions: Iterable<string>): boolean =>
   [...permissions].includes('operators.change');
+
+/** Whoever holds all that the built-in role holds: an owner appoints people to roles whose rights they do not have themselves. */
+const isAppointer = ({ permissions }: Acting): boolean =>
+  ROLES.owner.permissions.every((id) => permissions.has(id));
+
+/** Nobody gives what they do not hold; null = they hold all of it. */
+export function obstacleOfRights(
+  { permissions }: Acting,
+  given: Iterable<Permission>,
+): OperationRefused | null {
+  const missing = [...given].find((id) => !permissions.has(id));
+  return missing === undefined
+    ? null
+    : new OperationRefused(
+        `不能授予自己没有的权限「${permissionLabel(missing)}」`,
+        'no_permission',
+        missing,
+      );
+}
+
+/** Why a person may not hand out roles; null if they may. Owners give every one that is built in. */
+export async function obstacleOfRoles(
+  tx: Db,
+  acting: Acting,
+  next: NextRoles,
+): Promise<OperationRefused | null> {
+  const sets = typeof next === 'string' ? [] : next;
+  const own = isAppointer(acting) ? sets.filter((id) => customRoleId(id) !== null) : next;
+  return obstacleOfRights(acting, await rightsOfNext(tx, own));
+}
+
+/** Nobody hands out more than they hold. @throws OperationRefused `no_permission` */
+export async function refuseBeyond(tx: Db, acting: Acting, next: NextRoles): Promise<void> {
+  const obstacle = await obstacleOfRoles(tx, acting, next);
+  if (obstacle) throw obstacle;
+}
+
+/**
+ * Letting somebody in anew hands out what they have: a way in for one who holds less would be theirs to use. Owners do it for
+ * everybody.
+ * @throws OperationRefused `no_permission`
+ */
+export async function refuseRestoring(
+  tx: Db,
+  acting: Acting,
+  { role, roles }: Pick<Operator, 'role' | 'roles'>,
+): Promise<void> {
+  if (!isAppointer(acting)) await refuseBeyond(tx, acting, role ?? roles);
+}
 
 /** Rights of a registered operator who is not disabled; none of others. */
 const rightsOf = async (tx: Db, name: string) =>
@@ -39,7 +92,7 @@ export async function requireSecondForOwner(
     content,
   }: { name: string; next?: NextRoles; about: string; content: unknown },
 ): Promise<string | null> {
-  if (!handsOutRights(rightsOfNext(next)) && !(await isOwner(tx, name))) return null;
+  if (!handsOutRights(await rightsOfNext(tx, next)) && !(await isOwner(tx, name))) return null;
   const ask = { kind: 'operator.change', ref: name, about, content, operators: [name] } as const;
   return requireSecond(tx, operation, acting, ask);
 }

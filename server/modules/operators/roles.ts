@@ -26,5 +26,5 @@ export async function roleLabels(
 }
 
 /** 财务、编辑: roles in a sentence. */
-export const rolesText = (roles: readonly string[]): string =>
-  roles.map((id) => builtInRole(id)?.label ?? id).join('、');
+export const rolesText = async (db: Db, roles: readonly string[]): Promise<string> =>
+  (await roleLabels(db, roles)).map(({ label }) => label).join('、');

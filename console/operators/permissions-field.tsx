@@ -1,0 +1,89 @@
+'use client';
+
+import { useMay } from '@/console/api/session';
+import { Tag, type Tone } from '@/console/ui/tag';
+import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions';
+import { matrixCopy, roleCopy as copy } from './copy';
+import styles from './permissions-field.module.css';
+
+export const DANGER_TONES: Readonly<Record<string, Tone>> = {
+  private: 'brand',
+  money: 'warn',
+  power: 'neg',
+};
+
+export const PERMISSION_GROUPS = [...new Set(PERMISSIONS.map(({ group }) => group))];
+
+interface PermissionsFieldProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  error?: string;
+}
+
+interface GroupProps extends PermissionsFieldProps {
+  group: string;
+}
+
+/** One group: its own box chooses everything in it that the person may give. */
+function Group({ group, value, onChange }: GroupProps) {
+  const may = useMay();
+  const all = PERMISSIONS.filter((one) => one.group === group);
+  const chosen = all.filter(({ id }) => value.includes(id));
+  // what is chosen already can always be taken away
+  const isOpen = (id: Permission) => may(id) || value.includes(id);
+  const open = all.map(({ id }) => id).filter(isOpen);
+  const isAll = open.length > 0 && open.every((id) => value.includes(id));
+  const without = (ids: readonly string[]) => value.filter((id) => !ids.includes(id));
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            disabled={open.length === 0}
+            ref={(box) => {
+              if (box) box.indeterminate = !isAll && chosen.length > 0;
+            }}
+            onChange={() => onChange(isAll ? without(open) : [...without(open), ...open])}
+          />
+          {group}
+        </label>
+      </legend>
+      {all.map(({ id, label, danger }) => (
+        <label key={id} className={styles.choice} title={isOpen(id) ? undefined : copy.notYours}>
+          <input
+            type="checkbox"
+            checked={value.includes(id)}
+            disabled={!isOpen(id)}
+            onChange={() => onChange(value.includes(id) ? without([id]) : [...value, id])}
+          />
+          <span>
+            {label}{' '}
+            {matrixCopy.dangers[danger] && (
+              <Tag tone={DANGER_TONES[danger]}>{matrixCopy.dangers[danger]}</Tag>
+            )}
+            {!isOpen(id) && <span className="vh">{copy.notYours}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The tree of permissions: groups, and what is in them. */
+export function PermissionsField(props: PermissionsFieldProps) {
+  return (
+    <fieldset className={styles.tree}>
+      <legend>
+        {copy.permissions} <span className="cap">{copy.chosen(props.value.length)}</span>
+      </legend>
+      <div className={styles.groups}>
+        {PERMISSION_GROUPS.map((group) => (
+          <Group key={group} group={group} {...props} />
+        ))}
+      </div>
+      {props.error && <p className={styles.bad}>{props.error}</p>}
+    </fieldset>
+  );
+}

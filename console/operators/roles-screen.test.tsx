@@ -1,0 +1,119 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { callConsole } from '@/console/api/client';
+import { ConsoleError } from '@/console/api/console-error';
+import { setSessionState } from '@/console/api/session';
+import { ROLES } from '@/lib/contract/console/roles';
+import { RolesScreen } from './roles-screen';
+
+jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
+const server = jest.mocked(callConsole) as unknown as jest.Mock;
+
+const SEEN = 'a'.repeat(32);
+const role = (id: string, label: string, permissions: readonly string[], operators: string[]) => ({
+  ...{ id, label, permissions, operators },
+  about: '',
+  isScoped: false,
+  mayGive: true,
+  seen: id.startsWith('custom:') ? SEEN : null,
+});
+const DATA = {
+  roles: [
+    role('owner', '所有者', ROLES.owner.permissions, ['王芳']),
+    role('custom:3', '查号', ['members.read', 'withdrawals.pay'], []),
+    role('custom:4', '看内容', ['content.read'], ['李伟']),
+  ],
+  cities: [],
+};
+let answer: () => unknown;
+const sent = () => server.mock.calls.filter(([call]) => call.act).at(-1);
+
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
+const press = async (role: 'button' | 'menuitem', name: string) => {
+  fireEvent.click(screen.getByRole(role, { name }));
+  await settle();
+};
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+async function open(permissions: readonly string[] = ROLES.owner.permissions) {
+  setSessionState({
+    kind: 'signed-in',
+    session: { operator: '王芳', roles: [], permissions, environment: '', cityIds: null },
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RolesScreen />
+    </SWRConfig>,
+  );
+  await screen.findByRole('columnheader', { name: /查号/ });
+}
+
+beforeEach(() => {
+  server.mockReset();
+  server.mockImplementation(async ({ act: isAct }: { act?: string }) => (isAct ? answer() : DATA));
+  answer = () => ({ role: 'custom:5' });
+});
+
+it('makes a role of rights that the person has; a group chooses all of its own', async () => {
+  await open();
+  await press('button', '新建角色');
+  expect(group('提现').getByLabelText(/^打款/)).toBeDisabled();
+  fireEvent.change(screen.getByLabelText('角色名称'), { target: { value: '客服助理' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: '反馈' }));
+  fireEvent.click(group('成员').getByLabelText('查看'));
+  expect(screen.getByRole('checkbox', { name: '成员' })).toBePartiallyChecked();
+  fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: '拆分岗位' } });
+  await press('button', '保存');
+  expect(sent()?.[0].name).toBe('operators.createRole');
+  expect(sent()?.[1]).toEqual({
+    name: '客服助理',
+    permissions: ['feedback.read', 'feedback.answer', 'members.read'],
+    reason: '拆分岗位',
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a change carries what was seen; what the person does not hold may stay or be taken away', async () => {
+  await open();
+  await press('button', '查号：更改或删除');
+  await press('menuitem', '更改角色');
+  const pay = group('提现').getByLabelText(/^打款/);
+  expect(pay).toBeChecked();
+  fireEvent.click(pay);
+  expect(pay).toBeDisabled();
+  answer = () => {
+    throw new ConsoleError('角色已被别人更改，请核对后再操作', { err: 'stale' });
+  };
+  fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: '拆分岗位' } });
+  await press('button', '保存');
+  expect(sent()?.[1]).toMatchObject({
+    role: 'custom:3',
+    seen: SEEN,
+    permissions: ['members.read'],
+  });
+  expect(screen.getByText('角色已被别人更改，请核对后再操作')).toBeInTheDocument();
+  expect(screen.getByLabelText('角色名称')).toHaveValue('查号');
+});
+
+it('says what cannot be one role while it is chosen', async () => {
+  await open([...ROLES.owner.permissions, 'withdrawals.pay']);
+  await press('button', '新建角色');
+  fireEvent.click(group('提现').getByLabelText(/^打款/));
+  fireEvent.click(group('操作员').getByLabelText(/^邀请、停用与角色/));
+  expect(screen.getByText('操作员管理与资金权限不能放在同一个角色中')).toBeInTheDocument();
+});
+
+it('only a role that nobody has is removed; built-in ones and readers have no menu', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: '所有者：更改或删除' })).not.toBeInTheDocument();
+  await press('button', '看内容：更改或删除');
+  expect(screen.getByRole('menuitem', { name: '删除角色' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+it('whoever only reads operators changes nothing', async () => {
+  await open(['operators.read']);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

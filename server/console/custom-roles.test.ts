@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, desc, eq } from 'drizzle-orm';
+import * as approvals from '@/lib/contract/console/approvals';
+import * as members from '@/lib/contract/console/members';
+import * as contract from '@/lib/contract/console/operators';
+import * as session from '@/lib/contract/console/session';
+import { approvals as approvalRows, auditLog, customRoles, operators } from '@/server/db/schema';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
+
+let t: TestApp;
+let c: TestConsole;
+/** Hands out rights, and has no money of their own. */
+let owner: ConsoleCaller;
+/** Hands out rights, and holds those of finance. */
+let treasurer: ConsoleCaller;
+const reason = '按岗位拆分权限';
+
+before(async () => {
+  t = await testApp({ isBare: true });
+  c = await testConsole(t);
+  [owner, treasurer] = [await c.as(['owner']), await c.as(['owner', 'finance'])];
+});
+after(async () => {
+  await c.close();
+  await t.close();
+});
+
+const proved = async (who: ConsoleCaller) => {
+  await who.prove();
+  return who;
+};
+const create = async (who: ConsoleCaller, name: string, permissions: string[]) =>
+  (await proved(who)).send(contract.createRole, { name, permissions, reason });
+const made = async (name: string, permissions: string[]): Promise<string> => {
+  const { code, msg, data } = await create(treasurer, name, permissions);
+  assert.equal(code, 200, msg);
+  return data.role;
+};
+const shown = async (role: string) =>
+  (await owner.send(contract.listRoles)).data.roles.find(({ id }) => id === role);
+const change = async (who: ConsoleCaller, role: string, given: object) =>
+  (await proved(who)).send(contract.changeRole, {
+    role,
+    reason,
+    seen: (await shown(role))?.seen,
+    ...given,
+  });
+const remove = async (who: ConsoleCaller, role: string, seen?: string | null) =>
+  (await proved(who)).send(contract.removeRole, {
+    role,
+    reason,
+    seen: seen ?? (await shown(role))?.seen,
+  });
+const give = async (who: ConsoleCaller, name: string, roles: string[]) =>
+  (await proved(who)).send(contract.setRoles, { name, roles, cityIds: null, reason });
+const rowsOf = (action: string, target: string) =>
+  t.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.target, target)));
+
+test('a role is made, given, changed and taken away; each act is one row with what was before and after', async () => {
+  const role = await made('查号', ['members.read']);
+  const someone = await c.as(['editor']);
+  assert.equal((await give(owner, someone.operator, [role])).code, 200);
+  const reader = await c.as([role]);
+  assert.equal((await reader.send(members.listMembers)).code, 200);
+  assert.deepEqual((await shown(role))?.operators, [someone.operator, reader.operator].sort());
+
+  const { seen } = (await shown(role)) ?? {};
+  const next = { name: '查号与记录', permissions: ['members.read', 'audit.read'] };
+  assert.equal((await change(owner, role, next)).code, 200);
+  assert.equal((await reader.send(session.getCurrent)).code, 401, 'their sessions end');
+  const late = await change(owner, role, { ...next, seen });
+  assert.equal(late.data.err, 'stale');
+  const [changed] = await rowsOf('role.change', role);
+  assert.deepEqual(
+    [changed?.before, changed?.after, changed?.reason],
+    [{ name: '查号', permissions: ['members.read'] }, next, reason],
+  );
+
+  assert.match((await remove(owner, role)).msg, new RegExp(`还有人是这个角色.*${reader.operator}`));
+  for (const name of [someone.operator, reader.operator])
+    assert.equal((await give(owner, name, ['editor'])).code, 200);
+  const last = (await shown(role))?.seen;
+  assert.equal((await remove(owner, role)).code, 200);
+  assert.equal((await remove(owner, role, last)).data.err, 'stale');
+  assert.equal(await shown(role), undefined);
+  assert.match((await give(owner, someone.operator, [role])).msg, /请选择 1-3 个角色/);
+  for (const action of ['role.create', 'role.change', 'role.remove'])
+    assert.equal((await rowsOf(action, role)).length, 1, action);
+});
+
+test('bad input gets a sentence, and nothing is written', async () => {
+  const before = await t.db.$count(customRoles);
+  const sentence = async (name: string, permissions: string[]) => {
+    const { msg, data } = await create(treasurer, name, permissions);
+    return data.fields?.name ?? data.fields?.permissions ?? msg;
+  };
+  assert.match(await sentence('', ['members.read']), /名称至少2个字/);
+  assert.match(await sentence('<b>粗</b>', ['members.read']), /名称只能是/);
+  assert.match(await sentence('长'.repeat(21), ['members.read']), /最多20个字/);
+  assert.match(await sentence('财务', ['members.read']), /已有名为「财务」/);
+  assert.match(await sentence('空的', []), /至少选择一项/);
+  assert.match(await sentence('未知', ['members.read', 'money.print']), /不认识或重复/);
+  assert.match(await sentence('两遍', ['members.read', 'members.read']), /不认识或重复/);
+  assert.match(
+    await sentence('又管人又管钱', ['operators.change', 'withdrawals.pay']),
+    /不能放在同一个角色/,
+  );
+  assert.equal(await t.db.$count(customRoles), before);
+  const role = await made('唯一', ['members.read']);
+  assert.match(await sentence('唯一', ['members.read']), /已有名为「唯一」/);
+  assert.match(
+    (await change(owner, role, { name: '唯一', permissions: ['members.read'] })).msg,
+    /没有更改/,
+  );
+  assert.equal(
+    (await change(owner, 'owner', { name: '唯一', permissions: ['members.read'] })).data.err,
+    'invalid_input',
+  );
+});
+
+test('nobody hands out what they do not hold, by a role of their own making or of others', async () => {
+  const refused = await create(owner, '出纳', ['withdrawals.pay']);
+  assert.deepEqual(
+    [refused.data.err, refused.data.permission],
+    ['no_permission', 'withdrawals.pay'],
+  );
+  const cashier = await made('出纳', ['withdrawals.read', 'withdrawals.pay']);
+  const someone = await c.as(['editor']);
+  assert.equal((await give(owner, someone.operator, [cashier])).data.err, 'no_permission');
+  assert.equal((await shown(cashier))?.mayGive, false);
+  assert.equal((await give(treasurer, someone.operator, [cashier])).code, 200);
+  const widened = ['withdrawals.read', 'withdrawals.pay', 'rewards.decide'];
+  assert.equal(
+    (await change(owner, cashier, { name: '出纳', permissions: widened })).data.err,
+    'no_permission',
+  );
+  const narrowed = await change(owner, cashier, { name: '出纳', permissions: ['withdrawals.pay'] });
+  assert.equal(narrowed.code, 200, 'taking away gives nobody anything');
+});
+
+test('whoever only manages people makes nobody stronger than they are, nor takes over who is', async () => {
+  const people = await made('人事', ['operators.read', 'operators.change', 'content.read']);
+  const hr = await c.as([people]);
+  const [finance, editor] = [
+    await c.as(['finance']),
+    await c.as(['content'], { roles: ['auditor'] }),
+  ];
+  const invite = { name: '同伙', roles: ['finance'], reason };
+  assert.equal(
+    (await (await proved(hr)).send(contract.inviteOperator, invite)).data.err,
+    'no_permission',
+  );
+  assert.equal((await give(hr, editor.operator, ['owner'])).data.err, 'no_permission');
+  const again = { name: finance.operator, reason };
+  assert.equal(
+    (await (await proved(hr)).send(contract.inviteAgain, again)).data.err,
+    'no_permission',
+  );
+  const off = { name: finance.operator, isActive: false, reason };
+  assert.equal((await (await proved(hr)).send(contract.setActive, off)).code, 200);
+  const on = await (await proved(hr)).send(contract.setActive, { ...off, isActive: true });
+  assert.equal(on.data.err, 'no_permission');
+  assert.match(
+    (await change(hr, people, { name: '人事', permissions: ['operators.change'] })).msg,
+    /自己的角色/,
+  );
+  const one = await made('看内容', ['content.read']);
+  assert.equal(
+    (await (await proved(hr)).send(contract.inviteOperator, { ...invite, roles: [one] })).code,
+    200,
+  );
+  assert.equal(
+    (await (await proved(owner)).send(contract.setActive, { ...off, isActive: true })).code,
+    200,
+  );
+});
+
+test('a role that hands out rights is changed by two persons, and those who have it do not decide', async () => {
+  const role = await made('人事二', [
+    'operators.change',
+    'operators.read',
+    'approvals.read',
+    'approvals.power',
+  ]);
+  const holder = await c.as([role]);
+  const next = { name: '人事二', permissions: ['operators.change', 'operators.read'] };
+  const { data } = await change(owner, role, next);
+  assert.equal(data.err, 'needs_second');
+  assert.equal((await shown(role))?.permissions.length, 4);
+  const [ask] = await t.db.select().from(approvalRows).orderBy(desc(approvalRows.id)).limit(1);
+  assert.deepEqual([ask?.kind, ask?.ref, ask?.operators], ['role.change', role, [holder.operator]]);
+  const decide = async (who: ConsoleCaller) =>
+    (await proved(who)).send(approvals.decideApproval, { id: ask?.id, isGranted: true });
+  assert.equal((await decide(holder)).data.err, 'no_permission');
+  assert.equal((await decide(treasurer)).code, 200);
+  const done = await change(owner, role, next);
+  assert.equal(done.code, 200, done.msg);
+  const [written] = await rowsOf('role.change', role);
+  assert.equal((written?.detail as { second: string }).second, treasurer.operator);
+});
+
+test('giving a role and taking it away at once: one of the two is refused', async () => {
+  const role = await made('并发', ['members.read']);
+  const someone = await c.as(['editor']);
+  const seen = (await shown(role))?.seen;
+  await owner.prove();
+  await treasurer.prove();
+  const [given, gone] = await Promise.all([
+    owner.send(contract.setRoles, { name: someone.operator, roles: [role], cityIds: null, reason }),
+    treasurer.send(contract.removeRole, { role, reason, seen }),
+  ]);
+  assert.equal([given.code, gone.code].filter((code) => code === 200).length, 1);
+  const [row] = await t.db.select().from(operators).where(eq(operators.name, someone.operator));
+  assert.equal(row?.roles.includes(role), given.code === 200);
+});

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { and, arrayOverlaps, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { isPermission, type Permission } from '@/lib/contract/console/permissions';
+import {
+  customRole,
+  customRoleId,
+  faultOfRole,
+  MOST_CUSTOM_ROLES,
+  ROLES,
+} from '@/lib/contract/console/roles';
+import { requireSecond, withSecond } from '@/server/db/approvals';
+import type { Db } from '@/server/db/client';
+import {
+  type Acting,
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/db/operators';
+import { type CustomRole, customRoles, operators } from '@/server/db/schema';
+import { endConsoleSessions } from './console-sessions';
+import { handsOutRights, obstacleOfRights } from './owners';
+
+/* Roles that owners put together from the list of permissions. */
+
+export interface RoleContent {
+  name: string;
+  permissions: readonly string[];
+}
+
+interface KnownRole {
+  /** `custom:12` */
+  role: string;
+  /** The role as the page showed it. */
+  seen: string;
+}
+
+/** One at a time writes roles, so that two never get one name. */
+const lockRoles = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('custom-roles', 0))`);
+
+const sorted = (permissions: readonly string[]): string[] => [...permissions].sort();
+
+/** What a change of a role rests on, as 32 hex digits. */
+export const seenOf = ({ name, permissions }: RoleContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, sorted(permissions)]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Every custom role that somebody can be given, by name. */
+export const liveRoles = (db: Db): Promise<CustomRole[]> =>
+  db.select().from(customRoles).where(isNull(customRoles.removedAt)).orderBy(asc(customRoles.name));
+
+/** Names of those who have a role and are not disabled. */
+async function holdersOf(tx: Db, role: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: operators.name })
+    .from(operators)
+    .where(and(isNull(operators.disabledAt), arrayOverlaps(operators.roles, [role])))
+    .orderBy(asc(operators.name));
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * @param known what the role has already, which stays without being given anew
+ * @throws OperationRefused for permissions that cannot be one role, or that the acting person does not hold
+ */
+function requireContent(
+  acting: Acting,
+  permissions: readonly string[],
+  known: readonly string[] = [],
+): Permission[] {
+  const fault = faultOfRole(permissions);
+  if (fault) throw new OperationRefused(fault);
+  const wanted = permissions.filter(isPermission);
+  const obstacle = obstacleOfRights(
+    acting,
+    wanted.filter((id) => !known.includes(id)),
+  );
+  if (obstacle) throw obstacle;
+  return wanted;
+}
+
+/** @throws OperationRefused for a name that another role has */
+async function requireName(tx: Db, name: string, exceptId = 0): Promise<void> {
+  const isBuiltIn = Object.values(ROLES).some(({ label }) => label === name);
+  const others = await tx.$count(
+    customRoles,
+    and(eq(customRoles.name, name), isNull(customRoles.removedAt), ne(customRoles.id, exceptId)),
+  );
+  if (isBuiltIn || others > 0) throw new OperationRefused(`已有名为「${name}」的角色`);
+}
+
+/** Locks a role that others have: nobody changes their own rights. @throws OperationRefused */
+async function takeRole(
+  tx: Db,
+  { operator }: Operation,
+  { role, seen }: KnownRole,
+): Promise<{ known: CustomRole; holders: string[] }> {
+  await lockRoles(tx);
+  const [known] = await tx
+    .select()
+    .from(customRoles)
+    .where(and(eq(customRoles.id, customRoleId(role) ?? 0), isNull(customRoles.removedAt)))
+    .for('update');
+  if (!known) throw new OperationRefused('没有这个自定义角色，可能已被删除', 'stale');
+  if (seenOf(known) !== seen)
+    throw new OperationRefused('角色已被别人更改，请核对后再操作', 'stale');
+  const holders = await holdersOf(tx, role);
+  if (holders.includes(operator))
+    throw new OperationRefused('不能更改自己的角色，请由另一位管理员操作');
+  return { known, holders };
+}
+
+/** @returns `custom:12`. @throws OperationRefused */
+export async function createRole(
+  db: Db,
+  operation: Operation,
+  content: RoleContent,
+): Promise<string> {
+  const { operator, now } = operation;
+  return db.transaction(async (tx) => {
+    const acting = await requirePermission(tx, operation, 'operators.change');
+    const permissions = requireContent(acting, content.permissions);
+    await lockRoles(tx);
+    await requireName(tx, content.name);
+    if ((await liveRoles(tx)).length >= MOST_CUSTOM_ROLES)
+      throw new OperationRefused(`最多 ${MOST_CUSTOM_ROLES} 个自定义角色，请先删除不用的`);
+    const [row] = await tx
+      .insert(customRoles)
+      .values({
+        name: content.name,
+        permissions,
+        createdBy: operator,
+        createdAt: now,
+        changedAt: now,
+      })
+      .returning();
+    if (!row) throw new Error('a role was not inserted');
+    const role = customRole(row.id);
+    const after = { name: row.name, permissions };
+    await audit(tx, operation, 'role.create', role, { name: row.name }, { before: null, after });
+    return role;
+  });
+}
+
+/**
+ * Replaces name and permissions; whoever has the role signs in anew. When it hands out rights, before or after, another person
+ * permits it first.
+ * @throws OperationRefused `needs_second`, `stale`
+ */
+export async function changeRole(
+  db: Db,
+  operation: Operation,
+  { role, seen, ...content }: RoleContent & KnownRole,
+): Promise<void> {
+  const act = async (tx: Db): Promise<void> => {
+    const acting = await requirePermission(tx, operation, 'operators.change');
+    const { known, holders } = await takeRole(tx, operation, { role, seen });
+    const permissions = requireContent(acting, content.permissions, known.permissions);
+    await requireName(tx, content.name, known.id);
+    const next = { name: content.name, permissions };
+    if (seenOf(next) === seen) throw new OperationRefused('没有更改');
+    const isPower = handsOutRights([...known.permissions, ...next.permissions]);
+    const ask = {
+      kind: 'role.change',
+      ref: role,
+      about: `更改角色「${known.name}」`,
+      content: { ...next, permissions: sorted(next.permissions), seen },
+      operators: holders,
+    } as const;
+    const second = isPower ? await requireSecond(tx, operation, acting, ask) : null;
+    await tx
+      .update(customRoles)
+      .set({ ...next, changedAt: operation.now })
+      .where(eq(customRoles.id, known.id));
+    for (const operator of holders)
+      await endConsoleSessions(tx, { operator }, 'roles', operation.now);
+    const change = {
+      before: { name: known.name, permissions: known.permissions },
+      after: next,
+    };
+    await audit(tx, operation, 'role.change', role, { name: next.name, holders, second }, change);
+  };
+  return withSecond(db, operation, () => db.transaction(act));
+}
+
+/** Takes away a role that nobody has. @throws OperationRefused `stale` */
+export async function removeRole(db: Db, operation: Operation, which: KnownRole): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'operators.change');
+    const { known, holders } = await takeRole(tx, operation, which);
+    if (holders.length > 0)
+      throw new OperationRefused(`还有人是这个角色：${holders.join('、')}，请先更改他们的角色`);
+    await tx
+      .update(customRoles)
+      .set({ removedAt: operation.now })
+      .where(eq(customRoles.id, known.id));
+    const before = { name: known.name, permissions: known.permissions };
+    await audit(
+      tx,
+      operation,
+      'role.remove',
+      which.role,
+      { name: known.name },
+      { before, after: null },
+    );
+  });
+}
