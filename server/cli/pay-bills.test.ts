@@ -21,6 +21,7 @@ test('the bills, what differs, an explanation and a settlement at the command li
   assert.deepEqual([bill?.state, bill?.lines, bill?.openDifferences], ['已核对', 1, 1]);
   assert.match((await op('pay', 'bill', '--ask')).refused, /请写明日期/);
   assert.match((await op('pay', 'bill', '11-23')).refused, /日期须形如/);
+  assert.match((await op('pay', 'bill', day, '--dry-run')).refused, /与 --ask 一起/);
   const [diff] = (await op('pay', 'diffs')).said as Record<string, unknown>[];
   assert.deepEqual([diff?.kind, diff?.state], ['金额不同', '待处理']);
   const id = String(diff?.id);

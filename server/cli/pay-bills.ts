@@ -72,14 +72,18 @@ export function addBillCommands(
     .command('bill [day]')
     .description('支付方的每日账单：最近的日子，或一天；--ask 立即向支付方取')
     .option('--ask', '立即取这一天的账单，并核对待处理的差异')
-    .action((day: string | undefined, { ask }: Flags) =>
+    .option('--dry-run', '与 --ask 一起：向支付方取账单，只显示核对的结果，不入账、不登记差异')
+    .action((day: string | undefined, { ask, dryRun }: Flags) =>
       run(async (context) => {
         const { database, operation, print } = context;
         if (ask && day === undefined) throw new OperationRefused('请写明日期，例如 2026-03-05');
+        if (dryRun && !ask) throw new OperationRefused('--dry-run 与 --ask 一起使用');
         const chosen = day === undefined ? {} : { day: readDay(day) };
         const found =
           ask && chosen.day !== undefined
-            ? await bills.askBill(await depsOf(context), database.db, operation, chosen.day)
+            ? await bills.askBill(await depsOf(context), database.db, operation, chosen.day, {
+                isDryRun: dryRun === true,
+              })
             : await bills.listBills(database.db, operation, chosen);
         print(found.map(dayRow));
       }),

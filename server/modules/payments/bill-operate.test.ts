@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import { dayOf } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
-import { auditLog, billDiffs, operators } from '@/server/db/schema';
+import { auditLog, billDiffs, billLines, operators } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { diffsOf, nextDay, type PaidOrder, paidOrder } from '@/server/testing/bills';
 import { houseOf, type PayApp, payApp } from '@/server/testing/pay';
@@ -45,6 +45,15 @@ test('an operator may ask for a bill before the job does, and sees what differs'
   assert.equal((await askBill(t.pay, t.db, by('anna'), day))[0]?.state, 'waiting');
   assert.equal((await listBills(t.db, by('anna'), { day }))[0]?.state, 'waiting');
   t.double.behave('well');
+  const before = [await houseOf(t), await t.db.$count(billLines), await t.db.$count(auditLog)];
+  const [trial] = await askBill(t.pay, t.db, by('anna'), day, { isDryRun: true });
+  assert.deepEqual([trial?.state, trial?.count, trial?.open], ['loaded', 1, 1]);
+  assert.deepEqual(
+    [await houseOf(t), await t.db.$count(billLines), await t.db.$count(auditLog)],
+    before,
+    'a dry run leaves no trace',
+  );
+  assert.equal((await listBills(t.db, by('anna'), { day }))[0]?.state, 'waiting');
   const [bill] = await askBill(t.pay, t.db, by('anna'), day);
   assert.deepEqual([bill?.state, bill?.count, bill?.open], ['loaded', 1, 1]);
   assert.equal(await lastAction(), 'pay.bill');

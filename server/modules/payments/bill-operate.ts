@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { fenToShort } from '@/lib/format';
 import { dayOf } from '@/lib/time';
+import { type PayProvider, PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
@@ -16,7 +17,7 @@ import { DomainError } from '@/server/http/call';
 import type { LedgerLine } from '@/server/modules/ledger/effects';
 import { bookSettlement } from './bill-books';
 import { reviewDiffs } from './bill-diffs';
-import { planDays, readBillOf } from './bills';
+import { keepReading, planDays, readBillOf } from './bills';
 import { type Options, readNote } from './operate-action';
 import type { PayDeps } from './ports';
 
@@ -47,21 +48,45 @@ export async function listBills(
   return rows.map(({ row, open }) => ({ ...row, open }));
 }
 
+/** Differences of a trial raise no alarm. */
+const QUIET: PayDeps['log'] = { warn: () => undefined, error: () => undefined };
+
+/** What the bill of a day would bring. Differences are not asked about: an answer may be money. @throws OperationRefused */
+async function tryBill(
+  deps: PayDeps & { provider: PayProvider },
+  db: Db,
+  operation: Operation,
+  day: string,
+): Promise<BillDayView[]> {
+  const { now } = operation;
+  const reading = await deps.provider.bill(day).catch((error: unknown) => {
+    if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
+    throw new OperationRefused(`支付方没有给出账单：${error.detail}`);
+  });
+  return inTrial(db, true, async (tx) => {
+    await planDays(tx, now);
+    await keepReading({ ...deps, log: QUIET }, tx, reading, { day, now });
+    return listBills(tx, operation, { day });
+  });
+}
+
 /** Asks the provider for the bill of a day now, and about what differs. @throws OperationRefused */
 export async function askBill(
   { provider, ...deps }: PayDeps,
   db: Db,
   operation: Operation,
   day: string,
+  { isDryRun = false }: Options = {},
 ): Promise<BillDayView[]> {
   await requirePermission(db, operation, PERMISSION);
   if (!provider) throw new OperationRefused('没有配置支付方');
   if (day >= dayOf(operation.now))
     throw new OperationRefused(`${day} 的账单次日 10:00 以后才会生成`);
+  const given = { ...deps, provider };
+  if (isDryRun) return tryBill(given, db, operation, day);
   await planDays(db, operation.now);
   const [found] = await listBills(db, operation, { day });
   await audit(db, operation, 'pay.bill', day);
-  const given = { ...deps, provider };
   if (found?.state === 'waiting') await readBillOf(given, db, day, operation.now);
   await reviewDiffs(given, db, operation.now);
   return listBills(db, operation, { day });

@@ -169,6 +169,20 @@ async function isEmptyDay(db: Db, { state }: BillReading, { day, now }: Reading)
   return state === 'absent' && now >= lateFrom(day) && !(await hasTrade(db, day));
 }
 
+/** What the provider answers about a day, kept or postponed. */
+export async function keepReading(
+  deps: Deps,
+  db: Db,
+  reading: BillReading,
+  occasion: Reading,
+): Promise<void> {
+  if (reading.state === 'made') await keepBill(deps, db, reading, occasion);
+  else if (await isEmptyDay(db, reading, occasion)) {
+    const totals = { count: 0, settled_fen: 0, refunded_fen: 0, fee_fen: 0 };
+    await keepBill(deps, db, { state: 'made', lines: [], totals }, occasion);
+  } else await postpone(deps, db, occasion, reading.raw);
+}
+
 /**
  * Asks the provider for the bill of one day, outside of any transaction, and keeps it.
  * @returns the day afterwards; null when another process has it, or it was kept before
@@ -182,12 +196,7 @@ export async function readBillOf(
   if (!(await lease(db, day, now))) return null;
   const occasion = { day, now };
   try {
-    const reading = await deps.provider.bill(day);
-    if (reading.state === 'made') await keepBill(deps, db, reading, occasion);
-    else if (await isEmptyDay(db, reading, occasion)) {
-      const totals = { count: 0, settled_fen: 0, refunded_fen: 0, fee_fen: 0 };
-      await keepBill(deps, db, { state: 'made', lines: [], totals }, occasion);
-    } else await postpone(deps, db, occasion, reading.raw);
+    await keepReading(deps, db, await deps.provider.bill(day), occasion);
   } catch (error) {
     if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
     await postpone(deps, db, occasion, error.detail);
