@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { IS_LONG_RUN } from './e2e/support/long-run';
 import { PAGE_ORIGINS } from './e2e/support/operator';
 
 const port = Number(process.env.E2E_PORT || 3107);
@@ -23,6 +24,8 @@ const INSTALLED = /[\\/]pwa[^\\/]*\.spec\.ts$/;
 /** How pages look is compared in full on the phone by day and by night, and sampled on other screens; what they do, on the phone. */
 const VISUAL = /visual[^\\/]*\.spec\.ts/;
 const SAMPLED = /@sampled/;
+/** What only `npm run proof` runs. */
+const ONLY_IN_PROOF = /@proof/;
 /** The layout of the shop is another build (`TABS=shop`, a stage of `npm run proof`), on which these run alone. */
 const OF_SHOP_LAYOUT = /shop-layout\.spec\.ts/;
 /** The operators' console has a server of its own (e2e/support/console.ts). */
@@ -51,6 +54,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 45_000,
+  grepInvert: IS_LONG_RUN ? undefined : ONLY_IN_PROOF,
   expect: {
     timeout: 8_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css' },
@@ -80,7 +84,9 @@ export default defineConfig({
         },
         { name: 'console', testMatch: OF_CONSOLE, use: desktop },
         visual('visual-phone', phone),
-        visual('visual-desktop', { ...desktop, colorScheme: 'dark' }, SAMPLED),
+        ...(IS_LONG_RUN
+          ? [visual('visual-desktop', { ...desktop, colorScheme: 'dark' }, SAMPLED)]
+          : []),
       ],
   webServer: {
     command: 'node scripts/e2e-server.mjs',

@@ -5,14 +5,15 @@ import { expectNoViolations } from './support/a11y';
 import { findCollisions } from './support/collisions';
 import { demoMember } from './support/demo';
 import { retryButton } from './support/failure';
-import { IS_LONG_RUN } from './support/long-run';
+import { IS_LONG_RUN, sampled } from './support/long-run';
 import { signIn } from './support/member';
 import { addressOf } from './support/pages';
 import { findLostText } from './support/reflow';
 import { expect, test } from './support/test';
 
 /** Every page of the app with large text, a screen reader's view, no pointer, or forced colours. */
-const PATHS = ALL_ROUTES.map(({ path }) => path);
+const EVERY = 4;
+const PATHS = sampled(ALL_ROUTES, EVERY).map(({ path }) => path);
 /** The app corrects a device's clock once, whatever the sign: one sign for a page is enough. */
 const HALVES = [
   { paths: PATHS.filter((_, index) => index % 2 === 0), hoursAhead: 1 },

@@ -7,6 +7,7 @@ import { feedbackCopy } from '@/lib/feedback/copy';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { LoginSheet } from './support/login-sheet';
+import { inProofIf } from './support/long-run';
 import { expect, test } from './support/test';
 
 /*
@@ -72,7 +73,7 @@ const preview = (page: Page) =>
 test.beforeEach(({ watch }) => watch.expectOffline());
 
 for (const [loss, of] of Object.entries(LOSSES)) {
-  test.describe(`with a network that ${loss}`, () => {
+  test.describe(`with a network that ${loss}`, inProofIf(loss === 'is gone'), () => {
     test('the confirmation of a withdrawal waits for its code, keeps the amount, and opens by itself', async ({
       memberPage: page,
       context,

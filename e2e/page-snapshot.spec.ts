@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hold, SCRIPT } from './support/hold';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
@@ -63,19 +64,21 @@ test('somebody else on the same phone sees nothing of it', async ({ memberPage: 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('once the server has switched snapshots off, nothing is shown and what was kept goes', async ({
-  memberPage: page,
-}) => {
-  await page.goto(ACCOUNT);
-  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
-  // as the server of SNAPSHOT=0 says it with any answer (server/http/snapshot-switch.test.ts)
-  await page.context().addCookies([{ name: 'snapshot', value: 'off', url: page.url() }]);
-  const before = await page.screenshot({ clip: SCREEN });
-  const release = await hold(page, SCRIPT);
-  await page.goto(ACCOUNT, { waitUntil: 'commit' });
-  await expect(page.locator('[data-snapshot]')).toHaveCount(1);
-  await page.waitForTimeout(500);
-  expect(await difference(before, await page.screenshot({ clip: SCREEN }))).toBeGreaterThan(1);
-  release();
-  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(false);
-});
+test(
+  'once the server has switched snapshots off, nothing is shown and what was kept goes',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    await page.goto(ACCOUNT);
+    await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
+    // as the server of SNAPSHOT=0 says it with any answer (server/http/snapshot-switch.test.ts)
+    await page.context().addCookies([{ name: 'snapshot', value: 'off', url: page.url() }]);
+    const before = await page.screenshot({ clip: SCREEN });
+    const release = await hold(page, SCRIPT);
+    await page.goto(ACCOUNT, { waitUntil: 'commit' });
+    await expect(page.locator('[data-snapshot]')).toHaveCount(1);
+    await page.waitForTimeout(500);
+    expect(await difference(before, await page.screenshot({ clip: SCREEN }))).toBeGreaterThan(1);
+    release();
+    await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(false);
+  },
+);

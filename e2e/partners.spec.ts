@@ -2,6 +2,7 @@ import { memberCopy } from '@/lib/home/member-copy';
 import { startCopy } from '@/lib/home/start-copy';
 import { partnersCopy } from '@/lib/partners/copy';
 import type { Client } from './support/client';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, registerMember } from './support/member';
 import { expect, openAs, test } from './support/test';
 
@@ -111,75 +112,79 @@ test('somebody who came on their own names the inviter within a day, by the code
   await context.close();
 });
 
-test('ten thousand partners scroll with few elements', async ({ memberPage: page }) => {
-  const TOTAL = 10_000;
-  await page.route(
-    (url) => url.searchParams.get('s') === '/api/user/partner',
-    async (route) => {
-      const { page: no = 1, per_page: perPage = 15 } = JSON.parse(
-        route.request().postData() ?? '{}',
-      ) as { page?: number; per_page?: number };
-      const data = Array.from({ length: perPage }, (_, index) => {
-        const id = (no - 1) * perPage + index + 1;
-        return {
-          partnerId: id,
-          userName: `邻居${id}`,
-          avatar: '',
-          mobileMask: '138****5678',
-          level: 1,
-          joinedAt: 1_700_000_000_000,
-          areaName: '',
-          blockNo: id % 100,
-          buildingLevel: id % 8,
-          orderCount: 0,
-          reward: 0,
-          channel: 'link',
-          isMayor: false,
-          isStudent: false,
-          lastActiveAt: null,
-          note: '',
-          tags: [],
-        };
-      });
-      await route.fulfill({
-        json: {
-          code: 200,
-          msg: 'ok',
-          data: {
-            list: {
-              data,
-              current_page: no,
-              last_page: Math.ceil(TOTAL / perPage),
-              per_page: perPage,
-              total: TOTAL,
-            },
-            summary: {
-              total: TOTAL,
-              direct: TOTAL,
-              indirect: 0,
-              month: 0,
-              lastMonth: 0,
-              months: [],
-              levels: 1,
-              inviter: null,
-              isCapped: false,
+test(
+  'ten thousand partners scroll with few elements',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    const TOTAL = 10_000;
+    await page.route(
+      (url) => url.searchParams.get('s') === '/api/user/partner',
+      async (route) => {
+        const { page: no = 1, per_page: perPage = 15 } = JSON.parse(
+          route.request().postData() ?? '{}',
+        ) as { page?: number; per_page?: number };
+        const data = Array.from({ length: perPage }, (_, index) => {
+          const id = (no - 1) * perPage + index + 1;
+          return {
+            partnerId: id,
+            userName: `邻居${id}`,
+            avatar: '',
+            mobileMask: '138****5678',
+            level: 1,
+            joinedAt: 1_700_000_000_000,
+            areaName: '',
+            blockNo: id % 100,
+            buildingLevel: id % 8,
+            orderCount: 0,
+            reward: 0,
+            channel: 'link',
+            isMayor: false,
+            isStudent: false,
+            lastActiveAt: null,
+            note: '',
+            tags: [],
+          };
+        });
+        await route.fulfill({
+          json: {
+            code: 200,
+            msg: 'ok',
+            data: {
+              list: {
+                data,
+                current_page: no,
+                last_page: Math.ceil(TOTAL / perPage),
+                per_page: perPage,
+                total: TOTAL,
+              },
+              summary: {
+                total: TOTAL,
+                direct: TOTAL,
+                indirect: 0,
+                month: 0,
+                lastMonth: 0,
+                months: [],
+                levels: 1,
+                inviter: null,
+                isCapped: false,
+              },
             },
           },
-        },
-      });
-    },
-  );
-  await page.goto(PATH);
-  const list = page.getByRole('list', { name: partnersCopy.list });
-  await expect(list.getByText('邻居1', { exact: true })).toBeVisible();
-  // about as far as a minute of scrolling
-  await expect(async () => {
-    await page.mouse.wheel(0, 20_000);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(
-      40_000,
+        });
+      },
     );
-  }).toPass({ timeout: 40_000, intervals: [100] });
-  // only the visible rows are rendered
-  await expect(list.getByRole('listitem').first()).toBeVisible();
-  expect(await list.getByRole('listitem').count()).toBeLessThan(60);
-});
+    await page.goto(PATH);
+    const list = page.getByRole('list', { name: partnersCopy.list });
+    await expect(list.getByText('邻居1', { exact: true })).toBeVisible();
+    // about as far as a minute of scrolling
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(
+        40_000,
+      );
+    }).toPass({ timeout: 40_000, intervals: [100] });
+    // only the visible rows are rendered
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+  },
+);

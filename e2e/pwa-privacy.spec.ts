@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { registerMember, type SessionData, storedSession } from './support/member';
 
 const HOME = '/zc/';
@@ -73,30 +74,30 @@ test('a logout leaves nothing of the person on the device, and the next person i
   }
 });
 
-test('a person who never logged out is not shown to the next one either, and what was kept goes', async ({
-  device,
-  member,
-  client,
-}) => {
-  const second = await registerMember(client);
-  const { open, setOffline } = await device(member);
-  const page = await open(HOME);
-  await becomeInstalled(page);
-  await visitAround(page, member.userName);
-  await page.goto('about:blank');
-  const next = await open(HOME);
-  await becomeSomebody(next, second);
-  await setOffline(true);
-  await next.goto(ACCOUNT);
-  await expect(
-    next.getByText(uiCopy.disconnected).or(next.getByText(second.userName)).first(),
-  ).toBeVisible();
-  expect(await next.content()).not.toContain(member.userName);
-  await expect
-    .poll(async () => JSON.stringify((await leftovers(next)).databases))
-    .not.toContain(member.userName);
-  expect((await leftovers(next)).caches).toEqual([]);
-});
+test(
+  'a person who never logged out is not shown to the next one either, and what was kept goes',
+  ONLY_IN_PROOF,
+  async ({ device, member, client }) => {
+    const second = await registerMember(client);
+    const { open, setOffline } = await device(member);
+    const page = await open(HOME);
+    await becomeInstalled(page);
+    await visitAround(page, member.userName);
+    await page.goto('about:blank');
+    const next = await open(HOME);
+    await becomeSomebody(next, second);
+    await setOffline(true);
+    await next.goto(ACCOUNT);
+    await expect(
+      next.getByText(uiCopy.disconnected).or(next.getByText(second.userName)).first(),
+    ).toBeVisible();
+    expect(await next.content()).not.toContain(member.userName);
+    await expect
+      .poll(async () => JSON.stringify((await leftovers(next)).databases))
+      .not.toContain(member.userName);
+    expect((await leftovers(next)).caches).toEqual([]);
+  },
+);
 
 for (const [name, breakStorage] of [
   [

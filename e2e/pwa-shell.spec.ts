@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeControlled, cachedFiles, expect, test, waitUntilKept } from './support/installed';
+import { ONLY_IN_PROOF } from './support/long-run';
 
 const HOME = '/zc/';
 const ACCOUNT = '/zc/pages/user/user';
@@ -13,37 +14,38 @@ async function uncachedCode(page: Page): Promise<string[]> {
   return used.filter((file) => /_next\/static\/(chunks|css)\//.test(file) && !cached.has(file));
 }
 
-test('under data saving the shell and what was visited are kept, nothing else; both open without a network', async ({
-  device,
-  site,
-}) => {
-  const { context, open, setOffline } = await device();
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  const page = await open('/zc/pages/space/help');
-  await becomeControlled(page);
-  await expect(page.getByText('领取你的门牌').first()).toBeVisible();
-  await waitUntilKept(page, '领取你的门牌');
-  await expect.poll(() => cachedFiles(page)).toContain('/zc/pages/space/help.html');
-  await expect.poll(() => uncachedCode(page), 'the code that the page has used').toEqual([]);
-  const files = await cachedFiles(page);
-  expect(files).toContain('/zc/pages/index/partner.html');
-  expect(files, 'the login sheet until the app is alive').toContainEqual(
-    expect.stringMatching(/^\/zc\/early\/[0-9a-f]+\.txt$/),
-  );
-  expect(files).not.toContain('/zc/pages/user/money.html');
-  expect(site.requested).not.toContain('/zc/pages/user/money.html');
-  await setOffline(true);
-  for (const [path, text] of [
-    ['/zc/pages/space/help', '领取你的门牌'],
-    [HOME, '领取一块空地'],
-    ['/zc/pages/index/partner', '小伙伴'],
-    [ACCOUNT, '登录'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
-  }
-  await page.goto('/zc/pages/space/help2');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('离线');
-});
+test(
+  'under data saving the shell and what was visited are kept, nothing else; both open without a network',
+  ONLY_IN_PROOF,
+  async ({ device, site }) => {
+    const { context, open, setOffline } = await device();
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const page = await open('/zc/pages/space/help');
+    await becomeControlled(page);
+    await expect(page.getByText('领取你的门牌').first()).toBeVisible();
+    await waitUntilKept(page, '领取你的门牌');
+    await expect.poll(() => cachedFiles(page)).toContain('/zc/pages/space/help.html');
+    await expect.poll(() => uncachedCode(page), 'the code that the page has used').toEqual([]);
+    const files = await cachedFiles(page);
+    expect(files).toContain('/zc/pages/index/partner.html');
+    expect(files, 'the login sheet until the app is alive').toContainEqual(
+      expect.stringMatching(/^\/zc\/early\/[0-9a-f]+\.txt$/),
+    );
+    expect(files).not.toContain('/zc/pages/user/money.html');
+    expect(site.requested).not.toContain('/zc/pages/user/money.html');
+    await setOffline(true);
+    for (const [path, text] of [
+      ['/zc/pages/space/help', '领取你的门牌'],
+      [HOME, '领取一块空地'],
+      ['/zc/pages/index/partner', '小伙伴'],
+      [ACCOUNT, '登录'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
+    }
+    await page.goto('/zc/pages/space/help2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('离线');
+  },
+);

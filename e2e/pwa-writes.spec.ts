@@ -11,6 +11,7 @@ import { partnersCopy } from '@/lib/partners/copy';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { Client } from './support/client';
 import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, registerMember, type SessionData, storedSession } from './support/member';
 
 const FEEDBACK = '/zc/pages/user/problem2';
@@ -105,92 +106,95 @@ test('a like, words in a guest book and a note on a partner wait for the network
   ).toContain('喜欢登山');
 });
 
-test('a logout asks about what waits: it is sent first, or lost by choice', async ({
-  device,
-  member,
-}) => {
-  const { open, setOffline } = await device(member);
-  const page = await open(FEEDBACK);
-  await becomeInstalled(page);
-  await page.goto(ACCOUNT);
-  await waitUntilKept(page, member.userName);
-  await page.goto(FEEDBACK);
-  await setOffline(true);
-  await writeFeedback(page);
-  await page.goto(ACCOUNT);
-  await page.getByRole('button', { name: accountTabCopy.logout }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(logoutCopy.waiting(1));
-  await dialog.getByRole('button', { name: logoutCopy.sendFirst }).click();
-  await expect(page.getByText(logoutCopy.stillWaiting)).toBeVisible();
-  await page.getByRole('button', { name: accountTabCopy.logout }).click();
-  await dialog.getByRole('button', { name: logoutCopy.leaveAnyway }).click();
-  await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
-  await expect.poll(async () => (await readDatabases(page))['space-outbox/writes']).toBe('[]');
-  await setOffline(false);
-  expect(await feedbackOf(member)).toBe(0);
-});
+test(
+  'a logout asks about what waits: it is sent first, or lost by choice',
+  ONLY_IN_PROOF,
+  async ({ device, member }) => {
+    const { open, setOffline } = await device(member);
+    const page = await open(FEEDBACK);
+    await becomeInstalled(page);
+    await page.goto(ACCOUNT);
+    await waitUntilKept(page, member.userName);
+    await page.goto(FEEDBACK);
+    await setOffline(true);
+    await writeFeedback(page);
+    await page.goto(ACCOUNT);
+    await page.getByRole('button', { name: accountTabCopy.logout }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(logoutCopy.waiting(1));
+    await dialog.getByRole('button', { name: logoutCopy.sendFirst }).click();
+    await expect(page.getByText(logoutCopy.stillWaiting)).toBeVisible();
+    await page.getByRole('button', { name: accountTabCopy.logout }).click();
+    await dialog.getByRole('button', { name: logoutCopy.leaveAnyway }).click();
+    await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
+    await expect.poll(async () => (await readDatabases(page))['space-outbox/writes']).toBe('[]');
+    await setOffline(false);
+    expect(await feedbackOf(member)).toBe(0);
+  },
+);
 
-test('a session lost meanwhile is reported, keeps what was written, and sends it once when its author logs in again', async ({
-  device,
-  member,
-}) => {
-  const { open, setOffline } = await device(member);
-  const page = await open(FEEDBACK);
-  await becomeInstalled(page);
-  await setOffline(true);
-  await writeFeedback(page);
-  await member.client.get('/api/user/logout');
-  await setOffline(false);
-  const dialog = page.getByRole('alertdialog', { name: pwaCopy.heldTitle });
-  await expect(dialog).toContainText(pwaCopy.held(1), REST);
-  await dialog.getByRole('button').click();
-  await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
-  const session = await member.client.get<SessionData>('/api/user/login', {
-    mobile: member.mobile,
-    password: await member.client.encrypt(member.password),
-    userType: 2,
-  });
-  member.client.token = session.token;
-  expect(await feedbackOf(member)).toBe(0);
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, storedSession(session));
-  await page.reload();
-  await expect(page.getByText(pwaCopy.sent(1))).toBeVisible(REST);
-  expect(await feedbackOf(member)).toBe(1);
-});
+test(
+  'a session lost meanwhile is reported, keeps what was written, and sends it once when its author logs in again',
+  ONLY_IN_PROOF,
+  async ({ device, member }) => {
+    const { open, setOffline } = await device(member);
+    const page = await open(FEEDBACK);
+    await becomeInstalled(page);
+    await setOffline(true);
+    await writeFeedback(page);
+    await member.client.get('/api/user/logout');
+    await setOffline(false);
+    const dialog = page.getByRole('alertdialog', { name: pwaCopy.heldTitle });
+    await expect(dialog).toContainText(pwaCopy.held(1), REST);
+    await dialog.getByRole('button').click();
+    await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
+    const session = await member.client.get<SessionData>('/api/user/login', {
+      mobile: member.mobile,
+      password: await member.client.encrypt(member.password),
+      userType: 2,
+    });
+    member.client.token = session.token;
+    expect(await feedbackOf(member)).toBe(0);
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, storedSession(session));
+    await page.reload();
+    await expect(page.getByText(pwaCopy.sent(1))).toBeVisible(REST);
+    expect(await feedbackOf(member)).toBe(1);
+  },
+);
 
-test('the browser is asked about notifications by a tap on the switch that explains it, and never before', async ({
-  device,
-  member,
-}) => {
-  const { open, context } = await device(member);
-  await context.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-    Notification.requestPermission = async () => {
-      document.documentElement.dataset.prompts = String(
-        Number(document.documentElement.dataset.prompts ?? 0) + 1,
-      );
-      return 'default';
-    };
-  });
-  const page = await open('/zc/');
-  await becomeInstalled(page);
-  const prompts = () => page.evaluate(() => document.documentElement.dataset.prompts ?? '0');
-  expect(await prompts()).toBe('0');
-  await page.goto(`${ACCOUNT}?tab=notice`);
-  await page
-    .getByRole('dialog', { name: centerCopy.title })
-    .getByRole('button', { name: centerCopy.settings })
-    .click();
-  const push = page.getByRole('switch', { name: pushCopy.title });
-  await expect(page.getByText(pushCopy.why)).toBeVisible();
-  expect(await prompts()).toBe('0');
-  await push.click();
-  await expect.poll(prompts).toBe('1');
-  await expect(push).not.toBeChecked();
-});
+test(
+  'the browser is asked about notifications by a tap on the switch that explains it, and never before',
+  ONLY_IN_PROOF,
+  async ({ device, member }) => {
+    const { open, context } = await device(member);
+    await context.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      Notification.requestPermission = async () => {
+        document.documentElement.dataset.prompts = String(
+          Number(document.documentElement.dataset.prompts ?? 0) + 1,
+        );
+        return 'default';
+      };
+    });
+    const page = await open('/zc/');
+    await becomeInstalled(page);
+    const prompts = () => page.evaluate(() => document.documentElement.dataset.prompts ?? '0');
+    expect(await prompts()).toBe('0');
+    await page.goto(`${ACCOUNT}?tab=notice`);
+    await page
+      .getByRole('dialog', { name: centerCopy.title })
+      .getByRole('button', { name: centerCopy.settings })
+      .click();
+    const push = page.getByRole('switch', { name: pushCopy.title });
+    await expect(page.getByText(pushCopy.why)).toBeVisible();
+    expect(await prompts()).toBe('0');
+    await push.click();
+    await expect.poll(prompts).toBe('1');
+    await expect(push).not.toBeChecked();
+  },
+);
 
 /** Delivers messages to the worker as the browser's push service does: at least once, so a test may repeat one. */
 async function pushTo(
@@ -215,56 +219,59 @@ async function pushTo(
     }));
 }
 
-test('a push message becomes a notification with a number on the icon, and a tap opens its page', async ({
-  device,
-  member,
-  site,
-}) => {
-  const { open, context } = await device(member);
-  await context.grantPermissions(['notifications'], { origin: site.origin });
-  const page = await open('/zc/');
-  await becomeInstalled(page);
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await worker.evaluate(() => {
-    const badges: number[] = [];
-    Object.assign(self, { badges });
-    Object.defineProperty(navigator, 'setAppBadge', {
-      value: async (count: number) => void badges.push(count),
+test(
+  'a push message becomes a notification with a number on the icon, and a tap opens its page',
+  ONLY_IN_PROOF,
+  async ({ device, member, site }) => {
+    const { open, context } = await device(member);
+    await context.grantPermissions(['notifications'], { origin: site.origin });
+    const page = await open('/zc/');
+    await becomeInstalled(page);
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await worker.evaluate(() => {
+      const badges: number[] = [];
+      Object.assign(self, { badges });
+      Object.defineProperty(navigator, 'setAppBadge', {
+        value: async (count: number) => void badges.push(count),
+      });
     });
-  });
-  const message = {
-    title: '奖励到账',
-    body: '一笔奖励已经到账。',
-    route: '/pages/user/money',
-    tag: 'reward',
-    unread: 3,
-  };
-  const push = await pushTo(context, page, site.origin);
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(
-        ({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }),
-      ),
-    );
-  await expect(async () => {
-    await push(message);
-    await expect
-      .poll(shown, { timeout: 4_000 })
-      .toEqual([
-        { title: message.title, body: message.body, tag: 'reward', data: { route: message.route } },
+    const message = {
+      title: '奖励到账',
+      body: '一笔奖励已经到账。',
+      route: '/pages/user/money',
+      tag: 'reward',
+      unread: 3,
+    };
+    const push = await pushTo(context, page, site.origin);
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(
+          ({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }),
+        ),
+      );
+    await expect(async () => {
+      await push(message);
+      await expect.poll(shown, { timeout: 4_000 }).toEqual([
+        {
+          title: message.title,
+          body: message.body,
+          tag: 'reward',
+          data: { route: message.route },
+        },
       ]);
-  }).toPass({ timeout: 20_000 });
-  await expect
-    .poll(() => worker.evaluate(() => (self as unknown as { badges: number[] }).badges.at(-1)))
-    .toBe(3);
-  await worker.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications();
-    self.dispatchEvent(
-      Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }),
-    );
-  });
-  await expect(page).toHaveURL('/zc/pages/user/money');
-  await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
-  expect(await shown()).toEqual([]);
-});
+    }).toPass({ timeout: 20_000 });
+    await expect
+      .poll(() => worker.evaluate(() => (self as unknown as { badges: number[] }).badges.at(-1)))
+      .toBe(3);
+    await worker.evaluate(async () => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration };
+      const [notification] = await scope.registration.getNotifications();
+      self.dispatchEvent(
+        Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }),
+      );
+    });
+    await expect(page).toHaveURL('/zc/pages/user/money');
+    await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
+    expect(await shown()).toEqual([]);
+  },
+);

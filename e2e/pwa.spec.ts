@@ -15,6 +15,7 @@ import {
   test,
   waitUntilKept,
 } from './support/installed';
+import { ONLY_IN_PROOF } from './support/long-run';
 
 const HOME = '/zc/';
 const MONEY = '/zc/pages/user/money';
@@ -141,51 +142,53 @@ test('a new version asks once, restarts every tab once, and keeps what was being
   await expect(dialog(first)).toBeHidden();
 });
 
-test('a new version whose download breaks says so, leaves the old one running, and is fetched later', async ({
-  device,
-  site,
-}) => {
-  const { open, expectTrouble } = await device();
-  const page = await open(HOME);
-  await becomeInstalled(page);
-  expectTrouble();
-  site.version = 'B';
-  site.faults.set('/zc/pages/user/money.html', 'reset');
-  await checkForUpdate(page);
-  await expect(dialog(page)).toContainText(pwaCopy.updateFailed, SLOW);
-  await page.getByRole('button', { name: pwaCopy.gotIt }).click();
-  await page.reload();
-  expect(await versionOf(page)).toBe('A');
-  site.faults.clear();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await becomeInstalled(page);
-  await checkForUpdate(page);
-  await expect(restart(page)).toBeVisible(SLOW);
-  await becomeQuiet(page);
-  const restarted = page.waitForEvent('domcontentloaded', SLOW);
-  await restart(page).click();
-  await restarted;
-  expect(await versionOf(page)).toBe('B');
-});
+test(
+  'a new version whose download breaks says so, leaves the old one running, and is fetched later',
+  ONLY_IN_PROOF,
+  async ({ device, site }) => {
+    const { open, expectTrouble } = await device();
+    const page = await open(HOME);
+    await becomeInstalled(page);
+    expectTrouble();
+    site.version = 'B';
+    site.faults.set('/zc/pages/user/money.html', 'reset');
+    await checkForUpdate(page);
+    await expect(dialog(page)).toContainText(pwaCopy.updateFailed, SLOW);
+    await page.getByRole('button', { name: pwaCopy.gotIt }).click();
+    await page.reload();
+    expect(await versionOf(page)).toBe('A');
+    site.faults.clear();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await becomeInstalled(page);
+    await checkForUpdate(page);
+    await expect(restart(page)).toBeVisible(SLOW);
+    await becomeQuiet(page);
+    const restarted = page.waitForEvent('domcontentloaded', SLOW);
+    await restart(page).click();
+    await restarted;
+    expect(await versionOf(page)).toBe('B');
+  },
+);
 
-test('a worker that answers 404, 500 or breaks off leaves the installed app alone', async ({
-  device,
-  site,
-}) => {
-  const { open, expectTrouble } = await device();
-  const page = await open(HOME);
-  await becomeInstalled(page);
-  expectTrouble();
-  for (const fault of [404, 500, 'reset'] as const)
-    await test.step(String(fault), async () => {
-      site.faults.set(SW, fault);
-      await checkForUpdate(page);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(dialog(page)).toBeHidden();
-      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    });
-});
+test(
+  'a worker that answers 404, 500 or breaks off leaves the installed app alone',
+  ONLY_IN_PROOF,
+  async ({ device, site }) => {
+    const { open, expectTrouble } = await device();
+    const page = await open(HOME);
+    await becomeInstalled(page);
+    expectTrouble();
+    for (const fault of [404, 500, 'reset'] as const)
+      await test.step(String(fault), async () => {
+        site.faults.set(SW, fault);
+        await checkForUpdate(page);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(dialog(page)).toBeHidden();
+        expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      });
+  },
+);
 
 /** The tabs are links to each other that the app follows itself. */
 async function changeTabs(page: Page): Promise<void> {
@@ -246,42 +249,43 @@ test('without a network the tabs change, the last data say how old they are, an 
     });
 });
 
-test('an article, the card with its codes and a new poster work without a network', async ({
-  device,
-  client,
-}) => {
-  const { open, setOffline } = await device(await demoMember(client));
-  const page = await open(HOME);
-  await becomeInstalled(page);
-  await page.goto('/zc/pages/article/detail');
-  const first = page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ has: page.getByRole('heading') })
-    .first();
-  const headline = (await first.getByRole('heading').textContent()) ?? '';
-  await first.click();
-  await expect(page).toHaveURL(/articleId=\d+/);
-  const article = page.url();
-  await waitUntilKept(page, `"articleId":${new URL(article).searchParams.get('articleId')}},`);
-  await page.goto(CARD);
-  await expect(page.getByRole('img', { name: /的名片，/ })).toBeVisible();
-  await waitUntilKept(page, CARD);
-  await page.goto(SHARE);
-  await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
-  ).toBeVisible(SLOW);
-  await waitUntilKept(page, SHARE);
-  await setOffline(true);
+test(
+  'an article, the card with its codes and a new poster work without a network',
+  ONLY_IN_PROOF,
+  async ({ device, client }) => {
+    const { open, setOffline } = await device(await demoMember(client));
+    const page = await open(HOME);
+    await becomeInstalled(page);
+    await page.goto('/zc/pages/article/detail');
+    const first = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('heading') })
+      .first();
+    const headline = (await first.getByRole('heading').textContent()) ?? '';
+    await first.click();
+    await expect(page).toHaveURL(/articleId=\d+/);
+    const article = page.url();
+    await waitUntilKept(page, `"articleId":${new URL(article).searchParams.get('articleId')}},`);
+    await page.goto(CARD);
+    await expect(page.getByRole('img', { name: /的名片，/ })).toBeVisible();
+    await waitUntilKept(page, CARD);
+    await page.goto(SHARE);
+    await expect(
+      page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
+    ).toBeVisible(SLOW);
+    await waitUntilKept(page, SHARE);
+    await setOffline(true);
 
-  await page.goto(article);
-  await expect(page.getByRole('main').getByText(headline).first()).toBeVisible();
-  await page.goto(CARD);
-  await expect(page.getByRole('img', { name: /的名片，/ })).toBeVisible();
-  await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.code) }).click();
-  await expect(page.getByRole('img', { name: codeCopy.linkLabel })).toBeVisible();
-  await page.goto(SHARE);
-  await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
-  ).toBeVisible(SLOW);
-});
+    await page.goto(article);
+    await expect(page.getByRole('main').getByText(headline).first()).toBeVisible();
+    await page.goto(CARD);
+    await expect(page.getByRole('img', { name: /的名片，/ })).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.code) }).click();
+    await expect(page.getByRole('img', { name: codeCopy.linkLabel })).toBeVisible();
+    await page.goto(SHARE);
+    await expect(
+      page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
+    ).toBeVisible(SLOW);
+  },
+);

@@ -4,6 +4,7 @@ import { randomMobile } from './support/client';
 import { lastCode } from './support/codes';
 import { SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
+import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
 import { PASSWORD } from './support/member';
 import { expect, openAs, test } from './support/test';
 
@@ -80,30 +81,33 @@ const ROUTES = [
 ];
 
 for (const form of ['#/', 'clean'] as const) {
-  test(`the claim is kept whatever page a link (${form}) opens, and the page is that one, without the inviter in its address`, async ({
-    page,
-    member,
-  }) => {
-    for (const route of ROUTES) {
-      const joint = route.includes('?') ? '&' : '?';
-      await page.goto(`/zc${form === '#/' ? '/#' : ''}${route}${joint}refereeId=${member.userId}`);
-      const [path = '', query] = route.split('?');
-      await expect
-        .poll(() => new URL(page.url()).pathname.replace(/^\/zc/, ''), { message: route })
-        .toBe(path);
-      await expect
-        .poll(() => new URL(page.url()).hash + new URL(page.url()).search, { message: route })
-        .toBe(query ? `?${query}` : '');
-      expect(await page.evaluate(() => localStorage.getItem('shareCode')), route).toContain(
-        String(member.userId),
-      );
-      await page.evaluate(() => {
-        localStorage.clear();
-        document.cookie = 'shareCode=; path=/zc; max-age=0';
-      });
-      await page.goto('about:blank');
-    }
-  });
+  test(
+    `the claim is kept whatever page a link (${form}) opens, and the page is that one, without the inviter in its address`,
+    inProofIf(form === 'clean'),
+    async ({ page, member }) => {
+      for (const route of ROUTES) {
+        const joint = route.includes('?') ? '&' : '?';
+        await page.goto(
+          `/zc${form === '#/' ? '/#' : ''}${route}${joint}refereeId=${member.userId}`,
+        );
+        const [path = '', query] = route.split('?');
+        await expect
+          .poll(() => new URL(page.url()).pathname.replace(/^\/zc/, ''), { message: route })
+          .toBe(path);
+        await expect
+          .poll(() => new URL(page.url()).hash + new URL(page.url()).search, { message: route })
+          .toBe(query ? `?${query}` : '');
+        expect(await page.evaluate(() => localStorage.getItem('shareCode')), route).toContain(
+          String(member.userId),
+        );
+        await page.evaluate(() => {
+          localStorage.clear();
+          document.cookie = 'shareCode=; path=/zc; max-age=0';
+        });
+        await page.goto('about:blank');
+      }
+    },
+  );
 }
 
 const DAY_MS = 86_400_000;
@@ -145,7 +149,7 @@ test('somebody who comes by a link, looks around, leaves and returns the next da
   expect(list.total).toBe(1);
 });
 
-test('after thirty days the claim is over', async ({ page, member, context }) => {
+test('after thirty days the claim is over', ONLY_IN_PROOF, async ({ page, member, context }) => {
   await page.goto(`/zc/?refereeId=${member.userId}`);
   await expect(page).toHaveURL(/\/zc\/$/);
   await page.close();
@@ -158,29 +162,29 @@ test('after thirty days the claim is over', async ({ page, member, context }) =>
   await expect(login.sheet).not.toContainText('邀请人：');
 });
 
-test('the installed app knows the claim of the browser that it was installed from', async ({
-  page,
-  member,
-  context,
-}) => {
-  await page.goto(`/zc/?refereeId=${member.userId}`);
-  await expect(page).toHaveURL(/\/zc\/$/);
-  await page.close();
-  const app = await context.newPage();
-  await app.addInitScript(() => {
-    const real = window.matchMedia.bind(window);
-    window.matchMedia = (query) =>
-      query.includes('display-mode: standalone') ? real('all') : real(query);
-  });
-  const { start_url: start } = (await (
-    await app.request.get('/zc/manifest.webmanifest')
-  ).json()) as { start_url: string };
-  await app.goto(start, { waitUntil: 'networkidle' });
-  await app.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
-  const login = new LoginSheet(app);
-  await login.link(loginCopy.registerNow).click();
-  await expect(login.sheet).toContainText('邀请人：');
-});
+test(
+  'the installed app knows the claim of the browser that it was installed from',
+  ONLY_IN_PROOF,
+  async ({ page, member, context }) => {
+    await page.goto(`/zc/?refereeId=${member.userId}`);
+    await expect(page).toHaveURL(/\/zc\/$/);
+    await page.close();
+    const app = await context.newPage();
+    await app.addInitScript(() => {
+      const real = window.matchMedia.bind(window);
+      window.matchMedia = (query) =>
+        query.includes('display-mode: standalone') ? real('all') : real(query);
+    });
+    const { start_url: start } = (await (
+      await app.request.get('/zc/manifest.webmanifest')
+    ).json()) as { start_url: string };
+    await app.goto(start, { waitUntil: 'networkidle' });
+    await app.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+    const login = new LoginSheet(app);
+    await login.link(loginCopy.registerNow).click();
+    await expect(login.sheet).toContainText('邀请人：');
+  },
+);
 
 test('a shared page other than home opens where the link says, before anything of home is downloaded, and back leads out', async ({
   page,

@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, enterProject } from './lib/project.mjs';
+import { useScratchMemory } from './lib/scratch.mjs';
 import { conclude, runStages } from './lib/stage-runner.mjs';
 import {
   asWhole,
@@ -50,13 +51,7 @@ const STAGES = {
   'server, embedded database': () => serverTests({ PARTNERS: LONG.PARTNERS }),
   'server, PostgreSQL by address': () => serverTestsByAddress(['server']),
   'browser, every page under every condition': () =>
-    browserTests(
-      ['--project=phone', '--project=installed', 'faults', 'everyone', 'still', 'monkey'],
-      {
-        E2E_LONG: '1',
-        MONKEY_STEPS: '600',
-      },
-    ),
+    browserTests([], { E2E_LONG: '1', MONKEY_STEPS: '600' }),
   'browser, layout of the shop': () => browserTests([], { TABS: 'shop' }),
   engines: () => asWhole(['scripts/engines.mjs']),
   'browser, untrimmed build': () =>
@@ -64,6 +59,7 @@ const STAGES = {
 };
 
 enterProject();
+useScratchMemory();
 await ensureInstalled();
 fs.mkdirSync(CACHE, { recursive: true });
 /* Other random inputs than in `npm test` and in the last run; every stage inherits the seed. */

@@ -5,9 +5,11 @@ import { ensureInstalled } from './lib/install.mjs';
 import { freePort } from './lib/ports.mjs';
 import { binOf, enterProject } from './lib/project.mjs';
 import { start } from './lib/run.mjs';
+import { useScratchMemory } from './lib/scratch.mjs';
 import { fail } from './lib/terminal.mjs';
 
 enterProject();
+useScratchMemory();
 await ensureInstalled();
 const executable = await ensureChromium();
 if (!executable) fail(NO_CHROMIUM);

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from './lib/project.mjs';
+import { useScratchMemory } from './lib/scratch.mjs';
 import { bundleServer } from './lib/server-bundle.mjs';
 import { groupFiles, listTests, writeGroups } from './lib/test-groups.mjs';
 
@@ -15,6 +16,7 @@ const RUNNER = 'server/testing/run.ts';
 const TIMES = path.join(CACHE, 'server-test-times.json');
 
 process.chdir(ROOT);
+useScratchMemory();
 const args = process.argv.slice(2);
 const at = args.indexOf('--url');
 const [, url = process.env.DATABASE_URL] = at < 0 ? [] : args.splice(at, 2);

@@ -7,6 +7,7 @@ import './lib/node-version.mjs';
 import fs from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, enterProject } from './lib/project.mjs';
+import { useScratchMemory } from './lib/scratch.mjs';
 import { conclude, printTimes, runStages } from './lib/stage-runner.mjs';
 import {
   asWhole,
@@ -41,6 +42,7 @@ const only = (lane, asked) =>
   Object.fromEntries(Object.entries(lane).filter(([name]) => isAsked(name, asked)));
 
 enterProject();
+useScratchMemory();
 const asked = process.argv.slice(2);
 if (asked[0] === 'times') {
   for (const kind of ['npm test', 'npm test changed', 'npm run proof']) printTimes(kind);

@@ -1,21 +1,18 @@
 /** A real server on the test build with an embedded database and demo data in a folder of its own, for browser tests and measurements. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { SERVER_BUNDLE } from './project.mjs';
 import { start } from './run.mjs';
+import { sharedTmpDir } from './scratch.mjs';
 import { TEST_EXPORT_DIR, TEST_SIGN } from './test-site.mjs';
 
 /** As in production (docs/operations.md): below 2 GB, V8 collects before the heap is four times what lives in it; what calls leave behind fills 24 MB, not 48. */
 export const SERVER_FLAGS = ['--max-old-space-size=2000', '--max-semi-space-size=8'];
 
-/** A data folder that does not exist yet. As root the database runs as another user, to whom a home may be closed. */
+/** A data folder that does not exist yet. */
 export const freshDataDir = (purpose) =>
-  path.join(
-    process.getuid?.() === 0 ? '/tmp' : os.tmpdir(),
-    `startup-metaverse-${purpose}-${randomUUID()}`,
-  );
+  path.join(sharedTmpDir(), `startup-metaverse-${purpose}-${randomUUID()}`);
 
 /**
  * Starts the server on loopback; ended with its parent, or by `stop` of run.mjs.

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './ports.mjs';
 import { run, start, stop } from './run.mjs';
+import { sharedTmpDir } from './scratch.mjs';
 
 /** PostgreSQL refuses to run as root: the account `nobody` of every Unix runs it then. */
 const NOBODY = 65_534;
@@ -64,7 +64,7 @@ async function accepts(child, pidFile) {
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} admin URL, and how to end and delete it
  */
 export async function startCluster(binDir, more = {}) {
-  const home = fs.mkdtempSync(path.join(isRoot() ? '/tmp' : os.tmpdir(), 'startup-metaverse-pg-'));
+  const home = fs.mkdtempSync(path.join(sharedTmpDir(), 'startup-metaverse-pg-'));
   const data = path.join(home, 'data');
   const password = randomBytes(16).toString('hex');
   const passwordFile = path.join(home, 'password');

@@ -92,17 +92,31 @@ export const ONLY_BY_ADDRESS = [
   'server/proof/orders.test.ts',
   'server/proof/trees.test.ts',
   'server/faults/clock.test.ts',
-  'server/faults/database.test.ts',
   'server/http',
   'server/db/search.test.ts',
   'server/attacks/database-account.test.ts',
 ];
 
+/**
+ * Tests of processes that die, freeze, are many or are overloaded, on time limits of their own: minutes of work, and their result depends on
+ * how busy the machine is. `npm run proof` runs them.
+ */
+export const ONLY_IN_PROOF = [
+  'server/faults/crowd.test.ts',
+  'server/faults/database.test.ts',
+  'server/faults/failover.test.ts',
+  'server/faults/fleet.test.ts',
+  'server/faults/process.test.ts',
+  'server/proof/crash.test.ts',
+  'server/proof/payment-kills.test.ts',
+];
+
 /** What `npm test` runs by address: those, and the tests whose other half needs the embedded database. */
 const BY_ADDRESS = [...ONLY_BY_ADDRESS, 'server/db', 'server/cli/backup.test.ts'];
 
-/** Every test of the server but those that run by address. */
-export const embeddedTests = () => serverTests({}, listTests('server', ONLY_BY_ADDRESS));
+/** Every test of the server but those that run by address or in the proof. */
+export const embeddedTests = () =>
+  serverTests({}, listTests('server', [...ONLY_BY_ADDRESS, ...ONLY_IN_PROOF]));
 
 /** The server's tests on the PostgreSQL of this system. The random proofs have other seeds; what needs the embedded database is not repeated. */
 export async function serverTestsByAddress(files = BY_ADDRESS, more = {}) {

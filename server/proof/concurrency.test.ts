@@ -15,7 +15,7 @@ import {
   type EarnerRow,
   insertEarner,
   openLimits,
-  RemoteEarner,
+  PersistentEarner,
   trade,
 } from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
@@ -45,12 +45,14 @@ const money = async ({ userId }: EarnerRow) => {
 };
 /** The earner's browsers, one at each server. */
 const browsersOf = (earner: EarnerRow) =>
-  servers.map((server) => new RemoteEarner(server, t.deps, earner));
-async function rich(fen: number): Promise<{ earner: EarnerRow; at: (i: number) => RemoteEarner }> {
+  servers.map((server) => new PersistentEarner(server, t.deps, earner));
+async function rich(
+  fen: number,
+): Promise<{ earner: EarnerRow; at: (i: number) => PersistentEarner }> {
   const earner = await insertEarner(t.db, t.deps.keys, ago);
   await earn(t.db, earner, fen, new Date());
   const browsers = browsersOf(earner);
-  return { earner, at: (i) => browsers[i % 2] as RemoteEarner };
+  return { earner, at: (i) => browsers[i % 2] as PersistentEarner };
 }
 
 describe('withdrawals', () => {

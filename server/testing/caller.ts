@@ -26,7 +26,7 @@ export function tally(answers: readonly TestAnswer[]): Record<string, number> {
   return counts;
 }
 
-interface SendOptions {
+export interface SendOptions {
   headers?: Record<string, string>;
   path?: string;
 }

@@ -68,7 +68,7 @@ export async function startCluster(
       autovacuum: 'off',
       wal_level: 'minimal',
       max_wal_senders: '0',
-      max_wal_size: '8GB',
+      max_wal_size: '1GB',
       checkpoint_timeout: '1h',
       shared_buffers: '256MB',
       io_method: 'sync',
