@@ -178,3 +178,42 @@ it('without the right, and on one’s own account, nothing can be done', async (
   expect(screen.queryByRole('button', { name: '操作' })).toBeNull();
   expect(screen.getByText(/这是你自己的成员账号/)).toBeInTheDocument();
 });
+
+it('another inviter: both trees first; waiting for the second person leads to the question', async () => {
+  const person = (memberId: number, name: string) => ({
+    memberId,
+    name,
+    plot: null,
+    state: 'active',
+  });
+  const counts = (direct: number, team: number) => ({ direct, team });
+  answers['members.previewInviter'] = {
+    member: person(37, '林知夏'),
+    from: { inviter: person(1, '王磊'), before: counts(3, 2), after: counts(2, 1) },
+    to: { inviter: person(2, '沈岚'), before: counts(0, 0), after: counts(1, 1) },
+    needsSecond: true,
+    sentences: ['成为沈岚的直接小伙伴'],
+    seen: SEEN,
+  };
+  answers['members.correctInviter'] = new ConsoleError('须由另一位操作员复核，已登记为 #7', {
+    err: 'needs_second',
+  });
+  await open('?open=37', ['members.read', 'members.inviter']);
+  await userEvent.click(screen.getByRole('button', { name: '操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '更正邀请人' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '更正林知夏的邀请人' }));
+  const submit = dialog.getByRole('button', { name: '更正邀请人' });
+  const code = dialog.getByLabelText('新邀请人的邀请码');
+  await userEvent.type(code, 'abcdef{Enter}');
+  expect(await dialog.findByText('直接 3 → 2')).toBeInTheDocument();
+  expect(dialog.getByText(/由另一位操作员复核，批准后/)).toBeInTheDocument();
+  expect(submit).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText(/原因/), '转发的链接');
+  await userEvent.click(submit);
+  expect(await dialog.findByRole('link', { name: '查看复核' })).toBeInTheDocument();
+  expect(sent('members.correctInviter')).toEqual([
+    { memberId: 37, inviteCode: 'abcdef', reason: '转发的链接', seen: SEEN },
+  ]);
+  await userEvent.type(code, '2');
+  expect(submit).toBeDisabled();
+});

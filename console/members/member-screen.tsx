@@ -21,6 +21,7 @@ import { MEMBER_PAGE, type TabId, TABS } from './address';
 import { MemberState } from './columns';
 import { memberCopy, memberPageCopy as copy } from './copy';
 import { Explain } from './explain';
+import { InviterDialog } from './inviter-dialog';
 import styles from './member.module.css';
 import { MemberOverviewTab } from './overview';
 import { ReportsTab } from './reports-tab';
@@ -40,10 +41,15 @@ import { type MemberDetail, useMember } from './use-member';
 /** What can be done with the account now; each shows its effect first. */
 function Acts({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) {
   const may = useMay();
-  const [act, setAct] = useState<MemberAct | null>(null);
+  const [act, setAct] = useState<MemberAct | 'inviter' | null>(null);
   const { state } = detail.member;
-  if (!may('members.freeze') || detail.isOwn || state === 'closed') return null;
-  const choices = [
+  if (detail.isOwn || state === 'closed') return null;
+  const close = () => setAct(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  const freezing = [
     {
       id: 'endSessions',
       label: copy.endSessions,
@@ -62,6 +68,13 @@ function Acts({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) 
           run: () => setAct('freeze'),
         },
   ];
+  const choices = [
+    ...(may('members.inviter')
+      ? [{ id: 'inviter', label: copy.inviter, run: () => setAct('inviter') }]
+      : []),
+    ...(may('members.freeze') ? freezing : []),
+  ];
+  if (choices.length === 0) return null;
   return (
     <>
       <Menu
@@ -73,16 +86,9 @@ function Acts({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) 
         }
         choices={choices}
       />
-      {act && (
-        <ActDialog
-          act={act}
-          detail={detail}
-          onClose={() => setAct(null)}
-          onDone={() => {
-            setAct(null);
-            onDone();
-          }}
-        />
+      {act === 'inviter' && <InviterDialog detail={detail} onClose={close} onDone={done} />}
+      {act && act !== 'inviter' && (
+        <ActDialog act={act} detail={detail} onClose={close} onDone={done} />
       )}
     </>
   );

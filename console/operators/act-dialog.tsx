@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { ConsoleError } from '@/console/api/console-error';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
+import { ActRefusal } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { formCopy as copy } from './copy';
 import styles from './operators.module.css';
-import { ActRefusal } from './refusal';
 
 interface ActDialogProps {
   title: string;
@@ -62,7 +62,7 @@ export function ActDialog(props: ActDialogProps) {
           onChange={setReason}
           onEnter={() => onSend(reason)}
         />
-        <ActRefusal error={error} hasFields={fields.reason !== undefined} />
+        {fields.reason === undefined && <ActRefusal error={error} />}
       </div>
     </Dialog>
   );

@@ -83,7 +83,6 @@ export const formCopy = {
   linkUntil: (text: string) => `${text}前有效，只能用一次`,
   copyLink: '复制链接',
   needsSecond: '已登记，等待另一位管理员复核；批准后请再操作一次。',
-  toApprovals: '查看复核',
   done: (act: string, name: string) => `已${act}：${name}`,
   about: (act: string, name: string) => `${act}：${name}`,
 };

@@ -5,13 +5,13 @@ import { ConsoleError } from '@/console/api/console-error';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
+import { ActRefusal } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { inviteOperator } from '@/lib/contract/console/operators';
 import { SCOPED_ROLES } from '@/lib/contract/console/roles';
 import { formCopy as copy } from './copy';
 import { LinkShown, type ShownLink } from './link-shown';
 import styles from './operators.module.css';
-import { ActRefusal } from './refusal';
 import { type Grant, grantInput, RolesField } from './roles-field';
 import { useRefreshOperators } from './use-operators';
 
@@ -83,7 +83,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           maxLength={200}
           onChange={set('reason')}
         />
-        <ActRefusal error={act.error} hasFields={Object.keys(fields).length > 0} />
+        {Object.keys(fields).length === 0 && <ActRefusal error={act.error} />}
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ export const statesCopy = {
   requestId: '错误编号',
   copyId: '复制错误编号',
   retry: '重试',
+  toApprovals: '查看复核',
   loading: '正在加载',
   noRight: (right: string) => `没有权限「${right}」`,
   whoGrants: '需要这项权限时，请联系所有者在“操作员”中调整角色。',

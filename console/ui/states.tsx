@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { isPermission, permissionLabel } from '@/lib/contract/console/permissions';
 import { Button } from './button';
@@ -112,6 +113,20 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
           {statesCopy.retry}
         </Button>
       )}
+    </Note>
+  );
+}
+
+/** Why an act was not done; waiting for the second person is no failure. */
+export function ActRefusal({ error }: { error: unknown }) {
+  if (error === null) return null;
+  if (codeOf(error) !== 'needs_second') return <ErrorNote error={error} />;
+  return (
+    <Note tone="warn" isAlert>
+      <span>{sentenceOf(error)}</span>
+      <Link className="link end nw" href="/approvals?mine=asked">
+        {statesCopy.toApprovals}
+      </Link>
     </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { pointsForPartner } from '@/server/db/growth';
 import { createVault } from '@/server/db/vault';
 import * as member from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
@@ -10,6 +11,7 @@ import { inspectAudit, pageAudit } from '@/server/modules/operators/audit-read';
 import * as roles from '@/server/modules/operators/custom-roles';
 import * as people from '@/server/modules/operators/inspect-people';
 import { inspectTree } from '@/server/modules/partners/inspect';
+import * as referee from '@/server/modules/partners/operate-referee';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
 import { inspectPurchases } from '@/server/modules/sales/inspect';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
@@ -115,6 +117,12 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/operators/inspect-people#inspectRoles': of('operators.read', (db, op) =>
     people.inspectRoles(db, op),
   ),
+  'modules/partners/operate-referee#previewCorrection': of('members.inviter', (db, op) =>
+    referee.previewCorrection(db, op, { ...one, inviteCode: null }, { pointsForPartner }),
+  ),
+  'modules/partners/operate-referee#correctReferee': of('members.inviter', (db, op) =>
+    referee.correctReferee(db, op, { ...one, inviteCode: null, seen: '' }, { pointsForPartner }),
+  ),
   'modules/partners/inspect#inspectTree': of('partners.read', (db, op) =>
     inspectTree(db, op, { ...one, level: 1, sort: 'reward', page: 1 }),
   ),
@@ -151,7 +159,7 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/withdrawals/batch-inspect#inspectBatch': of('withdrawals.read', (db, op) =>
     batchViews.inspectBatch(db, op, { batchId: MISSING, state: '', after: 0 }),
   ),
-  'modules/withdrawals/bank-file#takeBankFile': of('withdrawals.reveal', (db, op, t) =>
+  'modules/withdrawals/bank-file#takeBankFile': of('withdrawals.pay', (db, op, t) =>
     takeBankFile({ vault: vaultOf(t) }, db, op, MISSING),
   ),
   'modules/withdrawals/receipts#previewReceipts': of('withdrawals.pay', (db, op) =>

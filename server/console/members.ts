@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/console/members';
 import type { Db } from '@/server/db/client';
+import { pointsForPartner } from '@/server/db/growth';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import * as inspect from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
@@ -9,6 +10,7 @@ import { findRealName } from '@/server/modules/identity/queries';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
 import { inspectTree } from '@/server/modules/partners/inspect';
+import { correctReferee, previewCorrection } from '@/server/modules/partners/operate-referee';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
 import { inspectPurchases } from '@/server/modules/sales/inspect';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
@@ -78,6 +80,7 @@ const reads = (): ConsoleRoute[] => [
   ),
 ];
 
+const PARTNERS = { pointsForPartner };
 const PREVIEW = { isDryRun: true };
 
 const writes = (deps: Vaulted): ConsoleRoute[] => [
@@ -98,6 +101,12 @@ const writes = (deps: Vaulted): ConsoleRoute[] => [
   ),
   consoleRoute(contract.endSessions, ({ db, operation }, { memberId, seen }) =>
     acts.endSessions(db, operation, memberId, { seen }),
+  ),
+  consoleRoute(contract.previewInviter, ({ db, operation }, { memberId, inviteCode }) =>
+    previewCorrection(db, operation, { memberId, inviteCode: inviteCode || null }, PARTNERS),
+  ),
+  consoleRoute(contract.correctInviter, ({ db, operation }, { memberId, inviteCode, seen }) =>
+    correctReferee(db, operation, { memberId, inviteCode: inviteCode || null, seen }, PARTNERS),
   ),
   consoleRoute(contract.revealMember, async ({ db, operation }, { memberId, what }) => ({
     value:

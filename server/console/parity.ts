@@ -140,6 +140,11 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     ),
   ),
   ...none(
+    '更正邀请人：须先看两边的小伙伴树，锁定后由第二人批准，只在后台',
+    'members.previewInviter',
+    'members.correctInviter',
+  ),
+  ...none(
     '结束成员的登录：命令行在冻结时一并结束',
     'members.previewEndSessions',
     'members.endSessions',

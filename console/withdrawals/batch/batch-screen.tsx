@@ -151,7 +151,9 @@ function Side({ batch }: { batch: Batch }) {
       <Section title={copy.course}>
         <Facts facts={facts} />
       </Section>
-      {batch.done > 0 && may('withdrawals.reveal') && <BankFile batchId={batch.batchId} />}
+      {batch.done > 0 && may('withdrawals.pay') && may('withdrawals.reveal') && (
+        <BankFile batchId={batch.batchId} />
+      )}
     </aside>
   );
 }

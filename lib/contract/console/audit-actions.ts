@@ -161,6 +161,7 @@ const ACTIONS: Record<string, string> = {
   'user.end-sessions': '结束成员的登录',
   'user.find': '找成员',
   'user.freeze': '冻结成员',
+  'user.inviter': '更正邀请人',
   'user.note': '备注成员',
   'user.reveal': '显示成员资料',
   'user.show': '看成员',

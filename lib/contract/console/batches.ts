@@ -66,7 +66,7 @@ const receipts = () => import('./receipts.schema');
 /** The file for the bank: names and numbers in full, so it needs a reason and a proof of its own. */
 export const takeBankFile = /* @__PURE__ */ defineConsoleCall({
   name: 'batches.takeBankFile',
-  permission: 'withdrawals.reveal',
+  permission: 'withdrawals.pay',
   act: 'batch.bank-file',
   proof: 'each',
   reason: 'required',

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId } from '../fields';
+import { inviteCode, rowId } from '../fields';
 import { fen } from '../money';
 import { MEMBER_STATES, note, noteText, person, reasonText, seen } from './person.schema';
 
@@ -38,4 +38,35 @@ export const reveal = {
 export const addNote = {
   input: object({ ...about, text: noteText() }),
   output: object({ notes: array(note.required()).required() }),
+};
+
+/** Empty = nobody. */
+const inviter = { ...about, inviteCode: inviteCode().default('') };
+const counts = object({
+  direct: number().integer().required(),
+  team: number().integer().required(),
+});
+/** An inviter's partners, before and after. */
+const tree = object({
+  inviter: person().required(),
+  before: counts.required(),
+  after: counts.required(),
+})
+  .nullable()
+  .defined();
+const inviterEffect = object({
+  member: person().required(),
+  from: tree,
+  to: tree,
+  /** Another person permits it first, if there is one. */
+  needsSecond: boolean().required(),
+  sentences: array(string().required()).required(),
+  isPreview: boolean().required(),
+  seen: string().required(),
+});
+
+export const previewInviter = { input: object(inviter), output: inviterEffect };
+export const correctInviter = {
+  input: object({ ...inviter, reason: reasonText(), seen: seen() }),
+  output: inviterEffect,
 };

@@ -130,9 +130,27 @@ export const endSessions = /* @__PURE__ */ defineConsoleCall({
   name: 'members.endSessions',
   permission: 'members.freeze',
   act: 'user.end-sessions',
+  proof: 'recent',
   reason: 'required',
   isIdempotent: true,
   schema: () => acts().then((m) => m.act),
+});
+
+/** Both trees before and after another inviter. */
+export const previewInviter = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.previewInviter',
+  permission: 'members.inviter',
+  schema: () => acts().then((m) => m.previewInviter),
+});
+
+/** 更正邀请人, before the first sale; without a key, because the question to the second person must outlive the refusal. */
+export const correctInviter = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.correctInviter',
+  permission: 'members.inviter',
+  act: 'user.inviter',
+  proof: 'recent',
+  reason: 'required',
+  schema: () => acts().then((m) => m.correctInviter),
 });
 
 /** The whole mobile, or the verified name; for a minute on the page. */

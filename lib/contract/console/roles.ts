@@ -84,6 +84,7 @@ export const ROLES = {
       ...MONEY_VIEWS,
       'members.reveal',
       'members.freeze',
+      'members.inviter',
       'partners.read',
       'sharing.read',
       'goods.read',
@@ -195,6 +196,7 @@ const LADDER = {
   reviewer: [
     'members.reveal',
     'members.freeze',
+    'members.inviter',
     'withdrawals.review',
     'rewards.decide',
     'risk.resolve',

@@ -24,21 +24,21 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-async function getMember(db: Db, userId: number, isLocked: boolean) {
+export async function getMember(db: Db, userId: number, isLocked: boolean) {
   const query = db.select(columns).from(users).where(eq(users.userId, userId));
   const [member] = isLocked ? await query.for('no key update') : await query;
   if (!member) throw new Error('the member of a live session does not exist');
   return member;
 }
 
-type Member = Awaited<ReturnType<typeof getMember>>;
+export type Member = Awaited<ReturnType<typeof getMember>>;
 
-async function findSettings(db: Db, userId: number) {
+export async function findSettings(db: Db, userId: number) {
   const [row] = await db.select().from(partnerSettings).where(eq(partnerSettings.userId, userId));
   return row ?? null;
 }
 
-async function hasSale(db: Db, userId: number): Promise<boolean> {
+export async function hasSale(db: Db, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: sales.saleId })
     .from(sales)
@@ -48,7 +48,7 @@ async function hasSale(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Until when the inviter can be named: a day from the registration, before the first sale, once. Null = settled. */
-async function changeableUntil(
+export async function changeableUntil(
   db: Db,
   member: Member,
   changedAt: Date | null | undefined,
@@ -87,7 +87,7 @@ export async function confirmReferee(db: Db, userId: number, now: Date): Promise
 }
 
 /** Removes a member, and the partners that came with them, from the lists and figures of the previous inviter. */
-async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
+export async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
   const { userId, boundAt } = member;
   const [former] = await tx
     .select({ refereeId: users.refereeId })
@@ -108,7 +108,7 @@ async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
   if (former.refereeId !== null) await removeRows(tx, former.refereeId, 2, [userId]);
 }
 
-async function findByCode(tx: Db, inviteCode: string, member: Member): Promise<number> {
+export async function findByCode(tx: Db, inviteCode: string, member: Member): Promise<number> {
   const refuse = (code: 'invite_code_unknown' | 'invite_code_own' | 'referee_same') =>
     new DomainError(code, { fields: { inviteCode: new DomainError(code).msg } });
   const [owner] = await tx

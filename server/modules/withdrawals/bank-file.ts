@@ -29,6 +29,7 @@ export async function takeBankFile(
   batchId: number,
 ) {
   return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'withdrawals.pay');
     await requirePermission(tx, operation, 'withdrawals.reveal');
     await lockBatch(tx, batchId);
     const found = await tx
