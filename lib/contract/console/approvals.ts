@@ -19,7 +19,7 @@ export const getApproval = /* @__PURE__ */ defineConsoleCall({
 export const decideApproval = /* @__PURE__ */ defineConsoleCall({
   name: 'approvals.decideApproval',
   permission: 'approvals.read',
-  act: 'approval.decide',
+  act: 'approval.grant', // or `approval.refuse`
   proof: 'each',
   reason: 'optional',
   isIdempotent: true,

@@ -6,6 +6,7 @@ import { inTrial } from '@/server/db/dry-run';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { type Person, personsOf } from '@/server/db/persons';
 import { rewards, sessions, type User, users, type UserState } from '@/server/db/schema';
+import { type DoneWords, staleRefusal } from '@/server/db/stale';
 import { revokeSessions } from './sessions';
 
 /* Acts on an account. Each has a dry run that is the act, undone, and refuses the operator's own account. */
@@ -35,6 +36,12 @@ export const seenOf = ({ status, refereeId, refereeLockedAt, mobile, isMayor }: 
     .update(JSON.stringify({ status, refereeId, refereeLockedAt, mobile, isMayor }))
     .digest('hex')
     .slice(0, 32);
+
+const DONE: DoneWords = {
+  'user.freeze': '冻结',
+  'user.unfreeze': '解除冻结',
+  'user.inviter': '更正邀请人',
+};
 
 interface Act {
   name: 'freeze' | 'unfreeze' | 'end-sessions';
@@ -96,7 +103,7 @@ async function perform(
       .for('no key update');
     if (!user) throw new OperationRefused(`没有编号为 ${userId} 的成员`);
     if (seen !== undefined && seen !== seenOf(user))
-      throw new OperationRefused('成员的状态已变化，请核对后再操作', 'stale');
+      throw await staleRefusal(tx, String(userId), DONE);
     if (!act.from.includes(user.status)) return null;
     const to = act.to ?? user.status;
     if (to !== user.status)

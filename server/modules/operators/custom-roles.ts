@@ -18,6 +18,7 @@ import {
   requirePermission,
 } from '@/server/db/operators';
 import { type CustomRole, customRoles, operators } from '@/server/db/schema';
+import { type DoneWords, staleRefusal } from '@/server/db/stale';
 import { endConsoleSessions } from './console-sessions';
 import { handsOutRights, obstacleOfRights } from './owners';
 
@@ -34,6 +35,8 @@ interface KnownRole {
   /** The role as the page showed it. */
   seen: string;
 }
+
+const DONE: DoneWords = { 'role.change': '更改', 'role.remove': '删除' };
 
 /** One at a time writes roles, so that two never get one name. */
 const lockRoles = (tx: Db) =>
@@ -104,9 +107,7 @@ async function takeRole(
     .from(customRoles)
     .where(and(eq(customRoles.id, customRoleId(role) ?? 0), isNull(customRoles.removedAt)))
     .for('update');
-  if (!known) throw new OperationRefused('没有这个自定义角色，可能已被删除', 'stale');
-  if (seenOf(known) !== seen)
-    throw new OperationRefused('角色已被别人更改，请核对后再操作', 'stale');
+  if (!known || seenOf(known) !== seen) throw await staleRefusal(tx, role, DONE);
   const holders = await holdersOf(tx, role);
   if (holders.includes(operator))
     throw new OperationRefused('不能更改自己的角色，请由另一位管理员操作');

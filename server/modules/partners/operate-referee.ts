@@ -16,6 +16,7 @@ import {
 import { type Person, personsOf } from '@/server/db/persons';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { partners, partnerSettings, users } from '@/server/db/schema';
+import { type DoneWords, staleRefusal } from '@/server/db/stale';
 import { bindReferee, type PartnersDeps } from './bind';
 import {
   changeableUntil,
@@ -35,6 +36,12 @@ export interface Correction {
   /** Code of the right inviter; null = nobody. */
   inviteCode: string | null;
 }
+
+const DONE: DoneWords = {
+  'user.inviter': '更正邀请人',
+  'user.freeze': '冻结',
+  'user.unfreeze': '解除冻结',
+};
 
 interface Counts {
   direct: number;
@@ -159,7 +166,7 @@ async function read(
   await lockGraph(tx);
   const member = await getMember(tx, memberId, true);
   if (seen !== undefined && seen !== seenOf(member))
-    throw new OperationRefused('邀请人已变化，请核对后再操作', 'stale');
+    throw await staleRefusal(tx, String(memberId), DONE);
   if (member.status === 'closed') throw new OperationRefused('账号已注销，不能更正邀请人');
   if (await hasSale(tx, memberId))
     throw new OperationRefused('已有成交，邀请人不能再更正：奖励按当时的邀请关系记录');

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
 import {
-  auditLog,
   identities,
   riskCases,
   users,
@@ -11,6 +9,7 @@ import {
   type Withdrawal,
   withdrawalDesk,
 } from '@/server/db/schema';
+import { type DoneWords, staleRefusal } from '@/server/db/stale';
 
 /* A decision rests on what its maker saw. An act sends back what the page got; when anything of it changed, nothing happens. */
 
@@ -48,7 +47,7 @@ export async function seenOf(tx: Db, row: Withdrawal): Promise<string> {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
-const DONE: Record<string, string> = {
+const DONE: DoneWords = {
   'withdraw.approve': '通过',
   'withdraw.reject': '驳回',
   'withdraw.pay': '打款',
@@ -65,17 +64,5 @@ export async function refuseStale(
   seen: string | undefined,
 ): Promise<void> {
   if (seen === undefined || seen === (await seenOf(tx, row))) return;
-  const [last] = await tx
-    .select({ by: auditLog.operator, action: auditLog.action, at: auditLog.createdAt })
-    .from(auditLog)
-    .where(and(eq(auditLog.target, row.sn), inArray(auditLog.action, Object.keys(DONE))))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  const done = last && DONE[last.action];
-  throw new OperationRefused(
-    done ? `${last.by} 已${done}，内容已变化，请核对后再操作` : '内容已变化，请核对后再操作',
-    'stale',
-    undefined,
-    { by: done ? last.by : null, action: done ?? '', at: done ? last.at.getTime() : null },
-  );
+  throw await staleRefusal(tx, row.sn, DONE);
 }

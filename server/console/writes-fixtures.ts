@@ -1,0 +1,219 @@
+import * as approvals from '@/lib/contract/console/approvals';
+import * as audit from '@/lib/contract/console/audit';
+import * as batches from '@/lib/contract/console/batches';
+import * as members from '@/lib/contract/console/members';
+import * as operators from '@/lib/contract/console/operators';
+import * as session from '@/lib/contract/console/session';
+import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { HOUR_MS } from '@/lib/time';
+import { approvals as approvalRows } from '@/server/db/schema';
+import { registerUser } from '@/server/testing/people';
+import { OWN_WRITES } from './writes-session-fixtures';
+import {
+  approved,
+  chosen,
+  failed,
+  ok,
+  paying,
+  seenOf,
+  started,
+  waiting,
+  worked,
+  type World,
+  type Write,
+} from './writes-world-fixtures';
+
+/* Every write of the console with an input that succeeds: what walks over all of them needs. */
+
+const reason = '工单 12 号';
+
+async function member(world: World) {
+  const { userId: memberId } = await registerUser(world.t);
+  return { memberId, reason, seen: (await ok(world.one, members.getMember, { memberId })).seen };
+}
+
+async function frozen(world: World) {
+  const { memberId, ...act } = await member(world);
+  await ok(world.other, members.freezeMember, { memberId, ...act });
+  return { memberId, reason, seen: (await ok(world.one, members.getMember, { memberId })).seen };
+}
+
+async function invited(world: World) {
+  const inviter = await registerUser(world.t);
+  const { userId: memberId } = await registerUser(world.t, { refereeId: inviter.userId });
+  const { seen } = await ok(world.one, members.previewInviter, { memberId, inviteCode: '' });
+  return { memberId, inviteCode: '', reason, seen };
+}
+
+async function role(world: World, more: object = {}) {
+  const name = `角色${(world.t.clock.now += 1)}`;
+  const { role: id } = await ok(world.other, operators.createRole, {
+    ...{ name, reason },
+    permissions: ['members.read'],
+  });
+  const { roles } = await ok(world.one, operators.listRoles, {});
+  return { role: id, reason, seen: roles.find((each) => each.id === id)?.seen, ...more };
+}
+
+const colleague = async ({ c }: World) => (await c.as(['editor'])).operator;
+
+async function asked({ t, other }: World): Promise<number> {
+  const at = new Date(t.clock.now);
+  const [row] = await t.db
+    .insert(approvalRows)
+    .values({
+      ...{ kind: 'sale.record' as const, ref: 'S1', about: '大额成交', seen: 'x' },
+      ...{ askedBy: other.operator, askedAt: at, reason },
+      expiresAt: new Date(at.getTime() + HOUR_MS),
+    })
+    .returning({ id: approvalRows.id });
+  return row?.id ?? 0;
+}
+
+const MANY = '很多行，没有一个“谁做了什么”';
+
+/** By name of the call. */
+export const WRITES: Readonly<Record<string, Write>> = {
+  [approvals.decideApproval.name]: {
+    input: async (world) => ({ id: await asked(world), isGranted: true }),
+  },
+  [audit.verifyChain.name]: {
+    input: async () => ({}),
+    again: { another: '每次核对都记一行' },
+  },
+
+  [batches.startBatch.name]: { input: (world) => chosen(world), late: MANY },
+  [batches.grantBatch.name]: {
+    input: async (world) => ({
+      // asked for by somebody else, above the limit of two persons
+      batchId: await started(
+        { ...world, one: world.other, other: world.one },
+        [1_500_00, 1_500_00],
+      ),
+    }),
+  },
+  [batches.stopBatch.name]: { input: async (world) => ({ batchId: await started(world) }) },
+  [batches.retryFailed.name]: { input: async (world) => ({ batchId: await failed(world) }) },
+  [batches.takeBankFile.name]: {
+    input: async (world) => ({ batchId: await worked(world), reason }),
+    again: { another: '每次取文件都记一行' },
+  },
+  [batches.recordReceipts.name]: {
+    input: async (world) => {
+      const { sn } = await paying(world);
+      const { row } = await ok(world.one, withdrawals.getWithdrawal, { sn });
+      const text = `提现单号,金额,结果,流水号\n${sn},${(row.net / 100).toFixed(2)},成功,B-${sn}\n`;
+      return { text, seen: (await ok(world.one, batches.previewReceipts, { text })).seen };
+    },
+    again: 'refused',
+    late: MANY,
+  },
+
+  [members.freezeMember.name]: { input: member },
+  [members.unfreezeMember.name]: { input: frozen },
+  [members.endSessions.name]: { input: member, late: '账号状态不变：没有新的登录就没有可结束的' },
+  [members.correctInviter.name]: { input: invited, again: 'refused' },
+  [members.revealMember.name]: {
+    input: async ({ earner }) => ({ memberId: earner.userId, what: 'mobile', reason }),
+    again: { another: '每次显示都记一行' },
+  },
+  [members.addMemberNote.name]: {
+    input: async ({ earner }) => ({ memberId: earner.userId, text: '已回电' }),
+  },
+
+  [operators.inviteOperator.name]: {
+    input: async () => ({ name: '新同事', roles: ['editor'], reason }),
+    again: 'refused',
+  },
+  [operators.inviteAgain.name]: {
+    input: async (world) => ({ name: await colleague(world), reason }),
+    again: { another: '每次生成新的链接，以前的作废' },
+  },
+  [operators.setRoles.name]: {
+    input: async (world) => ({ name: await colleague(world), roles: ['service'], reason }),
+    again: { another: '设为同样的角色，登录再次结束' },
+  },
+  [operators.setActive.name]: {
+    input: async (world) => ({ name: await colleague(world), isActive: false, reason }),
+    again: { another: '停用已停用的：时间更新' },
+  },
+  [operators.endSessions.name]: {
+    input: async (world) => ({ name: await colleague(world), reason }),
+    again: 'refused',
+  },
+  [operators.createRole.name]: {
+    input: async () => ({ name: '查号', permissions: ['members.read'], reason }),
+    again: 'refused',
+  },
+  [operators.changeRole.name]: {
+    input: (world) => role(world, { name: '查记录', permissions: ['audit.read'] }),
+    again: 'refused',
+  },
+  [operators.removeRole.name]: { input: (world) => role(world), again: 'refused' },
+
+  [withdrawals.approveWithdrawal.name]: { input: waiting },
+  [withdrawals.rejectWithdrawal.name]: {
+    input: (world) => waiting(world, { reason: '收款账号有误' }),
+  },
+  [withdrawals.setAside.name]: { input: (world) => waiting(world, { text: '等成员回电' }) },
+  [withdrawals.takeBack.name]: {
+    input: async (world) => {
+      const { sn, seen } = await waiting(world);
+      await ok(world.other, withdrawals.setAside, { sn, seen, text: '等成员回电' });
+      return { sn, seen: await seenOf(world, sn) };
+    },
+  },
+  [withdrawals.askSecond.name]: { input: (world) => waiting(world, { text: '请再看一眼' }) },
+  [withdrawals.approveSecond.name]: {
+    input: async (world) => {
+      const { sn, seen } = await waiting(world);
+      await ok(world.other, withdrawals.askSecond, { sn, seen, text: '请再看一眼' });
+      return { sn, seen: await seenOf(world, sn) };
+    },
+  },
+  [withdrawals.payWithdrawal.name]: { input: approved, again: 'refused' },
+  [withdrawals.recordVoucher.name]: { input: (world) => approved(world, { voucher: 'CMB-1' }) },
+  [withdrawals.failPayment.name]: {
+    input: (world) => paying(world, { reason: '银行退回' }),
+    again: 'refused',
+  },
+  [withdrawals.addWithdrawalNote.name]: {
+    input: async (world) => ({ sn: (await waiting(world)).sn, text: '已核对' }),
+  },
+  [withdrawals.revealPayee.name]: {
+    input: async (world) => ({ sn: (await waiting(world)).sn, reason }),
+    again: { another: '每次显示都记一行' },
+  },
+  ...OWN_WRITES,
+};
+
+interface Elsewhere {
+  file: string;
+  /** What of it drives the call. */
+  text: string;
+  why: string;
+}
+
+/** Writes that these walks leave out. */
+export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
+  ...Object.fromEntries(
+    [session.signIn, session.signInWithPasskey, session.join, session.prove].map(({ name }) => [
+      name,
+      {
+        file: 'server/attacks/console-sign-in.test.ts',
+        text: name,
+        why: '登录本身：需要本人的口令或验证方式',
+      },
+    ]),
+  ),
+  [session.replaceTotp.name]: {
+    file: 'server/attacks/console-not-yours.test.ts',
+    text: session.replaceTotp.name,
+    why: '需要新验证器的验证码',
+  },
+  [withdrawals.syncPayment.name]: {
+    file: 'server/cli/withdraw.test.ts',
+    text: "'withdraw', 'sync'",
+    why: '需要打款服务商：与命令行同一个函数',
+  },
+};

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { after, before, test } from 'node:test';
+import { asc, gt, max } from 'drizzle-orm';
+import { type ConsoleCall, consoleCalls } from '@/lib/contract/console';
+import { auditLog } from '@/server/db/schema';
+import { auditLedger, check } from '@/server/modules/ledger/audit';
+import { PARTNER_RULES } from '@/server/modules/partners/audit';
+import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
+import { testApp } from '@/server/testing/app';
+import { type ConsoleCaller, drawKey, testConsole } from '@/server/testing/console';
+import { openLimits } from '@/server/testing/earners';
+import { registerEarner } from '@/server/testing/money';
+import { ELSEWHERE, WRITES } from './writes-fixtures';
+import type { World, Write } from './writes-world-fixtures';
+
+let world: World;
+/** Signed in, with no right at all. */
+let powerless: ConsoleCaller;
+
+before(async () => {
+  const t = await testApp();
+  t.clock.now = Date.parse('2026-11-16T12:00:00+08:00');
+  const c = await testConsole(t);
+  const all = ['owner', 'finance', 'second'];
+  await openLimits(t.db, new Date(t.clock.now));
+  const earner = await registerEarner(t, { fen: 50_000_00 });
+  world = { t, c, earner, one: await c.as(all), other: await c.as(all) };
+  powerless = await c.as(['custom:999']);
+});
+after(async () => {
+  await world.c.close();
+  await world.t.close();
+});
+
+const writes = consoleCalls.filter(({ act }) => act !== undefined);
+
+test('every write of the contract is walked here, or says where it is', () => {
+  const known = [...Object.keys(WRITES), ...Object.keys(ELSEWHERE)].sort();
+  assert.deepEqual(known, writes.map(({ name }) => name).sort());
+  for (const [name, { file, text }] of Object.entries(ELSEWHERE))
+    assert.ok(fs.readFileSync(file, 'utf8').includes(text), name);
+});
+
+const lastRow = async () =>
+  (await world.t.db.select({ id: max(auditLog.id) }).from(auditLog))[0]?.id ?? 0;
+const rowsAfter = (id: number) =>
+  world.t.db.select().from(auditLog).where(gt(auditLog.id, id)).orderBy(asc(auditLog.id));
+
+/** Sends, with the proof that the call asks for, and answers what was written down meanwhile. */
+async function send(who: ConsoleCaller, call: ConsoleCall, input: object, key = drawKey()) {
+  if (call.proof === 'each') await who.prove();
+  const mark = await lastRow();
+  const answer = await who.send(call, input as Record<string, unknown>, { key });
+  return { ...answer, rows: await rowsAfter(mark) };
+}
+
+const briefly = (rows: Awaited<ReturnType<typeof rowsAfter>>) =>
+  rows.map(({ action, operator, outcome }) => [action, operator, outcome]);
+
+async function refuses(call: ConsoleCall, one: ConsoleCaller, input: Record<string, unknown>) {
+  if (call.permission !== 'self') {
+    const { data, rows } = await send(powerless, call, input);
+    assert.equal(data.err, 'no_permission');
+    assert.deepEqual(briefly(rows), [['operator.refused', powerless.operator, 'refused']]);
+  }
+  if (typeof input.seen !== 'string') return;
+  const { data, rows } = await send(one, call, { ...input, seen: 'f'.repeat(32) });
+  assert.equal(data.err, 'stale');
+  assert.deepEqual(briefly(rows), [['operator.refused', one.operator, 'refused']]);
+}
+
+async function repeats(call: ConsoleCall, { again }: Write, once: () => ReturnType<typeof send>) {
+  const { code, rows } = await once();
+  const done = rows.filter(({ outcome }) => outcome === 'done').map(({ action }) => action);
+  if (call.isIdempotent) assert.deepEqual([code, rows], [200, []], 'the first answer once more');
+  else if (again === 'nothing') assert.deepEqual([code, rows], [200, []]);
+  else if (again === 'refused') assert.deepEqual([code === 200, done], [false, []]);
+  else assert.deepEqual([code, done], [200, [call.act]], again?.another ?? 'say what again is');
+}
+
+for (const call of writes.filter(({ name }) => WRITES[name]))
+  test(`${call.name}: refused without right and on an old view, one row when done, once with one key`, async () => {
+    const write = WRITES[call.name] as Write;
+    const one = (await write.by?.(world)) ?? world.one;
+    const input = await write.input({ ...world, one });
+    await refuses(call, one, input);
+
+    const key = drawKey();
+    const first = await send(one, call, input, key);
+    assert.equal(first.code, 200, first.msg);
+    assert.deepEqual(briefly(first.rows), [[call.act, one.operator, 'done']]);
+    const [row] = first.rows;
+    assert.deepEqual([row?.via, row?.requestId !== null], ['console', true]);
+    assert.match(row?.sessionId ?? '', /^\d+$/);
+    if (call.reason === 'required') assert.equal(row?.reason, input.reason);
+
+    await repeats(call, write, async () => {
+      const second = await send(one, call, input, key);
+      if (call.isIdempotent) assert.deepEqual(second.data, first.data);
+      return second;
+    });
+
+    if (typeof input.seen !== 'string' || write.late) return;
+    const late = await send(world.other, call, input);
+    assert.deepEqual([late.data.err, briefly(late.rows).length], ['stale', 1]);
+    const { by, at } = late.data as { by?: string; at?: number };
+    assert.deepEqual([by, at], [one.operator, row?.createdAt.getTime()], late.msg);
+    assert.ok(late.msg.startsWith(`${one.operator} 已`), late.msg);
+  });
+
+test('the books are sound after all of it', async () => {
+  const { db } = world.t;
+  assert.deepEqual(await auditLedger(db), []);
+  assert.deepEqual(await check(db, [...WITHDRAWAL_RULES, ...PARTNER_RULES]), []);
+});
