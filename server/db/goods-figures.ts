@@ -1,7 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from './client';
-import { goods } from './schema';
+import { executePrepared } from './drizzle-internals';
 import { vectorOf } from './search';
 
 /** What makes a thing findable: its title weighs more than the line below it. */
@@ -15,17 +15,33 @@ export const goodsTokens = (title: string, subtitle: string): SQL =>
  */
 export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise<void> {
   if (goodsIds.length === 0) return;
-  const ids = [...new Set(goodsIds)].sort((a, b) => a - b);
-  await tx
-    .select({ goodsId: goods.goodsId })
-    .from(goods)
-    .where(inArray(goods.goodsId, ids))
-    .orderBy(goods.goodsId)
-    .for('no key update');
-  await tx.execute(sql`
-    update ${goods} g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state
-    from (${figuresOf(sql`k.goods_id = any (${sql.param(`{${ids.join(',')}}`)}::bigint[])`)}) f
-    where g.goods_id = f.goods_id and (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state)`);
+  await executePrepared(
+    tx,
+    'goods_lock',
+    sql`select goods_id from goods where goods_id = any (${sql.param([...goodsIds])}::bigint[]) order by goods_id for no key update`,
+  );
+  await writeFigures(tx, goodsIds);
+}
+
+/** The second half of `refreshGoods`, for who has locked the goods. @param sold pieces that are counted as sold, by goods */
+export async function writeFigures(
+  tx: Db,
+  goodsIds: readonly number[],
+  sold: ReadonlyMap<number, number> = new Map(),
+): Promise<void> {
+  const ids = sql.param([...new Set(goodsIds)]);
+  await executePrepared(
+    tx,
+    'goods_figures',
+    sql`
+    with sale as (
+      select * from unnest(${sql.param([...sold.keys()])}::bigint[], ${sql.param([...sold.values()])}::bigint[]) as s(goods_id, pieces)
+    )
+    update goods g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state,
+      sold_total = g.sold_total + coalesce(s.pieces, 0), sold30 = g.sold30 + coalesce(s.pieces, 0)
+    from (${figuresOf(sql`k.goods_id = any (${ids}::bigint[])`)}) f left join sale s using (goods_id)
+    where g.goods_id = f.goods_id and (s.pieces is not null or (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state))`,
+  );
 }
 
 /** Prices and stock of goods as their SKUs that are on have them. */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from './client';
-import { users } from './schema';
+import { executePrepared } from './drizzle-internals';
 
 /** A buyer's inviter and that one's inviter; null = nobody. */
 export interface Referees {
@@ -10,13 +10,13 @@ export interface Referees {
 
 /** Who earns from what a member buys, as far as both were bound before this moment. */
 export async function refereesOf(db: Db, userId: number, before: Date): Promise<Referees> {
-  const inviterOf = async (memberId: number): Promise<number | null> => {
-    const [member] = await db
-      .select({ refereeId: users.refereeId, boundAt: users.refereeBoundAt })
-      .from(users)
-      .where(eq(users.userId, memberId));
-    return member?.boundAt && member.boundAt < before ? member.refereeId : null;
-  };
-  const level1Id = await inviterOf(userId);
-  return { level1Id, level2Id: level1Id === null ? null : await inviterOf(level1Id) };
+  const [row] = await executePrepared<{ level1: number | null; level2: number | null }>(
+    db,
+    'referees',
+    sql`
+    select a.referee_id as level1, b.referee_id as level2
+    from users a left join users b on b.user_id = a.referee_id and b.referee_bound_at < ${before.toISOString()}::timestamptz
+    where a.user_id = ${userId} and a.referee_bound_at < ${before.toISOString()}::timestamptz`,
+  );
+  return { level1Id: row?.level1 ?? null, level2Id: row?.level2 ?? null };
 }

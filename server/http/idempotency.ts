@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
 import type { Db } from '@/server/db/client';
+import { executePrepared } from '@/server/db/drizzle-internals';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { idempotency } from '@/server/db/schema';
 import { DomainError } from './call';
@@ -66,11 +67,12 @@ export async function once(
     (await call.db.select({ key: idempotency.key }).from(idempotency).where(isThis)).length > 0;
   const perform = () =>
     inRetriedTransaction(call.db, async (tx) => {
-      const mine = await tx
-        .insert(idempotency)
-        .values({ owner, key, endpoint: name, inputHash, createdAt: call.now })
-        .onConflictDoNothing()
-        .returning({ key: idempotency.key });
+      const mine = await executePrepared(
+        tx,
+        'idempotency_claim',
+        sql`insert into idempotency (owner, key, endpoint, input_hash, created_at)
+        values (${owner}, ${key}, ${name}, ${inputHash}, ${call.now.toISOString()}::timestamptz) on conflict do nothing returning key`,
+      );
       if (mine.length === 0) {
         const [first] = await tx.select().from(idempotency).where(isThis);
         if (first?.endpoint !== name || first.inputHash !== inputHash)
@@ -79,7 +81,11 @@ export async function once(
       }
       try {
         const answer = await work(tx);
-        await tx.update(idempotency).set({ answer }).where(isThis);
+        await executePrepared(
+          tx,
+          'idempotency_answer',
+          sql`update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb where owner = ${owner} and key = ${key}`,
+        );
         return { answer };
       } catch (refusal) {
         if (!(refusal instanceof DomainError) || !refusal.isKept) throw refusal;
@@ -87,7 +93,7 @@ export async function once(
         return { refusal };
       }
     });
-  /* The first call may have been done by another process since: what it took is then no reason to refuse its repetition. */
+  /* What the first call took, here or in another process, is no reason to refuse its repetition. */
   const ownGate =
     gate &&
     ((isFirst: boolean) =>
@@ -96,7 +102,7 @@ export async function once(
         throw refusal;
       }));
   const outcome = await mutexOf(owners, call.db).run(owner, async () =>
-    ownGate && !(await isRepetition()) ? queued(call.db, ownGate, perform) : perform(),
+    ownGate ? queued(call.db, ownGate, perform) : perform(),
   );
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;

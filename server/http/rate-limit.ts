@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { executePrepared } from '@/server/db/drizzle-internals';
 import { rateLimits } from '@/server/db/schema';
 import type { LimitOfAddress } from './address-limit';
 import { type Call, DomainError } from './call';
@@ -21,20 +22,21 @@ export async function countHit(
   const fresh = new Date(now.getTime() + windowMs);
   /* A window that ends too late was opened before the clock was set back: it is ignored. */
   const latest = new Date(now.getTime() + 2 * windowMs);
-  const isOver = sql`${rateLimits.resetAt} <= ${now} or ${rateLimits.resetAt} > ${latest}`;
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, hits: weight, resetAt: fresh })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        hits: sql`case when ${isOver} then ${weight} else ${rateLimits.hits} + ${weight} end`,
-        resetAt: sql`case when ${isOver} then ${fresh} else ${rateLimits.resetAt} end`,
-      },
-    })
-    .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
+  const [at, first, last] = [now, fresh, latest].map(
+    (date) => sql`${date.toISOString()}::timestamptz`,
+  );
+  const isOver = sql`(r.reset_at <= ${at} or r.reset_at > ${last})`;
+  const [row] = await executePrepared<{ hits: number; reset_ms: number }>(
+    db,
+    'rate_limit_hit',
+    sql`
+    insert into rate_limits as r (key, hits, reset_at) values (${key}, ${weight}::int, ${first})
+    on conflict (key) do update set hits = case when ${isOver} then excluded.hits else r.hits + excluded.hits end,
+      reset_at = case when ${isOver} then excluded.reset_at else r.reset_at end
+    returning hits, round(extract(epoch from reset_at) * 1000)::bigint as reset_ms`,
+  );
   if (!row) throw new Error('rate_limits upsert returned no row');
-  return row;
+  return { hits: row.hits, resetAt: new Date(row.reset_ms) };
 }
 
 /** Undoes a hit that should not count; not in a later window. */

@@ -8,7 +8,7 @@ import { isOnSale, listSkuRows, type SkuRow } from '@/server/db/sku-rows';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
 import type { CartPorts } from './ports';
-import { readCart, sumsOf, toRow } from './rows';
+import { cartTotalOf, readCart, sumsOf, toRow } from './rows';
 
 /** One change of a member's cart at a time, in all processes: the limits of rows and pieces hold. */
 export const lockCart = (tx: Db, userId: number) =>
@@ -37,8 +37,14 @@ function refuseTooMany(row: SkuRow, num: number, boughtBefore: number): void {
     });
 }
 
-const boughtBeforeOf = async (ports: CartPorts, tx: Db, userId: number, goodsId: number) =>
-  (await ports.boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0;
+/** Pieces of the same goods that were ordered before; read only where they count against a limit. */
+const boughtBeforeOf = async (
+  ports: CartPorts,
+  tx: Db,
+  userId: number,
+  { goodsId, limitMember }: Pick<SkuRow, 'goodsId' | 'limitMember'>,
+): Promise<number> =>
+  limitMember === 0 ? 0 : ((await ports.boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0);
 
 async function refuseFull(tx: Db, userId: number, more = 1): Promise<void> {
   const [row] = await tx
@@ -62,7 +68,7 @@ async function answerOf(ports: CartPorts, tx: Db, userId: number, cartId: number
   const rows = await readCart(tx, userId);
   const row = rows.find((other) => other.cartId === cartId);
   if (!row) throw new DomainError('not_found');
-  const bought = await boughtBeforeOf(ports, tx, userId, row.goodsId);
+  const bought = await boughtBeforeOf(ports, tx, userId, row);
   return { ...sumsOf(rows), item: toRow(row, bought) };
 }
 
@@ -79,7 +85,7 @@ export async function putIntoCart(
   await lockCart(tx, userId);
   const sku = await requireSku(tx, skuId);
   const present = await findBySku(tx, userId, skuId);
-  const bought = await boughtBeforeOf(ports, tx, userId, sku.goodsId);
+  const bought = await boughtBeforeOf(ports, tx, userId, sku);
   refuseTooMany(sku, (present?.num ?? 0) + num, bought);
   if (!present) await refuseFull(tx, userId);
   const [row] = await tx
@@ -94,19 +100,22 @@ export async function putIntoCart(
   return row.cartId;
 }
 
-/** @throws DomainError of `ROW_ERRORS` */
+/** In the transaction of its idempotency row. @throws DomainError of `ROW_ERRORS` */
 export async function addToCart(
   ports: CartPorts,
   call: CallOf<typeof contract.addToCart>,
   input: InputOf<typeof contract.addToCart>,
 ): Promise<OutputOf<typeof contract.addToCart>> {
   await requireOpenShop(call);
+  const { db: tx, now } = call;
   const { userId } = call.member;
-  return call.db.transaction(async (tx) => {
-    const cartId = await putIntoCart(ports, tx, userId, { ...input, now: call.now });
-    const { cartTotal, item } = await answerOf(ports, tx, userId, cartId);
-    return { cartTotal, item };
-  });
+  const cartId = await putIntoCart(ports, tx, userId, { ...input, now });
+  const [row] = await readCart(tx, userId, [cartId]);
+  if (!row) throw new Error(`row ${cartId} of the cart is missing`);
+  return {
+    cartTotal: await cartTotalOf(tx, userId),
+    item: toRow(row, await boughtBeforeOf(ports, tx, userId, row)),
+  };
 }
 
 /** The present number, but no more than can be had now. */
@@ -150,7 +159,7 @@ export async function updateCart(
       id = await changeChoice(tx, userId, cartId, next, num ?? row.num);
     } else if (num !== undefined) {
       const sku = await requireSku(tx, row.skuId);
-      refuseTooMany(sku, num, await boughtBeforeOf(ports, tx, userId, sku.goodsId));
+      refuseTooMany(sku, num, await boughtBeforeOf(ports, tx, userId, sku));
       await tx.update(cartItems).set({ num }).where(eq(cartItems.cartId, cartId));
     }
     if (isChecked !== undefined)

@@ -10,7 +10,7 @@ export function cartRoutes(ports: CartPorts): Route[] {
   return [
     route(contract.listCart, async ({ db, member: { userId } }) => {
       const rows = await readCart(db, userId);
-      const goodsIds = rows.map(({ goodsId }) => goodsId);
+      const goodsIds = rows.flatMap(({ goodsId, limitMember }) => (limitMember > 0 ? goodsId : []));
       return cartListOf(rows, await ports.boughtOf(db, userId, goodsIds));
     }),
     route(contract.getCartTotal, async ({ db, member: { userId } }) => ({

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/cart';
 import { CART_NUM_MAX } from '@/lib/contract/cart.schema';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
+import { executePrepared } from '@/server/db/drizzle-internals';
 import { type CartItem, cartItems, goods, skus } from '@/server/db/schema';
 import { SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
 
@@ -84,9 +85,18 @@ export function sumsOf(rows: readonly CartRow[]) {
   };
 }
 
-/** Number of pieces over all rows that can be bought. */
-export const cartTotalOf = async (db: Db, userId: number): Promise<number> =>
-  sumsOf(await readCart(db, userId)).cartTotal;
+/** Number of pieces over all rows that can be bought: `sumsOf` by the database, for those who show no row. */
+export async function cartTotalOf(db: Db, userId: number): Promise<number> {
+  const [row] = await executePrepared<{ total: number }>(
+    db,
+    'cart_total',
+    sql`
+    select coalesce(sum(least(c.num, k.on_hand - k.held)), 0)::bigint as total
+    from cart_items c join skus k using (sku_id) join goods g using (goods_id)
+    where c.user_id = ${userId} and g.status = 'on' and k.status = 'on' and k.on_hand > k.held`,
+  );
+  return row?.total ?? 0;
+}
 
 /** The whole cart: what can be bought first. */
 export function cartListOf(

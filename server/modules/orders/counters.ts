@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { payDeadline } from '@/lib/kit/pay-hour';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { executePrepared } from '@/server/db/drizzle-internals';
 import { goodsBought, orders, shopMembers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
@@ -85,27 +86,26 @@ interface Pieces {
   limit: number;
 }
 
-/** Counts pieces as bought, goods in the order of their ids. @throws DomainError limit_member */
+/** Counts pieces as bought, goods in the order of their ids; each once in `all`. @throws DomainError limit_member */
 export async function countBought(tx: Db, userId: number, all: readonly Pieces[]): Promise<void> {
-  for (const { goodsId, pieces, limit } of [...all].sort((a, b) => a.goodsId - b.goodsId)) {
-    const rows =
-      limit > 0 && pieces > limit
-        ? []
-        : await tx
-            .insert(goodsBought)
-            .values({ userId, goodsId, pieces })
-            .onConflictDoUpdate({
-              target: [goodsBought.userId, goodsBought.goodsId],
-              set: { pieces: sql`${goodsBought.pieces} + ${pieces}` },
-              setWhere: limit > 0 ? sql`${goodsBought.pieces} + ${pieces} <= ${limit}` : undefined,
-            })
-            .returning({ goodsId: goodsBought.goodsId });
-    if (rows.length > 0) continue;
-    const bought = (await boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0;
-    throw new DomainError('limit_member', {
-      blanks: { max: limit, left: Math.max(0, limit - bought) },
-    });
-  }
+  const list = (of: (one: Pieces) => number) => sql.param(all.map(of));
+  const wanted = sql`unnest(${list(({ goodsId }) => goodsId)}::bigint[], ${list(({ pieces }) => pieces)}::bigint[], ${list(({ limit }) => limit)}::bigint[]) as w(goods_id, pieces, most)`;
+  const counted = await executePrepared<{ goods_id: number }>(
+    tx,
+    'goods_bought',
+    sql`
+    insert into goods_bought as b (user_id, goods_id, pieces)
+    select ${userId}::bigint, w.goods_id, w.pieces from ${wanted} where w.most = 0 or w.pieces <= w.most order by w.goods_id
+    on conflict (user_id, goods_id) do update set pieces = b.pieces + excluded.pieces
+    where (select w.most = 0 or b.pieces + excluded.pieces <= w.most from ${wanted} where w.goods_id = excluded.goods_id)
+    returning goods_id`,
+  );
+  const over = all.find(({ goodsId }) => !counted.some((row) => row.goods_id === goodsId));
+  if (!over) return;
+  const bought = (await boughtOf(tx, userId, [over.goodsId])).get(over.goodsId) ?? 0;
+  throw new DomainError('limit_member', {
+    blanks: { max: over.limit, left: Math.max(0, over.limit - bought) },
+  });
 }
 
 export async function uncountBought(

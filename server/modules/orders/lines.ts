@@ -94,7 +94,7 @@ export async function calculate(
   const bought = await boughtOf(
     db,
     userId,
-    lines.map(({ goodsId }) => goodsId),
+    lines.flatMap(({ goodsId, limitMember }) => (limitMember > 0 ? goodsId : [])),
   );
   const piecesOf = (goodsId: number) =>
     lines.reduce((sum, line) => sum + (line.goodsId === goodsId ? line.num : 0), 0);

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { MINUTE_MS } from '@/lib/time';
-import { quotes } from '@/server/db/schema';
-import { listSkuRows } from '@/server/db/sku-rows';
+import { executePrepared } from '@/server/db/drizzle-internals';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 
@@ -23,21 +22,21 @@ export async function refuseSoldOut(
 ): Promise<string | null> {
   if (isFirst)
     await refuseOverLimit(db, `order:u${member.userId}`, SUBMISSIONS_PER_MINUTE, MINUTE_MS, now);
-  const [quote] = await db
-    .select({ body: quotes.body })
-    .from(quotes)
-    .where(and(eq(quotes.quoteId, quoteId), eq(quotes.userId, member.userId)));
-  const lines = quote?.body.lines ?? [];
-  if (lines.length === 0) return null;
-  const numOf = new Map(lines.map(({ skuId, num }) => [skuId, num]));
-  const rows = await listSkuRows(db, [...numOf.keys()]);
-  for (const { skuId, left } of rows) {
-    const available = Math.max(0, left);
+  const rows = await executePrepared<{ sku_id: number; num: number; pieces: number }>(
+    db,
+    'quote_stock',
+    sql`
+    select k.sku_id, l.num, k.on_hand - k.held as pieces
+    from quotes q cross join lateral jsonb_to_recordset(q.body -> 'lines') as l("skuId" bigint, num bigint) join skus k on k.sku_id = l."skuId"
+    where q.quote_id = ${quoteId} and q.user_id = ${member.userId} order by k.sku_id`,
+  );
+  for (const { sku_id: skuId, num, pieces } of rows) {
+    const available = Math.max(0, pieces);
     const items = [{ skuId, available }];
     if (available === 0) throw new DomainError('sold_out', { data: { items } });
-    if (available < (numOf.get(skuId) ?? 0))
+    if (available < num)
       throw new DomainError('stock_short', { blanks: { left: available }, data: { items } });
   }
-  const scarce = rows.filter(({ left }) => left < SCARCE_PIECES).map(({ skuId }) => skuId);
-  return scarce.length > 0 ? `sku:${Math.min(...scarce)}` : null;
+  const scarce = rows.find(({ pieces }) => pieces < SCARCE_PIECES);
+  return scarce ? `sku:${scarce.sku_id}` : null;
 }
