@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   customType,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -40,6 +41,30 @@ export const goodsCategories = pgTable(
 export type GoodsCategory = typeof goodsCategories.$inferSelect;
 
 export const GOODS_STATES = ['draft', 'on', 'off', 'removed'] as const;
+
+type Sorted = Record<
+  'stockState' | 'sold30' | 'soldTotal' | 'minPrice' | 'onSaleAt' | 'goodsId' | 'status',
+  ExtraConfigColumn
+>;
+
+/** Indexes for what is on sale in each order of the list, of a category where one is given. */
+function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
+  const isOn = sql`${t.status} = 'on'`;
+  type Columns = [ExtraConfigColumn | SQL, ...(ExtraConfigColumn | SQL)[]];
+  const sorted = (order: string, ...by: Columns) => {
+    const columns: Columns = [...by, t.goodsId];
+    if (category) columns.unshift(category);
+    return index(`${name}_${order}`)
+      .on(...columns)
+      .where(isOn);
+  };
+  return [
+    sorted('popular', sql`(${t.stockState} <> 'out')`, t.sold30),
+    sorted('sold', t.soldTotal),
+    sorted('price', t.minPrice),
+    sorted('new', t.onSaleAt),
+  ];
+}
 
 /**
  * Something that is sold, in one or several choices (SKUs). What lists show and sort by (prices, stock, figures) is kept here
@@ -99,25 +124,10 @@ export const goods = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    /* One for each order of the list; a category's own are few enough to be sorted. */
-    index('goods_popular')
-      .on(sql`(${t.stockState} <> 'out')`, t.sold30, t.goodsId)
-      .where(sql`${t.status} = 'on'`),
-    index('goods_sold')
-      .on(t.soldTotal, t.goodsId)
-      .where(sql`${t.status} = 'on'`),
-    index('goods_price')
-      .on(t.minPrice, t.goodsId)
-      .where(sql`${t.status} = 'on'`),
-    index('goods_new')
-      .on(t.onSaleAt, t.goodsId)
-      .where(sql`${t.status} = 'on'`),
-    index('goods_category')
-      .on(t.categoryId)
-      .where(sql`${t.status} = 'on'`),
-    index('goods_top_category')
-      .on(t.topCategoryId)
-      .where(sql`${t.status} = 'on'`),
+    /* One for each order of the list: in the shop, in a category of level 1, in one of level 2. */
+    ...ordersOf('goods', t),
+    ...ordersOf('goods_top', t, t.topCategoryId),
+    ...ordersOf('goods_category', t, t.categoryId),
     /* Written rarely, read often: without a pending list, reads need only the index itself. */
     index('goods_tokens').using('gin', t.tokens).with({ fastupdate: false }),
     check(

@@ -5,6 +5,7 @@ import { EXACT_STOCK, type STOCK_STATES } from '@/lib/contract/goods.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { freightText } from '@/server/db/freight';
+import { prepareOnce } from '@/server/db/prepared';
 import {
   freightRules,
   type Goods,
@@ -35,9 +36,8 @@ export const stockStateOf = (pieces: number): (typeof STOCK_STATES)[number] =>
 const valueIdsOf = (specKey: string): number[] =>
   specKey === '' ? [] : specKey.split('-').map(Number);
 
-/** Dimensions with their values, in the operators' order. */
-export async function listSpecs(db: Db, goodsId: number): Promise<Detail['specs']> {
-  const rows = await db
+const selectSpecs = prepareOnce((db) =>
+  db
     .select({
       specId: goodsSpecs.specId,
       name: goodsSpecs.name,
@@ -47,13 +47,19 @@ export async function listSpecs(db: Db, goodsId: number): Promise<Detail['specs'
     })
     .from(goodsSpecs)
     .innerJoin(goodsSpecValues, eq(goodsSpecValues.specId, goodsSpecs.specId))
-    .where(eq(goodsSpecs.goodsId, goodsId))
+    .where(eq(goodsSpecs.goodsId, sql.placeholder('goodsId')))
     .orderBy(
       asc(goodsSpecs.sort),
       asc(goodsSpecs.specId),
       asc(goodsSpecValues.sort),
       asc(goodsSpecValues.valueId),
-    );
+    )
+    .prepare('goods_specs'),
+);
+
+/** Dimensions with their values, in the operators' order. */
+export async function listSpecs(db: Db, goodsId: number): Promise<Detail['specs']> {
+  const rows = await selectSpecs(db).execute({ goodsId });
   const specs = new Map<number, Detail['specs'][number]>();
   for (const { specId, name, ...value } of rows) {
     const spec = specs.get(specId) ?? { specId, name, values: [] };
@@ -63,8 +69,7 @@ export async function listSpecs(db: Db, goodsId: number): Promise<Detail['specs'
   return [...specs.values()];
 }
 
-/** SKUs that are on, with whether the member waits for each. */
-const listSkus = (db: Db, goodsId: number, userId: number | null) =>
+const selectSkus = prepareOnce((db) =>
   db
     .select({
       skuId: skus.skuId,
@@ -72,14 +77,18 @@ const listSkus = (db: Db, goodsId: number, userId: number | null) =>
       price: skus.price,
       left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
       image: skus.image,
-      isAwaited:
-        userId === null
-          ? sql<boolean>`false`
-          : sql<boolean>`exists (select 1 from ${restockReminders} r where r.user_id = ${userId} and r.sku_id = ${skus.skuId})`,
+      /* Nobody waits where there is no member: null equals nothing. */
+      isAwaited: sql<boolean>`exists (select 1 from ${restockReminders} r where r.user_id = ${sql.placeholder('userId')}::bigint and r.sku_id = ${skus.skuId})`,
     })
     .from(skus)
-    .where(and(eq(skus.goodsId, goodsId), eq(skus.status, 'on')))
-    .orderBy(asc(skus.sort), asc(skus.skuId));
+    .where(and(eq(skus.goodsId, sql.placeholder('goodsId')), eq(skus.status, 'on')))
+    .orderBy(asc(skus.sort), asc(skus.skuId))
+    .prepare('goods_skus'),
+);
+
+/** SKUs that are on, with whether the member waits for each. */
+const listSkus = (db: Db, goodsId: number, userId: number | null) =>
+  selectSkus(db).execute({ goodsId, userId });
 
 async function isFavorite(db: Db, goodsId: number, userId: number | null): Promise<boolean> {
   if (userId === null) return false;
@@ -90,11 +99,27 @@ async function isFavorite(db: Db, goodsId: number, userId: number | null): Promi
   return rows.length > 0;
 }
 
+const selectFreight = prepareOnce((db) =>
+  db
+    .select()
+    .from(freightRules)
+    .where(eq(freightRules.freightId, sql.placeholder('freightId')))
+    .prepare('goods_freight'),
+);
+
 async function freightTextOf(db: Db, { freightId, kind }: Goods, region?: string): Promise<string> {
   if (freightId === null || kind !== 'goods') return '';
-  const [rule] = await db.select().from(freightRules).where(eq(freightRules.freightId, freightId));
+  const [rule] = await selectFreight(db).execute({ freightId });
   return rule ? freightText(rule, region || null) : '';
 }
+
+const selectShown = prepareOnce((db) =>
+  db
+    .select()
+    .from(goods)
+    .where(and(eq(goods.goodsId, sql.placeholder('goodsId')), inArray(goods.status, ['on', 'off'])))
+    .prepare('goods_shown'),
+);
 
 /** What the row itself says; the rest is read beside it. */
 const ownFacts = (row: Goods) => ({
@@ -143,10 +168,7 @@ export async function showGoods(
   const shop = await requireOpenShop(call);
   const { db, now, member } = call;
   const userId = member?.userId ?? null;
-  const [row] = await db
-    .select()
-    .from(goods)
-    .where(and(eq(goods.goodsId, goodsId), inArray(goods.status, ['on', 'off'])));
+  const [row] = await selectShown(db).execute({ goodsId });
   if (!row) throw new DomainError('not_found');
   const choices = await listSkus(db, goodsId, userId);
   const paid = await ports.lowestPaidOf(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { goods } from '@/server/db/schema';
 
 /** Columns of a row in a list. */
@@ -13,6 +14,8 @@ export const ROW = {
   stockState: goods.stockState,
   kind: goods.kind,
 };
+
+export type GoodsRow = SelectResultFields<typeof ROW>;
 
 /** Something of it can be bought. As the index `goods_popular` has it. */
 export const isInStock = sql`(${goods.stockState} <> 'out')`;

@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { saleItems, saleRefundRequests, sales } from '@/server/db/schema';
+import { executePrepared } from '@/server/db/drizzle-internals';
+import { saleRefundRequests, sales } from '@/server/db/schema';
 
 /** A buyer's open matters: uncompleted sales and undecided refund requests. */
 export async function countOpenSales(
@@ -23,20 +24,13 @@ export async function lowestPaidOf(
   since: Date,
 ): Promise<Map<number, number>> {
   if (skuIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      skuId: saleItems.skuId,
-      price: sql<number>`min(${saleItems.paid} / ${saleItems.num})`.mapWith(Number),
-    })
-    .from(saleItems)
-    .innerJoin(sales, eq(sales.saleId, saleItems.saleId))
-    .where(
-      and(
-        inArray(saleItems.skuId, [...skuIds]),
-        gte(sales.paidAt, since),
-        ne(saleItems.refunded, saleItems.paid),
-      ),
-    )
-    .groupBy(saleItems.skuId);
-  return new Map(rows.flatMap(({ skuId, price }) => (skuId === null ? [] : [[skuId, price]])));
+  const rows = await executePrepared<{ sku_id: number; price: number }>(
+    db,
+    'lowest_paid',
+    sql`
+    select i.sku_id, min(i.paid / i.num) as price from sale_items i join sales s using (sale_id)
+    where i.sku_id = any (${sql.param([...skuIds])}::bigint[]) and s.paid_at >= ${since.toISOString()}::timestamptz and i.refunded <> i.paid
+    group by i.sku_id`,
+  );
+  return new Map(rows.map(({ sku_id: skuId, price }) => [skuId, price]));
 }
