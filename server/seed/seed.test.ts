@@ -220,20 +220,11 @@ test('nothing of the demo happened before its person came, or in the future', as
 });
 
 test('equal seeds give equal people, another seed others', async () => {
-  const [a, b, c] = await Promise.all([
-    testApp({ isBare: true }),
-    testApp({ isBare: true }),
-    testApp({ isBare: true }),
-  ]);
-  for (const [target, name] of [
-    [a, 'one'],
-    [b, 'one'],
-    [c, 'two'],
-  ] as const)
-    await seedDemo(target.db, { now: NOW, seed: name, hashPassword });
+  const [a, b] = await Promise.all([testApp({ isBare: true }), testApp({ isBare: true })]);
+  for (const target of [a, b]) await seedDemo(target.db, { now: NOW, seed: 'one', hashPassword });
   assert.deepEqual(await fingerprint(a), await fingerprint(b));
-  assert.notDeepEqual(await fingerprint(a), await fingerprint(c));
-  await Promise.all([a.close(), b.close(), c.close()]);
+  assert.notDeepEqual(await fingerprint(a), await fingerprint(app));
+  await Promise.all([a.close(), b.close()]);
 });
 
 test('seeding again, also from several processes at once, changes nothing', async () => {

@@ -34,9 +34,10 @@ export interface PayApp extends TestApp {
   poll: () => Promise<void>;
 }
 
+/** One day for the whole run, which may cross midnight. */
+const TODAY = dayStart(dayOf(new Date()));
 /** Today at this hour of Shanghai. */
-export const atHour = (hour: number): number =>
-  dayStart(dayOf(new Date())).getTime() + hour * HOUR_MS;
+export const atHour = (hour: number): number => TODAY.getTime() + hour * HOUR_MS;
 
 interface PayAppOptions extends TestAppOptions {
   outbox?: Partial<OutboxSettings>;
