@@ -11,6 +11,14 @@ const REACT_RULES = Object.fromEntries(
     .map((name) => [name, 'off']),
 );
 
+/** Those of them for which React's compiler reads the whole file: half of lint's time, mostly in files without React. */
+const COMPILER_RULES = Object.fromEntries(
+  Object.entries(REACT_RULES).filter(
+    ([name]) =>
+      name.startsWith('react-hooks/') && !/\/(rules-of-hooks|exhaustive-deps)$/.test(name),
+  ),
+);
+
 /** Code that is fetched later without waiting for a network (docs/decisions/0068). */
 const LAZY = [
   "CallExpression[callee.name='lazy'] ImportExpression",
@@ -45,6 +53,7 @@ const config = [
     files: ['server/**', 'worker/**', 'e2e/**', 'scripts/**', '**/*.test.{ts,tsx}'],
     rules: REACT_RULES,
   },
+  { files: ['**/*.ts'], ignores: ['**/use-*.ts'], rules: COMPILER_RULES },
   { plugins: { house: { rules: { fences: fenceRule } } }, rules: { 'house/fences': 'error' } },
   importOrder,
   {

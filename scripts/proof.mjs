@@ -13,7 +13,9 @@ import { conclude, runStages } from './lib/stage-runner.mjs';
 import {
   asWhole,
   browserTests,
+  GENERATORS,
   randomUnitTests,
+  scriptTests,
   serverTests,
   serverTestsByAddress,
 } from './lib/stages.mjs';
@@ -37,6 +39,7 @@ const PAYMENTS = [
   'server/proof/payment-kills.test.ts',
 ];
 const STAGES = {
+  generators: () => scriptTests(GENERATORS),
   'random inputs of pure code': () => randomUnitTests(),
   histories: () => serverTests(LONG, ['server/proof/histories.test.ts']),
   'histories, PostgreSQL by address': () =>
