@@ -5,10 +5,10 @@ import useSWR from 'swr';
 import { type ProofRequest, useProofRequest } from '@/console/api/proof';
 import { proofWays, proveByCode, proveByPasskey } from '@/console/api/prove';
 import { Button } from '@/console/ui/button';
+import { CodeField } from '@/console/ui/code-field';
 import { Dialog } from '@/console/ui/dialog';
 import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote, ErrorState, SkeletonLines } from '@/console/ui/states';
-import { TextField } from '@/console/ui/text-field';
 import { proofCopy as copy } from './copy';
 
 function Ways({ request }: { request: ProofRequest }) {
@@ -51,17 +51,14 @@ function Ways({ request }: { request: ProofRequest }) {
         </Button>
       )}
       {data.hasTotp && (
-        <TextField
+        <CodeField
           label={copy.code}
           hint={copy.codeHint}
           value={code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
           autoFocus={!data.options}
           onChange={(next) => {
             setCode(next);
-            if (/^\d{6}$/.test(next)) void attempt(() => proveByCode(next));
+            if (next.length === 6) void attempt(() => proveByCode(next));
           }}
           onEnter={() => void attempt(() => proveByCode(code))}
         />

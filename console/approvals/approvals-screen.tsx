@@ -20,7 +20,8 @@ const REFRESH_MS = 30_000;
 /** 复核: what one person asked for and another one permits. */
 export function ApprovalsScreen() {
   const may = useMay();
-  const { query, dropped, change, open, close } = useListQuery(APPROVAL_LIST);
+  const address = useListQuery(APPROVAL_LIST);
+  const { query, change, close } = address;
   const list = useCall(listApprovals, approvalInput(query), {
     keepPreviousData: true,
     refreshInterval: REFRESH_MS,
@@ -52,11 +53,7 @@ export function ApprovalsScreen() {
         spec={APPROVAL_LIST}
         columns={APPROVAL_COLUMNS}
         list={list}
-        query={query}
-        dropped={dropped}
-        onChange={change}
-        onOpen={open}
-        onClose={close}
+        address={address}
         idOf={({ id }) => String(id)}
         nameOf={({ about }) => about}
         may={may}

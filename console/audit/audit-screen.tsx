@@ -51,7 +51,8 @@ export function AuditScreen() {
   const may = useMay();
   const now = useMinute();
   const spec = useAuditSpec();
-  const { query, dropped, change, open, close } = useListQuery(spec);
+  const address = useListQuery(spec);
+  const { query, change, close } = address;
   const list = useCall(listRecords, auditInput(query, now), { keepPreviousData: true });
   const act = useAct(verifyChain);
   const { verdict, verify } = useVerdict(act);
@@ -72,11 +73,7 @@ export function AuditScreen() {
         spec={spec}
         columns={AUDIT_COLUMNS}
         list={list}
-        query={query}
-        dropped={dropped}
-        onChange={change}
-        onOpen={open}
-        onClose={close}
+        address={address}
         idOf={({ id }) => String(id)}
         nameOf={({ action, operator }) => `${operator} ${auditName(action)}`}
         may={may}

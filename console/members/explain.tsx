@@ -94,7 +94,7 @@ function Side({ one }: { one: Explanation }) {
   const { said, owner, buyer } = one;
   return (
     <aside className={styles.side} aria-label={copy.who}>
-      <Said text={[...said.steps, said.statusText].join('；')} />
+      <Said text={[...said.steps, said.statusText].join('；')} className={styles.said} />
       <Section title={copy.who}>
         <Facts
           facts={[

@@ -16,7 +16,8 @@ import { MemberPanel } from './member-panel';
 /** 成员: found by any shape of text. */
 export function MembersScreen() {
   const may = useMay();
-  const { query, dropped, change, open, close } = useListQuery(MEMBER_LIST);
+  const address = useListQuery(MEMBER_LIST);
+  const { query, change, close } = address;
   const list = useCall(listMembers, memberInput(query), { keepPreviousData: true });
   return (
     <>
@@ -35,11 +36,7 @@ export function MembersScreen() {
         spec={MEMBER_LIST}
         columns={MEMBER_COLUMNS}
         list={list}
-        query={query}
-        dropped={dropped}
-        onChange={change}
-        onOpen={open}
-        onClose={close}
+        address={address}
         idOf={({ memberId }) => String(memberId)}
         nameOf={({ name }) => name}
         may={may}

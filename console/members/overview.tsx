@@ -112,7 +112,7 @@ function Recent({ memberId }: { memberId: number }) {
 }
 
 const Sentences = ({ detail }: { detail: MemberDetail }) =>
-  detail.said.map((text) => <Said key={text} text={text} />);
+  detail.said.map((text) => <Said key={text} text={text} className={styles.said} />);
 
 /** Of a list's open row: who it is, what they read in the app, and what the books hold for them. */
 export function MemberOverview({ detail }: { detail: MemberDetail }) {

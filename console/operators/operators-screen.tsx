@@ -19,7 +19,8 @@ import { OperatorTabs } from './tabs';
 /** 操作员: who works here, with which rights, and where they are signed in. */
 export function OperatorsScreen() {
   const may = useMay();
-  const { query, dropped, change, open, close } = useListQuery(OPERATOR_LIST);
+  const address = useListQuery(OPERATOR_LIST);
+  const { query, close } = address;
   const list = useCall(listOperators, operatorInput(query), { keepPreviousData: true });
   const [isInviting, setInviting] = useState(false);
   return (
@@ -39,11 +40,7 @@ export function OperatorsScreen() {
         spec={OPERATOR_LIST}
         columns={OPERATOR_COLUMNS}
         list={list}
-        query={query}
-        dropped={dropped}
-        onChange={change}
-        onOpen={open}
-        onClose={close}
+        address={address}
         idOf={({ name }) => name}
         nameOf={({ name }) => name}
         may={may}

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { callConsole } from '@/console/api/client';
 import { type MadePasskey, makePasskey } from '@/console/api/passkey';
 import { Button } from '@/console/ui/button';
+import { CodeField } from '@/console/ui/code-field';
 import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote, Note } from '@/console/ui/states';
-import { TextField } from '@/console/ui/text-field';
 import { openInvite } from '@/lib/contract/console/session';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
@@ -67,18 +67,10 @@ export function FactorStep({ token, invite, onJoin, onBack }: FactorStepProps) {
       <span className={styles.or}>{invite.options === null ? copy.onlyTotp : copy.orTotp}</span>
       <form className={styles.proof} onSubmit={byCode} noValidate>
         <TotpPicture totp={invite.totp} />
-        <TextField
-          label={copy.codeShown}
-          value={code}
-          onChange={setCode}
-          error={fields.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-        />
+        <CodeField label={copy.codeShown} value={code} onChange={setCode} error={fields.code} />
         {fields.secret && <Note tone="neg">{fields.secret}</Note>}
         {error !== null && <ErrorNote error={error} />}
-        <Button type="submit" size="lg" isBlock disabled={isBusy || code.trim() === ''}>
+        <Button type="submit" size="lg" isBlock disabled={isBusy || code === ''}>
           {copy.finish}
         </Button>
       </form>

@@ -36,6 +36,7 @@ beforeEach(async () => {
         totp: { address: '', typed: 'ABCD EFGH', size: 1, path: 'M0 0' },
         options,
       };
+    if (name === 'session.getEnvironment') return { environment: '演示' };
     if (refusal) throw refusal;
     return { operator: '李伟', recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] };
   });
@@ -93,7 +94,10 @@ it('joins by an authenticator app where the address allows no passkeys; a wrong 
 
 it('a link that was cut off says so, and where to get it whole', async () => {
   const fields = { token: '邀请链接不完整，请重新打开' };
-  server.mockRejectedValueOnce(new ConsoleError(fields.token, { err: 'invalid_input', fields }));
+  server.mockImplementation(async ({ name }: { name: string }) => {
+    if (name !== 'session.openInvite') return {};
+    throw new ConsoleError(fields.token, { err: 'invalid_input', fields });
+  });
   render(<JoinScreen />);
   await tick();
   expect(screen.getByRole('heading', { name: '邀请链接不完整' })).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConsoleError } from '@/console/api/console-error';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
+import { CodeField } from '@/console/ui/code-field';
 import { Dialog } from '@/console/ui/dialog';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
@@ -65,13 +66,10 @@ export function OwnTotp({ hasTotp, onChanged }: Changed & { hasTotp: boolean }) 
           onClose={() => setFresh(null)}
         >
           <TotpPicture totp={fresh.totp} />
-          <TextField
+          <CodeField
             label={sessionCopy.codeShown}
             value={code}
             error={fieldsOf(replace.error).code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
             autoFocus
             onChange={setCode}
             onEnter={() => void send()}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { callConsole } from '@/console/api/client';
 import { answerChallenge } from '@/console/api/passkey';
 import { Button } from '@/console/ui/button';
+import { CodeField } from '@/console/ui/code-field';
 import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
@@ -71,15 +72,17 @@ export function SignInScreen() {
           error={fields.secret}
           autoComplete="current-password"
         />
-        <TextField
-          key={String(isRecovery)}
-          label={isRecovery ? copy.recoveryCode : copy.code}
-          value={code}
-          onChange={setCode}
-          error={fields.code ?? fields.recoveryCode}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        />
+        {isRecovery ? (
+          <TextField
+            label={copy.recoveryCode}
+            {...{ value: code, onChange: setCode, error: fields.recoveryCode ?? fields.code }}
+          />
+        ) : (
+          <CodeField
+            label={copy.code}
+            {...{ value: code, onChange: setCode, error: fields.code ?? fields.recoveryCode }}
+          />
+        )}
         {error !== null && <ErrorNote error={error} />}
         <Button type="submit" size="lg" isBlock disabled={isBusy}>
           {copy.enter}

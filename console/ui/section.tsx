@@ -63,9 +63,9 @@ export const Mini = ({ label, children }: { label: string; children: ReactNode }
 );
 
 /** What the member reads in the app, to be said to them in the same words. */
-export function Said({ text }: { text: string }) {
+export function Said({ text, className }: { text: string; className?: string }) {
   return (
-    <div className={styles.said}>
+    <div className={cx(styles.said, className)}>
       <em>{uiCopy.memberSees}</em>
       <span className="grow">{text}</span>
       <CopyButton text={text} label={uiCopy.copySentence} />

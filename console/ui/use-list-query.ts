@@ -10,7 +10,17 @@ import {
 import { useSearch, writeAddress } from './address';
 
 /** The list that the address means, and how to change it. */
-export function useListQuery(spec: ListSpec) {
+export interface ListAddress {
+  query: ListQuery;
+  /** Parameters that nobody knows, for a note. */
+  dropped: readonly string[];
+  change: (next: ListQuery) => void;
+  /** Opens a row's panel. */
+  open: (id: string) => void;
+  close: () => void;
+}
+
+export function useListQuery(spec: ListSpec): ListAddress {
   const search = useSearch();
   const { query, dropped } = useMemo(() => readListQuery(search, spec), [search, spec]);
   const change = useCallback(

@@ -146,7 +146,8 @@ import { ${panelName} } from './panel';
 /** ${title}: what an operator does here, in one sentence. */
 export function ${name}() {
   const may = useMay();
-  const { query, dropped, change, open, close } = useListQuery(${constant}_LIST);
+  const address = useListQuery(${constant}_LIST);
+  const { query, close } = address;
   const list = useCall(${listCall}, ${word}Input(query), { keepPreviousData: true });
   return (
     <>
@@ -158,11 +159,7 @@ export function ${name}() {
         spec={${constant}_LIST}
         columns={${constant}_COLUMNS}
         list={list}
-        query={query}
-        dropped={dropped}
-        onChange={change}
-        onOpen={open}
-        onClose={close}
+        address={address}
         idOf={({ ${idField} }) => String(${idField})}
         nameOf={({ name }) => name}
         may={may}

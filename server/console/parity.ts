@@ -103,9 +103,15 @@ const MEMBER_PAGE = '成员页的页签：命令行在 user show 中一起列出
 export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
   ...none(
     EACH_SESSION,
-    ...['signIn', 'beginPasskey', 'signInWithPasskey', 'openInvite', 'join', 'getCurrent'].map(
-      (name) => `session.${name}`,
-    ),
+    ...[
+      'signIn',
+      'getEnvironment',
+      'beginPasskey',
+      'signInWithPasskey',
+      'openInvite',
+      'join',
+      'getCurrent',
+    ].map((name) => `session.${name}`),
     ...['signOut', 'beginProof', 'prove', 'listSessions', 'endSession', 'beginAddPasskey'].map(
       (name) => `session.${name}`,
     ),

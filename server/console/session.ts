@@ -76,7 +76,8 @@ async function alertsOf(db: Db, { operation, acting }: ConsoleContext) {
   }));
 }
 
-const guestRoutes = (deps: SignInDeps): readonly ConsoleRoute[] => [
+const guestRoutes = (deps: SignInDeps, environment: string): readonly ConsoleRoute[] => [
+  consoleRoute(contract.getEnvironment, async () => ({ environment })),
   consoleRoute(contract.signIn, async (call, input) =>
     welcome(call, await signInWithSecret(call.db, deps, input, visitorOf(call))),
   ),
@@ -197,10 +198,11 @@ const factorRoutes = (deps: SignInDeps): readonly ConsoleRoute[] => [
 
 /** 登录、邀请、再次验证、我的登录. */
 export function sessionRoutes({ vault, origin, config }: ConsoleDeps): readonly ConsoleRoute[] {
+  const environment = config.isDemo ? '演示' : '';
   const deps: SignInDeps = { vault, secrets: SECRETS, rp: relyingParty(origin) };
   return [
-    ...guestRoutes(deps),
-    ...ownRoutes(deps, config.isDemo ? '演示' : ''),
+    ...guestRoutes(deps, environment),
+    ...ownRoutes(deps, environment),
     ...factorRoutes(deps),
   ];
 }

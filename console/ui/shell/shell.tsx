@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '../button';
 import { cx } from '../cx';
+import { Environment } from '../environment';
 import { Icon } from '../icon';
 import { caretDown, caretRight, magnifyingGlass, question } from '../icons';
 import { Key } from '../key';
@@ -104,7 +105,7 @@ export function Shell(props: ShellProps) {
           <Key name="Ctrl+K" />
         </button>
         <div className={styles.right}>
-          {environment && <span className={styles.env}>{environment}</span>}
+          <Environment name={environment} />
           <IconButton icon={question} label={shellCopy.help} onClick={props.onHelp} />
           {props.operatorMenu(
             <button type="button" className={styles.operator}>

@@ -50,7 +50,8 @@ const answered = (rows: Row[]): Asked<ListAnswer<Row>> => ({
 });
 
 function List({ list }: { list: Asked<ListAnswer<Row>> }) {
-  const { query, dropped, change, open, close } = useListQuery(spec);
+  const address = useListQuery(spec);
+  const { query } = address;
   return (
     <ConsoleList
       name="people"
@@ -59,11 +60,7 @@ function List({ list }: { list: Asked<ListAnswer<Row>> }) {
       spec={spec}
       columns={columns}
       list={list}
-      query={query}
-      dropped={dropped}
-      onChange={change}
-      onOpen={open}
-      onClose={close}
+      address={address}
       idOf={(row) => String(row.id)}
       nameOf={(row) => row.name}
       may={() => true}

@@ -2,12 +2,13 @@
 
 import type { ReactNode } from 'react';
 import { AS_GIVEN, type ColumnChoice, toTsv, visibleColumns } from '@/console/kit/columns';
-import { type ListQuery, type ListSpec, withFilter, withSort } from '@/console/kit/list-query';
+import { type ListSpec, withFilter, withSort } from '@/console/kit/list-query';
 import type { Selection } from '@/console/kit/selection';
 import { copyText } from '../copy-button';
 import { FilterBar, filterText } from '../filters/filter-bar';
 import { useKept } from '../kept';
 import { ErrorNote, ErrorState, Note, NothingFound, StateBlock } from '../states';
+import type { ListAddress } from '../use-list-query';
 import { ColumnDialog } from './column-dialog';
 import styles from './console-list.module.css';
 import { ConsoleTable } from './console-table';
@@ -28,11 +29,8 @@ export interface ConsoleListProps<Row> {
   spec: ListSpec;
   columns: readonly Column<Row>[];
   list: Asked<ListAnswer<Row>>;
-  query: ListQuery;
-  dropped: readonly string[];
-  onChange: (next: ListQuery) => void;
-  onOpen: (id: string) => void;
-  onClose: () => void;
+  /** What the address means, from `useListQuery`. */
+  address: ListAddress;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   may: (permission: string) => boolean;
@@ -60,13 +58,14 @@ function Rows({ label, children }: { label?: string; children: ReactNode }) {
 
 /** Filters, table, selection, pages and the open panel of one list, with all its states. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { spec, list, query, idOf, may, onChange, unit } = props;
+  const { spec, list, idOf, may, unit } = props;
+  const { query, dropped, change, open, close } = props.address;
   const [choice, setChoice] = useKept<ColumnChoice>(`${props.name} columns`, AS_GIVEN);
   const columns = visibleColumns(props.columns, choice, may);
   const page = (list.data?.rows ?? []).map((row) => ({ id: idOf(row), row }));
   const table = useCursor(page, query.open);
   const canSelect = props.selectionActs !== undefined;
-  useListKeys({ table, open: query.open, canSelect, onOpen: props.onOpen, onClose: props.onClose });
+  useListKeys({ table, open: query.open, canSelect, onOpen: open, onClose: close });
   const copy = () => {
     if (table.selection.kind !== 'rows') return;
     const rows = [...table.selection.rows.values()];
@@ -79,12 +78,12 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
         columns={columns}
         page={page}
         sort={query.sort}
-        onSort={(column) => onChange(withSort(query, column))}
+        onSort={(column) => change(withSort(query, column))}
         cursor={table.cursor}
         selection={canSelect ? table.selection : undefined}
         onPick={table.pick}
         onPickPage={table.pickPage}
-        onOpen={props.onOpen}
+        onOpen={open}
         isOld={list.error !== undefined}
         nameOf={props.nameOf}
       />
@@ -94,10 +93,10 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   return (
     <div className={styles.split}>
       <div className={styles.list}>
-        <FilterBar spec={spec} query={query} onChange={onChange}>
+        <FilterBar spec={spec} query={query} onChange={change}>
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
         </FilterBar>
-        <Notes dropped={props.dropped} list={list} />
+        <Notes dropped={dropped} list={list} />
         <Rows label={canSelect ? undefined : props.label}>{rows}</Rows>
         {canSelect && (
           <SelectionBar
@@ -116,7 +115,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
         {list.data && (
           <Pager
             query={query}
-            onChange={onChange}
+            onChange={change}
             answer={{ ...list.data, shown: page.length }}
             unit={unit}
           >
@@ -130,7 +129,10 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
 }
 
 /** What is odd about the list: an address with words of its own, rows that are old. */
-function Notes<Row>({ dropped, list }: Pick<ConsoleListProps<Row>, 'dropped' | 'list'>) {
+function Notes<Row>({
+  dropped,
+  list,
+}: Pick<ListAddress, 'dropped'> & Pick<ConsoleListProps<Row>, 'list'>) {
   return (
     <>
       {dropped.length > 0 && <Note isBand>{tableCopy.dropped(dropped.join('、'))}</Note>}
@@ -143,7 +145,8 @@ function Notes<Row>({ dropped, list }: Pick<ConsoleListProps<Row>, 'dropped' | '
 
 /** No rows: they are on their way, could not be read, are not there, or the filters exclude them all. */
 function Nothing<Row>(props: ConsoleListProps<Row>) {
-  const { list, spec, query, onChange, empty, emptyView, columns } = props;
+  const { list, spec, empty, emptyView, columns } = props;
+  const { query, change } = props.address;
   if (list.isLoading) return <TableSkeleton columns={columns} />;
   if (list.error !== undefined && !list.data)
     return <ErrorState error={list.error} onRetry={() => void list.reload()} />;
@@ -156,7 +159,7 @@ function Nothing<Row>(props: ConsoleListProps<Row>) {
         name: filter.name,
         text: `${filter.label} ${filterText(filter, query.filters[filter.name] ?? '')}`,
       }))}
-      onDrop={(name) => onChange(withFilter(query, name, ''))}
+      onDrop={(name) => change(withFilter(query, name, ''))}
     />
   );
 }

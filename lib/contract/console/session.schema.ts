@@ -68,6 +68,10 @@ export const signIn = {
   output: signedIn,
 };
 export const begin = { input: nothing(), output: object({ options: options() }) };
+export const environment = {
+  input: nothing(),
+  output: object({ environment: string().defined() }),
+};
 export const signInWithPasskey = {
   input: object({ response: asserted.required() }),
   output: signedIn,

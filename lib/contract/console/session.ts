@@ -16,6 +16,13 @@ export const beginPasskey = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.begin),
 });
 
+/** 演示, or nothing: stands at the door already. */
+export const getEnvironment = /* @__PURE__ */ defineConsoleCall({
+  name: 'session.getEnvironment',
+  permission: 'guest',
+  schema: () => schema().then((m) => m.environment),
+});
+
 /** Signs in by a passkey alone: it proves possession, and the person. */
 export const signInWithPasskey = /* @__PURE__ */ defineConsoleCall({
   name: 'session.signInWithPasskey',

@@ -1,0 +1,78 @@
+'use client';
+
+import { useId, useState } from 'react';
+import styles from './code-field.module.css';
+import { cx } from './cx';
+import field from './text-field.module.css';
+
+const DIGITS = 6;
+const PLACES = Array.from({ length: DIGITS }, (_, at) => at);
+
+interface CodeFieldProps {
+  label: string;
+  /** Digits only. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter, where no form around it sends. */
+  onEnter?: () => void;
+  hint?: string;
+  error?: string;
+  autoFocus?: boolean;
+}
+
+/**
+ * Six digits of an authenticator in six boxes. One input lies over boxes that are drawn only, so that pasting, the phone's
+ * suggestion, going back and screen readers work as in any field. Spaces and dashes of a pasted code are dropped.
+ */
+export function CodeField(props: CodeFieldProps) {
+  const { label, value, onChange, onEnter, hint, error, autoFocus } = props;
+  const id = useId();
+  const [isFocused, setFocused] = useState(false);
+  const note = error ?? hint;
+  const current = Math.min(value.length, DIGITS - 1);
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <div className={cx(styles.code, error && styles.wrong)}>
+        <input
+          id={id}
+          className={styles.input}
+          value={value}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus={autoFocus}
+          aria-invalid={error !== undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onEnter?.();
+          }}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          // the caret stays behind the last digit: a drawn box cannot show it elsewhere
+          onSelect={({ currentTarget: input }) => {
+            const end = input.value.length;
+            if (input.selectionStart === input.selectionEnd && input.selectionStart !== end)
+              input.setSelectionRange(end, end);
+          }}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+        />
+        {PLACES.map((at) => (
+          <span
+            key={at}
+            aria-hidden
+            className={cx(styles.box, isFocused && at === current && styles.current)}
+          >
+            {value[at] ?? (isFocused && at === current && <i className={styles.caret} />)}
+          </span>
+        ))}
+      </div>
+      {note && (
+        <span id={`${id}-note`} className={cx(field.hint, error && field.bad)}>
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
