@@ -5,11 +5,16 @@ import { expect, test } from './support/test';
 test('a place is found without a map key: region, then the address in words', async ({ page }) => {
   await page.goto('/zc/');
   await page.goto('/zc/choose-location', { waitUntil: 'networkidle' });
-  await page.getByRole('searchbox').fill('杭州');
+  const index = page.getByRole('slider', { name: locationCopy.index });
+  await index.press('End');
+  await expect(page.getByRole('heading', { name: 'Z', exact: true })).toBeInViewport();
+  await index.press('Home');
+  await expect(page.getByRole('heading', { name: locationCopy.popular })).toBeInViewport();
+  await expectNoViolations(page);
+  await page.getByRole('searchbox').fill('hangzhou');
   await page
-    .getByRole('group', { name: locationCopy.places })
-    .getByRole('button', { name: /杭州/ })
-    .first()
+    .getByRole('group', { name: locationCopy.regions })
+    .getByRole('button', { name: /^杭州市/ })
     .click();
   await page.getByRole('textbox', { name: locationCopy.detail }).fill('江南大道100号');
   await expectNoViolations(page);

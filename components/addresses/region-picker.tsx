@@ -17,8 +17,8 @@ import {
   missingLevel,
   rowsOf,
 } from '@/lib/addresses/region-choice';
-import { searchRegions } from '@/lib/addresses/region-search';
 import { useRegions } from '@/lib/addresses/use-regions';
+import { searchRegions } from '@/lib/kit/region-search';
 import type { Regions } from '@/lib/kit/regions';
 import { ChosenPath } from './chosen-path';
 import { RegionColumn } from './region-column';

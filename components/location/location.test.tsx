@@ -1,11 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { regionFileText } from '@/lib/addresses/testing/regions';
 import { searchPlaces } from '@/lib/contract/location';
+import { REGION_FILE } from '@/lib/kit/region-file';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ChooseScreen } from './choose-screen';
 import { OpenScreen } from './open-screen';
 
 let server: FakeServer;
+let isRegionFileThere = true;
 const onChoose = jest.fn();
 const PLACE = {
   name: '青年港创业园',
@@ -21,11 +24,40 @@ beforeEach(() => {
   server.on(searchPlaces, () => ({ source: 'map' as const, places: [PLACE], hasMore: false }));
   freshDevice();
   freshDevice(null);
+  const calls = globalThis.fetch;
+  globalThis.fetch = ((url: string, init?: RequestInit) =>
+    String(url).endsWith(REGION_FILE)
+      ? Promise.resolve({ ok: isRegionFileThere, text: async () => regionFileText() } as Response)
+      : calls(url, init)) as typeof fetch;
 });
 
+/** The map service is asked for what was typed; the fake one answers whatever it is. */
+async function search(words: string) {
+  const shown = renderApp(<ChooseScreen onChoose={onChoose} />);
+  await shown.user.type(screen.getByRole('searchbox'), `${words}{Enter}`);
+  return shown;
+}
+
+/** Regions at once, the map service none. */
+const onlyRegions = () =>
+  server.on(searchPlaces, () => ({ source: 'regions' as const, places: [], hasMore: false }));
+
 describe('choosing a place', () => {
-  it('passes on name, address and position of the row that was tapped', async () => {
+  // first: what is read once stays for the life of the page
+  it('without the list of regions can be retried, and takes a typed address meanwhile', async () => {
+    isRegionFileThere = false;
     const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
+    const retry = await screen.findByRole('button', { name: '点击重试' });
+    await user.click(screen.getByRole('button', { name: '直接填写地址' }));
+    expect(await screen.findByRole('textbox', { name: '详细地址' })).toBeInTheDocument();
+    isRegionFileThere = true;
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    await user.click(retry);
+    expect(await screen.findByText('热门')).toBeInTheDocument();
+  });
+
+  it('passes on name, address and position of the row that was tapped', async () => {
+    const { user } = await search('创业园');
     const row = await screen.findByRole('button', { name: /青年港创业园/ });
     expect(row).toHaveTextContent('350 米');
     await user.click(row);
@@ -37,25 +69,47 @@ describe('choosing a place', () => {
     });
   });
 
-  it('without a map service goes on from the region to the typed address', async () => {
-    server.on(searchPlaces, () => ({
-      source: 'regions' as const,
-      places: [{ name: '杭州市', address: '浙江省杭州市', lat: null, lng: null, distance: null }],
-      hasMore: false,
-    }));
-    const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
-    await user.click(await screen.findByRole('button', { name: /杭州市/ }));
-    expect(await screen.findByRole('textbox', { name: '所在地区' })).toHaveValue('浙江省杭州市');
+  it('goes on from a city of the index to the typed address, and offers the city first next time', async () => {
+    const { user, unmount } = renderApp(<ChooseScreen onChoose={onChoose} />);
+    // hundreds of rows: by their texts, which is much faster than by role
+    expect(await screen.findByText('热门')).toBeInTheDocument();
+    expect(screen.queryByText('来过')).not.toBeInTheDocument();
+    await user.click(screen.getByText('湖州'));
+    expect(await screen.findByRole('textbox', { name: '所在地区' })).toHaveValue('浙江省湖州市');
     await user.click(screen.getByRole('button', { name: '使用这个地址' }));
     expect(await screen.findByText('请填写详细地址')).toBeInTheDocument();
-    await user.type(screen.getByRole('textbox', { name: '详细地址' }), '滨江区江南大道100号');
+    await user.type(screen.getByRole('textbox', { name: '详细地址' }), '安吉路100号');
     await user.click(screen.getByRole('button', { name: '使用这个地址' }));
     expect(onChoose).toHaveBeenCalledWith({
-      name: '滨江区江南大道100号',
-      address: '浙江省杭州市滨江区江南大道100号',
+      name: '安吉路100号',
+      address: '浙江省湖州市安吉路100号',
       lat: null,
       lng: null,
     });
+    unmount();
+    renderApp(<ChooseScreen onChoose={onChoose} />);
+    const seen = await screen.findByLabelText('来过');
+    expect(within(seen).getByText('湖州')).toBeInTheDocument();
+    expect(screen.getByLabelText('按字母查找')).toHaveRole('slider');
+  });
+
+  it.each(['杭州', 'hangzhou', 'hz'])(
+    'finds a region by %s without a map service',
+    async (words) => {
+      onlyRegions();
+      const { user } = await search(words);
+      const regions = within(await screen.findByRole('group', { name: '省市区' }));
+      await user.click(regions.getByRole('button', { name: /^杭州市/ }));
+      expect(await screen.findByRole('textbox', { name: '所在地区' })).toHaveValue('浙江省杭州市');
+    },
+  );
+
+  it('says when nothing is found, and takes a typed address', async () => {
+    onlyRegions();
+    const { user } = await search('没有这个地方');
+    expect(await screen.findByText('没有找到“没有这个地方”')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: '直接填写地址' })[1] as HTMLElement);
+    expect(await screen.findByRole('textbox', { name: '详细地址' })).toBeInTheDocument();
   });
 
   it('loads more than the first twenty places, and retries a page that failed', async () => {
@@ -64,7 +118,7 @@ describe('choosing a place', () => {
       places: [{ ...PLACE, name: `第${page}页的地点` }],
       hasMore: page < 3,
     }));
-    const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
+    const { user } = await search('创业园');
     await user.click(await screen.findByRole('button', { name: '更多地点' }));
     expect(await screen.findByRole('button', { name: /第2页的地点/ })).toBeInTheDocument();
     const answer = ({ page = 1 }: { page?: number }) => ({
@@ -83,12 +137,14 @@ describe('choosing a place', () => {
     expect(screen.queryByRole('button', { name: '更多地点' })).not.toBeInTheDocument();
   });
 
-  it('still accepts a typed address when nothing is found or the network fails', async () => {
+  it('offers to search again when the network fails, and shows the regions that it knows', async () => {
     server.on(searchPlaces, () => refusal('unavailable'));
-    const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
+    const { user } = await search('创业园');
     expect(await screen.findByRole('button', { name: '点击重试' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '直接填写地址' }));
-    expect(await screen.findByRole('textbox', { name: '详细地址' })).toBeInTheDocument();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), '余杭{Enter}');
+    expect(await screen.findByRole('button', { name: /余杭区/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '点击重试' })).not.toBeInTheDocument();
   });
 
   it('says when the device gives no position', async () => {

@@ -1,5 +1,5 @@
+import { readsAs, searchRegions } from '@/lib/kit/region-search';
 import { choiceOf, choose, missingLevel, rowsOf } from './region-choice';
-import { readsAs, searchRegions } from './region-search';
 import { allRegions } from './testing/regions';
 
 const regions = allRegions();

@@ -9,6 +9,7 @@ import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/caret-right';
 import { toast } from '@/components/ui/layer/toast';
+import { LetterIndex } from '@/components/ui/letter-index';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
 import { byLetter, type City, keywordOf, useCities } from '@/lib/city/use-hall';
@@ -105,8 +106,6 @@ function Everything({
 }) {
   const mine = cities.find(({ cityId }) => cityId === mineId);
   const hot = cities.filter(({ isHot }) => isHot);
-  const index = byLetter(cities);
-  const hasRail = cities.length >= MANY;
   async function suggest() {
     const address = await locate?.();
     const city = address ? cities.find(({ name }) => address.includes(name)) : undefined;
@@ -141,7 +140,22 @@ function Everything({
           )}
         </section>
       )}
-      <div className={cx(hasRail && styles.withIndex)}>
+      <ByLetter cities={cities} onCity={onCity} />
+    </>
+  );
+}
+
+interface CardsProps {
+  cities: readonly City[];
+  onCity: (cityId: number) => void;
+}
+
+function ByLetter({ cities, onCity }: CardsProps) {
+  const index = byLetter(cities);
+  const hasIndex = cities.length >= MANY;
+  return (
+    <>
+      <div className={cx(hasIndex && styles.withIndex)}>
         {index.map(({ letter, cities: own }) => (
           <section
             key={letter}
@@ -154,34 +168,18 @@ function Everything({
           </section>
         ))}
       </div>
-      {hasRail && <Rail letters={index.map(({ letter }) => letter)} />}
+      {hasIndex && (
+        <LetterIndex
+          label={copy.index}
+          letters={index.map(({ letter }) => letter)}
+          partOf={(letter) => document.getElementById(`city-${letter}`)}
+        />
+      )}
     </>
   );
 }
 
-/** Index of letters; they scroll without changing the address. */
-function Rail({ letters }: { letters: readonly string[] }) {
-  return (
-    <nav className={styles.rail} aria-label={copy.index}>
-      {letters.map((letter) => (
-        <a
-          key={letter}
-          href={`#city-${letter}`}
-          onClick={(event) => {
-            event.preventDefault();
-            const section = document.getElementById(`city-${letter}`);
-            section?.scrollIntoView({ block: 'start' });
-            section?.querySelector('button')?.focus({ preventScroll: true });
-          }}
-        >
-          {letter}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function Cards({ cities, onCity }: { cities: readonly City[]; onCity: (cityId: number) => void }) {
+function Cards({ cities, onCity }: CardsProps) {
   return (
     <ul>
       {cities.map((city) => (

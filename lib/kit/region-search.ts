@@ -1,5 +1,5 @@
-import type { Region, Regions } from '@/lib/kit/regions';
-import { spokenNames } from '@/lib/kit/regions';
+import type { Region, Regions } from './regions';
+import { spokenNames } from './regions';
 
 /** Results on screen: more would not be read. */
 const LIMIT = 30;

@@ -1,0 +1,97 @@
+'use client';
+
+import { useMemo, useRef, useState } from 'react';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { LetterIndex } from '@/components/ui/letter-index';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { Regions } from '@/lib/kit/regions';
+import { citiesByLetter, citiesOf, type City, popularCities } from '@/lib/location/cities';
+import { locationCopy as copy } from '@/lib/location/copy';
+import { readSeenCities } from '@/lib/location/seen-cities';
+import styles from './location.module.css';
+
+type OnRegion = (code: string, address: string) => void;
+
+interface CityIndexProps {
+  /** Null until their file is read. */
+  regions: Regions | null;
+  hasFailed: boolean;
+  retry: () => unknown;
+  onRegion: OnRegion;
+}
+
+/** Cities that were chosen here before, popular ones, and all by letter. */
+export function CityIndex({ regions, hasFailed, retry, onRegion }: CityIndexProps) {
+  if (regions) return <Cities regions={regions} onRegion={onRegion} />;
+  return hasFailed ? (
+    <ErrorBlock onRetry={retry} />
+  ) : (
+    <SkeletonRows label={copy.loading} withCircle={false} />
+  );
+}
+
+/** First in the index: what stands above the letters. */
+const TOP = '热';
+
+function Cities({ regions, onRegion }: { regions: Regions; onRegion: OnRegion }) {
+  const groups = useMemo(() => citiesByLetter(regions), [regions]);
+  // as it was when the page opened: a choice does not move what is under the finger
+  const [seen] = useState(() => citiesOf(regions, readSeenCities()));
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={box} className={styles.cities}>
+      <section data-letter={TOP} className={styles.top}>
+        {seen.length > 0 && <Tiles title={copy.seen} cities={seen} onRegion={onRegion} />}
+        <Tiles title={copy.popular} cities={popularCities(regions)} onRegion={onRegion} />
+      </section>
+      {groups.map(({ letter, cities }) => (
+        <section key={letter} data-letter={letter} aria-label={copy.letter(letter)}>
+          <h2 className={styles.letter}>{letter}</h2>
+          <ul>
+            {cities.map(({ code, name, address }) => (
+              <li key={code}>
+                <button
+                  type="button"
+                  className={styles.city}
+                  onClick={() => onRegion(code, address)}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LetterIndex
+        label={copy.index}
+        letters={[TOP, ...groups.map(({ letter }) => letter)]}
+        partOf={(letter) => box.current?.querySelector(`[data-letter="${letter}"]`) ?? null}
+      />
+    </div>
+  );
+}
+
+function Tiles({
+  title,
+  cities,
+  onRegion,
+}: {
+  title: string;
+  cities: readonly City[];
+  onRegion: OnRegion;
+}) {
+  return (
+    <section className={styles.tiles} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {cities.map(({ code, name, address }) => (
+          <li key={code}>
+            <button type="button" onClick={() => onRegion(code, address)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

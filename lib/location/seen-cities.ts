@@ -1,0 +1,10 @@
+import { storage } from '@/lib/platform';
+
+/** Codes of the cities that were chosen on this device, the latest first. */
+const KEY = 'seenCities';
+const MOST = 3;
+
+export const readSeenCities = (): readonly string[] => storage.get<string[]>(KEY) ?? [];
+
+export const saveSeenCity = (code: string): void =>
+  storage.set(KEY, [code, ...readSeenCities().filter((one) => one !== code)].slice(0, MOST));

@@ -1,0 +1,1 @@
+export { useRegions } from '@/lib/api/use-regions';
