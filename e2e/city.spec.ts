@@ -138,3 +138,29 @@ test('words in a guest book stay words, and can be taken down by their author', 
   await page.getByRole('alertdialog').getByRole('button', { name: houseCopy.book.del }).click();
   await expect(mine).toHaveCount(0);
 });
+
+test('an owner rests a finger on a message and answers it below; its author reads the answer', async ({
+  memberPage: page,
+  member,
+  settledMember,
+}) => {
+  const words = '招牌真好看';
+  const house = { blockAreaId: member.blockAreaId, blockNo: member.blockNo };
+  await settledMember.client.get('/api/space/guestbook', { op: 'add', ...house, content: words });
+  await page.goto(`${STREET}?blockAreaId=${house.blockAreaId}&blockNo=${house.blockNo}`, {
+    waitUntil: 'networkidle',
+  });
+  const message = page.getByRole('listitem').filter({ hasText: words });
+  // what a resting finger sends
+  await message.dispatchEvent('contextmenu');
+  await page.getByRole('dialog').getByRole('button', { name: houseCopy.book.reply }).click();
+  const line = page.getByRole('textbox', { name: /^回复 / });
+  await expect(line).toBeFocused();
+  await line.fill('谢谢，常来');
+  await line.press('Enter');
+  await expect(message).toContainText(`${houseCopy.book.me}谢谢，常来`);
+  const { list } = await settledMember.client.get<{
+    list: { data: { reply: { content: string } | null }[] };
+  }>('/api/space/guestbook', house);
+  expect(list.data[0]?.reply?.content).toBe('谢谢，常来');
+});

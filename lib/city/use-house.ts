@@ -15,7 +15,9 @@ import {
 
 export type House = OutputOf<typeof getHouse>;
 export type Owner = NonNullable<House['owner']>;
+/** A message of a visitor, with the owner's reply below it. */
 export type Message = OutputOf<typeof manageGuestbook>['list']['data'][number];
+export type Reply = NonNullable<Message['reply']>;
 export type AreaNotice = OutputOf<typeof manageNotices>['list']['data'][number];
 export type Report = OutputOf<typeof listReports>['reports'][number];
 export type ReportReason = 'ad' | 'abuse' | 'fraud' | 'sex' | 'privacy' | 'other';
@@ -56,6 +58,7 @@ export function useGuestbook(plot: PlotKey) {
   async function change(
     wish:
       | { op: 'del' | 'hide'; messageId: number }
+      | { op: 'reply'; messageId: number; content: string }
       | { op: 'report'; messageId: number; reason: ReportReason },
   ) {
     const answer = await manage.send({ ...plot, ...wish });

@@ -137,6 +137,22 @@ const message = object({
   canDelete: boolean().required(),
   canReport: boolean().required(),
   canHide: boolean().required(),
+  /** The owner of the house, once a message. */
+  canReply: boolean().required(),
+  /** The owner's; null = none. */
+  reply: object({
+    messageId: rowId().required(),
+    content: string().defined(),
+    isHidden: boolean().required(),
+    time: time().required(),
+    isMine: boolean().required(),
+    canDelete: boolean().required(),
+    canReport: boolean().required(),
+    canHide: boolean().required(),
+  })
+    .defined()
+    .nullable()
+    .default(null),
 });
 
 export const house = {
@@ -207,7 +223,9 @@ export const decorate = {
 export const guestbook = {
   /** `list` (public) and `add` name the house, the others the message. Members only, except `list`. */
   input: object({
-    op: string().oneOf(['list', 'add', 'del', 'report', 'hide'], '操作无效').default('list'),
+    op: string()
+      .oneOf(['list', 'add', 'reply', 'del', 'report', 'hide'], '操作无效')
+      .default('list'),
     ...pageInput,
     blockAreaId: areaId(),
     blockNo: blockNo(),
@@ -274,4 +292,4 @@ export const reports = {
   }),
 };
 
-export type GuestbookOp = 'list' | 'add' | 'del' | 'report' | 'hide';
+export type GuestbookOp = 'list' | 'add' | 'reply' | 'del' | 'report' | 'hide';

@@ -53,7 +53,7 @@ export const setSign = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.sign),
 });
 
-/** The guest book of a house: `op` list, add, del, report, hide. Always returns the requested page after the change. */
+/** The guest book of a house: `op` list, add, reply, del, report, hide. Always returns the requested page after the change. */
 export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
   name: 'houses.manageGuestbook',
   path: '/api/space/guestbook',

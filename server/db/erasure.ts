@@ -71,7 +71,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
     erase: (userId) => sql`
       with gone as (
         update house_messages m set content = '', deleted_at = coalesce(m.deleted_at, now()) from house_messages before
-        where m.author_id = ${userId} and before.message_id = m.message_id returning m.owner_id, before.deleted_at is null as stood
+        where m.author_id = ${userId} and before.message_id = m.message_id returning m.owner_id, before.deleted_at is null and m.seq is not null as stood
       ), fewer as (select owner_id, count(*) as n from gone where stood group by owner_id)
       update houses h set message_count = message_count - f.n from fewer f where h.user_id = f.owner_id`,
   },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getHouse, likeHouse, manageGuestbook, writeMessage } from '@/lib/contract/houses';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
-import { serveTown } from '../testing/town';
+import { aMessage, serveTown } from '../testing/town';
 import { askLogin, onPlot, stubResizeObserver, visit } from './testing/visit';
 
 // the list must work when the code of the map cannot be loaded
@@ -86,6 +86,8 @@ describe('a house', () => {
       canDelete: false,
       canReport: false,
       canHide: false,
+      canReply: false,
+      reply: null,
     });
     const pageOf = (page: number) => ({
       list: { data: [word(page)], current_page: page, last_page: 2, per_page: 1, total: 2 },
@@ -98,6 +100,38 @@ describe('a house', () => {
     await user.click(again);
     expect(await screen.findByText('第2句')).toBeInTheDocument();
     expect(screen.getByText('第1句')).toBeInTheDocument();
+  });
+
+  it('lets the owner answer a message below it, and keeps the words when that fails', async () => {
+    const rows = [aMessage(5, { canReply: true, canDelete: true })];
+    const book = () => ({
+      list: { data: rows, current_page: 1, last_page: 1, per_page: 15, total: rows.length },
+    });
+    server.on(manageGuestbook, ({ op }) => (op === 'reply' ? refusal('unavailable') : book()));
+    const { user } = visit({ blockNo: 12 });
+    await user.click(await screen.findByRole('button', { name: '许星河的留言，更多操作' }));
+    await user.click(await screen.findByRole('button', { name: '回复' }));
+    const line = await screen.findByRole('textbox', { name: '回复 许星河' });
+    await waitFor(() => expect(line).toHaveFocus());
+    await user.type(line, '谢谢，常来{Enter}');
+    await waitFor(() =>
+      expect(server.inputs(manageGuestbook)).toContainEqual(
+        expect.objectContaining({ op: 'reply', messageId: 5, content: '谢谢，常来' }),
+      ),
+    );
+    expect(line).toHaveValue('谢谢，常来');
+    server.on(manageGuestbook, ({ op }) => {
+      const reply = { ...aMessage(9), content: '谢谢，常来', isMine: true, canDelete: true };
+      if (op === 'reply') rows[0] = aMessage(5, { reply });
+      return book();
+    });
+    await user.type(line, '{Enter}');
+    expect(await screen.findByText('我')).toBeInTheDocument();
+    expect(screen.getByText('谢谢，常来')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: '给 TA 留句话' })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: '许星河的留言，更多操作' }));
+    expect(await screen.findByRole('button', { name: '删除回复' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '回复' })).not.toBeInTheDocument();
   });
 
   it('sends a report with its reason', async () => {

@@ -4,29 +4,50 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { Row, RowGroup } from '@/components/ui/row';
 import { houseCopy } from '@/lib/city/house-copy';
-import type { Message } from '@/lib/city/use-house';
+import type { Message, Reply } from '@/lib/city/use-house';
 import styles from './plot-panel.module.css';
 
 const { book: copy } = houseCopy;
 
+/** A message or the reply below it: both are deleted, hidden and reported by their numbers. */
+type Words = Pick<Message | Reply, 'messageId' | 'content'>;
+
 export interface MessageActs {
-  onCopy: (message: Message) => unknown;
-  onDelete: (message: Message) => unknown;
-  onReport: (message: Message) => unknown;
-  onHide: (message: Message) => unknown;
+  onReply: (message: Message) => unknown;
+  onCopy: (words: Words) => unknown;
+  onDelete: (words: Words, question: string) => unknown;
+  onReport: (words: Words) => unknown;
+  onHide: (words: Words) => unknown;
 }
 
-/** What can be done with a message; a hidden one can only be deleted. */
-export const actsOf = (
-  { isHidden, canDelete, canHide, canReport, isMine }: Message,
-  { onCopy, onDelete, onReport, onHide }: MessageActs,
-) =>
-  [
-    { text: copy.copy, run: onCopy, isOpen: !isHidden },
-    { text: copy.hide, run: onHide, isOpen: canHide && !isHidden },
-    { text: copy.report, run: onReport, isOpen: canReport && !isMine && !isHidden },
-    { text: copy.del, run: onDelete, isOpen: canDelete },
-  ].filter(({ isOpen }) => isOpen);
+/** What can be done with a message and with the reply below it; a hidden one can only be deleted. */
+export function actsOf(
+  message: Message,
+  { onReply, onCopy, onDelete, onReport, onHide }: MessageActs,
+) {
+  const { isHidden, canDelete, canHide, canReport, canReply, isMine, reply } = message;
+  const acts = [
+    { text: copy.reply, run: () => onReply(message), isOpen: canReply },
+    { text: copy.copy, run: () => onCopy(message), isOpen: !isHidden },
+    { text: copy.hide, run: () => onHide(message), isOpen: canHide && !isHidden },
+    {
+      text: copy.report,
+      run: () => onReport(message),
+      isOpen: canReport && !isMine && !isHidden,
+    },
+    { text: copy.del, run: () => onDelete(message, copy.askDelete), isOpen: canDelete },
+  ];
+  const below = reply && [
+    { text: copy.hideReply, run: () => onHide(reply), isOpen: reply.canHide },
+    { text: copy.reportReply, run: () => onReport(reply), isOpen: reply.canReport },
+    {
+      text: copy.delReply,
+      run: () => onDelete(reply, copy.askDeleteReply),
+      isOpen: reply.canDelete,
+    },
+  ];
+  return [...acts, ...(below ?? [])].filter(({ isOpen }) => isOpen);
+}
 
 interface MessageMenuProps extends MessageActs {
   isOpen: boolean;
@@ -50,7 +71,7 @@ export function MessageMenu({ isOpen, message, onClose, ...acts }: MessageMenuPr
                 onPress={async () => {
                   onClose();
                   await layersSettled();
-                  await run(message);
+                  await run();
                 }}
               />
             ))}

@@ -66,6 +66,8 @@ export const aMessage = (messageId: number, changes: Partial<Message> = {}): Mes
   canDelete: false,
   canReport: true,
   canHide: false,
+  canReply: false,
+  reply: null,
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -204,7 +205,7 @@ export const houses = pgTable('houses', {
   messageCount: integer('message_count').notNull().default(0),
 });
 
-/** Guest book. Deleted messages keep their number, so that pages stay flat. */
+/** Guest book. Deleted messages keep their number, so that pages stay flat. The owner's reply stands below its message and has no number. */
 export const houseMessages = pgTable(
   'house_messages',
   {
@@ -212,7 +213,8 @@ export const houseMessages = pgTable(
     ownerId: int('owner_id')
       .notNull()
       .references(() => houses.userId),
-    seq: int('seq').notNull(),
+    seq: int('seq'),
+    replyTo: int('reply_to').references((): AnyPgColumn => houseMessages.messageId),
     authorId: int('author_id')
       .notNull()
       .references(() => users.userId),
@@ -220,7 +222,13 @@ export const houseMessages = pgTable(
     at: moment('at').notNull(),
     deletedAt: moment('deleted_at'),
   },
-  (t) => [uniqueIndex('house_messages_seq').on(t.ownerId, t.seq)],
+  (t) => [
+    uniqueIndex('house_messages_seq').on(t.ownerId, t.seq),
+    uniqueIndex('house_messages_reply')
+      .on(t.replyTo)
+      .where(sql`${t.deletedAt} is null`),
+    check('house_messages_numbered', sql`(${t.seq} is null) = (${t.replyTo} is not null)`),
+  ],
 );
 
 /** Who liked a house on which day; kept for two days, the counter stays. */

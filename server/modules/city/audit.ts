@@ -30,7 +30,7 @@ export const CITY_RULES: readonly Rule[] = [
   },
   {
     rule: '留言簿的编号和条数与留言一致',
-    broken: sql`select h.user_id as id from houses h left join (select owner_id, max(seq) as high, count(*) as n, count(*) filter (where deleted_at is null) as standing from house_messages group by 1) m on m.owner_id = h.user_id
+    broken: sql`select h.user_id as id from houses h left join (select owner_id, max(seq) as high, count(seq) as n, count(seq) filter (where deleted_at is null) as standing from house_messages group by 1) m on m.owner_id = h.user_id
       where h.message_seq <> coalesce(m.high, 0) or h.message_seq <> coalesce(m.n, 0) or h.message_count <> coalesce(m.standing, 0)`,
   },
 ];

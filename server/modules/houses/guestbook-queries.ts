@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { hiddenOf } from '@/server/db/moderation';
 import { type PageQuery, seqRange, toPage } from '@/server/db/paging';
@@ -14,6 +14,22 @@ interface Book {
   isMayor: boolean;
 }
 
+const COLUMNS = {
+  messageId: houseMessages.messageId,
+  content: houseMessages.content,
+  at: houseMessages.at,
+};
+
+/** The owner's replies that stand, by the message that they answer. */
+async function repliesTo(db: Db, messageIds: number[]) {
+  if (messageIds.length === 0) return new Map<number | null, never>();
+  const rows = await db
+    .select({ ...COLUMNS, replyTo: houseMessages.replyTo })
+    .from(houseMessages)
+    .where(and(inArray(houseMessages.replyTo, messageIds), isNull(houseMessages.deletedAt)));
+  return new Map(rows.map((row) => [row.replyTo, row]));
+}
+
 /** A page of a guest book, newest first. Hidden messages stay as rows without text, deleted ones are left out. */
 export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, page: PageQuery) {
   const [house] = await db
@@ -24,9 +40,7 @@ export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, p
   const { high, low } = seqRange(total, page);
   const rows = await db
     .select({
-      messageId: houseMessages.messageId,
-      content: houseMessages.content,
-      at: houseMessages.at,
+      ...COLUMNS,
       userId: users.userId,
       userName: users.userName,
       avatar: users.avatar,
@@ -44,24 +58,41 @@ export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, p
       ),
     )
     .orderBy(desc(houseMessages.seq));
+  const replies = await repliesTo(
+    db,
+    rows.map(({ messageId }) => messageId),
+  );
   const hidden = await hiddenOf(
     db,
     'message',
-    rows.map(({ messageId }) => messageId),
+    [...rows, ...replies.values()].map(({ messageId }) => messageId),
   );
-  const messages = rows.map(({ messageId, content, at, blockAreaId, blockNo, ...author }) => {
+  const isOwner = reader?.userId === ownerId;
+  const shown = (
+    { messageId, content, at }: { messageId: number; content: string; at: Date },
+    isMine: boolean,
+  ) => {
     const isHidden = hidden.has(messageId);
-    const isMine = reader?.userId === author.userId;
     return {
       messageId,
       isHidden,
       isMine,
-      author: { ...personFor(reader, author), blockAreaId, blockNo },
       content: isHidden ? '' : content,
       time: at.getTime(),
-      canDelete: isMine || reader?.userId === ownerId,
+      canDelete: isMine || isOwner,
       canReport: reader !== null && !isMine && !isHidden,
       canHide: isMayor && !isHidden,
+    };
+  };
+  const messages = rows.map((row) => {
+    const { userId, userName, avatar, blockAreaId, blockNo } = row;
+    const reply = replies.get(row.messageId);
+    const message = shown(row, reader?.userId === userId);
+    return {
+      ...message,
+      author: { ...personFor(reader, { userId, userName, avatar }), blockAreaId, blockNo },
+      canReply: isOwner && !message.isMine && !message.isHidden && !reply,
+      reply: reply ? shown(reply, isOwner) : null,
     };
   });
   return toPage(messages, total, page);

@@ -2,19 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
 import { maskName } from '@/lib/format';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
 import { houseMessages, houses, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
-import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { getMessage, listMessages } from './guestbook-queries';
+import { replyToMessage } from './guestbook-reply';
 import { hideMessage, type Input, reportMessage } from './guestbook-reports';
+import { wordsOf } from './guestbook-words';
 import { doorNumber, houseRoute, requireMember } from './people';
 import { findMayor, getOwnerId } from './queries';
-
-const MESSAGES_PER_HOUR = 20;
 
 /** Of one person in one house. */
 const MESSAGES_PER_HOUSE_AND_DAY = 5;
@@ -105,19 +104,10 @@ async function isRepeated(
   );
 }
 
-async function addMessage(
-  { db, member, now }: MemberCall,
-  { blockAreaId, blockNo, content = '' }: Input,
-  ownerId: number,
-): Promise<void> {
-  const words = content.replace(/\s+/g, ' ');
-  if (words === '')
-    throw new DomainError('invalid_input', {
-      msg: '请写点什么',
-      fields: { content: '请写点什么' },
-    });
-  refuseForbiddenWords(words, 'content', '留言');
-  await refuseOverLimit(db, `message:${member.userId}`, MESSAGES_PER_HOUR, HOUR_MS, now);
+async function addMessage(call: MemberCall, input: Input, ownerId: number): Promise<void> {
+  const { db, member, now } = call;
+  const { blockAreaId, blockNo } = input;
+  const words = await wordsOf(call, input);
   await refuseOverLimit(
     db,
     `message:${member.userId}:${ownerId}`,
@@ -146,7 +136,8 @@ async function deleteMessage(
       .set({ deletedAt: now })
       .where(and(eq(houseMessages.messageId, messageId), isNull(houseMessages.deletedAt)))
       .returning({ id: houseMessages.messageId });
-    if (gone.length > 0)
+    // replies are not counted
+    if (gone.length > 0 && message.seq !== null)
       await tx
         .update(houses)
         .set({ messageCount: sql`${houses.messageCount} - 1` })
@@ -155,7 +146,7 @@ async function deleteMessage(
 }
 
 /**
- * The guest book of a house: everybody reads, members write and report, authors and the owner delete, the mayor hides.
+ * The guest book of a house: everybody reads, members write and report, the owner replies, authors and the owner delete, the mayor hides.
  * @throws DomainError not_found | word_forbidden | not_mayor | not_yours | rate_limited | invalid_input
  */
 export async function manageGuestbook(
@@ -168,6 +159,7 @@ export async function manageGuestbook(
   if (op !== 'list') {
     const acting: MemberCall = { ...call, member: requireMember(member) };
     if (op === 'add') await addMessage(acting, input, ownerId);
+    if (op === 'reply') await replyToMessage(acting, input, ownerId);
     if (op === 'del') await deleteMessage(acting, input.messageId ?? 0, ownerId);
     if (op === 'report') await reportMessage(acting, input, ownerId);
     if (op === 'hide') await hideMessage(acting, input, ownerId);

@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
+import { Icon } from '@/components/ui/icon';
+import { dotsThree } from '@/components/ui/icons/dots-three';
+import { Plate } from '@/components/ui/plate';
+import { TimeText } from '@/components/ui/time-text';
+import { useLongPress } from '@/components/ui/use-long-press';
+import { cityCopy } from '@/lib/city/copy';
+import { houseCopy } from '@/lib/city/house-copy';
+import type { Message } from '@/lib/city/use-house';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './plot-panel.module.css';
+import type { StreetActions } from './street-actions';
+
+const { book: copy } = houseCopy;
+const MAX_LENGTH = 60;
+
+interface WriterProps {
+  label: string;
+  /** An answer to one message: it can be left. */
+  isReply: boolean;
+  onCancel: () => void;
+  actions: StreetActions;
+  onSend: (content: string) => Promise<boolean>;
+}
+
+/** The line in which a message, or a reply, is written. */
+export function Writer({ label, isReply, onCancel, actions, onSend }: WriterProps) {
+  const [text, setText] = useState('');
+  const content = text.trim();
+  async function send() {
+    if (await onSend(content)) setText('');
+  }
+  const press = () =>
+    actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.guestbook, () => void send());
+  return (
+    <PlainForm className={styles.write} onSubmit={() => content && press()}>
+      <TextField
+        label={label}
+        value={text}
+        onChange={setText}
+        maxLength={MAX_LENGTH}
+        enterKeyHint="send"
+        autoFocus={isReply}
+      />
+      <Button size="sm" kind="tonal" disabled={!content} onPress={press}>
+        {isReply ? copy.reply : copy.send}
+      </Button>
+      {isReply && (
+        <Button size="sm" kind="ghost" onPress={onCancel}>
+          {copy.cancelReply}
+        </Button>
+      )}
+    </PlainForm>
+  );
+}
+
+interface WordsProps {
+  message: Message;
+  /** Without, there is nothing to do with it. */
+  onMenu?: () => void;
+}
+
+export function Words({ message: { author, content, isHidden, time, reply }, onMenu }: WordsProps) {
+  const press = useLongPress(() => onMenu?.());
+  return (
+    <li className={styles.message} {...(onMenu && press)}>
+      <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
+      <div className={styles.body}>
+        <p className={styles.by}>
+          {author.userName}
+          {author.blockNo !== null && <Plate no={author.blockNo} tone="soft" />}
+          <TimeText at={time} />
+        </p>
+        <p className={cx(styles.words, isHidden && styles.hidden)}>
+          {isHidden ? copy.hidden : content}
+        </p>
+        {reply && (
+          <p className={cx(styles.reply, reply.isHidden && styles.hidden)}>
+            <b>{reply.isMine ? copy.me : copy.owner}</b>
+            {reply.isHidden ? copy.hiddenReply : reply.content}
+          </p>
+        )}
+      </div>
+      {onMenu && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={copy.more(author.userName)}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
+          <Icon path={dotsThree} />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { HOUR_MS } from '@/lib/time';
+import { DomainError, type MemberCall } from '@/server/http/call';
+import { refuseOverLimit } from '@/server/http/rate-limit';
+import { refuseForbiddenWords } from '@/server/text/word-filter';
+import type { Input } from './guestbook-reports';
+
+/** Messages and replies of one person. */
+const MESSAGES_PER_HOUR = 20;
+
+/** What was typed as one line, within the limit of an hour. @throws DomainError invalid_input | word_forbidden | rate_limited */
+export async function wordsOf(
+  { db, member, now }: MemberCall,
+  { content = '' }: Input,
+): Promise<string> {
+  const words = content.replace(/\s+/g, ' ');
+  if (words === '')
+    throw new DomainError('invalid_input', {
+      msg: '请写点什么',
+      fields: { content: '请写点什么' },
+    });
+  refuseForbiddenWords(words, 'content', '留言');
+  await refuseOverLimit(db, `message:${member.userId}`, MESSAGES_PER_HOUR, HOUR_MS, now);
+  return words;
+}
