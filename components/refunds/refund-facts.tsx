@@ -40,8 +40,8 @@ export function RefundFacts({ refund }: { refund: Refund }) {
 }
 
 const Number = ({ text, label }: { text: string; label: string }) => (
-  <span className="tnum">
-    {text}
+  <span className={styles.number}>
+    <span className="tnum">{text}</span>
     <CopyButton text={text} label={label} />
   </span>
 );
