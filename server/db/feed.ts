@@ -23,7 +23,13 @@ export async function appendFeed(
     .insert(feedHeads)
     .values({ userId, count: 1 })
     .onConflictDoUpdate({ target: feedHeads.userId, set: { count: sql`${feedHeads.count} + 1` } })
-    .returning({ seq: feedHeads.count });
+    .returning({ seq: feedHeads.count })
+    .prepare('feed_head')
+    .execute();
   if (!head) throw new Error('feed head is missing');
-  await tx.insert(feedItems).values({ userId, seq: head.seq, type, text, route, at: now });
+  await tx
+    .insert(feedItems)
+    .values({ userId, seq: head.seq, type, text, route, at: now })
+    .prepare('feed_item')
+    .execute();
 }

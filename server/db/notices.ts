@@ -41,7 +41,9 @@ async function nextSeqsOf(tx: Db, userId: number, type: NoticeType) {
       target: [noticeHeads.userId, noticeHeads.type],
       set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` },
     })
-    .returning({ type: noticeHeads.type, seq: noticeHeads.count });
+    .returning({ type: noticeHeads.type, seq: noticeHeads.count })
+    .prepare('notice_heads')
+    .execute();
   const seqOf = (wanted: NoticeType | 'all'): number => {
     const head = heads.find((one) => one.type === wanted);
     if (!head) throw new Error('notice head is missing');
@@ -58,11 +60,15 @@ async function isKnown(tx: Db, userId: number, key: string): Promise<boolean> {
     .onConflictDoUpdate({
       target: [noticeHeads.userId, noticeHeads.type],
       set: { count: sql`${noticeHeads.count}` },
-    });
+    })
+    .prepare('notice_head_lock')
+    .execute();
   const rows = await tx
     .select({ id: notices.id })
     .from(notices)
-    .where(and(eq(notices.userId, userId), eq(notices.key, key)));
+    .where(and(eq(notices.userId, userId), eq(notices.key, key)))
+    .prepare('notice_known')
+    .execute();
   return rows.length > 0;
 }
 

@@ -92,7 +92,9 @@ export async function countFirstSale(
     .update(shareVisits)
     .set({ firstSaleAt: at })
     .where(and(eq(shareVisits.registeredUserId, memberId), isNull(shareVisits.firstSaleAt)))
-    .returning({ shareId: shareVisits.shareId, refereeId: shareVisits.refereeId });
+    .returning({ shareId: shareVisits.shareId, refereeId: shareVisits.refereeId })
+    .prepare('first_sale')
+    .execute();
   if (visit)
     await bumpFunnel(tx, {
       userId: visit.refereeId,

@@ -235,7 +235,9 @@ async function lockHouse(tx: Db, planned: readonly Planned[]): Promise<void> {
   const names = planned.flatMap(({ resolved }) =>
     resolved.filter(({ userId }) => userId === null).map(({ name }) => name),
   );
-  await tx.execute(
+  await executePrepared(
+    tx,
+    'ledger_house',
     sql`select account_id from ledger_accounts where name = any(${sql.param(names)}::text[]) order by account_id for update`,
   );
 }

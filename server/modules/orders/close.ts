@@ -25,7 +25,9 @@ export async function lockOrder(tx: Db, orderId: number): Promise<Order | null> 
     .select()
     .from(orders)
     .where(eq(orders.orderId, orderId))
-    .for('no key update');
+    .for('no key update')
+    .prepare('order_lock')
+    .execute();
   return order ?? null;
 }
 

@@ -77,7 +77,9 @@ export const uncountUnpaid = (tx: Db, userId: number) =>
   tx
     .update(shopMembers)
     .set({ unpaid: sql`${shopMembers.unpaid} - 1` })
-    .where(eq(shopMembers.userId, userId));
+    .where(eq(shopMembers.userId, userId))
+    .prepare('unpaid_less')
+    .execute();
 
 interface Pieces {
   goodsId: number;

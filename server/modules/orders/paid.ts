@@ -31,7 +31,9 @@ export async function payOrder(
     .from(orderItems)
     .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
     .where(eq(orderItems.orderId, order.orderId))
-    .orderBy(asc(orderItems.itemId));
+    .orderBy(asc(orderItems.itemId))
+    .prepare('order_paid_items')
+    .execute();
   const items = rows.map(({ item, isRewardable }) => ({ ...item, isRewardable }));
   const hours = rows.flatMap(({ shipWithinHours }) => shipWithinHours ?? []);
   const isShipped = order.kind === 'goods' && hours.length > 0;
@@ -57,4 +59,9 @@ export async function payOrder(
 
 /** Notes the sale that the payment made. */
 export const noteSale = (tx: Db, orderId: number, saleId: number) =>
-  tx.update(orders).set({ saleId }).where(eq(orders.orderId, orderId));
+  tx
+    .update(orders)
+    .set({ saleId })
+    .where(eq(orders.orderId, orderId))
+    .prepare('order_sale')
+    .execute();

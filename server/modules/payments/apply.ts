@@ -47,7 +47,9 @@ async function hasPayment(tx: Db, { orderId, paymentId }: Payment): Promise<bool
         ne(payments.paymentId, paymentId),
         eq(payments.use, 'order'),
       ),
-    );
+    )
+    .prepare('payment_other')
+    .execute();
   return rows.length > 0;
 }
 

@@ -20,7 +20,9 @@ export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | 
     .select()
     .from(payments)
     .where(eq(payments.paymentId, paymentId))
-    .for('no key update');
+    .for('no key update')
+    .prepare('payment_lock')
+    .execute();
   return row ?? null;
 }
 

@@ -130,7 +130,9 @@ export async function accrueRewards(tx: Db, paid: PaidSale, ports: RewardPorts):
   const [buyer] = await tx
     .select({ name: users.userName })
     .from(users)
-    .where(eq(users.userId, sale.buyerId));
+    .where(eq(users.userId, sale.buyerId))
+    .prepare('reward_buyer')
+    .execute();
 
   const made: Reward[] = [];
   for (const earner of earners) {

@@ -36,7 +36,9 @@ export async function countSale(
       .onConflictDoUpdate({
         target: [rewardTotals.userId, rewardTotals.level],
         set: { count: sql`${rewardTotals.count}` },
-      });
+      })
+      .prepare('reward_totals_lock')
+      .execute();
   if (by === 0) return;
   for (const { userId, level } of owners) {
     await tx
@@ -48,7 +50,9 @@ export async function countSale(
           eq(partners.memberId, buyerId),
           eq(partners.level, level),
         ),
-      );
+      )
+      .prepare('partner_sales')
+      .execute();
   }
 }
 
@@ -65,7 +69,9 @@ export async function bumpTotals(
       settled: sql`${rewardTotals.settled} + ${settled}`,
       count: sql`${rewardTotals.count} + ${count}`,
     })
-    .where(and(eq(rewardTotals.userId, userId), eq(rewardTotals.level, level)));
+    .where(and(eq(rewardTotals.userId, userId), eq(rewardTotals.level, level)))
+    .prepare('reward_totals')
+    .execute();
 }
 
 /** Tabs of the list, and the columns that count for them. */
@@ -141,5 +147,7 @@ export async function bumpPartner(
         eq(partners.memberId, sourceUserId),
         eq(partners.level, level),
       ),
-    );
+    )
+    .prepare('partner_rewards')
+    .execute();
 }

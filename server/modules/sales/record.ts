@@ -61,7 +61,9 @@ async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
     })
     .from(users)
     .where(eq(users.userId, buyerId))
-    .for('no key update');
+    .for('no key update')
+    .prepare('sale_buyer')
+    .execute();
   if (!buyer || buyer.status === 'closed') throw new OperationRefused(`找不到买家 ${buyerId}`);
   if (buyer.createdAt > paidAt) throw new OperationRefused('付款时间早于买家注册时间，请核对');
 }
@@ -79,7 +81,9 @@ const lockReferee = (tx: Db, { buyerId, paidAt }: NewSale) =>
           sql`${users.refereeLockedAt} > ${paidAt.toISOString()}::timestamptz`,
         ),
       ),
-    );
+    )
+    .prepare('sale_referee_lock')
+    .execute();
 
 /**
  * Records a paid sale in the caller's transaction: stores who earns (the current inviters, or those given), and creates
