@@ -78,10 +78,12 @@ export function PermissionsField(props: PermissionsFieldProps) {
       <legend>
         {copy.permissions} <span className="cap">{copy.chosen(props.value.length)}</span>
       </legend>
-      <div className={styles.groups}>
-        {PERMISSION_GROUPS.map((group) => (
-          <Group key={group} group={group} {...props} />
-        ))}
+      <div className={styles.box}>
+        <div className={styles.groups}>
+          {PERMISSION_GROUPS.map((group) => (
+            <Group key={group} group={group} {...props} />
+          ))}
+        </div>
       </div>
       {props.error && <p className={styles.bad}>{props.error}</p>}
     </fieldset>
