@@ -93,34 +93,36 @@ export function InviterDialog({ detail, onClose, onDone }: InviterDialogProps) {
         </>
       }
     >
-      <TextField
-        label={copy.code}
-        hint={copy.codeHint}
-        value={code}
-        maxLength={12}
-        autoFocus
-        onChange={(value) => {
-          setCode(value);
-          // what is shown is always what is sent
-          setShown(null);
-          act.forget();
-        }}
-        onEnter={show}
-      />
-      <p>
-        <Button onClick={show}>{copy.show}</Button>
-      </p>
-      {shown !== null && <Preview effect={effect} error={preview.error} />}
-      {effect && (
+      <div className={styles.inviter}>
         <TextField
-          label={memberPageCopy.reason}
-          value={reason}
-          maxLength={200}
-          onChange={setReason}
-          onEnter={() => void send()}
+          label={copy.code}
+          hint={copy.codeHint}
+          value={code}
+          maxLength={12}
+          autoFocus
+          onChange={(value) => {
+            setCode(value);
+            // what is shown is always what is sent
+            setShown(null);
+            act.forget();
+          }}
+          onEnter={show}
         />
-      )}
-      <ActRefusal error={act.error} />
+        <p>
+          <Button onClick={show}>{copy.show}</Button>
+        </p>
+        {shown !== null && <Preview effect={effect} error={preview.error} />}
+        {effect && (
+          <TextField
+            label={memberPageCopy.reason}
+            value={reason}
+            maxLength={200}
+            onChange={setReason}
+            onEnter={() => void send()}
+          />
+        )}
+        <ActRefusal error={act.error} />
+      </div>
     </Dialog>
   );
 }

@@ -142,9 +142,11 @@ function sentencesOf(from: Tree | null, to: Tree | null, moved: number): string[
   return [
     from ? `不再是${from.inviter.name}的小伙伴` : '原来没有邀请人',
     to ? `成为${to.inviter.name}的直接小伙伴` : '以后没有邀请人',
-    moved === 0 ? 'TA没有小伙伴需要移动' : `TA的 ${moved} 位小伙伴随之成为新邀请人的团队`,
-    '之后的成交按新的邀请关系记奖励；成长值不变',
-    '三方都会收到通知；TA自己不能再更改',
+    moved === 0
+      ? 'TA没有小伙伴需要移动'
+      : `TA的 ${moved} 位小伙伴${to ? '随之成为新邀请人的团队' : '不再计入原邀请人的团队'}`,
+    to ? '之后的成交按新的邀请关系记奖励；成长值不变' : '之后的成交不记邀请奖励；成长值不变',
+    '有关的人都会收到通知；TA自己不能再更改',
   ];
 }
 
