@@ -7,6 +7,7 @@ import { agreeOnMoney } from './support/agreed-money';
 import { demoMember } from './support/demo';
 import { LoginSheet } from './support/login-sheet';
 import { signIn } from './support/member';
+import { hideNewcomers } from './support/newcomers';
 import { expect, test } from './support/test';
 import { expectVisual, forScreens } from './support/visual';
 
@@ -89,6 +90,7 @@ for (const picture of MEMBER) {
     forScreens(name),
     async ({ page, client }) => {
       await signIn(page, await demoMember(client));
+      await hideNewcomers(page);
       await expectVisual(page, name, () => openPicture(page, picture));
     },
   );
