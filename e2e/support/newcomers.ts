@@ -10,8 +10,8 @@ const NEWCOMER = /^创业者[0-9A-Z]{4}$/;
 const FREE = { state: 'free', level: 0, isMayor: false, isFriend: false, name: '' } as const;
 
 /** Leaves the people of the demo on the map: those of tests that run at the same time move in anywhere, and pictures are compared dot by dot. */
-export const hideNewcomers = (page: Page): Promise<void> =>
-  page.route(API, async (route) => {
+export async function hideNewcomers(page: Page): Promise<void> {
+  await page.route(API, async (route) => {
     if (new URL(route.request().url()).searchParams.get('s') !== getPlots.path)
       return route.fallback();
     const response = await route.fetch();
@@ -21,3 +21,4 @@ export const hideNewcomers = (page: Page): Promise<void> =>
     );
     return route.fulfill({ response, json: { ...answer, data: { ...answer.data, plots } } });
   });
+}
