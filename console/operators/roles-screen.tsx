@@ -72,8 +72,10 @@ function Matrix({ roles, onOpen }: MatrixProps) {
           <td>{copy.count(PERMISSIONS.length)}</td>
           {roles.map((role) => (
             <th key={role.id} scope="col" title={role.about}>
-              {role.label}
-              {role.seen !== null && onOpen && <RoleMenu role={role} onOpen={onOpen} />}
+              <div className={styles.role}>
+                {role.label}
+                {role.seen !== null && onOpen && <RoleMenu role={role} onOpen={onOpen} />}
+              </div>
               <span title={role.operators.join('、')}>{peopleText(role)}</span>
             </th>
           ))}
