@@ -4,11 +4,11 @@ import { DAY_MS } from '@/lib/time';
 import { withdrawals } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { OPEN_ANSWERS } from '@/server/testing/caller';
 import {
   earn,
   type EarnerRow,
   insertEarner,
-  OPEN_ANSWERS,
   openLimits,
   RemoteEarner,
 } from '@/server/testing/earners';

@@ -6,6 +6,7 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { sales, withdrawals } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
+import { OPEN_ANSWERS } from '@/server/testing/caller';
 import {
   earn,
   type EarnerRow,
@@ -29,8 +30,6 @@ const EARNERS = 4;
 const LIFE = { least: 30, most: 400 } as const;
 /** How long a round waits for its first answer and sale: on a starved machine it does without. */
 const WARM_UP_MS = 10_000;
-/** Answers that leave open what happened: the call is repeated under its key. */
-const OPEN = ['unavailable', 'timeout', 'internal'];
 
 interface Operation {
   earner: number;
@@ -58,7 +57,7 @@ async function send(operation: Operation): Promise<void> {
       ? browser.withdraw(10_00, key)
       : browser.cancel(cancels, key));
     const err = data.err ?? '';
-    if (!OPEN.includes(err))
+    if (!OPEN_ANSWERS.includes(err))
       operation.answer = { code, id: data.id ?? 0, sn: 'sn' in data ? data.sn : '', err };
   } catch {
     /* The connection broke: the outcome is unknown. */

@@ -6,7 +6,7 @@ import * as checkout from '@/lib/contract/checkout';
 import { orderItems } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { type TestApp, testApp } from '@/server/testing/app';
-import { type BuyerRow, insertBuyers, RemoteBuyer } from '@/server/testing/buyers';
+import { type BuyerRow, insertBuyers, PersistentBuyer } from '@/server/testing/buyers';
 import { tally } from '@/server/testing/caller';
 import { newKey } from '@/server/testing/money';
 import { send, stockOf } from '@/server/testing/orders';
@@ -35,7 +35,7 @@ after(async () => {
 
 /** The buyer's browser, at one of the two servers. */
 const browser = (at: number, server = at) => ({
-  caller: new RemoteBuyer(
+  caller: new PersistentBuyer(
     servers[server % servers.length] as ServerProcess,
     t.deps.keys,
     people[at] as BuyerRow,

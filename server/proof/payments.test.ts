@@ -11,7 +11,7 @@ import { orders, payments, providerEvents, rewards, sales } from '@/server/db/sc
 import { reconcile } from '@/server/jobs/reconcile';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { Balancer } from '@/server/testing/balancer';
-import { type BuyerRow, insertBuyers, RemoteBuyer } from '@/server/testing/buyers';
+import { type BuyerRow, insertBuyers, PersistentBuyer } from '@/server/testing/buyers';
 import { tally } from '@/server/testing/caller';
 import { insertMember } from '@/server/testing/members';
 import { send, stockOf } from '@/server/testing/orders';
@@ -56,7 +56,7 @@ after(async () => {
 });
 
 const browser = (at: number, server = at) => ({
-  caller: new RemoteBuyer(
+  caller: new PersistentBuyer(
     servers[server % servers.length] as ServerProcess,
     t.deps.keys,
     people[at] as BuyerRow,

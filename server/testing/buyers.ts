@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@/lib/contract';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { sessions } from '@/server/db/schema';
@@ -6,7 +7,7 @@ import { createVault } from '@/server/db/vault';
 import { hashToken } from '@/server/http/authenticate';
 import type { Keys } from '@/server/keys';
 import { addAddress } from '@/server/modules/addresses/service';
-import { RemoteCaller } from './caller';
+import { RemoteCaller, type SendArguments, type TestAnswer, untilDecided } from './caller';
 import { insertMember } from './members';
 import { ADDRESS } from './orders';
 
@@ -16,6 +17,13 @@ export class RemoteBuyer extends RemoteCaller {
     super(server, { keys });
     this.token = buyer.token;
     this.userId = buyer.userId;
+  }
+}
+
+/** The same, which does not give up at a busy server. */
+export class PersistentBuyer extends RemoteBuyer {
+  override send<E extends Endpoint>(...call: SendArguments<E>): Promise<TestAnswer<E>> {
+    return untilDecided(() => super.send(...call));
   }
 }
 

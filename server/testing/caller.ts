@@ -1,7 +1,9 @@
 import { constants, publicEncrypt, randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Endpoint, OutputOf } from '@/lib/contract';
 import type { ErrorData } from '@/lib/contract/errors';
+import { SECOND_MS } from '@/lib/time';
 import type { AppDeps } from '@/server/deps';
 import { signatureOf } from '@/server/http/signature';
 
@@ -26,9 +28,28 @@ export function tally(answers: readonly TestAnswer[]): Record<string, number> {
   return counts;
 }
 
-export interface SendOptions {
+interface SendOptions {
   headers?: Record<string, string>;
   path?: string;
+}
+
+/** What `send` of a caller takes. */
+export type SendArguments<E extends Endpoint> = [
+  endpoint: E,
+  input?: object,
+  options?: SendOptions,
+];
+
+/** Refusals that leave open what happened: the call is repeated under its key. */
+export const OPEN_ANSWERS: readonly string[] = ['unavailable', 'timeout', 'internal'];
+
+/** Repeats a call, under its key, until a busy server answers it, as the app does. */
+export async function untilDecided<A extends TestAnswer>(call: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await call();
+    if (!OPEN_ANSWERS.includes(answer.data.err ?? '')) return answer;
+    await pause(SECOND_MS);
+  }
 }
 
 /** What the wire brought back. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
 import * as contract from '@/lib/contract/withdrawals';
-import { DAY_MS, SECOND_MS } from '@/lib/time';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { moneyRules, sessions, users } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
@@ -16,7 +15,7 @@ import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { manageAccounts } from '@/server/modules/withdrawals/accounts';
 import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
 import { createTrade } from '@/server/trade';
-import { RemoteCaller, type SendOptions, type TestAnswer } from './caller';
+import { RemoteCaller, type SendArguments, type TestAnswer, untilDecided } from './caller';
 import { insertMember } from './members';
 import { newKey, randomCard, randomIdCard } from './money';
 import { PASSWORD } from './people';
@@ -145,18 +144,10 @@ export class RemoteEarner extends RemoteCaller {
   }
 }
 
-/** Refusals that leave open what happened: the call is repeated under its key. */
-export const OPEN_ANSWERS: readonly string[] = ['unavailable', 'timeout', 'internal'];
-
-/** The earner's browser as the app behaves: what a busy server puts off is asked for again, under the same key. */
+/** The earner's browser, which does not give up at a busy server. */
 export class PersistentEarner extends RemoteEarner {
-  override async send<E extends Endpoint>(
-    ...call: [endpoint: E, input?: object, options?: SendOptions]
-  ): Promise<TestAnswer<E>> {
-    const answer = await super.send(...call);
-    if (!OPEN_ANSWERS.includes(answer.data.err ?? '')) return answer;
-    await pause(SECOND_MS);
-    return this.send(...call);
+  override send<E extends Endpoint>(...call: SendArguments<E>): Promise<TestAnswer<E>> {
+    return untilDecided(() => super.send(...call));
   }
 }
 
