@@ -24,8 +24,13 @@ export const findCollisions = (page: Page): Promise<string[]> =>
       for (let at: Element | null = element; at; at = at.parentElement) list.push(at);
       return list;
     };
+    /* What is far below the screen has no layout of its own yet (content-visibility). */
     const isShown = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+        contentVisibilityAuto: true,
+      }) &&
       !element.closest('svg,[aria-hidden=true],[inert],.vh,[data-volatile]');
     const scrolls = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
       /auto|scroll/.test(overflowX + overflowY);
