@@ -30,8 +30,7 @@ export const findCollisions = (page: Page): Promise<string[]> =>
         opacityProperty: true,
         visibilityProperty: true,
         contentVisibilityAuto: true,
-      }) &&
-      !element.closest('svg,[aria-hidden=true],[inert],.vh,[data-volatile]');
+      }) && !element.closest('svg,[aria-hidden=true],[inert],.vh,[data-volatile]');
     const scrolls = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
       /auto|scroll/.test(overflowX + overflowY);
 
