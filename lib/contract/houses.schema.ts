@@ -121,14 +121,9 @@ export const streetFeed = {
   }),
 };
 
-const message = object({
+/** What a message and its reply have in common. */
+const words = object({
   messageId: rowId().required(),
-  author: person
-    .shape({
-      blockAreaId: rowId().nullable().defined(),
-      blockNo: number().integer().nullable().defined(),
-    })
-    .required(),
   /** Empty when it was hidden. */
   content: string().defined(),
   isHidden: boolean().required(),
@@ -137,22 +132,19 @@ const message = object({
   canDelete: boolean().required(),
   canReport: boolean().required(),
   canHide: boolean().required(),
+});
+
+const message = words.shape({
+  author: person
+    .shape({
+      blockAreaId: rowId().nullable().defined(),
+      blockNo: number().integer().nullable().defined(),
+    })
+    .required(),
   /** The owner of the house, once a message. */
   canReply: boolean().required(),
   /** The owner's; null = none. */
-  reply: object({
-    messageId: rowId().required(),
-    content: string().defined(),
-    isHidden: boolean().required(),
-    time: time().required(),
-    isMine: boolean().required(),
-    canDelete: boolean().required(),
-    canReport: boolean().required(),
-    canHide: boolean().required(),
-  })
-    .defined()
-    .nullable()
-    .default(null),
+  reply: words.defined().nullable().default(null),
 });
 
 export const house = {

@@ -23,6 +23,6 @@ test('without one, temporary data goes to memory where there is room, and other 
 });
 
 test('as root, a folder of its own is not where a database of another user goes', () => {
-  process.env.TMPDIR = '/root/tmp';
+  process.env.TMPDIR = '/closed';
   assert.equal(sharedTmpDir(), process.getuid?.() === 0 ? '/tmp' : os.tmpdir());
 });
