@@ -1,8 +1,8 @@
 'use client';
 
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
-import { UnknownResult } from './console-error';
+import { codeOf, UnknownResult } from './console-error';
 import { newKey, ProofDeclined, sendAct } from './send-act';
 
 export interface Act<C extends ConsoleCall> {
@@ -16,12 +16,21 @@ export interface Act<C extends ConsoleCall> {
   forget: () => void;
 }
 
+export interface ActOptions {
+  /** After a refusal because what was seen has changed: reads it anew. Until it is read the act is busy. */
+  onStale?: () => Promise<unknown>;
+}
+
 /** One act of a screen: once at a time, with a key that survives an unknown result. */
-export function useAct<C extends ConsoleCall>(call: C): Act<C> {
+export function useAct<C extends ConsoleCall>(call: C, { onStale }: ActOptions = {}): Act<C> {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const running = useRef(false);
   const open = useRef<{ key: string; input: string } | null>(null);
+  const refresh = useRef(onStale);
+  useEffect(() => {
+    refresh.current = onStale;
+  }, [onStale]);
   const send = useCallback(
     async (input: ConsoleInput<C>, about: string) => {
       if (running.current) return null;
@@ -39,6 +48,7 @@ export function useAct<C extends ConsoleCall>(call: C): Act<C> {
         // only an unknown result keeps its key: after a refusal the next try is a new act
         if (!(cause instanceof UnknownResult)) open.current = null;
         if (!(cause instanceof ProofDeclined)) setError(cause);
+        if (codeOf(cause) === 'stale') await refresh.current?.();
         return null;
       } finally {
         running.current = false;

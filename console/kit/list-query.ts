@@ -15,6 +15,8 @@ export interface FilterSpec {
   /** `search` is the box of the list (`/`), `days` a range `2026-06-01..2026-06-18` or a word such as `today`. */
   kind: 'search' | 'choice' | 'days';
   options?: readonly FilterOption[];
+  /** Whether a value means something that is not among the options yet, because they are read from the server. */
+  isValue?: (value: string) => boolean;
   placeholder?: string;
 }
 
@@ -53,7 +55,7 @@ function isRange(text: string): boolean {
 function isAllowed(spec: FilterSpec, value: string): boolean {
   if (value === '' || value.length > MAX_TEXT) return false;
   if (spec.kind === 'choice')
-    return spec.options?.some((option) => option.value === value) ?? false;
+    return spec.options?.some((option) => option.value === value) || spec.isValue?.(value) || false;
   return spec.kind === 'search' || isRange(value);
 }
 

@@ -5,7 +5,7 @@ import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
-import { ErrorNote, SkeletonLines } from '@/console/ui/states';
+import { ActRefusal, ErrorNote, SkeletonLines } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { toast } from '@/console/ui/toast';
 import * as calls from '@/lib/contract/console/members';
@@ -24,21 +24,26 @@ const PREVIEWS = {
 interface ActDialogProps {
   act: MemberAct;
   detail: MemberDetail;
+  /** Reads the member anew: `detail.seen` is what the act goes by. */
+  reload: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** What an act does to a member stands above its button; a reason is asked for, and kept. */
-export function ActDialog({ act, detail, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ act, detail, reload, onClose, onDone }: ActDialogProps) {
   const { memberId, name } = detail.member;
   const preview = useCall(PREVIEWS[act], { memberId }, { revalidateOnMount: true });
-  const freeze = useAct(calls.freezeMember);
-  const unfreeze = useAct(calls.unfreezeMember);
-  const endSessions = useAct(calls.endSessions);
+  const options = { onStale: () => Promise.all([reload(), preview.reload()]) };
+  const freeze = useAct(calls.freezeMember, options);
+  const unfreeze = useAct(calls.unfreezeMember, options);
+  const endSessions = useAct(calls.endSessions, options);
   const sender = { freeze, unfreeze, endSessions }[act];
   const [reason, setReason] = useState('');
   const title = copy.confirm(copy[act], name);
-  const isOff = reason.trim().length < 2 || sender.isBusy || !preview.data;
+  // what can no longer be done has no effect either
+  const effect = preview.error === undefined ? preview.data : undefined;
+  const isOff = reason.trim().length < 2 || sender.isBusy || !effect;
   const send = async () => {
     if (isOff) return;
     const input = { memberId, reason: reason.trim(), seen: detail.seen };
@@ -64,9 +69,9 @@ export function ActDialog({ act, detail, onClose, onDone }: ActDialogProps) {
         </>
       }
     >
-      {preview.data ? (
+      {effect ? (
         <ul className={styles.effects} aria-label={copy.effects}>
-          {preview.data.sentences.map((text) => (
+          {effect.sentences.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -83,7 +88,7 @@ export function ActDialog({ act, detail, onClose, onDone }: ActDialogProps) {
         onChange={setReason}
         onEnter={() => void send()}
       />
-      {sender.error !== null && <ErrorNote error={sender.error} />}
+      <ActRefusal error={sender.error} />
     </Dialog>
   );
 }

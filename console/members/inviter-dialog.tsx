@@ -52,20 +52,21 @@ function Preview({ effect, error }: { effect: Effect | undefined; error: unknown
 
 interface InviterDialogProps {
   detail: MemberDetail;
+  reload: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** 更正邀请人: the code, both trees before and after, then why. */
-export function InviterDialog({ detail, onClose, onDone }: InviterDialogProps) {
+export function InviterDialog({ detail, reload, onClose, onDone }: InviterDialogProps) {
   const { memberId, name } = detail.member;
   const [code, setCode] = useState('');
   const [shown, setShown] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const preview = useCall(previewInviter, shown === null ? null : { memberId, inviteCode: shown });
-  const act = useAct(correctInviter);
+  const act = useAct(correctInviter, { onStale: () => Promise.all([reload(), preview.reload()]) });
   const title = copy.title(name);
-  const effect = shown === null ? undefined : preview.data;
+  const effect = shown === null || preview.error !== undefined ? undefined : preview.data;
   const isOff = !effect || reason.trim().length < 2 || act.isBusy;
   const show = () => {
     if (shown === code.trim()) void preview.reload();

@@ -148,7 +148,7 @@ it('explains a reward step by step, and says when the books differ', async () =>
   expect(await screen.findByText('≠')).toBeInTheDocument();
 });
 
-it('freezing shows its effect first, asks for a reason, and keeps it when it is refused', async () => {
+it('freezing shows its effect first; after a stale refusal it goes on with the fresh facts and the kept reason', async () => {
   await open('?open=37', ['members.read', 'members.freeze']);
   await userEvent.click(screen.getByRole('button', { name: '操作' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^冻结/ }));
@@ -158,18 +158,44 @@ it('freezing shows its effect first, asks for a reason, and keeps it when it is 
   expect(button).toBeDisabled();
   const reason = within(dialog).getByLabelText(/原因/);
   await userEvent.type(reason, '冒用他人身份');
-  answers['members.freezeMember'] = new ConsoleError('成员的状态已变化', { err: 'stale' });
+  answers['members.freezeMember'] = new ConsoleError('李伟 已更正邀请人，内容已变化', {
+    err: 'stale',
+    at: AT,
+  });
+  answers['members.getMember'] = { ...MEMBER, seen: 'b'.repeat(32) };
+  answers['members.previewFreeze'] = { sentences: ['结束 3 处登录'] };
   await userEvent.click(button);
-  expect(await within(dialog).findByText('成员的状态已变化')).toBeInTheDocument();
+  const refusal = await within(dialog).findByRole('alert');
+  expect(refusal).toHaveTextContent('李伟 已更正邀请人，内容已变化');
+  const at = new Date(AT).toISOString();
+  expect(within(refusal).getByRole('time')).toHaveAttribute('datetime', at);
+  expect(await within(dialog).findByText('结束 3 处登录')).toBeInTheDocument();
   expect(reason).toHaveValue('冒用他人身份');
+  await waitFor(() => expect(button).toBeEnabled());
   answers['members.freezeMember'] = {};
   await userEvent.click(button);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('members.freezeMember').at(-1)).toEqual({
-    memberId: 37,
-    reason: '冒用他人身份',
-    seen: SEEN,
-  });
+  const given = { memberId: 37, reason: '冒用他人身份' };
+  expect(sent('members.freezeMember')).toEqual([
+    { ...given, seen: SEEN },
+    { ...given, seen: 'b'.repeat(32) },
+  ]);
+});
+
+it('what somebody else has done already is not done again: the effect gives way to the sentence', async () => {
+  await open('?open=37', ['members.read', 'members.freeze']);
+  await userEvent.click(screen.getByRole('button', { name: '操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^冻结/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '冻结林知夏' }));
+  const stale = (text: string) => new ConsoleError(text, { err: 'stale' });
+  await dialog.findByText('结束 2 处登录');
+  answers['members.freezeMember'] = stale('李伟 已冻结，内容已变化');
+  answers['members.previewFreeze'] = stale('成员当前为「冻结」，不能执行此操作');
+  await userEvent.type(dialog.getByLabelText(/原因/), '冒用他人身份{Enter}');
+  expect(await dialog.findByText('成员当前为「冻结」，不能执行此操作')).toBeInTheDocument();
+  expect(dialog.getByText('李伟 已冻结，内容已变化')).toBeInTheDocument();
+  expect(dialog.queryByText('结束 2 处登录')).toBeNull();
+  expect(dialog.getByRole('button', { name: '冻结' })).toBeDisabled();
 });
 
 it('without the right, and on one’s own account, nothing can be done', async () => {
@@ -187,7 +213,7 @@ it('another inviter: both trees first; waiting for the second person leads to th
     state: 'active',
   });
   const counts = (direct: number, team: number) => ({ direct, team });
-  answers['members.previewInviter'] = {
+  const TREES = {
     member: person(37, '林知夏'),
     from: { inviter: person(1, '王磊'), before: counts(3, 2), after: counts(2, 1) },
     to: { inviter: person(2, '沈岚'), before: counts(0, 0), after: counts(1, 1) },
@@ -195,6 +221,7 @@ it('another inviter: both trees first; waiting for the second person leads to th
     sentences: ['成为沈岚的直接小伙伴'],
     seen: SEEN,
   };
+  answers['members.previewInviter'] = TREES;
   answers['members.correctInviter'] = new ConsoleError('须由另一位操作员复核，已登记为 #7', {
     err: 'needs_second',
   });
@@ -214,6 +241,12 @@ it('another inviter: both trees first; waiting for the second person leads to th
   expect(sent('members.correctInviter')).toEqual([
     { memberId: 37, inviteCode: 'abcdef', reason: '转发的链接', seen: SEEN },
   ]);
+  answers['members.correctInviter'] = new ConsoleError('内容已变化', { err: 'stale' });
+  answers['members.previewInviter'] = { ...TREES, seen: 'b'.repeat(32) };
+  await userEvent.click(submit);
+  await waitFor(() => expect(submit).toBeEnabled());
+  await userEvent.click(submit);
+  expect(sent('members.correctInviter').at(-1)).toMatchObject({ seen: 'b'.repeat(32) });
   await userEvent.type(code, '2');
   expect(submit).toBeDisabled();
 });

@@ -38,8 +38,13 @@ import {
 import { TreeTab } from './tree-tab';
 import { type MemberDetail, useMember } from './use-member';
 
+interface HeadProps {
+  detail: MemberDetail;
+  reload: () => Promise<unknown>;
+}
+
 /** What can be done with the account now; each shows its effect first. */
-function Acts({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) {
+function Acts({ detail, reload }: HeadProps) {
   const may = useMay();
   const [act, setAct] = useState<MemberAct | 'inviter' | null>(null);
   const { state } = detail.member;
@@ -47,8 +52,9 @@ function Acts({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) 
   const close = () => setAct(null);
   const done = () => {
     close();
-    onDone();
+    void reload();
   };
+  const dialog = { detail, reload, onClose: close, onDone: done };
   const freezing = [
     {
       id: 'endSessions',
@@ -86,16 +92,14 @@ function Acts({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) 
         }
         choices={choices}
       />
-      {act === 'inviter' && <InviterDialog detail={detail} onClose={close} onDone={done} />}
-      {act && act !== 'inviter' && (
-        <ActDialog act={act} detail={detail} onClose={close} onDone={done} />
-      )}
+      {act === 'inviter' && <InviterDialog {...dialog} />}
+      {act && act !== 'inviter' && <ActDialog act={act} {...dialog} />}
     </>
   );
 }
 
 /** Who it is, in one line of facts. */
-function MemberHead({ detail, onDone }: { detail: MemberDetail; onDone: () => void }) {
+function MemberHead({ detail, reload }: HeadProps) {
   const now = useMinute();
   const { member } = detail;
   const days = Math.max(0, Math.floor((now - member.joinedAt) / DAY_MS));
@@ -121,7 +125,7 @@ function MemberHead({ detail, onDone }: { detail: MemberDetail; onDone: () => vo
           </li>
         </ul>
       </div>
-      <Acts detail={detail} onDone={onDone} />
+      <Acts detail={detail} reload={reload} />
     </div>
   );
 }
@@ -181,7 +185,7 @@ export function MemberScreen() {
   const explain = (id: string) => change(withFilter(query, 'why', id));
   return (
     <>
-      <MemberHead detail={data} onDone={() => void reload()} />
+      <MemberHead detail={data} reload={reload} />
       <nav className={cx(strip.tabs, styles.tabs)} aria-label={copy.tabsLabel}>
         {tabs.map(({ id }) => (
           <button

@@ -23,7 +23,7 @@ function useDone({ operator: { name }, onClose }: ActProps) {
   const refresh = useRefreshOperators();
   return (title: string) => {
     toast.show(copy.done(title, name));
-    refresh();
+    void refresh();
     onClose();
   };
 }
@@ -63,7 +63,7 @@ export function AgainDialog({ operator: { name }, onClose }: ActProps) {
     const answer = await act.send({ name, reason }, copy.about(titles.again, name));
     if (!answer) return;
     setShown(answer);
-    refresh();
+    void refresh();
   };
   if (shown) return <LinkShown name={name} shown={shown} onClose={onClose} />;
   return (

@@ -124,4 +124,8 @@ export const roleCopy = {
   changeEffect: '立即生效；有这个角色的人需要重新登录',
   removeEffect: '没有人有这个角色时才能删除；操作记录保留',
   heldBy: (names: string) => `现在有这个角色的人：${names}`,
+  nowNamed: (name: string) => `现在叫「${name}」`,
+  nowMore: (rights: string) => `现在多了：${rights}`,
+  nowLess: (rights: string) => `现在少了：${rights}`,
+  gone: '这个角色已被删除',
 };

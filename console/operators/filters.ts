@@ -1,10 +1,14 @@
 import type { ListQuery, ListSpec } from '@/console/kit/list-query';
 import type { ConsoleInput } from '@/lib/contract/console/call';
 import type { listOperators } from '@/lib/contract/console/operators';
-import { LINEAR_ROLES, ROLE_IDS, ROLES } from '@/lib/contract/console/roles';
+import { customRoleId, LINEAR_ROLES, ROLE_IDS, ROLES } from '@/lib/contract/console/roles';
 import { operatorCopy as copy } from './copy';
+import type { RoleRow } from './use-operators';
 
-export const OPERATOR_LIST: ListSpec = {
+const isCustom = (id: string): boolean => customRoleId(id) !== null;
+
+/** @param roles empty while they are on their way */
+export const operatorList = (roles: readonly Pick<RoleRow, 'id' | 'label'>[]): ListSpec => ({
   filters: [
     { name: 'q', label: copy.search, kind: 'search', placeholder: copy.searchHint },
     {
@@ -26,12 +30,14 @@ export const OPERATOR_LIST: ListSpec = {
           value: value as string,
           label: copy.step(value),
         })),
+        ...roles.filter(({ id }) => isCustom(id)).map(({ id, label }) => ({ value: id, label })),
       ],
+      isValue: isCustom,
     },
   ],
   sorts: [],
   defaultSort: '',
-};
+});
 
 type Input = ConsoleInput<typeof listOperators>;
 

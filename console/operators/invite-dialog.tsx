@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     );
     if (!answer) return;
     setShown(answer);
-    refresh();
+    void refresh();
   };
   if (shown) return <LinkShown name={text.name} shown={shown} onClose={onClose} />;
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
@@ -11,15 +11,18 @@ import { useListQuery } from '@/console/ui/use-list-query';
 import { listOperators } from '@/lib/contract/console/operators';
 import { OPERATOR_COLUMNS } from './columns';
 import { operatorCopy as copy } from './copy';
-import { OPERATOR_LIST, operatorInput } from './filters';
+import { operatorInput, operatorList } from './filters';
 import { InviteDialog } from './invite-dialog';
 import { OperatorPanel } from './operator-panel';
 import { OperatorTabs } from './tabs';
+import { useRoles } from './use-operators';
 
 /** 操作员: who works here, with which rights, and where they are signed in. */
 export function OperatorsScreen() {
   const may = useMay();
-  const address = useListQuery(OPERATOR_LIST);
+  const { data: roles } = useRoles();
+  const spec = useMemo(() => operatorList(roles?.roles ?? []), [roles]);
+  const address = useListQuery(spec);
   const { query, close } = address;
   const list = useCall(listOperators, operatorInput(query), { keepPreviousData: true });
   const [isInviting, setInviting] = useState(false);
@@ -37,7 +40,7 @@ export function OperatorsScreen() {
         name="operators"
         label={copy.title}
         unit={copy.unit}
-        spec={OPERATOR_LIST}
+        spec={spec}
         columns={OPERATOR_COLUMNS}
         list={list}
         address={address}

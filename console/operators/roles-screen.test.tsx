@@ -26,6 +26,7 @@ const DATA = {
   cities: [],
 };
 let answer: () => unknown;
+let roles = DATA.roles;
 const sent = () => server.mock.calls.filter(([call]) => call.act).at(-1);
 
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
@@ -50,7 +51,10 @@ async function open(permissions: readonly string[] = ROLES.owner.permissions) {
 
 beforeEach(() => {
   server.mockReset();
-  server.mockImplementation(async ({ act: isAct }: { act?: string }) => (isAct ? answer() : DATA));
+  server.mockImplementation(async ({ act: isAct }: { act?: string }) =>
+    isAct ? answer() : { ...DATA, roles },
+  );
+  roles = DATA.roles;
   answer = () => ({ role: 'custom:5' });
 });
 
@@ -82,6 +86,10 @@ it('a change carries what was seen; what the person does not hold may stay or be
   fireEvent.click(pay);
   expect(pay).toBeDisabled();
   answer = () => {
+    const changed = role('custom:3', '查号码', ['members.read', 'feedback.read'], []);
+    roles = [...DATA.roles, { ...changed, seen: 'b'.repeat(32) }].filter(
+      (one) => one.seen !== SEEN,
+    );
     throw new ConsoleError('角色已被别人更改，请核对后再操作', { err: 'stale' });
   };
   fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: '拆分岗位' } });
@@ -93,6 +101,17 @@ it('a change carries what was seen; what the person does not hold may stay or be
   });
   expect(screen.getByText('角色已被别人更改，请核对后再操作')).toBeInTheDocument();
   expect(screen.getByLabelText('角色名称')).toHaveValue('查号');
+  expect(screen.getByText('现在叫「查号码」')).toBeInTheDocument();
+  expect(screen.getByText('现在多了：反馈：查看')).toBeInTheDocument();
+  expect(screen.getByText('现在少了：提现：打款')).toBeInTheDocument();
+  answer = () => {
+    roles = DATA.roles.filter(({ id }) => id !== 'custom:3');
+    throw new ConsoleError('李伟 已删除，内容已变化', { err: 'stale' });
+  };
+  await press('button', '保存');
+  expect(sent()?.[1]).toMatchObject({ seen: 'b'.repeat(32), permissions: ['members.read'] });
+  expect(screen.getByText('这个角色已被删除')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
 });
 
 it('says what cannot be one role while it is chosen', async () => {

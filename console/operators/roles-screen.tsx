@@ -115,6 +115,7 @@ export function RolesScreen() {
   const { data, error, reload } = useRoles();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const now = data?.roles.find(({ id }) => id === open?.role?.id);
   return (
     <>
       <Head title={operatorCopy.title}>
@@ -140,8 +141,8 @@ export function RolesScreen() {
       ) : (
         <ErrorState error={error} onRetry={() => void reload()} />
       )}
-      {open?.kind === 'edit' && <RoleDialog role={open.role} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveRoleDialog role={open.role} onClose={close} />}
+      {open?.kind === 'edit' && <RoleDialog role={open.role} now={now} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveRoleDialog role={open.role} now={now} onClose={close} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const useOperator = (name: string) =>
 export const useRoles = () => useCall(listRoles, {}, { revalidateOnFocus: false });
 
 /** Everything that was read of operators is read again: an act changes the list, the panel and the matrix. */
-export function useRefreshOperators(): () => void {
+export function useRefreshOperators(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => void mutate((key) => typeof key === 'string' && key.startsWith('operators.'));
+  return () => mutate((key) => typeof key === 'string' && key.startsWith('operators.'));
 }

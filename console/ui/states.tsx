@@ -10,6 +10,7 @@ import { Icon } from './icon';
 import { arrowClockwise, info, lockKey, magnifyingGlass, warningCircle } from './icons';
 import styles from './states.module.css';
 import { statesCopy } from './states-copy';
+import { Time } from './time';
 
 export interface StateBlockProps {
   icon?: string;
@@ -102,11 +103,18 @@ export function Note({ tone = 'plain', icon, isBand, isAlert, children }: NotePr
   );
 }
 
+/** When somebody else was faster. */
+function ChangedAt({ error }: { error: unknown }) {
+  const at = (error as { data?: { at?: number | null } } | null)?.data?.at;
+  return typeof at === 'number' ? <Time at={at} /> : null;
+}
+
 /** An error beside what is there: old rows, a form. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <Note tone="neg" icon={warningCircle} isAlert>
       <span>{sentenceOf(error)}</span>
+      <ChangedAt error={error} />
       <RequestId error={error} />
       {onRetry && (
         <Button size="sm" kind="ghost" onClick={onRetry}>

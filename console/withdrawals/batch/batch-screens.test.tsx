@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
+import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
 import { clearChoice, useChoice } from '../choice';
 import { withdrawal } from '../desk-fixtures';
@@ -69,7 +70,9 @@ beforeEach(() => {
   server.mockReset();
   server.mockImplementation(async ({ name }: { name: string }) => {
     if (!(name in answers)) throw new Error(`no answer for ${name}`);
-    return answers[name];
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
   });
   setSessionState({
     kind: 'signed-in',
@@ -107,9 +110,19 @@ it('a batch begins when its total was typed again, and names what stays out', as
   expect(screen.getByText('与合计不一致')).toBeInTheDocument();
   expect(button).toBeDisabled();
   await userEvent.clear(total);
+  answers['batches.start'] = new ConsoleError('所选提现已有变化，请核对后再启动', { err: 'stale' });
+  answers['batches.preview'] = { ...PREVIEW, seen: 'b'.repeat(32) };
   await userEvent.type(total, '¥185.78{Enter}');
+  expect(await screen.findByText('所选提现已有变化，请核对后再启动')).toBeInTheDocument();
+  await waitFor(() => expect(button).toBeEnabled());
+  answers['batches.start'] = { batchId: 9, state: 'running' };
+  await userEvent.type(total, '{Enter}');
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/batches?open=9'));
-  expect(sent('batches.start')).toEqual([{ sns: ['ZC1', 'ZC2'], net: 185_78, seen: SEEN }]);
+  const chosen = { sns: ['ZC1', 'ZC2'], net: 185_78 };
+  expect(sent('batches.start')).toEqual([
+    { ...chosen, seen: SEEN },
+    { ...chosen, seen: 'b'.repeat(32) },
+  ]);
 });
 
 it('while another batch runs none begins, and without a choice the page says where to choose', async () => {

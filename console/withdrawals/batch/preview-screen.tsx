@@ -31,11 +31,17 @@ const typedFen = (text: string): number | null =>
       .replaceAll(',', ''),
   );
 
+interface SubmitProps {
+  preview: BatchPreview;
+  sns: readonly string[];
+  reload: () => Promise<unknown>;
+}
+
 /** The total in figures and in words, typed again; then the proof, and if needed the second person. */
-function Submit({ preview, sns }: { preview: BatchPreview; sns: readonly string[] }) {
+function Submit({ preview, sns, reload }: SubmitProps) {
   const router = useRouter();
   const { clear } = useChoice();
-  const act = useAct(startBatch);
+  const act = useAct(startBatch, { onStale: reload });
   const [typed, setTyped] = useState('');
   const { net, rows, seen, needsSecond, running } = preview;
   const isSame = typedFen(typed) === net;
@@ -117,7 +123,7 @@ export function BatchPreviewScreen() {
       ) : data ? (
         <div className={styles.split}>
           <Included preview={data} chosen={choice.rows} />
-          <Submit key={data.seen} preview={data} sns={sns} />
+          <Submit preview={data} sns={sns} reload={reload} />
         </div>
       ) : error === undefined ? (
         <SkeletonLines count={9} />
