@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -22,6 +21,8 @@ const { book: copy } = houseCopy;
 const MAX_LENGTH = 60;
 
 interface WriterProps {
+  text: string;
+  onText: (text: string) => void;
   label: string;
   /** An answer to one message: it can be left. */
   isReply: boolean;
@@ -31,11 +32,10 @@ interface WriterProps {
 }
 
 /** The line in which a message, or a reply, is written. */
-export function Writer({ label, isReply, onCancel, actions, onSend }: WriterProps) {
-  const [text, setText] = useState('');
+export function Writer({ text, onText, label, isReply, onCancel, actions, onSend }: WriterProps) {
   const content = text.trim();
   async function send() {
-    if (await onSend(content)) setText('');
+    if (await onSend(content)) onText('');
   }
   const press = () =>
     actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.guestbook, () => void send());
@@ -44,7 +44,7 @@ export function Writer({ label, isReply, onCancel, actions, onSend }: WriterProp
       <TextField
         label={label}
         value={text}
-        onChange={setText}
+        onChange={onText}
         maxLength={MAX_LENGTH}
         enterKeyHint="send"
         autoFocus={isReply}

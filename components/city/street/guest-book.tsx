@@ -30,6 +30,7 @@ interface GuestBookProps {
 /** Messages of visitors, as plain text. The owner answers each once; its author and the owner may delete one; everyone may report it. */
 export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   const { book, acts, replying, answer, leave, reporting } = useBook(plot, actions);
+  const drafts = useDrafts(replying?.messageId ?? 0);
   const { rows, total, state, footer, loadMore } = book;
   const menu = useMenu();
   return (
@@ -40,6 +41,8 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
       </h3>
       <Writer
         key={replying?.messageId}
+        text={drafts.text}
+        onText={drafts.set}
         label={
           replying ? copy.replying(replying.author.userName) : isMine ? copy.mine : copy.placeholder
         }
@@ -65,6 +68,15 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
       <ReportSheet {...reporting} />
     </section>
   );
+}
+
+/** What is typed and not sent: the message of one's own (0), and the reply to each message. */
+function useDrafts(id: number) {
+  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
+  return {
+    text: drafts[id] ?? '',
+    set: (text: string) => setDrafts((before) => ({ ...before, [id]: text })),
+  };
 }
 
 /** The messages, what can be done with them, and the one that is answered or reported now. */

@@ -102,13 +102,14 @@ describe('a house', () => {
     expect(screen.getByText('第1句')).toBeInTheDocument();
   });
 
-  it('lets the owner answer a message below it, and keeps the words when that fails', async () => {
+  it('lets the owner answer a message below it, and loses nothing typed: neither a reply that fails nor a message begun before', async () => {
     const rows = [aMessage(5, { canReply: true, canDelete: true })];
     const book = () => ({
       list: { data: rows, current_page: 1, last_page: 1, per_page: 15, total: rows.length },
     });
     server.on(manageGuestbook, ({ op }) => (op === 'reply' ? refusal('unavailable') : book()));
     const { user } = visit({ blockNo: 12 });
+    await user.type(await screen.findByRole('textbox', { name: '给 TA 留句话' }), '写了一半');
     await user.click(await screen.findByRole('button', { name: '许星河的留言，更多操作' }));
     await user.click(await screen.findByRole('button', { name: '回复' }));
     const line = await screen.findByRole('textbox', { name: '回复 许星河' });
@@ -128,7 +129,7 @@ describe('a house', () => {
     await user.type(line, '{Enter}');
     expect(await screen.findByText('我')).toBeInTheDocument();
     expect(screen.getByText('谢谢，常来')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: '给 TA 留句话' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: '给 TA 留句话' })).toHaveValue('写了一半');
     await user.click(screen.getByRole('button', { name: '许星河的留言，更多操作' }));
     expect(await screen.findByRole('button', { name: '删除回复' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '回复' })).not.toBeInTheDocument();
