@@ -53,8 +53,10 @@ const moneyRow = object({
   id: number().integer().required(),
   type: string().oneOf(MONEY_TYPES).required(),
   title: string().required(),
-  /** Second line; may be empty. */
+  /** Second line, in words; may be empty. */
   text: string().defined(),
+  /** Number of the sale or the order; may be empty. */
+  no: string().defined(),
   /** Signed. */
   amount: fen().required(),
   bucket: string().oneOf(MONEY_BUCKETS).required(),

@@ -8,6 +8,10 @@ import { WITHDRAW_DEFAULTS, type WithdrawRules } from './withdraw-rules';
 /** The law of the trade: a constant on purpose, which no configuration can raise (specification 18.3, 29.8). */
 export const MAX_LEVELS = 2;
 
+const LEVEL_NAMES = ['', '直接奖励', '团队奖励'] as const;
+/** What members call the rewards of a level. */
+export const levelName = (level: number): string => LEVEL_NAMES[Math.min(level, MAX_LEVELS)] ?? '';
+
 /** Rules of rewards. Money in fen, rates in basis points. */
 export interface RewardRules {
   /** How many levels of inviters earn. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
@@ -31,7 +32,20 @@ interface MoneyLogProps {
 const rowKey = (row: MoneyRow) => row.id;
 const ROW_HEIGHT = 72;
 
-/** The movements of a month: sticky sums, a chart of its days, the types, the rows by day. */
+/** In place of the movements where there were none yet: what will come here, and by which rules. */
+export const NoMovements = () => (
+  <Empty
+    title={moneyCopy.start}
+    text={moneyCopy.startText}
+    action={
+      <Button kind="tonal" href="/pages/space/help2">
+        {moneyCopy.startRules}
+      </Button>
+    }
+  />
+);
+
+/** The movements of a month: sticky sums, a chart of its days where money moved, the types, the rows by day. */
 export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }: MoneyLogProps) {
   const { rows, summary, state, footer, loadMore } = log;
   // the day that was today when the page opened: heads do not change under the reader at midnight
@@ -79,12 +93,14 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
           </span>
         </p>
       </div>
-      <FlowChart
-        className={styles.chart}
-        month={month}
-        days={chartDays(month, days ?? [], now)}
-        isHidden={isHidden}
-      />
+      {days?.length !== 0 && (
+        <FlowChart
+          className={styles.chart}
+          month={month}
+          days={chartDays(month, days ?? [], now)}
+          isHidden={isHidden}
+        />
+      )}
       <div className={styles.chips}>
         <Chips label={moneyCopy.types} options={TYPE_OPTIONS} value={type} onChange={onType} />
       </div>

@@ -88,6 +88,25 @@ describe('the movements', () => {
     expect(server.inputs(listMoney)).toEqual([{ month: '2026-06', type: 'all', page: 1 }]);
   });
 
+  it('draws no chart of a month in which nothing moved', async () => {
+    serveMoney(server, [aRow(4, { time: NOW - 400 * 86_400_000 })]);
+    show();
+    expect(await screen.findByText('暂无资金明细')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /每日收支/ })).not.toBeInTheDocument();
+  });
+
+  it('says to a new member what will come here instead of an empty chart', async () => {
+    server.on(getAssets, () => ({ ...assets, version: 0 }));
+    serveMoney(server, []);
+    show();
+    expect(await screen.findByRole('link', { name: '奖励怎么算' })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/help2',
+    );
+    for (const role of ['img', 'radiogroup'] as const)
+      expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  });
+
   it('asks for one type', async () => {
     const { user } = show();
     await list();

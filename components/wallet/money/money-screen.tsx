@@ -22,7 +22,7 @@ import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import styles from './money.module.css';
 import { MoneyHead, MoneyHeadSkeleton } from './money-head';
-import { MoneyLog } from './money-log';
+import { MoneyLog, NoMovements } from './money-log';
 
 const PATH = '/pages/user/money';
 const FLOW = '/pages/user/moneyFlow';
@@ -103,15 +103,19 @@ export function MoneyScreen({ firstTotal = null, explainReward }: MoneyScreenPro
           ) : (
             <MoneyHeadSkeleton />
           )}
-          <MoneyLog
-            log={log}
-            month={month}
-            type={type}
-            isHidden={isHidden}
-            onType={setType}
-            onMonth={() => layers.open('month')}
-            onOpen={show}
-          />
+          {assets.data?.version === 0 ? (
+            <NoMovements />
+          ) : (
+            <MoneyLog
+              log={log}
+              month={month}
+              type={type}
+              isHidden={isHidden}
+              onType={setType}
+              onMonth={() => layers.open('month')}
+              onOpen={show}
+            />
+          )}
         </div>
       </PullToRefresh>
       <MoneySheets

@@ -35,6 +35,7 @@ export const aRow = (id: number, changes: Partial<MoneyRow> = {}): MoneyRow => (
   type: 'reward',
   title: '奖励入账',
   text: `邻居${id}`,
+  no: '',
   amount: 8800,
   bucket: 'available',
   balanceAfter: 328_640,

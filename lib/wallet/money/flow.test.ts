@@ -17,6 +17,7 @@ const aRow = (time: string): MoneyRow => ({
   type: 'reward',
   title: '奖励入账',
   text: '陈屿',
+  no: '',
   amount: 100,
   bucket: 'available',
   balanceAfter: 32_800,

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { resolveRiskCases } from '@/server/db/risk';
-import { FIRST_RULE, type Rule, ruleOf } from '@/server/db/rules';
+import { FIRST_RULE, levelName, type Rule, ruleOf } from '@/server/db/rules';
 import { moneyRules, type Reward, rewards, type Sale, type SaleItem } from '@/server/db/schema';
 import { lockWallets, userAccount } from '@/server/modules/ledger/accounts';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { type Line, postAll, type Posting } from '@/server/modules/ledger/post';
 import { planShares } from './calculation';
-import { levelName, REASON } from './reward-format';
+import { REASON } from './reward-format';
 import { notifyReduced } from './reward-notices';
 import { bumpPartner, bumpTotals, countSale, recountDay } from './totals';
 

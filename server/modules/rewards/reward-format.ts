@@ -1,10 +1,4 @@
-import { MAX_LEVELS } from '@/server/db/rules';
-
-/** Formats amounts, rates and reasons for sentences that the server writes. */
-
-const LEVEL_NAMES = ['', '直接奖励', '团队奖励'] as const;
-export const levelName = (level: number): string => LEVEL_NAMES[Math.min(level, MAX_LEVELS)] ?? '';
-
+/** Why a reward is held, void or less than it was, as its owner reads it. */
 export const REASON = {
   frozen: '账户冻结中',
   closed: '账户已注销',

@@ -4,8 +4,8 @@ import type { Href, RoutePath } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
 import { appendFeed } from '@/server/db/feed';
 import { notify } from '@/server/db/notices';
+import { levelName } from '@/server/db/rules';
 import type { Reward } from '@/server/db/schema';
-import { levelName } from './reward-format';
 
 /* Notices about rewards. Called last in a transaction, after its postings: the same lock order everywhere. */
 

@@ -2,17 +2,38 @@ import { and, type AnyColumn, asc, between, desc, eq, gt, inArray, lte, sql } fr
 import type { MONEY_TYPES } from '@/lib/contract/wallet.schema';
 import type { Db } from '@/server/db/client';
 import { type PageQuery, seqRange } from '@/server/db/paging';
-import { ledgerAccounts, ledgerEntries, ledgerJournals, walletDays } from '@/server/db/schema';
+import { levelName } from '@/server/db/rules';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerJournals,
+  orderItems,
+  orders,
+  rewards,
+  saleItems,
+  sales,
+  walletDays,
+} from '@/server/db/schema';
 import { titleOf } from '@/server/modules/ledger/kinds';
 
 export type MoneyType = (typeof MONEY_TYPES)[number];
+
+/** The first thing of an order; its books name it by its number. */
+const bought = sql<string | null>`(
+  select ${orderItems.title} from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.orderId}
+  where ${ledgerEntries.type} = 'spend' and ${orders.sn} = ${ledgerJournals.memo}
+  order by ${orderItems.itemId} limit 1)`;
 
 const columns = {
   id: ledgerEntries.seq,
   journalId: ledgerEntries.journalId,
   type: ledgerEntries.type,
   kind: ledgerJournals.kind,
-  text: ledgerJournals.memo,
+  memo: ledgerJournals.memo,
+  level: rewards.level,
+  sold: saleItems.title,
+  saleSn: sales.sn,
+  bought,
   amount: ledgerEntries.amount,
   balanceAfter: ledgerEntries.balanceAfter,
   at: ledgerEntries.at,
@@ -25,18 +46,37 @@ const select = (db: Db) =>
     .select(columns)
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, ledgerEntries.accountId))
-    .innerJoin(ledgerJournals, eq(ledgerJournals.journalId, ledgerEntries.journalId));
+    .innerJoin(ledgerJournals, eq(ledgerJournals.journalId, ledgerEntries.journalId))
+    .leftJoin(
+      rewards,
+      and(eq(ledgerJournals.refType, 'reward'), eq(rewards.rewardId, ledgerJournals.refId)),
+    )
+    .leftJoin(saleItems, eq(saleItems.itemId, rewards.itemId))
+    .leftJoin(sales, eq(sales.saleId, rewards.saleId));
 
 const isMine = (userId: number) =>
   and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.bucket, 'available'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** A row as its owner sees it. */
-export const viewOf = ({ kind, type, at, journalId: _, ...row }: Row) => ({
+/** A row as its owner sees it: in words; the number of the sale or the order stands beside them. */
+export const viewOf = ({
+  kind,
+  type,
+  at,
+  journalId: _,
+  memo,
+  level,
+  sold,
+  saleSn,
+  bought: ordered,
+  ...row
+}: Row) => ({
   ...row,
   type: type ?? ('other' as const),
   title: titleOf(kind),
+  text: sold === null ? (ordered ?? memo) : `${levelName(level ?? 0)} · ${sold}`,
+  no: saleSn ?? (ordered === null ? '' : memo),
   bucket: 'available' as const,
   time: at.getTime(),
 });

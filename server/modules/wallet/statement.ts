@@ -6,13 +6,15 @@ interface StatementRow {
   time: number;
   title: string;
   text: string;
+  /** Of the sale or the order; may be empty. */
+  no: string;
   amount: number;
   balanceAfter: number;
 }
 
 /** Maximum rows of one file, within the limits of spreadsheets and phones. */
 export const MAX_STATEMENT_ROWS = 5_000;
-const HEADING = ['时间', '类型', '说明', '收入(元)', '支出(元)', '余额(元)'];
+const HEADING = ['时间', '类型', '说明', '单号', '收入(元)', '支出(元)', '余额(元)'];
 
 const timeOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
 
@@ -23,14 +25,15 @@ export function toCsv(
 ): string {
   return writeCsv([
     HEADING,
-    ...rows.map(({ time, title, text, amount, balanceAfter }) => [
+    ...rows.map(({ time, title, text, no, amount, balanceAfter }) => [
       timeOf(time),
       title,
       text,
+      no,
       amount > 0 ? fenToPlain(amount) : '',
       amount < 0 ? fenToPlain(-amount) : '',
       fenToPlain(balanceAfter),
     ]),
-    ['合计', '', '', fenToPlain(income), fenToPlain(out), ''],
+    ['合计', '', '', '', fenToPlain(income), fenToPlain(out), ''],
   ]);
 }

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account';
 import { getHome, listFeed } from '@/lib/contract/home';
 import * as rewardCalls from '@/lib/contract/rewards';
 import * as contract from '@/lib/contract/wallet';
+import { orders } from '@/server/db/schema';
+import { userAccount } from '@/server/modules/ledger/accounts';
+import type { LedgerKind } from '@/server/modules/ledger/kinds';
+import { postAll } from '@/server/modules/ledger/post';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { buyer, orderNow } from '@/server/testing/orders';
 import { insertFamily, refund, sell } from '@/server/testing/sales';
+import { insertGoods, setShop } from '@/server/testing/shop';
+import { listRows, viewOf } from './rows';
 import { DAY, settle, setUp, soon, START, t } from './wallet-fixtures';
+
+const PAGE = { page: 1, per_page: 15 };
 
 setUp();
 
@@ -25,7 +35,7 @@ describe('the wallet', () => {
     );
     assert.match(
       (await owner.caller.send(contract.getStatement, { month: '2026-03' })).data.csv,
-      /^\uFEFF时间,类型,说明,收入/,
+      /^\uFEFF时间,类型,说明,单号,收入/,
     );
   });
 
@@ -66,8 +76,8 @@ describe('the wallet', () => {
     const [entry] = row.list.data;
     assert.ok(entry);
     assert.deepEqual(
-      [entry.id, entry.type, entry.title, entry.text, entry.amount, entry.balanceAfter],
-      [1, 'reward', '奖励入账', `直接奖励 · ${sn}`, 19_99, 19_99],
+      [entry.id, entry.type, entry.title, entry.text, entry.no, entry.amount, entry.balanceAfter],
+      [1, 'reward', '奖励入账', '直接奖励 · 课程1', sn, 19_99, 19_99],
     );
     const { data: detail } = await caller.send(contract.getMoney, { id: entry.id });
     assert.deepEqual(
@@ -88,6 +98,45 @@ describe('the wallet', () => {
       ],
       [2, 19_99],
     );
+  });
+
+  test('names what was bought with its money, and the order beside it', async () => {
+    await setShop(t.db);
+    const { skuIds } = await insertGoods(t.db, { title: '搪瓷马克杯' });
+    const member = await buyer(t);
+    await orderNow(member, { skuId: skuIds[0], num: 1 });
+    const [order] = await t.db.select().from(orders).where(eq(orders.userId, member.userId));
+    assert.ok(order);
+    const mine = userAccount(member.userId, 'available');
+    const move = (kind: LedgerKind, memo: string, amount: number) => ({
+      idem: `test:${kind}:${member.userId}`,
+      kind,
+      memo,
+      refType: 'payment',
+      refId: 1,
+      ownerId: member.userId,
+      at: soon(),
+      lines: [
+        { account: mine, amount_fen: amount },
+        { account: 'house:sales' as const, amount_fen: -amount },
+      ],
+    });
+    // no way of payment does this yet: undone, so that the books of orders stay right
+    await t.db
+      .transaction(async (tx) => {
+        await postAll(tx, [move('order_balance_refunded', 'before', 100_00)]);
+        await postAll(tx, [move('order_balance_paid', order.sn, -19_90)]);
+        const rows = await listRows(tx, member.userId, 'all', { count: 2, last: 2 }, PAGE);
+        assert.deepEqual(
+          rows.map(viewOf).map(({ title, text, no }) => [title, text, no]),
+          [
+            ['购物支付', '搪瓷马克杯', order.sn],
+            ['购物退款', 'before', ''],
+          ],
+        );
+        tx.rollback();
+      })
+      .catch((error: unknown) => assert.ok(error instanceof TransactionRollbackError, `${error}`));
   });
 
   test('never shows another member’s rows or rewards', async () => {
@@ -149,7 +198,7 @@ describe('the wallet', () => {
     assert.equal((await caller.send(contract.listMoney, { page: 99 })).data.list.data.length, 0);
     const { data: file } = await caller.send(contract.getStatement, { month: '2026-04' });
     assert.equal(file.csv.trimEnd().split('\r\n').length, file.rows + 2);
-    assert.match(file.csv, /合计,,,\d+\.\d\d,\d+\.\d\d,/);
+    assert.match(file.csv, /合计,,,,\d+\.\d\d,\d+\.\d\d,/);
     for (const month of ['2026-13', '2026', 'x'])
       assert.equal((await caller.send(contract.listMoney, { month })).data.err, 'invalid_input');
   });
