@@ -59,6 +59,16 @@ test('a demo without a shop gets one at the next start, and only once', async ()
   assert.deepEqual(await app.db.select({ n: count() }).from(rewards), rewardsBefore);
 });
 
+test('rewards of the demo tell what was sold: goods, courses, services, and sales outside the shop', async () => {
+  const { rows } = await app.db.execute<{ kind: string }>(sql`
+    select distinct coalesce(g.kind, 'other') as kind from rewards r join sale_items i using (item_id)
+    left join skus k using (sku_id) left join goods g using (goods_id) order by 1`);
+  assert.deepEqual(
+    rows.map(({ kind }) => kind),
+    ['course', 'goods', 'other', 'service'],
+  );
+});
+
 test('everything is on sale, and what is planned as sold out is', async () => {
   const rows = await app.db.select().from(goods);
   assert.ok(rows.every(({ status, minPrice }) => status === 'on' && minPrice > 0));

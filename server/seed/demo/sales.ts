@@ -19,16 +19,19 @@ const DAYS = 90;
 const DIRECT_ORDERS = 34;
 const TEAM_ORDERS = 18;
 
-/** What the demo's people sell each other: ordinary things at ordinary prices (fen). */
+/**
+ * What the demo's people sell each other: ordinary things at ordinary prices (fen). Half of them are on the shop's shelf under
+ * the same title and price; the shop links those when it comes (`linkToShop`).
+ */
 export const GOODS = [
-  ['《把摊位做成门店》课程', 199_00],
-  ['手作文具礼盒', 128_00],
-  ['门店陈列设计', 880_00],
+  ['把摊位做成门店 六节', 199_00],
+  ['提梁茶壶 800 ml', 128_00],
+  ['门头设计 一稿两改', 880_00],
   ['产品摄影 20 张', 560_00],
   ['街区市集摊位服务', 380_00],
   ['品牌标识设计', 1_280_00],
-  ['短视频拍摄课程', 299_00],
-  ['烘焙礼盒', 168_00],
+  ['手机拍短视频 八节', 299_00],
+  ['小街积木 榉木', 168_00],
   ['财税咨询一次', 399_00],
   ['陶艺体验双人票', 236_00],
 ] as const;

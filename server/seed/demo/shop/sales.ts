@@ -183,6 +183,17 @@ async function bookStock(tx: Db, skus: readonly InsertedSku[], now: Date): Promi
     where m.sku_id = k.sku_id`);
 }
 
+/** Sales from before the shop that sold what it has on its shelf, by title and price, are sales of that; what was given back is not. */
+async function linkToShop(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update sale_items i set sku_id = f.sku_id, num = i.paid / f.price
+    from (
+      select distinct on (g.title) g.title, k.sku_id, k.price
+      from skus k join goods g using (goods_id) order by g.title, k.sku_id
+    ) f
+    where i.sku_id is null and i.title = f.title and i.paid % f.price = 0 and i.refunded < i.paid`);
+}
+
 /** Purchases of the demo's members in the last weeks, with their reviews, and the stock that is left of them. */
 export async function insertShopSales(
   tx: Db,
@@ -201,5 +212,6 @@ export async function insertShopSales(
     comments.push(...reviewsOf(basket, { sn, paidAt }, now));
   }
   await tx.insert(goodsComments).values(comments.sort((a, b) => a.at.getTime() - b.at.getTime()));
+  await linkToShop(tx);
   await bookStock(tx, skus, now);
 }
