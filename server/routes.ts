@@ -9,6 +9,7 @@ import { readPassword } from './modules/account/passwords';
 import { accountRoutes } from './modules/account/routes';
 import { articlesRoutes } from './modules/articles/routes';
 import { cardRoutes } from './modules/card/routes';
+import { countViews } from './modules/card/views';
 import { PLOTS_PER_AREA } from './modules/city/areas';
 import { listPlots } from './modules/city/queries';
 import { cityRoutes } from './modules/city/routes';
@@ -16,6 +17,7 @@ import { commentsRoutes } from './modules/comments/routes';
 import { feedbackRoutes } from './modules/feedback/routes';
 import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
+import { findBookNews } from './modules/houses/guestbook-queries';
 import { housesRoutes } from './modules/houses/routes';
 import { identityRoutes } from './modules/identity/routes';
 import { nextLessonNoOf } from './modules/learning/courses';
@@ -101,6 +103,8 @@ export function routesOf(
       withdrawStateOf,
       cartTotalOf: shownCartTotal,
       nextLessonNoOf,
+      cardViewsOf: countViews,
+      bookNewsOf: findBookNews,
     }),
     ...withdrawalsRoutes(withdrawals),
   ];

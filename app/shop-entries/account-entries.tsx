@@ -15,12 +15,18 @@ import { CART, PROMOTION } from '@/lib/kit/shop-routes';
 import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
 import styles from './account-entries.module.css';
 
-/** What the account page has of the shop: the orders, the cart, and what is kept for the member. */
+/** 我的订单 below the wallet. */
+export const AccountOrders = () => (
+  <div className={styles.orders}>
+    <OrderSummary />
+  </div>
+);
+
+/** What the account page has of the shop beside the orders: the cart, and what is kept for the member. */
 export function AccountEntries() {
   const total = useCartTotal();
   return (
-    <div className={styles.entries}>
-      <OrderSummary />
+    <>
       <RowGroup gap label={copy.group}>
         {process.env.NEXT_PUBLIC_TABS !== 'shop' && (
           <>
@@ -43,6 +49,6 @@ export function AccountEntries() {
           <Row title={copy.partners} href={PARTNERS} icon={usersThree} />
         </RowGroup>
       )}
-    </div>
+    </>
   );
 }

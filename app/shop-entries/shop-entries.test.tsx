@@ -77,11 +77,13 @@ it('shows the orders that wait, the cart and what is kept, in the place on the a
   storage.set('cartTotalNum', 5);
   renderApp(
     <>
+      <ShopSlot name="orders" />
       <ShopSlot name="account" />
       <ShopEntries />
     </>,
   );
-  const unpaid = await screen.findByRole('link', { name: ordersCopy.waiting('待付款', 1) });
+  const orders = within(slotOf('orders'));
+  const unpaid = await orders.findByRole('link', { name: ordersCopy.waiting('待付款', 1) });
   expect(unpaid).toHaveAttribute('href', '/zc/pages/order/index?status=unpaid');
   expect(screen.getByRole('link', { name: ordersCopy.waiting('待收货', 120) })).toHaveTextContent(
     '99+待收货',

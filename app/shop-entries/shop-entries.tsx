@@ -2,13 +2,14 @@
 
 import type { ComponentType } from 'react';
 import { Elsewhere } from '@/components/ui/elsewhere';
-import { AccountEntries } from './account-entries';
+import { AccountEntries, AccountOrders } from './account-entries';
 import { ShopBand } from './shop-band';
 import { useKeptHeights, useSlots } from './use-slots';
 
 const PARTS: Readonly<Record<string, ComponentType>> = {
   guest: ShopBand,
   member: ShopBand,
+  orders: AccountOrders,
   account: AccountEntries,
 };
 

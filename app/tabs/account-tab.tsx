@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { myBuilding } from '@/app/my-building';
-import { AccountEntries } from '@/app/shop-entries/account-entries';
+import { AccountEntries, AccountOrders } from '@/app/shop-entries/account-entries';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { Building } from '@/components/city/building';
 import { Logo } from '@/components/city/logo';
@@ -36,11 +36,14 @@ export function AccountTab() {
           <>
             <WalletCard />
             {process.env.NEXT_PUBLIC_TABS === 'shop' ? (
-              <AccountEntries />
+              <AccountOrders />
             ) : (
-              <ShopSlot name="account" />
+              <ShopSlot name="orders" />
             )}
           </>
+        }
+        kept={
+          process.env.NEXT_PUBLIC_TABS === 'shop' ? <AccountEntries /> : <ShopSlot name="account" />
         }
         guestArt={<Building level={0} ground="lot" />}
         buildingOf={myBuilding}

@@ -20,6 +20,8 @@ const zeros: Assets = {
   canWithdraw: false,
   openWithdrawals: 1,
   nextLesson: 3,
+  cardViews: 12,
+  book: { unread: 0, faces: [] },
   whyNot: [],
   accounts: 0,
   unread: 0,

@@ -46,6 +46,8 @@ const ANSWERS: Readonly<Record<string, object>> = {
     canWithdraw: true,
     openWithdrawals: 1,
     nextLesson: 3,
+    cardViews: 12,
+    book: { unread: 0, faces: [] },
     whyNot: [],
     accounts: 1,
     unread: 2,

@@ -44,6 +44,15 @@ export const assets = {
     openWithdrawals: number().integer().required(),
     /** The lesson to continue with, counted in its course from 1; null before the first and after the last. */
     nextLesson: number().integer().nullable().defined(),
+    /** How often the card was opened in the last seven days. */
+    cardViews: number().integer().required(),
+    /** Messages in the guest book that the member has not seen (100 = that or more), and who wrote the last of them. */
+    book: object({
+      unread: number().integer().required(),
+      faces: array(
+        object({ userId: number().integer().required(), avatar: string().defined() }).required(),
+      ).required(),
+    }).required(),
     version: number().integer().required(),
   }),
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
 import { CountBadge } from '@/components/ui/count-badge';
 import { bell } from '@/components/ui/icons/bell';
 import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
@@ -12,13 +13,15 @@ import { identificationCard } from '@/components/ui/icons/identification-card';
 import { images } from '@/components/ui/icons/images';
 import { lockKey } from '@/components/ui/icons/lock-key';
 import { mapTrifold } from '@/components/ui/icons/map-trifold';
+import { notebook } from '@/components/ui/icons/notebook';
 import { question } from '@/components/ui/icons/question';
 import { signpost } from '@/components/ui/icons/signpost';
 import { star } from '@/components/ui/icons/star';
 import { usersThree } from '@/components/ui/icons/users-three';
 import { Row, RowGroup } from '@/components/ui/row';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
-import type { RoutePath } from '@/lib/kit/routes';
+import { imageUrl } from '@/lib/kit/image-url';
+import type { Href, RoutePath } from '@/lib/kit/routes';
 import { APP_VERSION } from '@/lib/kit/version';
 import styles from './account.module.css';
 
@@ -26,14 +29,15 @@ const { rows, groups } = accountTabCopy;
 
 type Entry = readonly [title: string, href: RoutePath, icon: string];
 
-const MONEY: readonly Entry[] = [
+/** What changes from day to day. */
+const LIVE: readonly Entry[] = [
   [rows.reward, '/pages/user/reward', gift],
   [rows.reward2, '/pages/user/reward2', usersThree],
   [rows.withdraw, '/pages/user/withdraw', handCoins],
-];
-const GROWTH: readonly Entry[] = [
-  [rows.card, '/pages/user/card', identificationCard],
   [rows.student, '/pages/user/student', graduationCap],
+  [rows.card, '/pages/user/card', identificationCard],
+];
+const STREET: readonly Entry[] = [
   [rows.city, '/pages/space/city', mapTrifold],
   [rows.share, '/pages/space/share', images],
 ];
@@ -63,10 +67,13 @@ export interface AccountNews {
   todayTeam: number;
   openWithdrawals: number;
   nextLesson: number | null;
+  cardViews: number;
+  /** New messages in the guest book, and who wrote the last of them; absent in what an older release kept on the device. */
+  book?: { unread: number; faces: readonly { userId: number; avatar: string }[] };
 }
 
 function newsOf(
-  { today, todayTeam, openWithdrawals, nextLesson }: AccountNews,
+  { today, todayTeam, openWithdrawals, nextLesson, cardViews }: AccountNews,
   isMoneyHidden: boolean,
 ): News {
   const earned = (fen: number) =>
@@ -80,8 +87,19 @@ function newsOf(
     '/pages/user/reward2': earned(todayTeam) || null,
     '/pages/user/withdraw': openWithdrawals > 0 ? accountTabCopy.open(openWithdrawals) : null,
     '/pages/user/student': nextLesson ? accountTabCopy.lesson(nextLesson) : null,
+    '/pages/user/card': cardViews > 0 ? accountTabCopy.views(cardViews) : null,
   };
 }
+
+const BookNews = ({ unread, faces }: Required<AccountNews>['book']) =>
+  unread > 0 && (
+    <span className={styles.book}>
+      {faces.map(({ userId, avatar }) => (
+        <Avatar key={userId} src={imageUrl(avatar)} seed={userId} size="xs" />
+      ))}
+      <b>{accountTabCopy.messages(unread)}</b>
+    </span>
+  );
 
 function AboutRow({ onAbout }: { onAbout: () => void }) {
   return (
@@ -113,6 +131,10 @@ export interface MemberRowsProps {
   /** Absent until it is known. */
   news?: AccountNews;
   isMoneyHidden: boolean;
+  /** The member's house with its guest book; absent without a plot. */
+  house?: Href | undefined;
+  /** What the shop keeps for the member. */
+  kept?: ReactNode;
 }
 
 /** A member's menu rows, in the order of specification 21.11. */
@@ -123,16 +145,27 @@ export function MemberRows({
   onAbout,
   news,
   isMoneyHidden,
+  house,
+  kept,
 }: MemberRowsProps) {
   const values = news && newsOf(news, isMoneyHidden);
   return (
     <>
-      <RowGroup className={styles.rows} label={groups.money}>
-        {linksOf(MONEY, values)}
+      <RowGroup className={styles.rows} label={groups.live}>
+        {linksOf(LIVE, values)}
+        {house && (
+          <Row
+            title={rows.book}
+            href={house}
+            icon={notebook}
+            value={news?.book && <BookNews {...news.book} />}
+          />
+        )}
       </RowGroup>
-      <RowGroup gap label={groups.growth}>
-        {linksOf(GROWTH, values)}
+      <RowGroup gap label={groups.street}>
+        {linksOf(STREET)}
       </RowGroup>
+      {kept}
       <RowGroup gap label={groups.help}>
         <Row
           title={rows.notices}

@@ -6,6 +6,7 @@ import { storage } from '@/lib/platform';
 import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { quiet } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
+import type { AccountNews } from './account-rows';
 import { AccountScreen, type AccountScreenProps } from './account-screen';
 
 let server: FakeServer;
@@ -28,6 +29,16 @@ const show = (onHideMoney = jest.fn(), more: Partial<AccountScreenProps> = {}) =
       {...more}
     />,
   );
+
+const aNews = (changes: Partial<AccountNews> = {}): AccountNews => ({
+  today: 150_00,
+  todayTeam: 21_50,
+  openWithdrawals: 2,
+  nextLesson: 3,
+  cardViews: 12,
+  book: { unread: 0, faces: [] },
+  ...changes,
+});
 
 describe('for a guest', () => {
   beforeEach(() => freshDevice(null));
@@ -67,8 +78,8 @@ describe('for a member', () => {
   });
 
   it('tells in the rows what today brought, what is under way and which lesson is next', async () => {
-    const news = { today: 150_00, todayTeam: 21_50, openWithdrawals: 2, nextLesson: 3 };
-    show(jest.fn(), { news });
+    const faces = [{ userId: 8, avatar: '' }];
+    show(jest.fn(), { news: aNews({ book: { unread: 2, faces } }) });
     expect(
       await screen.findByRole('link', { name: /直接奖励\s*今日\s*\+\s*¥\s*128\s*\.50/ }),
     ).toBeVisible();
@@ -76,16 +87,28 @@ describe('for a member', () => {
       /团队奖励\s*今日\s*\+\s*¥\s*21\s*\.50/,
       /提现记录\s*2 笔处理中/,
       /我的学习\s*第 3 课/,
+      /我的名片\s*12 次被看/,
+      /留言簿\s*2 条新/,
     ])
       expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
   it('leaves the value of a row empty where there is nothing new, and hides amounts', async () => {
-    const news = { today: 100, todayTeam: 0, openWithdrawals: 0, nextLesson: null };
-    show(jest.fn(), { news, isMoneyHidden: true });
+    const none = { todayTeam: 0, openWithdrawals: 0, nextLesson: null, cardViews: 0 };
+    show(jest.fn(), { news: aNews({ today: 100, ...none }), isMoneyHidden: true });
     expect(await screen.findByRole('link', { name: /直接奖励\s*今日.*金额已隐藏/ })).toBeVisible();
-    for (const name of ['团队奖励', '提现记录', '我的学习'])
+    for (const name of ['团队奖励', '提现记录', '我的学习', '我的名片', '留言簿'])
       expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('puts what changes from day to day first, then what the shop keeps, then help', async () => {
+    show(jest.fn(), { kept: <p>收货地址</p> });
+    await screen.findByText('留言簿');
+    const order = ['钱包', '直接奖励', '留言簿', '分享海报', '收货地址', '消息通知'].map((text) =>
+      screen.getByText(text),
+    );
+    for (const [at, element] of order.slice(1).entries())
+      expect(order[at]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('shows who it is, with the plate that leads to the street', async () => {

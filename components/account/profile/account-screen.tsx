@@ -15,6 +15,7 @@ import styles from './account.module.css';
 import type { AccountLayer } from './account-layers';
 import { type AccountNews, MemberRows } from './account-rows';
 import { GuestView } from './guest-view';
+import { houseOf } from './house-of';
 import { MemberHead, MemberHeadSkeleton } from './member-head';
 
 const AccountLayers = lazyLayer(
@@ -23,8 +24,10 @@ const AccountLayers = lazyLayer(
 );
 
 export interface AccountScreenProps {
-  /** The member's balances. */
+  /** The member's balances and orders. */
   wallet: ReactNode;
+  /** What the shop keeps for the member. */
+  kept?: ReactNode;
   /** An empty plot, for guests. */
   guestArt?: ReactNode;
   /** The member's building. */
@@ -43,6 +46,7 @@ export interface AccountScreenProps {
 /** The account tab: a guest's invitation to log in, or everything of a member. */
 export function AccountScreen({
   wallet,
+  kept,
   guestArt,
   buildingOf,
   logo,
@@ -84,7 +88,8 @@ export function AccountScreen({
             />
             {wallet}
             <MemberRows
-              {...{ news, isMoneyHidden, unread, onNotices }}
+              {...{ news, isMoneyHidden, unread, onNotices, kept }}
+              house={member.blockNo === null ? undefined : houseOf(member)}
               onSettings={openSettings}
               onAbout={openAbout}
             />

@@ -8,12 +8,11 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import type { KnownMember } from '@/lib/account/profile/use-account';
-import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './account.module.css';
+import { houseOf } from './house-of';
 
 const USER_INFO = '/pages/user/userInfo';
-const CITY = '/pages/space/city';
 /** From this level on a building is a tower. */
 const TALL_LEVEL = 6;
 
@@ -45,10 +44,7 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
             <Icon path={caretRight} />
           </AppLink>
           {blockNo !== null ? (
-            <AppLink
-              className={styles.plate}
-              href={buildPageUrl(CITY, { blockAreaId: member.blockAreaId ?? undefined, blockNo })}
-            >
+            <AppLink className={styles.plate} href={houseOf(member)}>
               <span className="vh">{accountTabCopy.myStreet} </span>
               <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
               <span>{areaName}</span>

@@ -24,6 +24,8 @@ export const assets: Assets = {
   canWithdraw: true,
   openWithdrawals: 1,
   nextLesson: 3,
+  cardViews: 12,
+  book: { unread: 0, faces: [] },
   whyNot: [],
   accounts: 1,
   unread: 0,

@@ -203,6 +203,8 @@ export const houses = pgTable('houses', {
   /** Messages ever written (numbers them), and those not deleted. */
   messageSeq: int('message_seq').notNull().default(0),
   messageCount: integer('message_count').notNull().default(0),
+  /** The newest message that the owner has seen. */
+  seenSeq: int('seen_seq').notNull().default(0),
 });
 
 /** Guest book. Deleted messages keep their number, so that pages stay flat. The owner's reply stands below its message and has no number. */

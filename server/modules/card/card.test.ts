@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/card';
+import { getAssets } from '@/lib/contract/wallet';
 import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
 import { DAY_MS } from '@/lib/time';
 import { growthEntries, uploads, users } from '@/server/db/schema';
@@ -215,6 +216,8 @@ test('a visitor counts once a day, the owner never', async () => {
   await view(visitor, owner.userId);
   const { views, series } = await statsOf(owner);
   assert.deepEqual([views, series.slice(-2).map((day) => day.views)], [4, [3, 1]]);
+  app.advance(6 * DAY_MS);
+  assert.equal((await owner.caller.send(getAssets)).data.cardViews, 1);
 });
 
 test('visitors are named only while they agree', async () => {

@@ -89,6 +89,18 @@ async function listNamed(db: Db, ownerId: number, from: string) {
   };
 }
 
+const WEEK = 7;
+
+/** How often a card was opened in the last seven days. */
+export async function countViews(db: Db, ownerId: number, now: Date): Promise<number> {
+  const [from = dayOf(now)] = lastDays(now, WEEK);
+  const [row] = await db
+    .select({ views: sql<number>`coalesce(sum(${cardDays.views}), 0)::int` })
+    .from(cardDays)
+    .where(and(eq(cardDays.ownerId, ownerId), gte(cardDays.day, from)));
+  return row?.views ?? 0;
+}
+
 /** The figures of a card for the last days. */
 export async function statsOf(db: Db, ownerId: number, range: number, now: Date) {
   const days = lastDays(now, range);

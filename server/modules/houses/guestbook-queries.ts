@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { hiddenOf } from '@/server/db/moderation';
+import { hiddenOf, isShown } from '@/server/db/moderation';
 import { type PageQuery, seqRange, toPage } from '@/server/db/paging';
 import { houseMessages, houses, users } from '@/server/db/schema';
 import { DomainError, type Member } from '@/server/http/call';
@@ -96,6 +96,42 @@ export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, p
     };
   });
   return toPage(messages, total, page);
+}
+
+/** The owner has seen everything that is in the book now. */
+export async function markSeen(db: Db, ownerId: number): Promise<void> {
+  await db
+    .update(houses)
+    .set({ seenSeq: sql`${houses.messageSeq}` })
+    .where(and(eq(houses.userId, ownerId), lt(houses.seenSeq, houses.messageSeq)));
+}
+
+/** More than a row says: it reads 99+. */
+const MOST_UNREAD = 100;
+const FACES = 2;
+
+/** Messages that the owner has not seen yet, and the faces of those who wrote last. */
+export async function findBookNews(db: Db, ownerId: number) {
+  const rows = await db
+    .select({ userId: users.userId, avatar: users.avatar })
+    .from(houseMessages)
+    .innerJoin(houses, eq(houses.userId, houseMessages.ownerId))
+    .innerJoin(users, eq(users.userId, houseMessages.authorId))
+    .where(
+      and(
+        eq(houseMessages.ownerId, ownerId),
+        gt(houseMessages.seq, houses.seenSeq),
+        ne(houseMessages.authorId, ownerId),
+        isNull(houseMessages.deletedAt),
+        isShown('message', houseMessages.messageId),
+      ),
+    )
+    .orderBy(desc(houseMessages.seq))
+    .limit(MOST_UNREAD);
+  const faces = rows.filter(
+    ({ userId }, at) => rows.findIndex((row) => row.userId === userId) === at,
+  );
+  return { unread: rows.length, faces: faces.slice(0, FACES) };
 }
 
 /** A message of this house that is not deleted. @throws DomainError not_found */

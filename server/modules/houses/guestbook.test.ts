@@ -3,10 +3,22 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/houses';
 import { listNotices } from '@/lib/contract/notices';
+import { getAssets } from '@/lib/contract/wallet';
 import { houseMessages, houses } from '@/server/db/schema';
 import { freshKey } from '@/server/testing/city';
 import { registerUser } from '@/server/testing/people';
-import { app, ask, author, house, owner, read, setUp, who, write } from './guestbook-fixtures';
+import {
+  app,
+  ask,
+  author,
+  house,
+  mayor,
+  owner,
+  read,
+  setUp,
+  who,
+  write,
+} from './guestbook-fixtures';
 
 setUp();
 
@@ -30,6 +42,25 @@ test('a message is in the book at once, newest first, and the owner is notified'
   const notice = (await who(owner).caller.send(listNotices)).data.list.data[0];
   assert.deepEqual([notice?.title, notice?.type], ['有新的留言', 'block']);
   assert.match(notice?.body ?? '', /005 号）留言：第二条/);
+});
+
+test('what the owner has not seen is counted, with the faces of its authors, until they open the book', async () => {
+  const news = async () => (await who(owner).caller.send(getAssets)).data.book;
+  await read(owner);
+  await write(owner, '我自己写的');
+  assert.deepEqual(await news(), { unread: 0, faces: [] });
+  await write(author, '第一条');
+  await write(author, '再一条');
+  await write(mayor, '路过');
+  const { unread, faces } = await news();
+  assert.deepEqual(
+    [unread, faces.map(({ userId }) => userId)],
+    [3, [who(mayor).userId, who(author).userId]],
+  );
+  await read(author);
+  assert.equal((await news()).unread, 3);
+  await read(owner);
+  assert.equal((await news()).unread, 0);
 });
 
 test('guests read masked names and write nothing', async () => {

@@ -8,7 +8,7 @@ import { notify } from '@/server/db/notices';
 import { houseMessages, houses, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
-import { getMessage, listMessages } from './guestbook-queries';
+import { getMessage, listMessages, markSeen } from './guestbook-queries';
 import { replyToMessage } from './guestbook-reply';
 import { hideMessage, type Input, reportMessage } from './guestbook-reports';
 import { wordsOf } from './guestbook-words';
@@ -165,11 +165,11 @@ export async function manageGuestbook(
     if (op === 'hide') await hideMessage(acting, input, ownerId);
   }
   const mayor = await findMayor(db, blockAreaId, now);
-  return {
-    list: await listMessages(
-      db,
-      { ownerId, reader: member, isMayor: mayor !== null && mayor.userId === member?.userId },
-      { page, per_page },
-    ),
-  };
+  const list = await listMessages(
+    db,
+    { ownerId, reader: member, isMayor: mayor !== null && mayor.userId === member?.userId },
+    { page, per_page },
+  );
+  if (member?.userId === ownerId) await markSeen(db, ownerId);
+  return { list };
 }

@@ -26,10 +26,14 @@ export interface WalletPorts {
   /** Number of pieces in the cart: the badge. */
   cartTotalOf: (db: Db, userId: number) => Promise<number>;
   nextLessonNoOf: (db: Db, userId: number) => Promise<number | null>;
+  /** How often the member's card was opened in the last seven days. */
+  cardViewsOf: (db: Db, userId: number, now: Date) => Promise<number>;
+  /** What is new in the member's guest book. */
+  bookNewsOf: (db: Db, userId: number) => Promise<OutputOf<typeof contract.getAssets>['book']>;
 }
 
 export async function showAssets(
-  { withdrawStateOf, cartTotalOf, nextLessonNoOf }: WalletPorts,
+  { withdrawStateOf, cartTotalOf, nextLessonNoOf, cardViewsOf, bookNewsOf }: WalletPorts,
   { db, member, now }: CallOf<typeof contract.getAssets>,
 ): Promise<OutputOf<typeof contract.getAssets>> {
   const balances = await getBalances(db, member.userId, now);
@@ -45,6 +49,8 @@ export async function showAssets(
     cartTotal: await cartTotalOf(db, member.userId),
     openWithdrawals,
     nextLesson: await nextLessonNoOf(db, member.userId),
+    cardViews: await cardViewsOf(db, member.userId, now),
+    book: await bookNewsOf(db, member.userId),
   };
 }
 
