@@ -91,7 +91,7 @@ export async function start(
     const shared = { config, database, logger, payout, load };
     const timed = { clock: clock.now, watch: metrics.watch };
     const { vault, keys } = data;
-    const desk = await openConsole({ ...shared, ...timed, vault, aheadMs: clock.aheadMs });
+    const desk = await openConsole({ ...shared, ...timed, vault, keys, aheadMs: clock.aheadMs });
     stops.push(desk.stop);
     const app = await listen({ ...shared, ...timed, ...payments, keys, clockFault: clock.fault });
     const drain = prepareDrain(app.server);

@@ -31,5 +31,8 @@ export const MEMBER_PAGE: ListSpec = {
   defaultSort: 'id',
 };
 
+/** 看TA所见. */
+export const memberViewHref = (memberId: number): string => `/members/view?open=${memberId}`;
+
 export const memberHref = (memberId: number, tab?: TabId): string =>
   `/members/one?${tab ? `tab=${tab}&` : ''}open=${memberId}`;

@@ -74,6 +74,7 @@ export const memberPageCopy = {
   endSessions: '结束所有登录',
   inviter: '更正邀请人',
   seeEffect: '先看影响',
+  forMember: '交给本人',
   reason: '原因（记入操作记录）',
   confirm: (act: string, name: string) => `${act}${name}`,
   done: (act: string, name: string) => `已${act}：${name}`,
@@ -193,6 +194,8 @@ export const RECORDS: Readonly<Record<string, string>> = {
   'user.end-sessions': '结束所有登录',
   'user.note': '添加备注',
   'user.inviter': '更正邀请人',
+  'user.view': '看TA所见',
+  'user.export': '导出本人资料',
 };
 
 export const whyCopy = {
@@ -232,20 +235,4 @@ export const whyCopy = {
   notCompleted: '还没有完成',
   hold: '售后期',
   days: (days: number) => `${days} 天`,
-};
-
-export const inviterCopy = {
-  title: (name: string) => `更正${name}的邀请人`,
-  code: '新邀请人的邀请码',
-  codeHint: '6 位；不填表示没有邀请人。在对方的成员页“概况”中可以看到',
-  show: '看两边的变化',
-  trees: '两边的小伙伴',
-  former: '原邀请人',
-  next: '新邀请人',
-  nobody: '无',
-  direct: (before: number, after: number) => `直接 ${before} → ${after}`,
-  team: (before: number, after: number) => `团队 ${before} → ${after}`,
-  second: '超过了成员自己更正的时间：提交后由另一位操作员复核，批准后再执行一次',
-  submit: '更正邀请人',
-  done: (name: string) => `已更正${name}的邀请人`,
 };

@@ -12,7 +12,8 @@ import { TextField } from '@/console/ui/text-field';
 import { toast } from '@/console/ui/toast';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { correctInviter, previewInviter } from '@/lib/contract/console/members';
-import { inviterCopy as copy, memberPageCopy } from './copy';
+import { inviterCopy as copy } from './acts-copy';
+import { memberPageCopy } from './copy';
 import styles from './member.module.css';
 import type { MemberDetail } from './use-member';
 

@@ -1,13 +1,11 @@
 'use client';
 
-import { useState } from 'react';
 import { useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
-import { Button } from '@/console/ui/button';
+import { ButtonLink } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
 import { usePageTitle } from '@/console/ui/head';
-import { caretDown } from '@/console/ui/icons';
-import { Menu } from '@/console/ui/menu';
+import { eye } from '@/console/ui/icons';
 import { Person } from '@/console/ui/person';
 import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
 import strip from '@/console/ui/tab-strip.module.css';
@@ -16,13 +14,13 @@ import { useListQuery } from '@/console/ui/use-list-query';
 import { useMinute } from '@/console/ui/use-minute';
 import { dateText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
-import { ActDialog, type MemberAct } from './act-dialog';
-import { MEMBER_PAGE, type TabId, TABS } from './address';
+import { viewCopy } from './acts-copy';
+import { MEMBER_PAGE, memberViewHref, type TabId, TABS } from './address';
 import { MemberState } from './columns';
 import { memberCopy, memberPageCopy as copy } from './copy';
 import { Explain } from './explain';
-import { InviterDialog } from './inviter-dialog';
 import styles from './member.module.css';
+import { MemberActs, type MemberHeadProps } from './member-acts';
 import { MemberOverviewTab } from './overview';
 import { ReportsTab } from './reports-tab';
 import { Reveal } from './reveal';
@@ -38,68 +36,8 @@ import {
 import { TreeTab } from './tree-tab';
 import { type MemberDetail, useMember } from './use-member';
 
-interface HeadProps {
-  detail: MemberDetail;
-  reload: () => Promise<unknown>;
-}
-
-/** What can be done with the account now; each shows its effect first. */
-function Acts({ detail, reload }: HeadProps) {
-  const may = useMay();
-  const [act, setAct] = useState<MemberAct | 'inviter' | null>(null);
-  const { state } = detail.member;
-  if (detail.isOwn || state === 'closed') return null;
-  const close = () => setAct(null);
-  const done = () => {
-    close();
-    void reload();
-  };
-  const dialog = { detail, reload, onClose: close, onDone: done };
-  const freezing = [
-    {
-      id: 'endSessions',
-      label: copy.endSessions,
-      rest: copy.places(detail.counts.sessions),
-      run: () => setAct('endSessions'),
-    },
-    state === 'frozen'
-      ? { id: 'unfreeze', label: copy.unfreeze, startsGroup: true, run: () => setAct('unfreeze') }
-      : {
-          id: 'freeze',
-          label: copy.freeze,
-          rest: copy.seeEffect,
-          startsGroup: true,
-          isDanger: true,
-          isOff: state !== 'active',
-          run: () => setAct('freeze'),
-        },
-  ];
-  const choices = [
-    ...(may('members.inviter')
-      ? [{ id: 'inviter', label: copy.inviter, run: () => setAct('inviter') }]
-      : []),
-    ...(may('members.freeze') ? freezing : []),
-  ];
-  if (choices.length === 0) return null;
-  return (
-    <>
-      <Menu
-        align="end"
-        trigger={
-          <Button icon={caretDown} size="lg">
-            {copy.acts}
-          </Button>
-        }
-        choices={choices}
-      />
-      {act === 'inviter' && <InviterDialog {...dialog} />}
-      {act && act !== 'inviter' && <ActDialog act={act} {...dialog} />}
-    </>
-  );
-}
-
 /** Who it is, in one line of facts. */
-function MemberHead({ detail, reload }: HeadProps) {
+function MemberHead({ detail, reload }: MemberHeadProps) {
   const now = useMinute();
   const { member } = detail;
   const days = Math.max(0, Math.floor((now - member.joinedAt) / DAY_MS));
@@ -125,7 +63,10 @@ function MemberHead({ detail, reload }: HeadProps) {
           </li>
         </ul>
       </div>
-      <Acts detail={detail} reload={reload} />
+      <ButtonLink href={memberViewHref(member.memberId)} icon={eye} size="lg">
+        {viewCopy.link}
+      </ButtonLink>
+      <MemberActs detail={detail} reload={reload} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx';
@@ -41,6 +42,21 @@ export function Button({
       <span>{children}</span>
       {shortcut && <Key name={shortcut} />}
     </button>
+  );
+}
+
+/** Looks like a button, leads to a page. */
+export function ButtonLink({
+  href,
+  icon,
+  size = 'md',
+  children,
+}: Pick<ButtonProps, 'size' | 'icon' | 'children'> & { href: string }) {
+  return (
+    <Link href={href} prefetch={false} className={cx(styles.button, size !== 'md' && styles[size])}>
+      {icon && <Icon path={icon} />}
+      <span>{children}</span>
+    </Link>
   );
 }
 

@@ -1,3 +1,5 @@
+import { ORDER_WORDS } from '@/lib/contract/order-words';
+
 /** Texts of the orders and of one order. */
 export const ordersCopy = {
   list: '我的订单',
@@ -23,17 +25,7 @@ export const ordersCopy = {
   notFoundText: '可以换一个商品名称，或输入完整的订单号。',
   toShop: '去逛逛',
   pieces: (count: number) => `共 ${count} 件`,
-  states: {
-    10: '待付款',
-    15: '已取消',
-    20: '待发货',
-    21: '部分发货',
-    25: '待使用',
-    30: '待收货',
-    40: '已完成',
-    50: '已取消',
-    60: '已退款',
-  },
+  states: ORDER_WORDS,
   shipBefore: (moment: string) => `${moment} 前发货，超时可一键退款`,
   shipLate: (moment: string) => `商家未按承诺在 ${moment} 前发货`,
   timedOut: '支付超时',

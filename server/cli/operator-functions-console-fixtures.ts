@@ -1,5 +1,6 @@
 import { pointsForPartner } from '@/server/db/growth';
 import { createVault } from '@/server/db/vault';
+import { prepareExportFor } from '@/server/modules/account/export-for';
 import * as member from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
 import * as acts from '@/server/modules/account/operate-acts';
@@ -58,6 +59,9 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/account/inspect#revealMobile': of('members.reveal', (db, op) =>
     member.revealMobile(db, op, MISSING),
+  ),
+  'modules/account/export-for#prepareExportFor': of('members.export', (db, op, t) =>
+    prepareExportFor(t.deps, db, op, MISSING),
   ),
   'modules/account/operate-acts#freezeUser': of('members.freeze', (db, op) =>
     acts.freezeUser(db, op, MISSING, '好'),

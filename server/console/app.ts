@@ -10,6 +10,7 @@ import { findConsoleSession } from '@/server/modules/operators/console-sessions'
 import { serveUploads } from '@/server/modules/uploads/serve';
 import { cookiesOf } from './cookies';
 import type { ConsoleDeps } from './deps';
+import { mountExportFor } from './export';
 import { mountConsoleApi } from './mount';
 import { sendConsoleAnswer } from './refusal';
 import { consoleRoutes } from './routes';
@@ -29,6 +30,13 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 const HSTS = 'max-age=31536000';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session fetches a picture or a file. */
+    consoleOperator: string;
+  }
+}
 
 const isCall = (url: string): boolean => url.startsWith('/console/api/');
 
@@ -89,17 +97,20 @@ export async function buildConsole(deps: ConsoleDeps, storage: Storage): Promise
   await mountConsoleApi(app, consoleRoutes(deps), deps);
   await app.register(
     async (pictures) => {
+      pictures.decorateRequest('consoleOperator', '');
       pictures.addHook('onRequest', async (request, reply) => {
         const { session } = cookiesOf(request, reply, isSecure);
         const asked = { now: deps.clock(), isUse: false };
-        if (!session || !(await findConsoleSession(deps.database.db, session, asked)))
-          throw new SessionLost();
+        const found = session && (await findConsoleSession(deps.database.db, session, asked));
+        if (!found) throw new SessionLost();
+        request.consoleOperator = found.session.operator;
       });
       pictures.addHook('onSend', async (_request, reply, payload) => {
         reply.header('cache-control', 'no-store');
         return payload;
       });
       serveUploads(pictures, storage);
+      mountExportFor(pictures, deps);
     },
     { prefix: '/console' },
   );

@@ -4,12 +4,14 @@ import type { Config } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
 import type { LoadLimit } from '@/server/http/load-shedding';
+import type { Keys } from '@/server/keys';
 
 /** What the operators' console is built from. */
 export interface ConsoleDeps {
   config: Config;
   database: Database;
   vault: Vault;
+  keys: Pick<Keys, 'derive'>;
   logger: FastifyBaseLogger;
   /** Null until a transfer service is configured: payouts are made by hand. */
   payout: PayoutProvider | null;

@@ -16,13 +16,20 @@ import { inspectPurchases } from '@/server/modules/sales/inspect';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
 import { listOfMember, saidOfOpen } from '@/server/modules/withdrawals/inspect-member';
 import type { ConsoleDeps } from './deps';
+import { exportMember } from './export';
 import { sliceOf, sortOf } from './listings';
+import { viewMember } from './member-view';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-type Vaulted = Pick<ConsoleDeps, 'vault'>;
+type Vaulted = Pick<ConsoleDeps, 'vault' | 'keys'>;
 
 /** The verified name in full: needs a reason, and is written down. */
-async function revealName({ vault }: Vaulted, db: Db, operation: Operation, memberId: number) {
+async function revealName(
+  { vault }: Pick<Vaulted, 'vault'>,
+  db: Db,
+  operation: Operation,
+  memberId: number,
+) {
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'members.reveal');
     await inspect.reachMember(tx, operation, memberId);
@@ -107,6 +114,12 @@ const writes = (deps: Vaulted): ConsoleRoute[] => [
   ),
   consoleRoute(contract.correctInviter, ({ db, operation }, { memberId, inviteCode, seen }) =>
     correctReferee(db, operation, { memberId, inviteCode: inviteCode || null, seen }, PARTNERS),
+  ),
+  consoleRoute(contract.viewMember, ({ db, operation }, { memberId }) =>
+    viewMember(deps, db, operation, memberId),
+  ),
+  consoleRoute(contract.exportMember, ({ db, operation }, input) =>
+    exportMember(deps, db, operation, input),
   ),
   consoleRoute(contract.revealMember, async ({ db, operation }, { memberId, what }) => ({
     value:

@@ -145,6 +145,11 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
       (name) => `members.${name}`,
     ),
   ),
+  ...none('看TA所见：把成员在应用里看到的句子放在一页，命令行没有页面可看', 'members.viewMember'),
+  ...none(
+    '为成员导出本人资料：文件由浏览器取一次，服务器上不留含隐私的文件',
+    'members.exportMember',
+  ),
   ...none(
     '更正邀请人：须先看两边的小伙伴树，锁定后由第二人批准，只在后台',
     'members.previewInviter',

@@ -117,6 +117,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
     input: async ({ earner }) => ({ memberId: earner.userId, what: 'mobile', reason }),
     again: { another: '每次显示都记一行' },
   },
+  [members.exportMember.name]: {
+    input: async ({ earner }) => ({ memberId: earner.userId, reason }),
+    again: { another: '每次导出都记一行' },
+  },
   [members.addMemberNote.name]: {
     input: async ({ earner }) => ({ memberId: earner.userId, text: '已回电' }),
   },

@@ -113,6 +113,7 @@ export async function testConsole(
   const deps: ConsoleDeps = {
     ...{ config, database, logger, payout },
     vault: createVault(keys),
+    keys,
     origin: CONSOLE_ORIGIN,
     clock: () => new Date(t.clock.now),
     aheadMs: () => 0,

@@ -162,6 +162,8 @@ const ACTIONS: Record<string, string> = {
   'user.find': '找成员',
   'user.freeze': '冻结成员',
   'user.inviter': '更正邀请人',
+  'user.view': '看成员所见',
+  'user.export': '导出成员资料',
   'user.note': '备注成员',
   'user.reveal': '显示成员资料',
   'user.show': '看成员',

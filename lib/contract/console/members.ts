@@ -3,6 +3,7 @@ import { defineConsoleCall } from './call';
 const schema = () => import('./members.schema');
 const tabs = () => import('./member-tabs.schema');
 const acts = () => import('./member-acts.schema');
+const view = () => import('./member-view.schema');
 
 /** Members by any shape of text, and by filters. */
 export const listMembers = /* @__PURE__ */ defineConsoleCall({
@@ -161,6 +162,23 @@ export const revealMember = /* @__PURE__ */ defineConsoleCall({
   proof: 'fresh',
   reason: 'required',
   schema: () => acts().then((m) => m.reveal),
+});
+
+/** 看TA所见: the sentences and states of the app, read only. */
+export const viewMember = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.viewMember',
+  permission: 'members.read',
+  schema: () => view().then((m) => m.memberView),
+});
+
+/** The member's own data as a file that is fetched once. */
+export const exportMember = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.exportMember',
+  permission: 'members.export',
+  act: 'user.export',
+  proof: 'each',
+  reason: 'required',
+  schema: () => view().then((m) => m.exportMember),
 });
 
 /** A note that operators read, never the member. */

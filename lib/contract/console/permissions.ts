@@ -26,6 +26,7 @@ interface Entry {
 export const PERMISSIONS = [
   { id: 'members.read', label: '查看', group: '成员', danger: 'read' },
   { id: 'members.reveal', label: '显示完整手机号', group: '成员', danger: 'private' },
+  { id: 'members.export', label: '导出本人资料', group: '成员', danger: 'private' },
   { id: 'members.freeze', label: '冻结与解冻', group: '成员', danger: 'write' },
   { id: 'members.inviter', label: '更正邀请人', group: '成员', danger: 'write' },
   { id: 'members.create', label: '开户', group: '成员', danger: 'power' },

@@ -83,6 +83,7 @@ export const ROLES = {
     permissions: [
       ...MONEY_VIEWS,
       'members.reveal',
+      'members.export',
       'members.freeze',
       'members.inviter',
       'partners.read',
@@ -223,6 +224,7 @@ const LADDER = {
   ],
   admin: [
     'members.create',
+    'members.export',
     'codes.read',
     'rules.change',
     'shop.rule',

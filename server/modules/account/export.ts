@@ -74,9 +74,18 @@ async function* rowsOf(
   return true;
 }
 
-/** The whole file. Amounts are fen, moments are epoch ms. */
-export async function* exportOf(source: Source, userId: number, now: Date): AsyncGenerator<string> {
-  yield `{"exportedAt":${now.getTime()},"note":"金额单位为分，时间为毫秒时间戳；其他成员的姓名已隐去","sections":[`;
+/**
+ * The whole file. Amounts are fen, moments are epoch ms.
+ * @param by the operator who took it for the member; the file says so first
+ */
+export async function* exportOf(
+  source: Source,
+  userId: number,
+  now: Date,
+  by?: string,
+): AsyncGenerator<string> {
+  const who = by === undefined ? '' : `"exportedBy":${JSON.stringify(by)},"memberId":${userId},`;
+  yield `{${who}"exportedAt":${now.getTime()},"note":"金额单位为分，时间为毫秒时间戳；其他成员的姓名已隐去","sections":[`;
   for (const [i, section] of SECTIONS.entries()) {
     yield `${i > 0 ? ',' : ''}{"name":"${section.name}","title":"${section.title}","rows":[`;
     const isCut = yield* rowsOf(source, section, userId);

@@ -8,8 +8,10 @@ import type { AccountDeps } from './deps';
 /** A verified number may be used for this long (ms) without a second code. */
 export const TICKET_TTL_MS = 5 * MINUTE_MS;
 
-type Sealing = Pick<AccountDeps, 'keys'>;
-type TicketKind = 'register' | 'bindMobile' | 'cancelClosing' | 'export';
+export interface Sealing {
+  keys: Pick<AccountDeps['keys'], 'derive'>;
+}
+type TicketKind = 'register' | 'bindMobile' | 'cancelClosing' | 'export' | 'exportFor';
 
 /** Proof, signed by us, that `subject` was verified a moment ago; works once. */
 export function issueTicket(
@@ -45,7 +47,7 @@ export async function spendTicket(
   if (spent.length === 0) throw new DomainError('ticket_expired');
 }
 
-const seal = (keys: AccountDeps['keys'], kind: TicketKind, subject: string, body: string) =>
+const seal = (keys: Sealing['keys'], kind: TicketKind, subject: string, body: string) =>
   createHmac('sha256', keys.derive('ticket'))
     .update(`${kind}|${subject}|${body}`)
     .digest('base64url');

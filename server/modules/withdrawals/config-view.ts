@@ -7,7 +7,7 @@ import { currentRule } from '@/server/db/rules';
 import type { WithdrawRules } from '@/server/db/withdraw-rules';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { listAccounts } from './accounts';
-import type { WithdrawDeps } from './deps';
+import type { WithdrawPorts } from './deps';
 import { usedToday } from './queries';
 import { isReviewTime, maxNow, promiseOf, type Used } from './quote';
 import { findHold } from './risk';
@@ -123,13 +123,12 @@ function obstaclesOf(given: {
   ];
 }
 
+interface Verified {
+  ports: Pick<WithdrawPorts, 'realNameOf'>;
+}
+
 /** Limits, prices, rules and obstacles of one member at one moment. */
-export async function showConfig(
-  { ports }: Pick<WithdrawDeps, 'ports'>,
-  db: Db,
-  userId: number,
-  now: Date,
-) {
+export async function showConfig({ ports }: Verified, db: Db, userId: number, now: Date) {
   const { withdraw: rules } = await currentRule(db, now);
   const { available } = await readBalances(db, userId);
   const used = await usedToday(db, userId, now);
@@ -190,7 +189,7 @@ export async function showConfig(
 
 /** Why a member cannot withdraw now, as sentences; empty = possible. */
 export const whyNotOf = async (
-  deps: Pick<WithdrawDeps, 'ports'>,
+  deps: Verified,
   db: Db,
   userId: number,
   now: Date,

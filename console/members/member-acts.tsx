@@ -1,0 +1,81 @@
+'use client';
+
+import { useState } from 'react';
+import { useMay } from '@/console/api/session';
+import { Button } from '@/console/ui/button';
+import { caretDown } from '@/console/ui/icons';
+import { Menu } from '@/console/ui/menu';
+import { ActDialog, type MemberAct } from './act-dialog';
+import { exportCopy } from './acts-copy';
+import { memberPageCopy as copy } from './copy';
+import { ExportDialog } from './export-dialog';
+import { InviterDialog } from './inviter-dialog';
+import type { MemberDetail } from './use-member';
+
+export interface MemberHeadProps {
+  detail: MemberDetail;
+  reload: () => Promise<unknown>;
+}
+
+/** What can be done with the account now; each shows its effect first. */
+export function MemberActs({ detail, reload }: MemberHeadProps) {
+  const may = useMay();
+  const [act, setAct] = useState<MemberAct | 'inviter' | 'export' | null>(null);
+  const { state } = detail.member;
+  if (detail.isOwn) return null;
+  const close = () => setAct(null);
+  const done = () => {
+    close();
+    void reload();
+  };
+  const dialog = { detail, reload, onClose: close, onDone: done };
+  const freezing = [
+    {
+      id: 'endSessions',
+      label: copy.endSessions,
+      rest: copy.places(detail.counts.sessions),
+      run: () => setAct('endSessions'),
+    },
+    state === 'frozen'
+      ? { id: 'unfreeze', label: copy.unfreeze, startsGroup: true, run: () => setAct('unfreeze') }
+      : {
+          id: 'freeze',
+          label: copy.freeze,
+          rest: copy.seeEffect,
+          startsGroup: true,
+          isDanger: true,
+          isOff: state !== 'active',
+          run: () => setAct('freeze'),
+        },
+  ];
+  const exporting = {
+    id: 'export',
+    label: exportCopy.act,
+    rest: copy.forMember,
+    run: () => setAct('export'),
+  };
+  const choices = [
+    ...(may('members.export') ? [exporting] : []),
+    ...(may('members.inviter') && state !== 'closed'
+      ? [{ id: 'inviter', label: copy.inviter, run: () => setAct('inviter') }]
+      : []),
+    ...(may('members.freeze') && state !== 'closed' ? freezing : []),
+  ];
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button icon={caretDown} size="lg">
+            {copy.acts}
+          </Button>
+        }
+        choices={choices}
+      />
+      {act === 'inviter' && <InviterDialog {...dialog} />}
+      {act === 'export' && <ExportDialog detail={detail} onClose={close} />}
+      {act && act !== 'inviter' && act !== 'export' && <ActDialog act={act} {...dialog} />}
+    </>
+  );
+}
