@@ -43,4 +43,10 @@ export const version = (missing: string) =>
 /** Epoch milliseconds. */
 export const time = () => number().integer();
 
+/** End of what may be asked about: the start of 2100. */
+const LAST_MOMENT = 4_102_444_800_000;
+
+/** A moment that somebody sends: one that a database can hold. */
+export const askedTime = () => time().min(0, '请选择日期').max(LAST_MOMENT, '请选择日期');
+
 export const nothing = () => object({});

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId, time } from '../fields';
+import { askedTime, rowId, time } from '../fields';
 import { fen } from '../money';
 import { listing } from './listing';
 import { MEMBER_STATES, note, person } from './person.schema';
@@ -24,8 +24,8 @@ export const memberFilters = {
   cityId: rowId().optional(),
   blockAreaId: rowId().optional(),
   /** Joined at or after, and before (epoch ms). */
-  joinedFrom: time().optional(),
-  joinedTo: time().optional(),
+  joinedFrom: askedTime().optional(),
+  joinedTo: askedTime().optional(),
   isMayor: boolean().optional(),
   isStudent: boolean().optional(),
 };

@@ -1,5 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { rowId, time } from '../fields';
+import { askedTime, rowId, time } from '../fields';
 import { fen } from '../money';
 import { ACCOUNT_TYPES } from '../withdraw-accounts.schema';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '../withdrawals.schema';
@@ -36,8 +36,8 @@ export const withdrawFilters = {
     .default(''),
   amountFrom: fen().min(0).optional(),
   amountTo: fen().min(0).optional(),
-  submittedFrom: time().optional(),
-  submittedTo: time().optional(),
+  submittedFrom: askedTime().optional(),
+  submittedTo: askedTime().optional(),
   /** The promised moment has passed. */
   isLate: boolean().optional(),
   /** The member has an open risk case. */
