@@ -18,7 +18,8 @@ import { mountPaymentWebhooks } from './modules/payments/webhook';
 import { registerUploads } from './modules/uploads/routes';
 import { payDepsOf } from './pay-wiring';
 import { routesOf } from './routes';
-import { createSharedPages } from './shared-pages/serve';
+import { mountLinkCards } from './shared-pages/card-picture';
+import { createGuestRead, createSharedPages } from './shared-pages/serve';
 import { storageOf } from './wiring';
 
 /** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
@@ -70,6 +71,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       config.PUBLIC_URL
         ? `${config.PUBLIC_URL}#/pages/user/card?refereeId=${userId}&userId=${userId}`
         : '',
+  });
+  mountLinkCards(app, {
+    db: database.db,
+    clock,
+    limitOf,
+    read: createGuestRead({ routes, db: database.db, clock, log: logger }),
   });
   mountExport(app, { db: database.db, clock, keys });
   mountHealth(app, database.pool, {

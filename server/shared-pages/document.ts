@@ -2,7 +2,8 @@ import type { PictureClasses } from './first-frame-text';
 import type { Preview } from './preview';
 
 const APP_NAME = '创业元宇宙';
-const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';
+/** What stands for a page without a picture. */
+export const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';
 /** Where the client finds the answers (lib/api/embedded-answers.ts). */
 export const ANSWERS_ID = 'first-answers';
 /** Larger ones would cost a slow phone more than they bring; the page asks for them. */

@@ -7,8 +7,10 @@ import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
 import { countToText, plateNumber } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
+import { PLOTS_ON_BOARD } from '@/lib/iso/plan';
 import { parseUserId } from '@/lib/kit/share-link';
 import { plainText } from '@/server/content/html';
+import type { LinkCard } from '@/server/modules/sharing/link-card';
 import { firstFrameText } from './first-frame-text';
 import { previewOfGoods } from './goods-preview';
 import { oneOf, pictureOf, type Preview, short } from './preview';
@@ -31,6 +33,9 @@ const read = <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): Page
   input: input as object,
 });
 
+/** Plots that one map shows; larger areas have several maps. */
+const boardOf = (no: number) => Math.floor((no - 1) / PLOTS_ON_BOARD);
+
 /** Plots of the first request of a street (lib/city/use-street.ts). */
 const FIRST_PLOTS = { from: 1, to: 200 };
 
@@ -41,12 +46,20 @@ const firstPicture = (html: string): string | undefined =>
   pictureOf(/<img [^>]*?src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
 
 function previewOfArticle(article: OutputOf<typeof getArticle>): Preview {
-  const { title, summary, content, cover, author, category, viewTime, showViews } = article;
+  const { articleId, title, summary, content, cover, author, category, viewTime, showViews } =
+    article;
   return {
     title,
     description: short(summary || plainText(content)),
     type: 'article',
     image: pictureOf(cover) ?? firstPicture(content),
+    card: {
+      kind: 'text',
+      title,
+      by: author || category,
+      date: dateText(viewTime),
+      seed: articleId,
+    },
     firstFrame: 'article',
     words: {
       title,
@@ -91,8 +104,35 @@ function previewOfVideo(video: OutputOf<typeof getVideo>): Preview {
   };
 }
 
+/** The house of a link in its street, with the nearest free plot. */
+function cardOfHouse(
+  { area, plots }: OutputOf<typeof getPlots>,
+  { owner, plot }: OutputOf<typeof getHouse>,
+): LinkCard | undefined {
+  if (!owner) return undefined;
+  const distance = ({ no }: { no: number }) => Math.abs(no - plot.no);
+  const free = plots
+    .filter(({ state }) => state === 'free')
+    .sort((a, b) => distance(a) - distance(b))[0];
+  const board = boardOf(plot.no);
+  const near = plots.filter(({ no }) => boardOf(no) === board);
+  return {
+    kind: 'plot',
+    owner: owner.userName,
+    place: area.name,
+    town: {
+      plots: near.map(({ no, level, state }) => ({ no, level, isOffered: state === 'free' })),
+      mayors: near.filter(({ isMayor }) => isMayor).map(({ no }) => no),
+      seed: area.blockAreaId,
+      me: plot.no,
+      freeNo: free && boardOf(free.no) === board ? free.no : undefined,
+    },
+  };
+}
+
 function previewOfStreet(
   { area, welcome, mayor, notice, stats }: OutputOf<typeof getStreet>,
+  plots: OutputOf<typeof getPlots>,
   house: OutputOf<typeof getHouse> | undefined,
 ): Preview {
   const owner = house?.owner?.userName;
@@ -106,6 +146,7 @@ function previewOfStreet(
         .join('，'),
     ),
     type: 'website',
+    card: house && cardOfHouse(plots, house),
     firstFrame: owner ? 'house' : house ? undefined : 'street',
     words: {
       owner: owner ?? '',
@@ -162,9 +203,10 @@ export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
             read(getStreet, { blockAreaId, blockNo }),
           ];
     },
-    preview: ([street, , house]) =>
+    preview: ([street, plots, house]) =>
       previewOfStreet(
         street as OutputOf<typeof getStreet>,
+        plots as OutputOf<typeof getPlots>,
         house as OutputOf<typeof getHouse> | undefined,
       ),
   },

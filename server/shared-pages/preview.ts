@@ -1,4 +1,5 @@
 import { imageUrl } from '@/lib/kit/image-url';
+import type { LinkCard } from '@/server/modules/sharing/link-card';
 import type { PictureClasses } from './first-frame-text';
 
 /** What a messenger shows of a link, and what the first frame shows of the page. */
@@ -7,8 +8,10 @@ export interface Preview {
   description: string;
   /** `og:type`. */
   type: 'article' | 'profile' | 'video.other' | 'product' | 'website';
-  /** Address of the picture; absent = the icon of the app. */
-  image?: string;
+  /** Address of the picture; absent = a drawn card, else the icon of the app. */
+  image?: string | undefined;
+  /** What is drawn where the page has no picture of its own. */
+  card?: LinkCard | undefined;
   /** The picture that the page shows at once. */
   preload?: string;
   /** The first frame of the page (components/ui/first-frame.tsx); absent = its skeleton stays. */

@@ -9,6 +9,7 @@ import type { Route } from '@/server/http/route';
 import type { FilledPage } from '@/server/http/static';
 import { readInput, writeOutput } from '@/server/http/validate';
 import { type AnswerCacheOptions, createAnswerCache } from './answer-cache';
+import { cardAddress } from './card-picture';
 import { type EmbeddedAnswer, filledDocument } from './document';
 import { type PageRead, SHARED_PAGES } from './pages';
 
@@ -28,7 +29,11 @@ interface SharedPagesOptions {
 }
 
 /** The call of a guest without a browser; its reads count no visits. */
-const previewCall = ({ db, clock, log }: SharedPagesOptions): Call => ({
+const previewCall = ({
+  db,
+  clock,
+  log,
+}: Pick<SharedPagesOptions, 'db' | 'clock' | 'log'>): Call => ({
   db,
   now: clock(),
   member: null,
@@ -42,6 +47,20 @@ const previewCall = ({ db, clock, log }: SharedPagesOptions): Call => ({
   log,
   isPreview: true,
 });
+
+export type EmbeddedRead = (read: PageRead) => Promise<EmbeddedAnswer>;
+
+/** Reads what a page reads first, as a guest, through the routes. */
+export function createGuestRead(
+  options: Pick<SharedPagesOptions, 'routes' | 'db' | 'clock' | 'log'>,
+): EmbeddedRead {
+  const handlers = new Map(options.routes.map((route) => [route.endpoint.name, route.handle]));
+  return async ({ endpoint, input }) => {
+    const [schema, handle] = [await endpoint.schema(), handlers.get(endpoint.name)];
+    const data = await handle?.(previewCall(options), readInput(schema.input, { ...input }));
+    return { name: endpoint.name, input, data: writeOutput(schema.output, data) };
+  };
+}
 
 async function compressed(html: string): Promise<FilledPage> {
   const plain = Buffer.from(html);
@@ -60,15 +79,9 @@ async function compressed(html: string): Promise<FilledPage> {
 export function createSharedPages(
   options: SharedPagesOptions,
 ): (file: string, page: string, query: string) => Promise<FilledPage | null> {
-  const handlers = new Map(options.routes.map((route) => [route.endpoint.name, route.handle]));
+  const answer = createGuestRead(options);
   const cached = createAnswerCache<FilledPage>(options.cache);
   const origin = options.publicUrl === '' ? '' : new URL(options.publicUrl).origin;
-
-  async function answer({ endpoint, input }: PageRead) {
-    const [schema, handle] = [await endpoint.schema(), handlers.get(endpoint.name)];
-    const data = await handle?.(previewCall(options), readInput(schema.input, { ...input }));
-    return { name: endpoint.name, input, data: writeOutput(schema.output, data) };
-  }
 
   return async (file, page, query) => {
     const shared = SHARED_PAGES[page];
@@ -87,8 +100,12 @@ export function createSharedPages(
       const answers: EmbeddedAnswer[] = [];
       // one after another: a new connection to the database takes longer than a read
       for (const read of reads) answers.push(await answer(read));
+      const preview = shared.preview(answers.map(({ data }) => data));
       const parts = {
-        preview: shared.preview(answers.map(({ data }) => data)),
+        preview: {
+          ...preview,
+          image: preview.image ?? (preview.card && cardAddress(page, ids)),
+        },
         answers,
         origin,
         address: BASE_PATH + address,

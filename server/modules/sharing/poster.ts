@@ -48,7 +48,7 @@ interface PosterRequest {
 }
 
 let canWrite: Promise<boolean> | null = null;
-const hasFont = (): Promise<boolean> => (canWrite ??= drawsChinese());
+export const hasFont = (): Promise<boolean> => (canWrite ??= drawsChinese());
 
 /** Half a unit for a narrow character, one for a wide one. */
 const unitsOf = (text: string): number =>
@@ -224,7 +224,7 @@ export async function readQr(
 
 /** One picture at a time, because drawing occupies a core. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);
   return next;

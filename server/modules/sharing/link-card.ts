@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { plateNumber } from '@/lib/format';
+import { viewOn } from '@/lib/iso/camera';
+import type { PosterTown } from '@/lib/iso/poster';
+import { printBuilding, printCity } from '@/lib/iso/print';
+import { drawPlate, drawText } from './glyphs';
+import { hasFont, inTurn } from './poster';
+
+/** What the picture of a link shows. Names are those that guests read. */
+export type LinkCard =
+  | { kind: 'plot'; town: PosterTown & { me: number }; owner: string; place: string }
+  | { kind: 'text'; title: string; by: string; date: string; seed: number };
+
+/** px; messengers crop other shapes. */
+const WIDTH = 500;
+const HEIGHT = 400;
+const FOOT = 112;
+const INK = { strong: '#121B2E', soft: '#4A556B' };
+const EDGE = 30;
+/** Units of the street beside the house. */
+const STREET = { width: 150, at: [0.44, 0.66] } as const;
+const TITLE = { perLine: 7, lines: 3, size: 48 } as const;
+
+const document = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#D6E6FD"/><stop offset="1" stop-color="#EAF2FF"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>${content}</svg>`;
+
+const headlineOf = (no: number, freeNo: number | undefined, owner: string): string =>
+  freeNo === undefined
+    ? `${owner}的家`
+    : Math.abs(freeNo - no) === 1
+      ? '隔壁还空着一块地'
+      : `附近的 ${plateNumber(freeNo)} 号还空着`;
+
+/** The house in its street with the free plot nearby; below them, in words, what there is. */
+function plotCard({ town, owner, place }: LinkCard & { kind: 'plot' }, hasText: boolean): string {
+  const { me, freeNo } = town;
+  const high = hasText ? HEIGHT - FOOT : HEIGHT;
+  const view = viewOn(me, STREET.width, (STREET.width * high) / WIDTH, STREET.at);
+  const street = printCity({ ...town, target: freeNo, plateScale: 0.7 }, 'c', 'day');
+  const plate = drawPlate(me, EDGE, HEIGHT - 50, 32);
+  const words = hasText
+    ? drawText({
+        text: headlineOf(me, freeNo, owner),
+        x: EDGE,
+        y: HEIGHT - FOOT + 44,
+        size: 33,
+        color: INK.strong,
+        isBold: true,
+      }) +
+      plate.markup +
+      drawText({
+        text: freeNo === undefined ? place : `${owner}的家`,
+        x: EDGE + plate.width + 12,
+        y: HEIGHT - 26,
+        size: 23,
+        color: INK.soft,
+      })
+    : '';
+  return document(
+    `<svg width="${WIDTH}" height="${high}" viewBox="${view.join(' ')}">${street}</svg><path fill="#fff" d="M0 ${high}h${WIDTH}V${HEIGHT}H0z"/>${words}`,
+  );
+}
+
+/** A title in lines; what does not fit ends in an ellipsis. */
+function linesOf(title: string): string[] {
+  const chars = [...title];
+  const most = TITLE.perLine * TITLE.lines;
+  const shown = chars.length > most ? [...chars.slice(0, most - 1), '…'] : chars;
+  return Array.from({ length: Math.ceil(shown.length / TITLE.perLine) }, (_, line) =>
+    shown.slice(line * TITLE.perLine, (line + 1) * TITLE.perLine).join(''),
+  );
+}
+
+/** Who writes, the title and the day beside a building. */
+function textCard(
+  { title, by, date, seed }: LinkCard & { kind: 'text' },
+  hasText: boolean,
+): string {
+  const house = `<g transform="translate(404 352) scale(4.4)">${printBuilding({ level: 3 + (seed % 4), isOnLot: true }, 'c', 'day')}</g>`;
+  if (!hasText) return document(house);
+  const line = (text: string, y: number, size: number, isBold: boolean) =>
+    drawText({ text, x: EDGE, y, size, color: isBold ? INK.strong : INK.soft, isBold });
+  return document(
+    house +
+      line(by, 58, 24, false) +
+      linesOf(title)
+        .map((text, i) => line(text, 128 + i * 62, TITLE.size, true))
+        .join('') +
+      line(date, HEIGHT - 36, 22, false),
+  );
+}
+
+/** Draws the picture of a link as a PNG. Without a font for Chinese the words are left out, as on posters (decision 0036). */
+export const drawLinkCard = (
+  card: LinkCard,
+  font: () => Promise<boolean> = hasFont,
+): Promise<Buffer> =>
+  inTurn(async () => {
+    const hasText = await font();
+    const svg = card.kind === 'plot' ? plotCard(card, hasText) : textCard(card, hasText);
+    return sharp(Buffer.from(svg))
+      .flatten({ background: '#fff' })
+      .png({ palette: true })
+      .toBuffer();
+  });

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { networkOf } from '@/server/http/address';
+import type { LimitOfAddress } from '@/server/http/address-limit';
+import { DomainError } from '@/server/http/call';
+import { refuseOverAddress } from '@/server/http/rate-limit';
+import { drawLinkCard } from '@/server/modules/sharing/link-card';
+import { createAnswerCache } from './answer-cache';
+import { DEFAULT_IMAGE } from './document';
+import { SHARED_PAGES } from './pages';
+import type { EmbeddedRead } from './serve';
+
+const CARD_PATH = '/api/share/card.png';
+/** Cards that one address may ask for in a minute, before it grows. */
+const PER_MINUTE = 60;
+/** Drawing takes a core a tenth of a second: a card is drawn once in this time, few wait, and those not for long. */
+const CACHE = { freshMs: 10 * MINUTE_MS, mostKept: 60, mostReading: 4, waitMs: 5_000 };
+/** Messengers and proxies may keep it, seconds. */
+const MAX_AGE = 3_600;
+
+/** Address of the drawn picture of a page. @param ids of the page, as its reads name them */
+export const cardAddress = (page: string, ids: URLSearchParams): string =>
+  `${CARD_PATH}?page=${page}&${ids.toString()}`;
+
+interface CardOptions {
+  db: Db;
+  clock: () => Date;
+  limitOf: LimitOfAddress;
+  read: EmbeddedRead;
+}
+
+/** `GET /api/share/card.png?page=…&…`: the picture of a page that has none of its own, from what a guest may read of it. */
+export function mountLinkCards(
+  app: FastifyInstance,
+  { db, clock, limitOf, read }: CardOptions,
+): void {
+  const cached = createAnswerCache<Buffer>(CACHE);
+
+  async function draw(query: URLSearchParams): Promise<Buffer | null> {
+    const page = query.get('page') ?? '';
+    const shared = Object.hasOwn(SHARED_PAGES, page) ? SHARED_PAGES[page] : undefined;
+    const reads = shared?.reads(query);
+    if (!shared || !reads) return null;
+    const key = `${page} ${JSON.stringify(reads.at(-1)?.input)}`;
+    return cached(key, async () => {
+      const answers: unknown[] = [];
+      for (const one of reads) answers.push((await read(one)).data);
+      const { card } = shared.preview(answers);
+      return card ? drawLinkCard(card) : null;
+    });
+  }
+
+  async function isTooMany(address: string): Promise<boolean> {
+    const [ip, now] = [networkOf(address), clock()];
+    const caller = { db, ip, now, limitHere: (base: number) => limitOf(ip, base, now) };
+    try {
+      await refuseOverAddress(caller, 'link-card', PER_MINUTE, MINUTE_MS);
+      return false;
+    } catch (error) {
+      if (error instanceof DomainError) return true;
+      throw error;
+    }
+  }
+
+  app.get(CARD_PATH, async (request, reply) => {
+    const png = (await isTooMany(request.ip))
+      ? null
+      : await draw(new URLSearchParams(request.url.split('?')[1] ?? ''));
+    // a messenger that gets no card shows the icon
+    if (!png) return reply.header('cache-control', 'no-store').redirect(DEFAULT_IMAGE);
+    return reply.header('cache-control', `public, max-age=${MAX_AGE}`).type('image/png').send(png);
+  });
+}
