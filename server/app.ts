@@ -19,7 +19,7 @@ import { registerUploads } from './modules/uploads/routes';
 import { payDepsOf } from './pay-wiring';
 import { routesOf } from './routes';
 import { mountLinkCards } from './shared-pages/card-picture';
-import { createGuestRead, createSharedPages } from './shared-pages/serve';
+import { createSharedPages } from './shared-pages/serve';
 import { storageOf } from './wiring';
 
 /** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
@@ -72,12 +72,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         ? `${config.PUBLIC_URL}#/pages/user/card?refereeId=${userId}&userId=${userId}`
         : '',
   });
-  mountLinkCards(app, {
-    db: database.db,
-    clock,
-    limitOf,
-    read: createGuestRead({ routes, db: database.db, clock, log: logger }),
-  });
+  const guests = { routes, db: database.db, clock, log: logger };
+  mountLinkCards(app, { ...guests, limitOf });
   mountExport(app, { db: database.db, clock, keys });
   mountHealth(app, database.pool, {
     clockFault,
@@ -88,13 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await mountSite(app, {
       outDir: config.outDir,
       previousDir: keepPreviousAssets(config.outDir, config.dataDir),
-      fill: createSharedPages({
-        routes,
-        db: database.db,
-        clock,
-        log: logger,
-        publicUrl: config.PUBLIC_URL ?? '',
-      }),
+      fill: createSharedPages({ ...guests, publicUrl: config.PUBLIC_URL ?? '' }),
     }),
   );
   return app;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '@/lib/time';
-import type { Db } from '@/server/db/client';
 import { networkOf } from '@/server/http/address';
 import type { LimitOfAddress } from '@/server/http/address-limit';
 import { DomainError } from '@/server/http/call';
@@ -9,9 +8,9 @@ import { drawLinkCard } from '@/server/modules/sharing/link-card';
 import { createAnswerCache } from './answer-cache';
 import { DEFAULT_IMAGE } from './document';
 import { SHARED_PAGES } from './pages';
-import type { EmbeddedRead } from './serve';
+import { CARD_PATH } from './preview';
+import { createGuestRead, type GuestReads } from './serve';
 
-const CARD_PATH = '/api/share/card.png';
 /** Cards that one address may ask for in a minute, before it grows. */
 const PER_MINUTE = 60;
 /** Drawing takes a core a tenth of a second: a card is drawn once in this time, few wait, and those not for long. */
@@ -19,22 +18,14 @@ const CACHE = { freshMs: 10 * MINUTE_MS, mostKept: 60, mostReading: 4, waitMs: 5
 /** Messengers and proxies may keep it, seconds. */
 const MAX_AGE = 3_600;
 
-/** Address of the drawn picture of a page. @param ids of the page, as its reads name them */
-export const cardAddress = (page: string, ids: URLSearchParams): string =>
-  `${CARD_PATH}?page=${page}&${ids.toString()}`;
-
-interface CardOptions {
-  db: Db;
-  clock: () => Date;
+interface CardOptions extends GuestReads {
   limitOf: LimitOfAddress;
-  read: EmbeddedRead;
 }
 
 /** `GET /api/share/card.png?page=…&…`: the picture of a page that has none of its own, from what a guest may read of it. */
-export function mountLinkCards(
-  app: FastifyInstance,
-  { db, clock, limitOf, read }: CardOptions,
-): void {
+export function mountLinkCards(app: FastifyInstance, options: CardOptions): void {
+  const { db, clock, limitOf } = options;
+  const read = createGuestRead(options);
   const cached = createAnswerCache<Buffer>(CACHE);
 
   async function draw(query: URLSearchParams): Promise<Buffer | null> {

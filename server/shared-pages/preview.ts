@@ -22,6 +22,13 @@ export interface Preview {
   slots?: Readonly<Record<string, (classes: PictureClasses) => string>>;
 }
 
+/** Where drawn cards are (card-picture.ts). */
+export const CARD_PATH = '/api/share/card.png';
+
+/** Address of the drawn picture of a page. @param ids of the page, as its reads name them */
+export const cardAddress = (page: string, ids: URLSearchParams): string =>
+  `${CARD_PATH}?page=${page}&${ids.toString()}`;
+
 const DESCRIPTION_CHARS = 120;
 
 /** A text as the description of a link. */

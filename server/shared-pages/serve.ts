@@ -9,31 +9,31 @@ import type { Route } from '@/server/http/route';
 import type { FilledPage } from '@/server/http/static';
 import { readInput, writeOutput } from '@/server/http/validate';
 import { type AnswerCacheOptions, createAnswerCache } from './answer-cache';
-import { cardAddress } from './card-picture';
 import { type EmbeddedAnswer, filledDocument } from './document';
 import { type PageRead, SHARED_PAGES } from './pages';
+import { cardAddress } from './preview';
 
 /** Takes 2 ms for a page; 11, as at the build, takes 60. */
 const BROTLI_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-interface SharedPagesOptions {
+/** What reads of guests need. */
+export interface GuestReads {
   routes: readonly Route[];
   db: Db;
   clock: () => Date;
   log: Logger;
+}
+
+interface SharedPagesOptions extends GuestReads {
   /** `https://example.com/zc/`; empty when it is not configured. */
   publicUrl: string;
   cache?: AnswerCacheOptions;
 }
 
 /** The call of a guest without a browser; its reads count no visits. */
-const previewCall = ({
-  db,
-  clock,
-  log,
-}: Pick<SharedPagesOptions, 'db' | 'clock' | 'log'>): Call => ({
+const previewCall = ({ db, clock, log }: GuestReads): Call => ({
   db,
   now: clock(),
   member: null,
@@ -48,12 +48,10 @@ const previewCall = ({
   isPreview: true,
 });
 
-export type EmbeddedRead = (read: PageRead) => Promise<EmbeddedAnswer>;
+type GuestRead = (read: PageRead) => Promise<EmbeddedAnswer>;
 
 /** Reads what a page reads first, as a guest, through the routes. */
-export function createGuestRead(
-  options: Pick<SharedPagesOptions, 'routes' | 'db' | 'clock' | 'log'>,
-): EmbeddedRead {
+export function createGuestRead(options: GuestReads): GuestRead {
   const handlers = new Map(options.routes.map((route) => [route.endpoint.name, route.handle]));
   return async ({ endpoint, input }) => {
     const [schema, handle] = [await endpoint.schema(), handlers.get(endpoint.name)];
