@@ -5,7 +5,7 @@ import { countFirstSale } from './db/share-funnel';
 import { accrueRewards } from './modules/rewards/accrue';
 import { scheduleRewards } from './modules/rewards/operate';
 import { recalcRewards, reduceForRefund } from './modules/rewards/reduce';
-import { findRewardRisk, isRefundedOften } from './modules/risk/rules';
+import { judgeRewards } from './modules/risk/rules';
 import { completeSale, lockSale, type NewRefund, refundSale } from './modules/sales/change';
 import type { SalePorts } from './modules/sales/ports';
 import { type NewSale, recordSale } from './modules/sales/record';
@@ -43,8 +43,7 @@ export function createTrade({ hashMobile }: TradeOptions = {}): Trade {
         tx,
         { sale, items, rule },
         {
-          findRewardRisk: (db, facts) => findRewardRisk(db, facts, hashMobile),
-          isRefundedOften,
+          judgeRewards: (db, facts, earners) => judgeRewards(db, facts, earners, hashMobile),
         },
       );
     },

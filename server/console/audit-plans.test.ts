@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Db } from '@/server/db/client';
-import * as schema from '@/server/db/schema';
 import { type AuditFilter, pageAudit } from '@/server/modules/operators/audit-read';
 import { type TestApp, testApp } from '@/server/testing/app';
 
@@ -27,7 +26,7 @@ before(async () => {
   );
   await t.db.execute(sql`analyze audit_log`);
   const logQuery = (text: string, params: unknown[]) => void asked.push({ text, params });
-  db = drizzle(t.deps.database.pool, { schema, logger: { logQuery } });
+  db = drizzle(t.deps.database.pool, { logger: { logQuery } });
 });
 after(() => t.close());
 

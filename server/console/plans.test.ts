@@ -5,7 +5,6 @@ import { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
 import { WITHDRAW_SORTS } from '@/lib/contract/console/withdrawals.schema';
 import { type Db, openDatabase } from '@/server/db/client';
 import type { Operation } from '@/server/db/operators';
-import * as schema from '@/server/db/schema';
 import { listMembers } from '@/server/modules/account/inspect-list';
 import { listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -31,7 +30,7 @@ before(async () => {
   close = opened.close;
   await plantCrowd(opened.db, CROWD);
   const logQuery = (text: string, params: unknown[]) => void asked.push({ text, params });
-  db = drizzle(opened.pool, { schema, logger: { logQuery } });
+  db = drizzle(opened.pool, { logger: { logQuery } });
   operation = { operator: 'plans', now: new Date(), via: 'cli' };
 });
 after(async () => {

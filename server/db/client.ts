@@ -3,10 +3,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { type ClientBase, Pool, types } from 'pg';
 import { type Breaker, isAnswering, withCircuitBreaker } from './circuit-breaker';
 import { endSilentConnection, reclaimDeadConnections } from './dead-connections';
-import * as schema from './schema';
 
 /** The pool or a transaction: queries do not care which. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 export type Tx = Db;
 
 /** An open database. */
@@ -64,7 +63,8 @@ export function openDatabase(
   pool.on('connect', (client) => void client.on('error', () => undefined));
   reclaimDeadConnections(pool);
   return {
-    db: drizzle(pool, { schema }),
+    /* Without the tables: a transaction would build a relational query for each of them, and nobody uses these. */
+    db: drizzle(pool),
     pool,
     close: () =>
       Promise.race([

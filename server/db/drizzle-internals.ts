@@ -11,17 +11,36 @@ import type { Db } from './client';
 
 const dialect = new PgDialect();
 
-/** Runs a statement of fixed text as a named prepared statement: each connection plans it once. */
-export async function executePrepared<T extends Record<string, unknown>>(
+/** A statement whose text is known, before it runs. */
+interface PreparedText<T> {
+  execute: (values?: Record<string, unknown>) => Promise<{ rows: T[] }>;
+}
+
+/** Makes a statement of fixed text a named prepared statement: each connection plans it once. */
+export const prepareText = <T extends Record<string, unknown>>(
   db: Db,
   name: string,
   statement: SQL,
-): Promise<T[]> {
-  const { rows } = (await db._.session
-    .prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
-    .execute()) as { rows: T[] };
-  return rows;
-}
+): PreparedText<T> =>
+  db._.session.prepareQuery(
+    dialect.sqlToQuery(statement),
+    undefined,
+    name,
+    false,
+  ) as unknown as PreparedText<T>;
+
+/** Runs a statement of fixed text as a named prepared statement. */
+export const executePrepared = async <T extends Record<string, unknown>>(
+  db: Db,
+  name: string,
+  statement: SQL,
+): Promise<T[]> => (await prepareText<T>(db, name, statement).execute()).rows;
+
+/** A query that was prepared on any connection, for the one of `db`: neither its text nor its fields are built again. */
+export const bindTo = <P extends object>(db: Db, prepared: P): P =>
+  Object.create(prepared, {
+    client: { value: (db._.session as unknown as { client: unknown }).client },
+  }) as P;
 
 /** The driver's error: drizzle wraps it in one whose text holds the query and its values. */
 export const rootCause = (error: unknown): unknown =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FEED_TYPES } from '@/lib/contract/home.schema';
 import type { Href } from '@/lib/kit/routes';
 import type { Db } from './client';
-import { feedHeads, feedItems } from './schema';
+import { prepareSql } from './prepared';
 
 interface FeedEntry {
   userId: number;
@@ -14,22 +14,23 @@ interface FeedEntry {
   now: Date;
 }
 
+const slot = sql.placeholder;
+
+const append = prepareSql(
+  'feed_append',
+  sql`
+  with head as (
+    insert into feed_heads as h (user_id, count) values (${slot('userId')}::bigint, 1)
+    on conflict (user_id) do update set count = h.count + 1 returning h.count
+  )
+  insert into feed_items (user_id, seq, type, text, route, at)
+  select ${slot('userId')}::bigint, count, ${slot('type')}::text, ${slot('text')}::text, ${slot('route')}::text, ${slot('at')}::timestamptz from head`,
+);
+
 /** Adds a row to a member's feed. The head row is locked until the transaction ends, so numbers have no gaps. */
 export async function appendFeed(
   tx: Db,
   { userId, type, text, route = '', now }: FeedEntry,
 ): Promise<void> {
-  const [head] = await tx
-    .insert(feedHeads)
-    .values({ userId, count: 1 })
-    .onConflictDoUpdate({ target: feedHeads.userId, set: { count: sql`${feedHeads.count} + 1` } })
-    .returning({ seq: feedHeads.count })
-    .prepare('feed_head')
-    .execute();
-  if (!head) throw new Error('feed head is missing');
-  await tx
-    .insert(feedItems)
-    .values({ userId, seq: head.seq, type, text, route, at: now })
-    .prepare('feed_item')
-    .execute();
+  await append(tx, { userId, type, text, route, at: now.toISOString() });
 }

@@ -2,11 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from './client';
 import { executePrepared } from './drizzle-internals';
+import { prepareSql } from './prepared';
 import { vectorOf } from './search';
 
 /** What makes a thing findable: its title weighs more than the line below it. */
 export const goodsTokens = (title: string, subtitle: string): SQL =>
   sql`${vectorOf(title, subtitle)}::tsvector`;
+
+/** Prices and stock of goods as their SKUs that are on have them. */
+export const figuresOf = (where: SQL): SQL => sql`
+  select k.goods_id, coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price, coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
+    case when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'
+      when sum(k.on_hand - k.held) filter (where k.status = 'on') <= ${sql.raw(String(EXACT_STOCK))} then 'low' else 'ok' end as stock_state
+  from skus k where ${where} group by k.goods_id`;
 
 /**
  * Brings prices and stock of goods in line with their SKUs, in the transaction that changed these. The rows are locked before
@@ -23,30 +31,15 @@ export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise
   await writeFigures(tx, goodsIds);
 }
 
-/** The second half of `refreshGoods`, for who has locked the goods. @param sold pieces that are counted as sold, by goods */
-export async function writeFigures(
-  tx: Db,
-  goodsIds: readonly number[],
-  sold: ReadonlyMap<number, number> = new Map(),
-): Promise<void> {
-  const ids = sql.param([...new Set(goodsIds)]);
-  await executePrepared(
-    tx,
-    'goods_figures',
-    sql`
-    with sale as (
-      select * from unnest(${sql.param([...sold.keys()])}::bigint[], ${sql.param([...sold.values()])}::bigint[]) as s(goods_id, pieces)
-    )
-    update goods g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state,
-      sold_total = g.sold_total + coalesce(s.pieces, 0), sold30 = g.sold30 + coalesce(s.pieces, 0)
-    from (${figuresOf(sql`k.goods_id = any (${ids}::bigint[])`)}) f left join sale s using (goods_id)
-    where g.goods_id = f.goods_id and (s.pieces is not null or (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state))`,
-  );
-}
+const write = prepareSql(
+  'goods_figures',
+  sql`
+  update goods g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state
+  from (${figuresOf(sql`k.goods_id = any (${sql.placeholder('ids')}::bigint[])`)}) f
+  where g.goods_id = f.goods_id and (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state)`,
+);
 
-/** Prices and stock of goods as their SKUs that are on have them. */
-export const figuresOf = (where: SQL): SQL => sql`
-  select k.goods_id, coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price, coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
-    case when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'
-      when sum(k.on_hand - k.held) filter (where k.status = 'on') <= ${sql.raw(String(EXACT_STOCK))} then 'low' else 'ok' end as stock_state
-  from skus k where ${where} group by k.goods_id`;
+/** The second half of `refreshGoods`, for who has locked the goods. */
+export async function writeFigures(tx: Db, goodsIds: readonly number[]): Promise<void> {
+  await write(tx, { ids: [...new Set(goodsIds)] });
+}

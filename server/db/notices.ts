@@ -6,7 +6,8 @@ import {
 } from '@/lib/contract/notices.schema';
 import type { Href } from '@/lib/kit/routes';
 import type { Db } from './client';
-import { queuePush, queuePushes } from './push';
+import { prepareSql } from './prepared';
+import { queuePushes } from './push';
 import { noticeHeads, notices, noticeSettings } from './schema';
 
 interface NewNotice {
@@ -26,51 +27,40 @@ interface NewNotice {
 /** Maximum length of a notice's text, in characters. */
 export const NOTICE_LENGTH = { title: 40, body: 300 } as const;
 
-/**
- * Counts a notice among all and among those of its type. Both rows stay locked until the transaction ends, the one of all
- * first, so numbers have no gaps.
- */
-async function nextSeqsOf(tx: Db, userId: number, type: NoticeType) {
-  const heads = await tx
-    .insert(noticeHeads)
-    .values([
-      { userId, type: 'all', count: 1, unread: 1 },
-      { userId, type, count: 1, unread: 1 },
-    ])
-    .onConflictDoUpdate({
-      target: [noticeHeads.userId, noticeHeads.type],
-      set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` },
-    })
-    .returning({ type: noticeHeads.type, seq: noticeHeads.count })
-    .prepare('notice_heads')
-    .execute();
-  const seqOf = (wanted: NoticeType | 'all'): number => {
-    const head = heads.find((one) => one.type === wanted);
-    if (!head) throw new Error('notice head is missing');
-    return head.seq;
-  };
-  return { seq: seqOf('all'), typeSeq: seqOf(type) };
-}
+const slot = sql.placeholder;
 
-/** Whether the member has this notice already. Waits for a concurrent transaction that writes it. */
-async function isKnown(tx: Db, userId: number, key: string): Promise<boolean> {
-  await tx
-    .insert(noticeHeads)
-    .values({ userId, type: 'all' })
-    .onConflictDoUpdate({
-      target: [noticeHeads.userId, noticeHeads.type],
-      set: { count: sql`${noticeHeads.count}` },
-    })
-    .prepare('notice_head_lock')
-    .execute();
-  const rows = await tx
-    .select({ id: notices.id })
-    .from(notices)
-    .where(and(eq(notices.userId, userId), eq(notices.key, key)))
-    .prepare('notice_known')
-    .execute();
-  return rows.length > 0;
-}
+/** Waits for a concurrent transaction that writes to this member, so that the next statement sees what it wrote. */
+const lockHead = prepareSql(
+  'notice_head_lock',
+  sql`
+  insert into notice_heads as h (user_id, type) values (${slot('userId')}::bigint, 'all')
+  on conflict (user_id, type) do update set count = h.count`,
+);
+
+/**
+ * Counts a notice among all and among those of its type, queues its push message if the member has a subscribed device, and
+ * writes it, in one statement; nothing of it when the member has one of this key. Both heads stay locked until the
+ * transaction ends, the one of all first, so numbers have no gaps.
+ */
+const write = prepareSql(
+  'notice_write',
+  sql`
+  with head as (
+    insert into notice_heads as h (user_id, type, count, unread)
+    select ${slot('userId')}::bigint, t.type, 1, 1 from unnest(array['all', ${slot('type')}::text]) with ordinality as t(type, place)
+    where not exists (select 1 from notices where user_id = ${slot('userId')}::bigint and key = ${slot('key')}::text)
+    order by t.place
+    on conflict (user_id, type) do update set count = h.count + 1, unread = h.unread + 1
+    returning h.type, h.count
+  ), push as (
+    insert into push_due as d (user_id, due_at) select ${slot('userId')}::bigint, ${slot('at')}::timestamptz
+    where exists (select 1 from head) and exists (select 1 from push_subscriptions where user_id = ${slot('userId')}::bigint)
+    on conflict (user_id) do update set version = d.version + 1
+  )
+  insert into notices (user_id, seq, type, type_seq, title, body, route, key, at)
+  select ${slot('userId')}::bigint, every.count, own.type, own.count, ${slot('title')}::text, ${slot('body')}::text, ${slot('route')}::text, ${slot('key')}::text, ${slot('at')}::timestamptz
+  from head every join head own on every.type = 'all' and own.type <> 'all'`,
+);
 
 const cut = (text: string, length: number): string =>
   [...text].length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;
@@ -83,18 +73,15 @@ export async function notify(
   tx: Db,
   { userId, type, title, body, route = '', key, now }: NewNotice,
 ): Promise<void> {
-  if (key !== undefined && (await isKnown(tx, userId, key))) return;
-  const seqs = await nextSeqsOf(tx, userId, type);
-  await queuePush(tx, userId, now);
-  await tx.insert(notices).values({
+  if (key !== undefined) await lockHead(tx, { userId });
+  await write(tx, {
     userId,
     type,
-    ...seqs,
     title: cut(title, NOTICE_LENGTH.title),
     body: cut(body, NOTICE_LENGTH.body),
     route,
-    key,
-    at: now,
+    key: key ?? null,
+    at: now.toISOString(),
   });
 }
 

@@ -1,14 +1,24 @@
+import type { SQL } from 'drizzle-orm';
 import type { Db } from './client';
+import { bindTo, prepareText } from './drizzle-internals';
 
 /**
- * Builds a query once per pool, because building a select costs more than running a small one. `build` ends in
- * `.prepare(name)`. Queries built for a transaction are dropped with it.
+ * Builds a query once, because building one costs more than running a small one; every pool and transaction gets it on its
+ * own connection. `build` ends in `.prepare(name)`, so that each connection plans it once, too.
  */
-export function prepareOnce<P>(build: (db: Db) => P): (db: Db) => P {
-  const built = new WeakMap<Db, P>();
-  return (db) => {
-    let query = built.get(db);
-    if (!query) built.set(db, (query = build(db)));
-    return query;
-  };
+export function prepareOnce<P extends object>(build: (db: Db) => P): (db: Db) => P {
+  let built: P | undefined;
+  return (db) => bindTo(db, (built ??= build(db)));
+}
+
+/**
+ * The same for a statement that is written out: its values are placeholders (`sql.placeholder`), given when it runs.
+ * @returns its rows, with the columns as the database names them
+ */
+export function prepareSql<T extends Record<string, unknown>>(
+  name: string,
+  statement: SQL,
+): (db: Db, values: Record<string, unknown>) => Promise<T[]> {
+  const prepared = prepareOnce((db) => prepareText<T>(db, name, statement));
+  return async (db, values) => (await prepared(db).execute(values)).rows;
 }

@@ -5,6 +5,7 @@ import { executePrepared, rootCause } from '@/server/db/drizzle-internals';
 import { ledgerJournals } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { ensureWallets, type LedgerAccount, resolve, type Resolved } from './accounts';
+import { moveOneWay, writeEntries } from './entries';
 import { kindOf, type LedgerKind } from './kinds';
 
 export interface Line {
@@ -186,50 +187,6 @@ async function touchWallets(
   return new Map(rows.map((row) => [row.user_id, new Date(row.last_ms)]));
 }
 
-/**
- * Moves the balances, writes the entries, and adds what the wallet lists to its day, under its type and under `all`: one
- * statement, rows locked in id order, floors kept by the table's check.
- */
-async function writeEntries(
-  tx: Db,
-  { resolved, kind, at }: Planned,
-  journalId: number,
-  moments: Map<number, Date>,
-): Promise<void> {
-  const momentOf = (userId: number | null) =>
-    (userId === null ? at : (moments.get(userId) ?? at)).toISOString();
-  const names = sql.param(resolved.map(({ name }) => name));
-  const rows = await executePrepared<{ n: number }>(
-    tx,
-    'ledger_entries',
-    sql`
-    with line as (
-      select * from unnest(${names}::text[], ${sql.param(resolved.map(({ amount }) => amount))}::bigint[], ${sql.param(resolved.map(({ userId }) => momentOf(userId)))}::timestamptz[],
-        ${sql.param(resolved.map(({ bucket }) => (bucket === 'available' ? kindOf(kind).type : null)))}::text[]) as l(name, amount, at, type)
-    ), locked as (
-      select account_id from ledger_accounts where name = any(${names}::text[]) order by account_id for update
-    ), moved as (
-      update ledger_accounts a set balance = a.balance + l.amount, entry_count = a.entry_count + 1
-      from line l, locked k where a.account_id = k.account_id and a.name = l.name
-      returning a.account_id, a.user_id, a.entry_count, a.balance, l.amount, l.at, l.type
-    ), written as (
-      insert into ledger_entries (account_id, seq, journal_id, amount, balance_after, at, type, type_seq)
-      select account_id, entry_count, ${journalId}, amount, balance, at, type,
-        case when type is not null then coalesce((select max(e.type_seq) from ledger_entries e where e.account_id = m.account_id and e.type = m.type), 0) + 1 end
-      from moved m
-      returning account_id, seq, type, type_seq, amount
-    ), listed as (
-      insert into wallet_days as d (user_id, day, type, count, in_fen, out_fen, last_seq)
-      select m.user_id, (m.at at time zone 'Asia/Shanghai')::date, s.type, 1, greatest(w.amount, 0), greatest(-w.amount, 0), s.seq
-      from written w join moved m using (account_id) cross join lateral (values ('all', w.seq), (w.type, w.type_seq)) as s(type, seq) where w.type is not null
-      on conflict (user_id, type, day) do update set count = d.count + 1, in_fen = d.in_fen + excluded.in_fen, out_fen = d.out_fen + excluded.out_fen, last_seq = excluded.last_seq
-    )
-    select count(*)::int as n from written`,
-  );
-  if (rows[0]?.n !== resolved.length)
-    throw new Error(`ledger: journal ${journalId} names an unknown account`);
-}
-
 /** Locks the platform's rows of several postings at once, so that two transactions cannot deadlock. */
 async function lockHouse(tx: Db, planned: readonly Planned[]): Promise<void> {
   const names = planned.flatMap(({ resolved }) =>
@@ -265,9 +222,16 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Pos
       planned,
       postings.reduce((latest, { at }) => (at > latest ? at : latest), new Date(0)),
     );
-    if (planned.length > 1) await lockHouse(tx, planned);
-    for (const [i, each] of planned.entries())
-      await writeEntries(tx, each, answer[i]?.journalId ?? 0, moments);
+    const booked = planned.map((each, i) => ({
+      ...each,
+      journalId: answer[i]?.journalId ?? 0,
+      type: kindOf(each.kind).type,
+    }));
+    if (moveOneWay(booked)) await writeEntries(tx, booked, moments);
+    else {
+      await lockHouse(tx, planned);
+      for (const each of booked) await writeEntries(tx, [each], moments);
+    }
   } catch (error) {
     if (isBelowFloor(error)) throw new DomainError('insufficient_balance');
     throw error;

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { executePrepared } from '@/server/db/drizzle-internals';
 import { writeFigures } from '@/server/db/goods-figures';
+import { prepareSql } from '@/server/db/prepared';
 import type { OrderItem } from '@/server/db/schema';
 import { listSkuRows } from '@/server/db/sku-rows';
 import { DomainError } from '@/server/http/call';
@@ -70,65 +71,82 @@ export async function holdStock(
   );
 }
 
-/** How a hold ends, and what that does to the SKU's figures. */
-const ENDINGS = {
-  released: { kind: 'release', isGone: false },
-  sold: { kind: 'sell', isGone: true },
-} as const;
-
 interface Ending {
   sn: string;
   items: readonly Item[];
   now: Date;
 }
 
-/** Ends the open holds of an order, and locks their goods; those that have ended are left alone. */
-async function endHolds(
-  tx: Db,
-  state: keyof typeof ENDINGS,
-  { sn, items, now }: Ending,
-): Promise<void> {
-  const { kind, isGone } = ENDINGS[state];
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const gone = sql`${isGone ? 1 : 0}::int`;
-  await executePrepared(
-    tx,
-    'stock_hold_end',
-    sql`
-    with ended as (
-      update stock_holds set state = ${state}::text, ended_at = ${at}
-      where item_id = any (${sql.param(items.map(({ itemId }) => itemId))}::bigint[]) and state = 'held' returning hold_id, sku_id, num
-    ), freed as (
-      select sku_id, sum(num)::bigint as num from ended group by sku_id
-    ), locked as (
-      select sku_id from skus where sku_id in (select sku_id from freed) order by sku_id for no key update
-    ), changed as (
-      update skus k set held = k.held - f.num, on_hand = k.on_hand - f.num * ${gone}, sold = k.sold + f.num * ${gone}
-      from freed f, locked l where k.sku_id = f.sku_id and k.sku_id = l.sku_id returning k.goods_id
-    ), move as (
-      insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
-      select sku_id, ${kind}::text, -num * ${gone}, -num, 'order', ${sn}::text, ${kind}::text || ':' || hold_id, ${at} from ended
-    ), shelf as (
-      select goods_id from goods where goods_id in (select goods_id from changed) order by goods_id for no key update
-    )
-    select count(*) from shelf`,
-  );
-}
+const slot = sql.placeholder;
+
+/*
+ * The open holds of an order end; those that have ended are left alone. Both statements lock SKUs, then goods, each in the order
+ * of their ids.
+ */
+const ENDED = (state: SQL) => sql`
+  ended as (
+    update stock_holds set state = ${state}, ended_at = ${slot('at')}::timestamptz
+    where item_id = any (${slot('items')}::bigint[]) and state = 'held' returning hold_id, sku_id, num
+  ), freed as (
+    select sku_id, sum(num)::bigint as num from ended group by sku_id
+  ), locked as (
+    select sku_id from skus where sku_id in (select sku_id from freed) order by sku_id for no key update
+  )`;
+
+const release = prepareSql(
+  'stock_release',
+  sql`
+  with ${ENDED(sql`'released'`)}, changed as (
+    update skus k set held = k.held - f.num from freed f, locked l where k.sku_id = f.sku_id and k.sku_id = l.sku_id returning k.goods_id
+  ), move as (
+    insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
+    select sku_id, 'release', 0, -num, 'order', ${slot('sn')}::text, 'release:' || hold_id, ${slot('at')}::timestamptz from ended
+  ), shelf as (
+    select goods_id from goods where goods_id in (select goods_id from changed) order by goods_id for no key update
+  )
+  select count(*) from shelf`,
+);
+
+const sell = prepareSql(
+  'stock_sell',
+  sql`
+  with ${ENDED(sql`'sold'`)}, changed as (
+    update skus k set held = k.held - f.num, on_hand = k.on_hand - f.num, sold = k.sold + f.num
+    from freed f, locked l where k.sku_id = f.sku_id and k.sku_id = l.sku_id returning k.goods_id
+  ), move as (
+    insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
+    select sku_id, 'sell', -num, -num, 'order', ${slot('sn')}::text, 'sell:' || hold_id, ${slot('at')}::timestamptz from ended
+  ), shelf as (
+    select goods_id from goods where goods_id in (select goods_id from changed) order by goods_id for no key update
+  ), piece as (
+    select goods_id, sum(num)::bigint as num from unnest(${slot('goods')}::bigint[], ${slot('pieces')}::bigint[]) as p(goods_id, num) group by goods_id
+  )
+  update goods g set sold_total = g.sold_total + p.num, sold30 = g.sold30 + p.num from piece p, shelf s where g.goods_id = p.goods_id and g.goods_id = s.goods_id`,
+);
+
+const endOf = ({ sn, items, now }: Ending) => ({
+  sn,
+  at: now.toISOString(),
+  items: items.map(({ itemId }) => itemId),
+});
 
 /** Gives the held pieces of an order back. */
 export async function releaseStock(tx: Db, ending: Ending): Promise<void> {
-  await endHolds(tx, 'released', ending);
+  await release(tx, endOf(ending));
   await writeFigures(
     tx,
     ending.items.map(({ goodsId }) => goodsId),
   );
 }
 
-/** The held pieces of an order leave the shelf for good, and count as sold. */
+/**
+ * The held pieces of an order leave the shelf for good, and count as sold. What can be ordered stays as it is, and so do prices
+ * and stock of the goods.
+ */
 export async function sellStock(tx: Db, ending: Ending): Promise<void> {
-  await endHolds(tx, 'sold', ending);
-  const pieces = new Map<number, number>();
-  for (const { goodsId, num } of ending.items)
-    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + num);
-  await writeFigures(tx, [...pieces.keys()], pieces);
+  await sell(tx, {
+    ...endOf(ending),
+    goods: ending.items.map(({ goodsId }) => goodsId),
+    pieces: ending.items.map(({ num }) => num),
+  });
 }

@@ -1,13 +1,49 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { prepareOnce } from '@/server/db/prepared';
 import { goods, type Order, type OrderItem, orderItems, orders } from '@/server/db/schema';
-import { uncountUnpaid } from './counters';
 import { sellStock } from './holds';
+
+const slot = sql.placeholder;
 
 /** A line of a paid order, with what its sale needs to know about the goods. */
 export type PaidItem = OrderItem & { isRewardable: boolean };
+
+const itemsOf = prepareOnce((db) =>
+  db
+    .select({ item: orderItems, isRewardable: goods.isRewardable })
+    .from(orderItems)
+    .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
+    .where(eq(orderItems.orderId, slot('orderId')))
+    .orderBy(asc(orderItems.itemId))
+    .prepare('order_paid_items'),
+);
+
+const PAID_AT = sql`${slot('paidAt')}::timestamptz`;
+
+/** The order counts as unpaid no more, and what the shop promises for the slowest of its goods begins. */
+const pay = prepareOnce((db) =>
+  db
+    .with(
+      db.$with('counted', {}).as(sql`
+        update shop_members set unpaid = unpaid - 1
+        where user_id = (select user_id from orders where order_id = ${slot('orderId')}::bigint) and ${slot('expected')}::int = ${ORDER_STATUS.unpaid}`),
+    )
+    .update(orders)
+    .set({
+      status: sql`${slot('status')}::int`,
+      paid: sql`${orders.payable}`,
+      paidAt: PAID_AT,
+      closeReason: null,
+      shipDueAt: sql`case when ${orders.kind} = 'goods' then coalesce(${PAID_AT} + (
+        select max(g.ship_within_hours) from order_items i join goods g using (goods_id) where i.order_id = ${slot('orderId')}::bigint) * interval '1 hour', ${orders.shipDueAt}) else ${orders.shipDueAt} end`,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(and(eq(orders.orderId, slot('orderId')), eq(orders.status, slot('expected'))))
+    .returning()
+    .prepare('order_pay'),
+);
 
 /**
  * The order is paid: a locked one that waits for payment, or that was about to lapse while its pieces are still held. They are
@@ -22,37 +58,15 @@ export async function payOrder(
   const { unpaid, closing, paid, underWay } = ORDER_STATUS;
   if (order.status !== unpaid && order.status !== closing)
     throw new Error(`order ${order.orderId} cannot be paid in state ${order.status}`);
-  const rows = await tx
-    .select({
-      item: orderItems,
-      isRewardable: goods.isRewardable,
-      shipWithinHours: goods.shipWithinHours,
-    })
-    .from(orderItems)
-    .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
-    .where(eq(orderItems.orderId, order.orderId))
-    .orderBy(asc(orderItems.itemId))
-    .prepare('order_paid_items')
-    .execute();
+  const rows = await itemsOf(tx).execute({ orderId: order.orderId });
   const items = rows.map(({ item, isRewardable }) => ({ ...item, isRewardable }));
-  const hours = rows.flatMap(({ shipWithinHours }) => shipWithinHours ?? []);
-  const isShipped = order.kind === 'goods' && hours.length > 0;
-  const [changed] = await tx
-    .update(orders)
-    .set({
-      status: order.kind === 'goods' ? paid : underWay,
-      paid: order.payable,
-      paidAt,
-      closeReason: null,
-      ...(isShipped && {
-        shipDueAt: new Date(paidAt.getTime() + Math.max(...hours) * HOUR_MS),
-      }),
-      version: sql`${orders.version} + 1`,
-    })
-    .where(eq(orders.orderId, order.orderId))
-    .returning();
+  const [changed] = await pay(tx).execute({
+    orderId: order.orderId,
+    expected: order.status,
+    status: order.kind === 'goods' ? paid : underWay,
+    paidAt: paidAt.toISOString(),
+  });
   if (!changed) throw new Error(`order ${order.orderId} is missing`);
-  if (order.status === unpaid) await uncountUnpaid(tx, order.userId);
   await sellStock(tx, { sn: order.sn, items, now });
   return { order: changed, items };
 }

@@ -36,8 +36,13 @@ interface Occasion {
   operator?: string;
 }
 
-/** The order's own payment, if it has one. */
-async function hasPayment(tx: Db, { orderId, paymentId }: Payment): Promise<boolean> {
+/** Whether the order has a payment of its own already. One that can still be paid has none: both change together. */
+async function hasPayment(
+  tx: Db,
+  { status }: Order,
+  { orderId, paymentId }: Payment,
+): Promise<boolean> {
+  if (status === ORDER_STATUS.unpaid || status === ORDER_STATUS.closing) return false;
   const rows = await tx
     .select({ id: payments.paymentId })
     .from(payments)
@@ -108,7 +113,7 @@ async function applyTo(deps: Applying, tx: Db, given: Arrival, isUnsaleable: boo
   const { payment, order, success, occasion } = given;
   const { now } = occasion;
   const { amount_fen: received, settled_fen: settled } = success;
-  const isOther = await hasPayment(tx, payment);
+  const isOther = await hasPayment(tx, order, payment);
   const judged = judgeMoney(order, { amount: payment.amount, received, isOther });
   const use = judged === 'order' && isUnsaleable ? 'checking' : judged;
   const facts = factsOf(deps, given);

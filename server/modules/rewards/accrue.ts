@@ -1,16 +1,17 @@
-import { eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
+import { prepareOnce } from '@/server/db/prepared';
 import { openRiskCase, RISK_COPY } from '@/server/db/risk';
 import type { Rule } from '@/server/db/rules';
 import { type Reward, rewards, type Sale, type SaleItem, users } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { planShares, type Share } from './calculation';
-import type { RewardPorts } from './ports';
+import type { RewardPorts, Verdict } from './ports';
 import { REASON } from './reward-format';
 import { notifyAccrued } from './reward-notices';
-import { bumpPartner, bumpTotals, countSale, recountDay } from './totals';
+import { countNew, countSale } from './totals';
 
 interface PaidSale {
   sale: Sale;
@@ -21,84 +22,98 @@ interface PaidSale {
 interface Beneficiary {
   userId: number;
   status: string;
+  mobile: string;
   level: 1 | 2;
 }
 
-/** Who earns: the members named on the sale, except closed accounts and the buyer. */
-async function listBeneficiaries(tx: Db, { sale, rule }: PaidSale): Promise<Beneficiary[]> {
-  const named = [sale.level1Id, sale.level2Id].slice(0, rule.levels);
-  const ids = named.filter((id): id is number => id !== null && id !== sale.buyerId);
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select({ userId: users.userId, status: users.status })
-    .from(users)
-    .where(inArray(users.userId, ids));
-  const open = rows.filter(({ status }) => status !== 'closed');
-  return open
-    .map((row): Beneficiary => ({ ...row, level: named[0] === row.userId ? 1 : 2 }))
-    .sort((a, b) => a.userId - b.userId);
+interface Planned {
+  earner: Beneficiary;
+  share: Share;
+  verdict: Verdict;
 }
 
-/** Whether the reward waits, and until when the ordinary wait lasts. */
-async function judge(
+/** Who earns: the members named on the sale, except closed accounts and the buyer; and the buyer's name. */
+async function readPeople(
   tx: Db,
   { sale, rule }: PaidSale,
-  { userId, status }: Beneficiary,
-  ports: RewardPorts,
-) {
-  const risk = await ports.findRewardRisk(tx, {
-    buyerId: sale.buyerId,
-    beneficiaryId: userId,
-    saleId: sale.saleId,
-  });
-  const isSlow = await ports.isRefundedOften(tx, userId, sale.paidAt);
-  const held = risk
-    ? { holdCode: 'risk' as const, reason: risk.reason ?? RISK_COPY[risk.type] }
-    : status === 'frozen'
-      ? { holdCode: 'frozen' as const, reason: REASON.frozen }
-      : null;
-  return { risk, held, holdDays: isSlow ? rule.slowHoldDays : rule.holdDays };
+): Promise<{ earners: Beneficiary[]; buyerName: string }> {
+  const named = [sale.level1Id, sale.level2Id].slice(0, rule.levels);
+  const ids = named.filter((id): id is number => id !== null && id !== sale.buyerId);
+  const rows = await peopleOf(tx).execute({ ids: [sale.buyerId, ...ids] });
+  const buyer = rows.find(({ userId }) => userId === sale.buyerId);
+  const earners = rows
+    .filter(({ userId, status }) => ids.includes(userId) && status !== 'closed')
+    .map(({ userId, status, mobile }): Beneficiary => ({
+      userId,
+      status,
+      mobile,
+      level: named[0] === userId ? 1 : 2,
+    }))
+    .sort((a, b) => a.userId - b.userId);
+  return { earners, buyerName: buyer?.userName ?? '' };
 }
 
-async function insertReward(
-  tx: Db,
-  { sale, items, rule }: PaidSale,
-  { userId, level }: Beneficiary,
-  share: Share,
-  verdict: Awaited<ReturnType<typeof judge>>,
-): Promise<Reward> {
-  const [reward] = await tx
-    .insert(rewards)
-    .values({
-      userId,
-      level,
-      sourceUserId: sale.buyerId,
-      saleId: sale.saleId,
-      itemId: share.itemId,
-      base: items.find(({ itemId }) => itemId === share.itemId)?.paid ?? 0,
-      rateBp: share.rateBp,
-      ruleVersion: rule.version,
-      holdDays: verdict.holdDays,
-      amount: share.amount,
-      status: verdict.held ? 'held' : 'pending',
-      ...verdict.held,
-      createdAt: sale.paidAt,
+const peopleOf = prepareOnce((db) =>
+  db
+    .select({
+      userId: users.userId,
+      status: users.status,
+      mobile: users.mobile,
+      userName: users.userName,
     })
+    .from(users)
+    .where(sql`${users.userId} = any (${sql.placeholder('ids')}::bigint[])`)
+    .prepare('reward_people'),
+);
+
+/** Whether the reward waits, and why. */
+function heldOf({ risk }: Verdict, status: string) {
+  if (risk) return { holdCode: 'risk' as const, reason: risk.reason ?? RISK_COPY[risk.type] };
+  return status === 'frozen' ? { holdCode: 'frozen' as const, reason: REASON.frozen } : null;
+}
+
+function rowOf({ sale, items, rule }: PaidSale, { earner, share, verdict }: Planned) {
+  const held = heldOf(verdict, earner.status);
+  return {
+    userId: earner.userId,
+    level: earner.level,
+    sourceUserId: sale.buyerId,
+    saleId: sale.saleId,
+    itemId: share.itemId,
+    base: items.find(({ itemId }) => itemId === share.itemId)?.paid ?? 0,
+    rateBp: share.rateBp,
+    ruleVersion: rule.version,
+    holdDays: verdict.isSlow ? rule.slowHoldDays : rule.holdDays,
+    amount: share.amount,
+    status: held ? ('held' as const) : ('pending' as const),
+    ...held,
+    createdAt: sale.paidAt,
+  };
+}
+
+/** Writes the rewards, the cases of those that are held for review, and what is counted beside them. */
+async function insertRewards(tx: Db, paid: PaidSale, planned: readonly Planned[]) {
+  if (planned.length === 0) return [];
+  const made = await tx
+    .insert(rewards)
+    .values(planned.map((one) => rowOf(paid, one)))
     .returning();
-  if (!reward) throw new Error('reward was not inserted');
-  if (verdict.risk)
-    await openRiskCase(tx, {
-      type: verdict.risk.type,
-      evidence: verdict.risk.evidence,
-      userId,
-      refType: 'reward',
-      refId: reward.rewardId,
-      now: sale.paidAt,
-    });
-  await bumpTotals(tx, reward, { pending: share.amount, count: 1 });
-  await recountDay(tx, reward, null, { status: reward.status, left: share.amount });
-  await bumpPartner(tx, reward, share.amount);
-  return reward;
+  for (const { userId, itemId, level, rewardId, createdAt: now } of made) {
+    const risk = planned.find(
+      ({ earner, share }) => earner.level === level && share.itemId === itemId,
+    )?.verdict.risk;
+    if (risk)
+      await openRiskCase(tx, {
+        type: risk.type,
+        evidence: risk.evidence,
+        userId,
+        refType: 'reward',
+        refId: rewardId,
+        now,
+      });
+  }
+  await countNew(tx, made);
+  return made;
 }
 
 const accrual = ({ rewardId, userId, amount, createdAt }: Reward, memo: string): Posting => ({
@@ -122,25 +137,24 @@ export async function accrueRewards(tx: Db, paid: PaidSale, ports: RewardPorts):
   const { sale, items, rule } = paid;
   await countSale(tx, sale, 1);
   if (sale.paid < rule.minOrder) return [];
-  const earners = await listBeneficiaries(tx, paid);
+  const { earners, buyerName } = await readPeople(tx, paid);
   const rateBp = ([1, 2] as const).map((level) =>
     earners.some((one) => one.level === level) ? (rule.rateBp[level - 1] ?? null) : null,
   );
   const shares = planShares(items, { ...rule, rateBp });
-  const [buyer] = await tx
-    .select({ name: users.userName })
-    .from(users)
-    .where(eq(users.userId, sale.buyerId))
-    .prepare('reward_buyer')
-    .execute();
-
-  const made: Reward[] = [];
-  for (const earner of earners) {
-    const mine = shares.filter(({ level }) => level === earner.level);
-    if (mine.length === 0) continue;
-    const verdict = await judge(tx, paid, earner, ports);
-    for (const share of mine) made.push(await insertReward(tx, paid, earner, share, verdict));
-  }
+  if (shares.length === 0) return [];
+  const verdicts = await ports.judgeRewards(tx, sale, earners);
+  const made = await insertRewards(
+    tx,
+    paid,
+    earners.flatMap((earner) => {
+      const verdict = verdicts.get(earner.userId);
+      if (!verdict) throw new Error(`the rewards of ${earner.userId} were not judged`);
+      return shares
+        .filter(({ level }) => level === earner.level)
+        .map((share) => ({ earner, share, verdict }));
+    }),
+  );
   await postAll(
     tx,
     made.map((reward) => accrual(reward, sale.sn)),
@@ -149,7 +163,7 @@ export async function accrueRewards(tx: Db, paid: PaidSale, ports: RewardPorts):
     await notifyAccrued(
       tx,
       made.filter((reward) => reward.userId === userId),
-      maskName(buyer?.name ?? ''),
+      maskName(buyerName),
       sale.paidAt,
     );
   return made;

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
+import { prepareSql } from '@/server/db/prepared';
 import { type Referees, refereesOf } from '@/server/db/referees';
 import { currentRule } from '@/server/db/rules';
-import { type Sale, type SaleItem, saleItems, sales, users } from '@/server/db/schema';
+import { type Sale, type SaleItem, saleItems, sales } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import type { SalePorts } from './ports';
 
@@ -52,38 +53,27 @@ function refuseNonsense({ items, freight = 0, paidAt, now }: NewSale): void {
   if (paidAt > now) throw new OperationRefused('付款时间不能晚于现在');
 }
 
+const slot = sql.placeholder;
+
+/** Locks the buyer; the first sale makes their inviter final. */
+const lockAndBind = prepareSql<{ status: string; is_early: boolean }>(
+  'sale_buyer',
+  sql`
+  with buyer as (
+    select user_id, status, created_at, referee_locked_at from users where user_id = ${slot('buyerId')}::bigint for no key update
+  ), bound as (
+    update users u set referee_locked_at = ${slot('paidAt')}::timestamptz
+    from buyer b where u.user_id = b.user_id and (b.referee_locked_at is null or b.referee_locked_at > ${slot('paidAt')}::timestamptz)
+  )
+  select status, created_at > ${slot('paidAt')}::timestamptz as is_early from buyer`,
+);
+
 /** Locks the buyer, who must have been a member when the money came. @throws OperationRefused */
 async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
-  const [buyer] = await tx
-    .select({
-      status: users.status,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(eq(users.userId, buyerId))
-    .for('no key update')
-    .prepare('sale_buyer')
-    .execute();
+  const [buyer] = await lockAndBind(tx, { buyerId, paidAt: paidAt.toISOString() });
   if (!buyer || buyer.status === 'closed') throw new OperationRefused(`找不到买家 ${buyerId}`);
-  if (buyer.createdAt > paidAt) throw new OperationRefused('付款时间早于买家注册时间，请核对');
+  if (buyer.is_early) throw new OperationRefused('付款时间早于买家注册时间，请核对');
 }
-
-/** The first sale makes the inviter final. */
-const lockReferee = (tx: Db, { buyerId, paidAt }: NewSale) =>
-  tx
-    .update(users)
-    .set({ refereeLockedAt: paidAt })
-    .where(
-      and(
-        eq(users.userId, buyerId),
-        or(
-          isNull(users.refereeLockedAt),
-          sql`${users.refereeLockedAt} > ${paidAt.toISOString()}::timestamptz`,
-        ),
-      ),
-    )
-    .prepare('sale_referee_lock')
-    .execute();
 
 /**
  * Records a paid sale in the caller's transaction: stores who earns (the current inviters, or those given), and creates
@@ -138,7 +128,6 @@ export async function recordSale(
       })),
     )
     .returning();
-  await lockReferee(tx, input);
   await ports.onPaid(tx, sale, items, rule);
   return { sale, items };
 }
