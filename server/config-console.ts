@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { whole } from './config-fields';
+import { flag, whole } from './config-fields';
 import { isAllowList } from './http/allow-list';
 import { StartError } from './start-error';
 
@@ -16,6 +16,8 @@ export const consoleSettings = {
     '${path} 须为逗号分隔的地址或网段，例如 10.8.0.0/16,203.0.113.7',
     (value) => value === undefined || isAllowList(value),
   ),
+  /** Nothing but the console: `npm run console`. */
+  CONSOLE_ALONE: flag().default('0'),
   CONSOLE_OUT_DIR: string().default('console/out'),
 };
 

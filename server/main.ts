@@ -2,7 +2,8 @@ import { type Config, defaultsOf, readConfig } from './config';
 import { sentenceOf } from './failure-sentence';
 import { createLogger, openStderr } from './http/logger';
 import { readDemoAccounts } from './seed/demo-file';
-import { type Running, start } from './start';
+import { start } from './start';
+import { type RunningConsole, startConsole } from './start-console';
 import { StartError } from './start-error';
 
 /** How long an exit waits for the log to be flushed (ms). */
@@ -34,10 +35,13 @@ async function main(): Promise<void> {
       if (!stopping.signal.aborted) logger.info({ signal }, 'stopping');
       stopping.abort();
     });
-  const running = await start(config, logger, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error;
-    return null; // stopped by a signal during start: start() has already released everything
-  });
+  const open = config.CONSOLE_ALONE === '1' ? startConsole : start;
+  const running: RunningConsole | null = await open(config, logger, stopping.signal).catch(
+    (error: unknown) => {
+      if (!stopping.signal.aborted) throw error;
+      return null; // stopped by a signal during start: start() has already released everything
+    },
+  );
   if (!running) return leave(0);
   const stop = () => void running.stop().then(() => leave(0));
   if (stopping.signal.aborted) return stop();
@@ -51,7 +55,10 @@ async function main(): Promise<void> {
 }
 
 /** The addresses and hints that are printed after a start. */
-function banner({ url, database, desk }: Running, { dataDir, keysDir }: Config): string {
+function banner(
+  { url, database, desk }: RunningConsole,
+  { dataDir, keysDir, CONSOLE_ALONE }: Config,
+): string {
   const accounts = readDemoAccounts(dataDir).map(
     ({ label, mobile, password }) => `  ${label}: ${mobile}  密码 ${password}`,
   );
@@ -61,7 +68,8 @@ function banner({ url, database, desk }: Running, { dataDir, keysDir }: Config):
       ? `后台的演示账号，链接只能用一次，24 小时内有效：\n${invites.join('\n')}\n`
       : '';
   const deskLines = desk.url === null ? '' : `运营后台：${desk.url}\n${ways}`;
-  return `\n创业元宇宙已启动：${url}\n数据：${dataDir}\n密钥：${keysDir}\n数据库：${database}\n${accounts.length > 0 ? `演示账号：\n${accounts.join('\n')}\n` : ''}${deskLines}\n`;
+  const title = CONSOLE_ALONE === '1' ? '' : `创业元宇宙已启动：${url}\n`;
+  return `\n${title}数据：${dataDir}\n密钥：${keysDir}\n数据库：${database}\n${accounts.length > 0 ? `演示账号：\n${accounts.join('\n')}\n` : ''}${deskLines}\n`;
 }
 
 const traceOf = (error: unknown): string =>

@@ -18,6 +18,12 @@ await import('./${path.basename(SERVER_PROGRAM)}');
 const build = (script, lock, env) =>
   withLock(lock, () => runNode([script], { cwd: ROOT, env: { ...process.env, ...env } }));
 
+const buildConsole = () => build('scripts/build-console.mjs', 'build-console', {});
+
+/** Builds the console's export alone. @returns {Promise<boolean>} whether it succeeded */
+export const ensureConsole = async () =>
+  (await step('构建后台，有改动时约需半分钟 (building the console)', buildConsole)).code === 0;
+
 /**
  * Builds the static exports, the app's and the console's beside each other; an unchanged one is left alone.
  * @param {{ prefix: string, secret: string }} sign the signature that the server will check
@@ -34,10 +40,7 @@ export async function ensureSite(
     NEXT_PUBLIC_SIGN_SECRET: sign.secret,
   };
   const results = await step(title, () =>
-    Promise.all([
-      build('scripts/build.mjs', 'build', settings),
-      build('scripts/build-console.mjs', 'build-console', {}),
-    ]),
+    Promise.all([build('scripts/build.mjs', 'build', settings), buildConsole()]),
   );
   return results.every(({ code }) => code === 0);
 }

@@ -68,7 +68,12 @@ test('the console is reached by its own name, over TLS, and never by the port of
   const { services } = parse(read('docs/deploy/compose.yaml'), { merge: true });
   assert.deepEqual(services.console.ports, ['127.0.0.1:3400:3400']);
   assert.equal(services.console.environment.CONSOLE_PORT, '3400');
+  assert.equal(services.console.environment.CONSOLE_ALONE, '1');
   for (const name of ['app1', 'app2'])
     assert.equal(services[name].environment.CONSOLE_PORT, undefined, name);
-  assert.match(read('docs/deploy/console.conf'), /^Environment=CONSOLE_URL=https:/m);
+  const unit = read('docs/deploy/console.conf');
+  assert.match(unit, /^Environment=CONSOLE_URL=https:/m);
+  assert.match(unit, /^Environment=CONSOLE_ALONE=1$/m);
+  const { console: script } = JSON.parse(read('package.json')).scripts;
+  assert.equal(script, `node ${flags} scripts/console.mjs`);
 });

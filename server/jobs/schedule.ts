@@ -97,14 +97,25 @@ export function jobsOf({
   ];
 }
 
+/** How long a stop waits for jobs; an interrupted job continues after the next start (ms). */
+const STOP_TIMEOUT_MS = 5_000;
+
+export const endInTime = (ending: Promise<unknown>): Promise<unknown> =>
+  Promise.race([ending, new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))]);
+
 /** Starts the jobs of this process. The returned function ends them, each after its run under way. */
-export async function startJobs(deps: ScheduleDeps): Promise<() => Promise<unknown>> {
+export async function startJobs(
+  deps: ScheduleDeps,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<() => Promise<unknown>> {
   const { clock, metrics, logger } = deps;
   const checkClock = () => compareClocks(clock, { log: logger, note: metrics.noteClock });
   await checkClock();
-  const stops = jobsOf(deps).map(([name, everyMs, work]) =>
-    repeat(name, everyMs, metrics.timed(name, atDatabaseTime(clock, work)), logger),
-  );
+  const stops = jobsOf(deps)
+    .filter(([name]) => isWanted(name))
+    .map(([name, everyMs, work]) =>
+      repeat(name, everyMs, metrics.timed(name, atDatabaseTime(clock, work)), logger),
+    );
   stops.push(repeat('clock', MINUTE_MS, metrics.timed('clock', checkClock), logger));
   return () => Promise.all(stops.map((stop) => stop()));
 }

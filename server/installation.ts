@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config';
+import { bindKeys, refuseOtherKeys } from './db/belonging';
+import { type Database, nameDatabase, openDatabase } from './db/client';
+import { type DatabaseClock, openClock } from './db/clock';
+import { startEmbedded } from './db/embedded';
+import { migrate } from './db/migrate';
+import { takeOwnership } from './db/ownership';
+import { establishFirstRule } from './db/rules';
+import { createVault, type Vault } from './db/vault';
+import { waitFor } from './db/wait';
+import { type Keys, loadKeys, markOfKeys } from './keys';
+import { seed } from './seed';
+
+/** What every process of one installation stands on. */
+export interface Installation {
+  database: Database;
+  /** Without limits of time, for work that no call waits for. */
+  background: Database;
+  /** Where the data is: the folder of the embedded database, or host and name of the configured one. */
+  place: string;
+  clock: DatabaseClock;
+  keys: Keys;
+  vault: Vault;
+}
+
+interface Opening {
+  /** Takes what ends it, in the order in which it was started. */
+  stops: (() => Promise<unknown>)[];
+  stopping?: AbortSignal | undefined;
+  /** Connections for calls; default: DATABASE_POOL. */
+  pool?: number;
+}
+
+/** Database, schema, keys and first data, in this order. @throws StartError */
+export async function openInstallation(
+  config: Config,
+  logger: FastifyBaseLogger,
+  { stops, stopping, pool = config.DATABASE_POOL }: Opening,
+): Promise<Installation> {
+  const { url, place } = await findDatabase(config, logger, stops);
+  stopping?.throwIfAborted();
+  const database = openDatabase(url, {
+    max: pool,
+    onError: (error) => logger.error({ err: error }, 'idle connection lost'),
+  });
+  const direct = config.DATABASE_DIRECT_URL ?? url;
+  const background = openDatabase(direct, { max: 1, isUnlimited: true });
+  stops.push(() => Promise.all([database.close(), background.close()]));
+  await waitFor(database, url, { logger, stopping });
+  if (direct !== url) await waitFor(background, direct, { logger, stopping });
+  await refuseOtherKeys(background.pool, config.keysDir, { isEmbedded: config.isEmbedded });
+  const clock = await openClock(database.pool);
+  await migrate(background.pool);
+  stopping?.throwIfAborted();
+  const data = await openData(config, { database, background }, clock.now());
+  stopping?.throwIfAborted();
+  return { database, background, place, clock, ...data };
+}
+
+/** Loads the keys, binds them to the database, and adds the initial data. */
+async function openData(
+  config: Config,
+  { database, background }: { database: Database; background: Database },
+  now: Date,
+): Promise<{ keys: Keys; vault: Vault }> {
+  const keys = loadKeys(config.keysDir, {
+    prefix: config.SIGN_PREFIX,
+    secret: config.SIGN_SECRET,
+  });
+  const vault = createVault(keys);
+  await bindKeys(background.pool, markOfKeys(config.keysDir));
+  await establishFirstRule(database.db, config.rewardLevels, now);
+  await seed(database.db, { ...config, vault }, now);
+  return { keys, vault };
+}
+
+async function findDatabase(
+  { dataDir, keysDir, DATABASE_URL }: Config,
+  logger: FastifyBaseLogger,
+  stops: (() => Promise<unknown>)[],
+): Promise<{ url: string; place: string }> {
+  if (DATABASE_URL) return { url: DATABASE_URL, place: nameDatabase(DATABASE_URL) };
+  const notice = (text: string) => logger.info(text);
+  const embedded = await startEmbedded(dataDir, { keysDir, notice });
+  const port = Number(new URL(embedded.url).port);
+  const revive = async () => {
+    logger.error('connection to the embedded database lost, reviving it');
+    await startEmbedded(dataDir, { keysDir, port });
+  };
+  const ownership = await takeOwnership(embedded.url, { dataDir, revive });
+  stops.push(embedded.stop, ownership.release);
+  return { url: embedded.url, place: embedded.home };
+}

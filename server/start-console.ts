@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createPayoutProvider } from './adapters/payout';
+import type { Config } from './config';
+import { type OpenConsole, openConsole } from './console/start';
+import { openInstallation } from './installation';
+import { endInTime, startJobs } from './jobs/schedule';
+import { openMetrics } from './metrics/serve';
+import { StartError } from './start-error';
+
+/** Few connections: what operators ask for waits in this process, never in that of the members. */
+const POOL = 4;
+/** Jobs that operators wait for; all others belong to the processes of the members. */
+const JOBS: ReadonlySet<string> = new Set(['exports', 'batches']);
+
+export interface RunningConsole {
+  url: string;
+  port: number;
+  database: string;
+  desk: OpenConsole;
+  /** Finishes open requests, then closes everything. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * The operators' console in a process of its own, on the database of an installation: no port of the members, no jobs but two,
+ * few connections. When aborted meanwhile, it stops what it has started and throws.
+ * @throws StartError
+ */
+export async function startConsole(
+  config: Config,
+  logger: FastifyBaseLogger,
+  stopping?: AbortSignal,
+): Promise<RunningConsole> {
+  const { CONSOLE_PORT: port } = config;
+  if (config.isEmbedded || port === undefined)
+    throw new StartError(
+      '后台单独运行需要 DATABASE_URL 与 CONSOLE_PORT：内置数据库只属于 npm start，它自己会打开后台。(Set DATABASE_URL and CONSOLE_PORT.)',
+    );
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse())
+      await step().catch((error: unknown) => logger.error({ err: error }, 'stop step failed'));
+  };
+  try {
+    const pool = Math.min(POOL, config.DATABASE_POOL);
+    const installation = await openInstallation(config, logger, { stops, stopping, pool });
+    const { database, background, place, clock, vault, keys } = installation;
+    const payout = createPayoutProvider(config);
+    const metrics = await openMetrics(config, { database, background }, logger);
+    stops.push(metrics.close);
+    const stopJobs = await startJobs(
+      { config, database, background, keys, vault, clock, payout, pay: null, metrics, logger },
+      (name) => JOBS.has(name),
+    );
+    stops.push(() => endInTime(stopJobs()));
+    const desk = await openConsole({
+      ...{ config, database, vault, keys, logger, payout },
+      ...{ clock: clock.now, aheadMs: clock.aheadMs, watch: metrics.watch },
+      load: { max: config.CALLS_AT_ONCE, inFlight: 0 },
+    });
+    stops.push(desk.stop);
+    return { url: desk.url ?? '', port, database: place, desk, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
