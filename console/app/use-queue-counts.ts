@@ -2,22 +2,11 @@
 
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
+import { useOpenApprovals } from '@/console/api/use-open-approvals';
 import type { MenuCount } from '@/console/ui/shell/shell';
-import { listApprovals } from '@/lib/contract/console/approvals';
-import type { ConsoleInput } from '@/lib/contract/console/call';
 import { countQueues } from '@/lib/contract/console/withdrawals';
 
 const POLL_MS = 60_000;
-
-/** The smallest page: only its total is wanted. */
-const OPEN_APPROVALS: ConsoleInput<typeof listApprovals> = {
-  mine: 'decide',
-  state: '',
-  kind: '',
-  sort: '-asked',
-  page: 1,
-  per_page: 20,
-};
 
 /** Sizes of the queues in the menu: what waits for somebody with the operator's rights. */
 export function useQueueCounts(): Readonly<Record<string, MenuCount>> {
@@ -25,10 +14,7 @@ export function useQueueCounts(): Readonly<Record<string, MenuCount>> {
   const { data } = useCall(countQueues, may('withdrawals.read') ? {} : null, {
     refreshInterval: POLL_MS,
   });
-  const { data: open } = useCall(listApprovals, may('approvals.read') ? OPEN_APPROVALS : null, {
-    refreshInterval: POLL_MS,
-  });
-  const approvals = { count: open?.total.count ?? 0, isLate: false };
+  const approvals = { count: useOpenApprovals(), isLate: false };
   if (!data) return { approvals };
   const { review, second, pay } = data.queues;
   const count =

@@ -1,31 +1,156 @@
 'use client';
 
-import Link from 'next/link';
 import { useConsoleSession, useMay } from '@/console/api/session';
+import { useCall } from '@/console/api/use-call';
+import { useOpenApprovals } from '@/console/api/use-open-approvals';
+import { spanText } from '@/console/kit/spans';
+import { Block, type Cells } from '@/console/ui/block';
+import { ButtonLink } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
+import { Facts, Section } from '@/console/ui/section';
 import { MENU } from '@/console/ui/shell/menu';
-import { homeCopy } from './copy';
+import { ErrorNote, SkeletonLines } from '@/console/ui/states';
+import { State, type Tone } from '@/console/ui/tag';
+import { useMinute } from '@/console/ui/use-minute';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+import { countQueues } from '@/lib/contract/console/withdrawals';
+import { HOUR_MS } from '@/lib/time';
+import { homeCopy as copy } from './copy';
 import styles from './home.module.css';
 
-/** The first page: where one's work is. */
-export function HomeScreen() {
-  const { operator } = useConsoleSession();
+type Counts = ConsoleOutput<typeof countQueues>;
+type Oldest = Counts['oldest']['review'];
+
+const POLL_MS = 60_000;
+/** From here on a promise needs somebody. */
+const SOON_MS = 4 * HOUR_MS;
+
+const { columns: titles } = copy;
+
+function Promised({ oldest, now }: { oldest: Oldest; now: number }) {
+  if (!oldest) return <span className="mut">{copy.none}</span>;
+  const left = oldest.due - now;
+  const tone: Tone = left < 0 ? 'neg' : left < SOON_MS ? 'warn' : 'pos';
+  return (
+    <State tone={tone}>{left < 0 ? copy.late(spanText(-left)) : copy.left(spanText(left))}</State>
+  );
+}
+
+interface Queue {
+  id: keyof typeof copy.names;
+  permission: string;
+  href: string;
+}
+
+/** The queues that have a page; each is shown to whoever works on it. */
+const QUEUES: readonly Queue[] = [
+  { id: 'review', permission: 'withdrawals.review', href: '/withdrawals?queue=review' },
+  { id: 'second', permission: 'approvals.money', href: '/withdrawals?queue=second' },
+  { id: 'pay', permission: 'withdrawals.pay', href: '/withdrawals?queue=pay' },
+  { id: 'approvals', permission: 'approvals.read', href: '/approvals?mine=decide' },
+];
+
+interface Sizes {
+  counts: Counts | undefined;
+  approvals: number;
+}
+
+function rowOf({ id, href }: Queue, { counts, approvals }: Sizes, now: number): Cells {
+  const size = id === 'approvals' ? approvals : (counts?.queues[id] ?? 0);
+  const oldest = id === 'approvals' ? null : (counts?.oldest[id] ?? null);
+  return {
+    id,
+    cells: [
+      copy.names[id],
+      <b key="count">{size}</b>,
+      oldest ? spanText(now - oldest.since) : <span className="mut">{copy.none}</span>,
+      size === 0 ? (
+        <span className="mut">{copy.calm}</span>
+      ) : (
+        <Promised oldest={oldest} now={now} />
+      ),
+      <ButtonLink key="start" href={href} size="sm" label={copy.startWith(copy.names[id])}>
+        {copy.start}
+      </ButtonLink>,
+    ],
+  };
+}
+
+function Today({ counts: { mine, late } }: { counts: Counts }) {
+  return (
+    <Section title={copy.today}>
+      <Facts
+        facts={[
+          { label: copy.mine, value: copy.decided(mine.decided) },
+          {
+            label: copy.median,
+            value: mine.medianSeconds === null ? copy.none : copy.seconds(mine.medianSeconds),
+          },
+          { label: copy.lateRows, value: copy.decided(late) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Where one may go, for roles without a queue as well. */
+function Pages() {
   const may = useMay();
   const items = MENU.flatMap((group) => group.items).filter(
-    ({ id, permission }) => id !== 'home' && permission && may(permission),
+    ({ id, permission }) => id !== 'home' && (!permission || may(permission)),
   );
   return (
-    <>
-      <Head title={homeCopy.title} sub={homeCopy.hello(operator)} />
-      <ul className={styles.list}>
-        {items.map(({ id, title, href }) => (
+    <Section title={copy.pages}>
+      <ul className={styles.pages}>
+        {items.map(({ id, title, href, icon }) => (
           <li key={id}>
-            <Link href={href} prefetch={false} className="link">
+            <ButtonLink href={href} icon={icon}>
               {title}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** 工作台: what waits for somebody with the reader's rights, how long it has, and one press to begin. */
+export function HomeScreen() {
+  const { operator } = useConsoleSession();
+  const may = useMay();
+  const now = useMinute();
+  const { data, error, reload } = useCall(countQueues, may('withdrawals.read') ? {} : null, {
+    refreshInterval: POLL_MS,
+  });
+  const approvals = useOpenApprovals();
+  const queues = QUEUES.filter(({ permission }) => may(permission));
+  const isWaiting = may('withdrawals.read') && !data && error === undefined;
+  return (
+    <>
+      <Head title={copy.title} sub={copy.hello(operator)} />
+      {error !== undefined && <ErrorNote error={error} onRetry={() => void reload()} />}
+      <div className={`scroll ${styles.page}`}>
+        <div>
+          {isWaiting ? (
+            <SkeletonLines count={4} />
+          ) : (
+            queues.length > 0 && (
+              <Block
+                title={copy.queues}
+                columns={[titles.queue, titles.count, titles.oldest, titles.state, titles.start]}
+                right={[titles.count, titles.oldest, titles.start]}
+                rows={queues.map((queue) => rowOf(queue, { counts: data, approvals }, now))}
+              />
+            )
+          )}
+          <Pages />
+        </div>
+        {data && (
+          <aside aria-label={copy.today}>
+            <Today counts={data} />
+          </aside>
+        )}
+      </div>
     </>
   );
 }

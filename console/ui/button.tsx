@@ -50,10 +50,20 @@ export function ButtonLink({
   href,
   icon,
   size = 'md',
+  label,
   children,
-}: Pick<ButtonProps, 'size' | 'icon' | 'children'> & { href: string }) {
+}: Pick<ButtonProps, 'size' | 'icon' | 'children'> & {
+  href: string;
+  /** Accessible name, where the text alone says too little. */
+  label?: string;
+}) {
   return (
-    <Link href={href} prefetch={false} className={cx(styles.button, size !== 'md' && styles[size])}>
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={label}
+      className={cx(styles.button, size !== 'md' && styles[size])}
+    >
       {icon && <Icon path={icon} />}
       <span>{children}</span>
     </Link>

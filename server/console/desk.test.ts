@@ -56,6 +56,21 @@ const assertSound = async () =>
   assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
 
 describe('a withdrawal on the desk', () => {
+  test('a queue says since when its first one waits, and what was promised', async () => {
+    const before = (await finance.send(withdrawals.countQueues)).data;
+    const { sn } = await applied(50_00);
+    const { row } = await detail(sn);
+    t.advance(60_000);
+    await applied(60_00);
+    const { queues, oldest } = (await finance.send(withdrawals.countQueues)).data;
+    assert.equal(queues.review, before.queues.review + 2);
+    assert.deepEqual(
+      oldest.review,
+      before.oldest.review ?? { since: row.submittedAt, due: row.dueAt },
+    );
+    assert.equal(oldest.pay, null);
+  });
+
   test('shows what the decision rests on, masked, with the sentence of the member', async () => {
     const { sn, earner } = await applied(186_90);
     const { row, account, said, findings, balances } = await detail(sn);

@@ -193,6 +193,9 @@ export const withdrawDetail = {
 };
 
 /** Counts of the tabs, over the indexes of open rows. */
+const oldest = () =>
+  object({ since: time().required(), due: time().required() }).nullable().defined();
+
 export const counts = {
   input: object({}),
   output: object({
@@ -204,6 +207,8 @@ export const counts = {
       paying: number().integer().required(),
     }).required(),
     late: number().integer().required(),
+    /** Of each queue that somebody works on: since when the first one waits, and the first moment that was promised. */
+    oldest: object({ review: oldest(), second: oldest(), pay: oldest() }).required(),
     /** Own decisions of today, and the median of their time in seconds. */
     mine: object({
       decided: number().integer().required(),

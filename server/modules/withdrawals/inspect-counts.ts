@@ -1,18 +1,26 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dayOf, dayStart, SECOND_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Operation, requirePermission } from '@/server/db/operators';
 import { auditLog, withdrawalDesk, withdrawals } from '@/server/db/schema';
-import { QUEUES } from './inspect-list';
+import { dueAt, QUEUES } from './inspect-list';
 import { OPEN } from './states';
 
 const DECISIONS = ['withdraw.approve', 'withdraw.reject', 'withdraw.ask-second'];
+
+const oldestOf = (since: number | null, due: number | null) =>
+  since === null || due === null ? null : { since, due };
 
 /** Sizes of the open queues, from the index of open rows, and the operator's own day. @throws OperationRefused */
 export async function countQueues(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'withdrawals.read');
   const { now, operator } = operation;
   const n = (queue: keyof typeof QUEUES) => sql<number>`count(*) filter (where ${QUEUES[queue]})`;
+  const first = (queue: keyof typeof QUEUES, moment: SQL | AnyPgColumn) =>
+    sql<
+      number | null
+    >`(extract(epoch from min(${moment}) filter (where ${QUEUES[queue]})) * 1000)::bigint`;
   const [sizes] = await db
     .select({
       review: n('review'),
@@ -20,7 +28,13 @@ export async function countQueues(db: Db, operation: Operation) {
       aside: n('aside'),
       pay: n('pay'),
       paying: n('paying'),
-      late: sql<number>`count(*) filter (where (case when ${withdrawals.status} = 10 then ${withdrawals.reviewBy} else ${withdrawals.arriveBy} end) < ${now.toISOString()})`,
+      late: sql<number>`count(*) filter (where ${dueAt} < ${now.toISOString()})`,
+      reviewSince: first('review', withdrawals.submittedAt),
+      reviewDue: first('review', dueAt),
+      secondSince: first('second', withdrawals.submittedAt),
+      secondDue: first('second', dueAt),
+      paySince: first('pay', withdrawals.submittedAt),
+      payDue: first('pay', dueAt),
     })
     .from(withdrawals)
     .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id))
@@ -40,10 +54,16 @@ export async function countQueues(db: Db, operation: Operation) {
         gte(auditLog.createdAt, dayStart(dayOf(now))),
       ),
     );
-  const { late = 0, ...queues } = sizes ?? { review: 0, second: 0, aside: 0, pay: 0, paying: 0 };
+  if (!sizes) throw new Error('a count without a row');
+  const { review, second, aside, pay, paying, late } = sizes;
   return {
-    queues,
+    queues: { review, second, aside, pay, paying },
     late,
+    oldest: {
+      review: oldestOf(sizes.reviewSince, sizes.reviewDue),
+      second: oldestOf(sizes.secondSince, sizes.secondDue),
+      pay: oldestOf(sizes.paySince, sizes.payDue),
+    },
     mine: {
       decided: mine?.decided ?? 0,
       medianSeconds: mine?.medianMs ? Math.round(mine.medianMs / SECOND_MS) : null,

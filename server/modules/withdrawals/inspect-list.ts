@@ -46,7 +46,8 @@ export type WithdrawSort = (typeof WITHDRAW_SORTS)[number];
 
 const { reviewing, approved, paying, confirming } = WITHDRAW_STATUS;
 
-const dueAt = sql`(case when ${withdrawals.status} = 10 then ${withdrawals.reviewBy} else ${withdrawals.arriveBy} end)`;
+/** When the member was promised the next step. */
+export const dueAt = sql`(case when ${withdrawals.status} = 10 then ${withdrawals.reviewBy} else ${withdrawals.arriveBy} end)`;
 const isAside = isNotNull(withdrawalDesk.asideAt);
 
 /** What a tab shows. A row that was set aside is in no other queue. */

@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { callConsole } from '@/console/api/client';
+import { ConsoleError } from '@/console/api/console-error';
+import { setSessionState } from '@/console/api/session';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { HomeScreen } from './home-screen';
+
+jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
+const server = jest.mocked(callConsole) as unknown as jest.Mock;
+
+function open(permissions: readonly string[], counts: () => unknown) {
+  server
+    .mockReset()
+    .mockImplementation(async ({ name }: { name: string }) =>
+      name === 'withdrawals.countQueues' ? counts() : { rows: [], total: { count: 2 } },
+    );
+  setSessionState({
+    kind: 'signed-in',
+    session: { operator: '王芳', roles: [], permissions, environment: '', cityIds: null },
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <HomeScreen />
+    </SWRConfig>,
+  );
+}
+const NOW = Date.parse('2026-06-18T09:20:00+08:00');
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+const counts = () => ({
+  queues: { review: 12, second: 1, aside: 0, pay: 0, paying: 0 },
+  late: 1,
+  oldest: {
+    review: { since: NOW - 13 * HOUR_MS, due: NOW + 2 * HOUR_MS },
+    second: { since: NOW - 2 * DAY_MS, due: NOW - HOUR_MS },
+    pay: null,
+  },
+  mine: { decided: 3, medianSeconds: 41 },
+});
+const rows = () =>
+  within(screen.getByRole('table', { name: '队列' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+it('what waits, since when, how long it has, and one press to begin', async () => {
+  const all = ['withdrawals.read', 'withdrawals.review', 'withdrawals.pay', 'approvals.money'];
+  open([...all, 'approvals.read'], counts);
+  expect(await screen.findByText('12')).toBeInTheDocument();
+  expect(rows()).toEqual([
+    '提现待审核1213 小时 0 分还剩 2 小时 0 分开始',
+    '提现待复核12 天 0 小时超时 1 小时 0 分开始',
+    '提现待打款0—没有待办开始',
+    '复核2——开始',
+  ]);
+  expect(screen.getByRole('link', { name: '开始：提现待审核' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/withdrawals?queue=review'),
+  );
+  expect(screen.getByText('41 秒')).toBeInTheDocument();
+});
+
+it('a role without a queue finds its pages; a failure says so and the pages stay', async () => {
+  open(['content.read'], counts);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('link', { name: '我的登录' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '成员' })).toBeNull();
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('counts that do not come leave a sentence and a way to try again', async () => {
+  open(['withdrawals.read', 'withdrawals.review'], () => {
+    throw new ConsoleError('服务出了点问题', { err: 'internal' });
+  });
+  expect(await screen.findByText('服务出了点问题')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '重试' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '提现' })).toBeInTheDocument();
+});

@@ -1,0 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
+
+/** 8 小时 40 分, 2 天 3 小时 */
+export function spanText(ms: number): string {
+  const days = Math.floor(ms / DAY_MS);
+  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  if (days > 0) return `${days} 天 ${hours} 小时`;
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
+  return hours > 0 ? `${hours} 小时 ${minutes} 分` : `${minutes} 分`;
+}
