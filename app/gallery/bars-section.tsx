@@ -9,6 +9,7 @@ import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill
 import { usersThree } from '@/components/ui/icons/users-three';
 import { usersThreeFill } from '@/components/ui/icons/users-three-fill';
 import { wallet } from '@/components/ui/icons/wallet';
+import { add2Action, addAction, moreAction } from '@/components/ui/nav-action';
 import { NavBar } from '@/components/ui/nav-bar';
 import { Row, RowGroup } from '@/components/ui/row';
 import { TabBar, type TabItem } from '@/components/ui/tab-bar';
@@ -51,18 +52,13 @@ export function BarsSection() {
       onBack={nothing}
       save={{ onPress: () => new Promise((resolve) => setTimeout(resolve, 1000)) }}
     />,
-    <NavBar key="more" title="奖励" onBack={nothing} action={{ type: 'more', onPress: nothing }} />,
-    <NavBar
-      key="add"
-      title="提现记录"
-      onBack={nothing}
-      action={{ type: 'add', onPress: nothing }}
-    />,
+    <NavBar key="more" title="奖励" onBack={nothing} action={moreAction({ onPress: nothing })} />,
+    <NavBar key="add" title="提现记录" onBack={nothing} action={addAction({ onPress: nothing })} />,
     <NavBar
       key="big"
       title="小伙伴"
       big
-      action={{ type: 'add2', onPress: nothing, hasNews: true }}
+      action={add2Action({ onPress: nothing, hasNews: true })}
     />,
     <NavBar
       key="text"

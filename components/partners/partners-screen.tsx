@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from 'react';
 import { SearchField } from '@/components/ui/field/search-field';
+import { add2Action } from '@/components/ui/nav-action';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { TabNavBar } from '@/components/ui/tab-nav-bar';
 import { partnersCopy } from '@/lib/partners/copy';
@@ -90,7 +91,7 @@ export function PartnersScreen({
         title={partnersCopy.title}
         big
         right={<RankButton onPress={() => sheets.show('rank')} />}
-        action={{ type: 'add2', text: partnersCopy.invite, onPress: onInvite }}
+        action={add2Action({ text: partnersCopy.invite, onPress: onInvite })}
       />
       <main>
         <PullToRefresh onRefresh={refresh}>

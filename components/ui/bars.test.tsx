@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { plusCircle } from './icons/plus-circle';
+import { add2Action, addAction, moreAction } from './nav-action';
 import { NavBar } from './nav-bar';
 import { TabBar, type TabItem } from './tab-bar';
 
@@ -54,17 +55,17 @@ describe('nav bar', () => {
   });
 
   test.each([
-    ['more', '更多'],
-    ['add', '添加'],
-    ['add2', '添加小伙伴'],
-  ] as const)('names its %s control for those who cannot see it', (type, name) => {
-    render(<NavBar title="列表" action={{ type, onPress: jest.fn() }} />);
+    ['more', moreAction, '更多'],
+    ['add', addAction, '添加'],
+    ['add2', add2Action, '添加小伙伴'],
+  ] as const)('names its %s control for those who cannot see it', (_, actionOf, name) => {
+    render(<NavBar title="列表" action={actionOf({ onPress: jest.fn() })} />);
     expect(screen.getByRole('button', { name })).toBeInTheDocument();
   });
 
   test('add2 is a circled plus with its label in view', async () => {
     const onPress = jest.fn();
-    render(<NavBar title="小伙伴" action={{ type: 'add2', text: '邀请小伙伴', onPress }} />);
+    render(<NavBar title="小伙伴" action={add2Action({ text: '邀请小伙伴', onPress })} />);
     const button = screen.getByRole('button', { name: '邀请小伙伴' });
     expect(button).toHaveTextContent('邀请小伙伴');
     expect(button.querySelector('path')).toHaveAttribute('d', plusCircle);

@@ -5,18 +5,16 @@ import { uiCopy } from './copy';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { caretLeft } from './icons/caret-left';
-import { dotsThree } from './icons/dots-three';
-import { plus } from './icons/plus';
-import { plusCircle } from './icons/plus-circle';
 import styles from './nav-bar.module.css';
 import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 import { usePressLock } from './use-press-lock';
 
 export interface NavAction {
-  /** `more` dots, `add` plus, `add2` a circled plus with its label, `text` a label. */
+  /** `more` dots, `add` plus, `add2` a circled plus with its label (nav-action.ts makes these), `text` a label. */
   type: 'more' | 'add' | 'add2' | 'text';
+  icon?: string;
   /** The label of a `text` or `add2` control; the accessible name of the others. */
-  text?: string;
+  text: string;
   onPress: () => unknown;
   /** A red dot: something unread waits behind it. */
   hasNews?: boolean;
@@ -49,9 +47,6 @@ export interface NavBarProps {
   onBackground?: boolean;
   className?: string;
 }
-
-const ACTION_ICON = { more: dotsThree, add: plus, add2: plusCircle } as const;
-const ACTION_NAME = { more: uiCopy.more, add: uiCopy.add, add2: uiCopy.invite } as const;
 
 /** The navigation bar of every page: back · title · one control at the right. */
 export function NavBar({
@@ -111,26 +106,25 @@ function SaveButton({ disabled, isSaving, text, onPress }: NavSave) {
   );
 }
 
-function ActionButton({ type, text, onPress, hasNews }: NavAction) {
+function ActionButton({ type, icon, text, onPress, hasNews }: NavAction) {
   const [, press] = usePressLock(onPress);
-  if (type === 'text') {
+  if (!icon) {
     return (
       <button type="button" className={styles.text} onClick={press}>
         {text}
       </button>
     );
   }
-  const name = text ?? ACTION_NAME[type];
   const isLabelled = type === 'add2';
   return (
     <button
       type="button"
       className={isLabelled ? styles.labelled : styles.button}
-      aria-label={name}
+      aria-label={text}
       onClick={press}
     >
-      <Icon path={ACTION_ICON[type]} className={cx(isLabelled && styles.mark)} />
-      {isLabelled && <span className={styles.label}>{name}</span>}
+      <Icon path={icon} className={cx(isLabelled && styles.mark)} />
+      {isLabelled && <span className={styles.label}>{text}</span>}
       {hasNews && <span className={styles.dot} />}
     </button>
   );

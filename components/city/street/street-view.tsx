@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { moreAction } from '@/components/ui/nav-action';
 import { NavBar } from '@/components/ui/nav-bar';
 import { cityCopy } from '@/lib/city/copy';
 import { useHouse } from '@/lib/city/use-house';
@@ -49,11 +50,10 @@ export function StreetView({
         title={area.name}
         onBack={onBack}
         clear
-        action={{
-          type: 'more',
+        action={moreAction({
           text: cityCopy.plot.share,
           onPress: () => actions.share(area, blockNo ?? street.blockNo),
-        }}
+        })}
       />
       <main className={styles.body}>
         <StreetMap
