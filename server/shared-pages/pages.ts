@@ -72,19 +72,21 @@ function previewOfArticle(article: OutputOf<typeof getArticle>): Preview {
 }
 
 function previewOfCard(card: OutputOf<typeof viewCard>): Preview {
-  const { userName, fields, avatar, areaName, blockNo, theme } = card;
+  const { userId, userName, fields, avatar, areaName, blockNo, theme } = card;
   const name = fields.name || userName;
   const role = [fields.title, fields.company].filter(Boolean).join(' · ');
+  const place = blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}号`;
   return {
     title: `${name}的名片`,
     description: short([role, fields.industry, fields.bio, areaName].filter(Boolean).join('，')),
     type: 'profile',
     image: pictureOf(avatar),
+    card: { kind: 'text', title: name, by: role || '名片', date: place, seed: userId },
     firstFrame: 'card',
     words: {
       name,
       role,
-      place: blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}号`,
+      place,
       theme: oneOf(theme),
     },
   };
@@ -146,7 +148,13 @@ function previewOfStreet(
         .join('，'),
     ),
     type: 'website',
-    card: house && cardOfHouse(plots, house),
+    card: (house && cardOfHouse(plots, house)) ?? {
+      kind: 'text',
+      title: area.name,
+      by: area.cityName,
+      date: `${area.residents} 位居民`,
+      seed: area.blockAreaId,
+    },
     firstFrame: owner ? 'house' : house ? undefined : 'street',
     words: {
       owner: owner ?? '',

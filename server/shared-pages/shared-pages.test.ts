@@ -55,6 +55,12 @@ async function publish(more: Partial<typeof articles.$inferInsert> = {}): Promis
   return `/zc/pages/article/detail?articleId=${made?.articleId}`;
 }
 
+test('a page without a picture of its own names its drawn card', async () => {
+  const bare = await publish();
+  const card = `https://example.com/api/share/card.png?page=${bare.slice('/zc'.length).replace('?', '&amp;')}`;
+  assert.ok((await filled(bare)).body.includes(`<meta property="og:image" content="${card}"/>`));
+});
+
 test('a page that a link opens says its title and preview, and holds the answer that it would ask for', async () => {
   const url = await publish({ cover: '/zc/films/a.webp' });
   const { body, headers, statusCode } = await filled(`${url}&refereeId=7`);
