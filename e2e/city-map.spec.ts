@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { cityCopy } from '@/lib/city/copy';
+import { hourCopy } from '@/lib/city/hour-copy';
+import { HOURS } from '@/lib/city/hours';
 import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { ONLY_IN_PROOF } from './support/long-run';
@@ -28,6 +30,24 @@ test('the map is worked with the keyboard alone and has no accessibility violati
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/blockNo=/);
+});
+
+test('the map of every hour can be read, and is chosen by the pill that tells the time', async ({
+  page,
+}) => {
+  await page.goto(`${STREET}?blockAreaId=1`, { waitUntil: 'networkidle' });
+  await expect(map(page)).toBeVisible();
+  for (const hour of HOURS) {
+    await page.getByRole('button', { name: /看看街区的时辰$/ }).click();
+    await page.getByRole('radio', { name: hourCopy.hours[hour] }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(`[data-hour='${hour}']`)).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolations(page);
+    }
+  }
 });
 
 test('a tap on a tower opens the tower', async ({ page }) => {

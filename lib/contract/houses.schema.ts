@@ -19,6 +19,11 @@ export const HOUSE_ITEMS = [
 ] as const;
 export type HouseItem = (typeof HOUSE_ITEMS)[number];
 export const MAX_HOUSE_ITEMS = 4;
+export const SEASONS = ['spring', 'summer', 'autumn', 'snow'] as const;
+export type Season = (typeof SEASONS)[number];
+/** What a festival hangs up in the city: nothing, lanterns over the lanes, a full moon. */
+export const FESTIVAL_LOOKS = ['', 'lanterns', 'moon'] as const;
+export type FestivalLook = (typeof FESTIVAL_LOOKS)[number];
 export const MESSAGE_LENGTH = 60;
 export const NOTICE_LENGTH = 300;
 export const WELCOME_LENGTH = 60;
@@ -80,6 +85,19 @@ export const street = {
     myNo: number().integer().nullable().defined(),
     /** Whether the caller is this area's mayor. */
     isMayor: boolean().required(),
+    /** What the calendar says of today. */
+    today: object({
+      season: string().oneOf(SEASONS).required(),
+      festival: object({
+        name: string().required(),
+        /** 八月十五 */
+        note: string().required(),
+        look: string().oneOf(FESTIVAL_LOOKS).defined(),
+      })
+        .defined()
+        .nullable()
+        .default(null),
+    }).required(),
   }),
 };
 

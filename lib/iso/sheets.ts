@@ -1,11 +1,10 @@
-import { el, shade } from './faces';
-import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
-import { type EntryName, OBJECTS, painted, plinth } from './objects';
+import { cell, type Sheet, SHEET_DEFS, standing } from './building-sheet';
+import { el } from './faces';
+import { type EntryName, OBJECTS, plinth } from './objects';
 import { topFace } from './path';
 import { person } from './people';
-import type { Material } from './plan';
 import type { SceneDrawing } from './scenes';
-import { BUILDING_CELL, BUILDING_SHEET, GROUND_CELL, SHEET_SHAPES } from './sheet-grid';
+import { GROUND_CELL } from './sheet-grid';
 
 /**
  * Sheets: small pictures as cells of a few files (sprites), generated once and stored under components/ui/sheets and
@@ -13,74 +12,13 @@ import { BUILDING_CELL, BUILDING_SHEET, GROUND_CELL, SHEET_SHAPES } from './shee
  * stays out of the pages' JavaScript, and the dark theme is another file. The style sheets beside the components use the
  * same grids: change both together.
  */
-export interface Sheet {
-  width: number;
-  height: number;
-  markup: string;
-}
-
-/** One cell: an svg of its own, because shadows extend beyond it. `viewBox` puts the foot of the drawing at 0 0. */
-const cell = (
-  x: number,
-  y: number,
-  [left, top, width, height]: readonly [number, number, number, number],
-  markup: string,
-) =>
-  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${markup}</svg>`;
-const defs = `<defs>${VEIL_DEFS}${symbol('t')}</defs>`;
+export { buildingSheet, type Sheet } from './building-sheet';
 
 const GROUNDS = [
   plinth(),
   el('E', 'M0 0m-6-6h12v12h-12z', ' transform="matrix(1 .5-1 .5 0 0)"'),
   el('Z', topFace(-8, -8, 8, 8)),
 ];
-
-/** Half of each footprint: how far a shadow may extend before it leaves the cell. */
-const HALF: Partial<Record<Shape, number>> = {
-  1: 5,
-  2: 5,
-  b: 5,
-  c: 5,
-  3: 6,
-  4: 6,
-  5: 6,
-  6: 7,
-  7: 7,
-};
-const SHADOW_SLOPE = 0.42;
-
-/** On the map a tower's shadow crosses the street; alone in a cell it would be cut off, so it is drawn shorter. */
-function withShortShadow(shape: Shape): string {
-  const half = HALF[shape];
-  if (!half) return KIT[shape]();
-  const reach = BUILDING_CELL.width / 2 - 2 * half;
-  return KIT[shape]().replace(
-    /^<path class="S"[^>]*>/,
-    shade(-half, -half, half, half, reach / SHADOW_SLOPE),
-  );
-}
-
-function buildingCell(shape: Shape, material: Material): string {
-  const crown =
-    material === 'mg' && shape !== 's'
-      ? `<g class="mg" transform="translate(0 ${-(HEIGHT[shape] ?? 0) - 6})">${KIT.k()}</g>`
-      : '';
-  return painted(material, withShortShadow(shape)) + crown;
-}
-
-const standing = (
-  { width, height, foot }: typeof BUILDING_CELL | typeof GROUND_CELL,
-  column: number,
-  markup: string,
-) => cell(column * width, 0, [-width / 2, foot - height, width, height], markup);
-
-/** All shapes in one material. */
-export function buildingSheet(material: Material): Sheet {
-  const buildings = SHEET_SHAPES.map((shape, column) =>
-    standing(BUILDING_CELL, column, buildingCell(shape, material)),
-  );
-  return { ...BUILDING_SHEET, markup: defs + buildings.join('') };
-}
 
 /** Their bases: small enough to be inlined in the style sheet (next.config.js). */
 export function groundSheet(): Sheet {
@@ -111,7 +49,7 @@ export function entrySheet(): Sheet {
   return {
     width: ENTRY_ORDER.length * ENTRY_CELL,
     height: ENTRY_CELL,
-    markup: defs + cells.join(''),
+    markup: SHEET_DEFS + cells.join(''),
   };
 }
 
@@ -127,5 +65,5 @@ export function faceSheet(): Sheet {
 
 export function sceneSheet({ viewBox, markup }: SceneDrawing): Sheet {
   const [, , width, height] = viewBox;
-  return { width, height, markup: defs + cell(0, 0, viewBox, markup) };
+  return { width, height, markup: SHEET_DEFS + cell(0, 0, viewBox, markup) };
 }

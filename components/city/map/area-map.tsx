@@ -15,6 +15,7 @@ import {
 import { cx } from '@/components/ui/cx';
 import type { AreaView } from './area-view';
 import type { Camera, Viewport } from './camera';
+import type { Look } from './look';
 import { type Mark, Marks, placeMarks } from './marks';
 import type { MapPlot } from './scene';
 
@@ -35,6 +36,8 @@ export interface AreaMapProps {
   selected: number | null;
   /** The name on the sign of the selected plot; empty = none. */
   sign: string;
+  /** The hour, season and festival that the page shows (data-hour above this); null = the plain picture. */
+  look?: Look | null;
   /** CSS pixels of the lower edge under a panel. */
   covered: number;
   onSelect: (no: number) => void;
@@ -47,6 +50,9 @@ export interface AreaMapProps {
 }
 
 const MAX_FRIENDS = 60;
+
+/** The colours of the kit that an hour begins with (hours.css holds the differences). */
+const THEME = { dawn: 'light', day: 'light', dusk: 'dark', night: 'dark' } as const;
 
 function marksOf({
   plots,
@@ -79,18 +85,21 @@ type ViewProps = Pick<AreaMapProps, 'plotCount' | 'onSelect' | 'onBoards'> & {
   onCamera: (camera: Camera, viewport: Viewport) => void;
 };
 
+type Engine = typeof import('./engine');
+
 /** The engine of the map, loaded with the first map; null until it is there, and without its chunk. */
 function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<AreaView | null>(null);
+  const [Sky, setSky] = useState<Engine['Sky'] | null>(null);
   const pick = useEffectEvent((no: number) => onSelect(no));
   const reportBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
   const follow = useEffectEvent((camera: Camera, viewport: Viewport) => onCamera(camera, viewport));
   useEffect(() => {
     let isCurrent = true;
     let made: AreaView | null = null;
-    void import('./area-view').then(
+    void import('./engine').then(
       (engine) => {
         if (!isCurrent || !host.current || !ground.current) return;
         made = new engine.AreaView(host.current, ground.current, plotCount, {
@@ -99,6 +108,7 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
           onBoards: (boards) => reportBoards(boards),
         });
         setView(made);
+        setSky(() => engine.Sky);
       },
       // without the chunk the sky stays empty; the list holds the same information
       () => undefined,
@@ -109,7 +119,7 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
       setView(null);
     };
   }, [plotCount]);
-  return { host, ground, view };
+  return { host, ground, view, Sky };
 }
 
 /** The isometric map of an area: drag, pinch, wheel, keys and taps. Needs a list of the same plots for screen readers. */
@@ -120,6 +130,7 @@ export function AreaMap({
   me,
   selected,
   sign,
+  look = null,
   covered,
   onSelect,
   onBoards,
@@ -133,13 +144,21 @@ export function AreaMap({
     lastCamera.current = [camera, viewport];
     if (svg.current) placeMarks(svg.current, camera, viewport);
   };
-  const { host, ground, view } = useAreaView({ plotCount, onSelect, onBoards, onCamera: follow });
+  const { host, ground, view, Sky } = useAreaView({
+    plotCount,
+    onSelect,
+    onBoards,
+    onCamera: follow,
+  });
   const marks = useMemo(() => marksOf({ plots, me, selected, sign }), [plots, me, selected, sign]);
   const aimedView = useRef<AreaView | null>(null);
   // the camera's height depends on the building: aim again once it is known
   const isKnown = plots.length > 0;
 
-  useEffect(() => view?.draw({ plots, seed, me, selected }), [view, plots, seed, me, selected]);
+  useEffect(
+    () => view?.draw({ plots, seed, me, selected, look }),
+    [view, plots, seed, me, selected, look],
+  );
   useEffect(() => view?.cover(covered), [view, covered]);
   useEffect(() => {
     if (!view) return;
@@ -169,7 +188,9 @@ export function AreaMap({
       aria-label={label}
       tabIndex={0}
       data-ready={view ? '' : undefined}
+      data-theme={look ? THEME[look.hour] : undefined}
     >
+      {Sky && look && <Sky key={look.hour} look={look} />}
       <div ref={ground} aria-hidden="true" />
       <Marks ref={svg} className="iso map-marks" plotCount={plotCount} seed={seed} marks={marks} />
     </div>

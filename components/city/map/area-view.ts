@@ -1,4 +1,5 @@
 import { HEIGHT } from '@/lib/iso/kit';
+import { VARIABLES } from '@/lib/iso/palette-variables';
 import type { Point } from '@/lib/iso/path';
 import { plotAppearance } from '@/lib/iso/plan';
 import { Atlas } from './atlas';
@@ -15,10 +16,14 @@ import {
 import { CameraController } from './camera-controller';
 import { Gestures } from './gestures';
 import { boardRect, paintGround } from './ground';
-import { paintRing, paintSmall, readPalette } from './paint';
-import { type Item, type MapPlot, ringAt, sceneOf } from './scene';
+import { harbourBounds, paintHarbour, quartersOf } from './harbour';
+import type { Item } from './items';
+import { isSameLook, type Look } from './look';
+import { paintRing, readPalette } from './paint';
+import { paintItem, paintPools } from './paint-street';
+import { type MapPlot, ringAt, sceneOf } from './scene';
 import { type PaintTile, TileLayer } from './tile-layer';
-import { overlaps, plotPoint, plotUnder, type World, worldBounds, worldOf } from './world';
+import { overlaps, plotPoint, plotUnder, type World, worldOf } from './world';
 
 /** The state that the map draws. */
 export interface AreaPicture {
@@ -28,6 +33,8 @@ export interface AreaPicture {
   me: number | null;
   /** The selected plot. */
   selected: number | null;
+  /** The hour, season and festival that the page shows; null = the plain picture, which follows the theme. */
+  look: Look | null;
 }
 
 export interface AreaViewHooks {
@@ -56,7 +63,10 @@ export class AreaView {
   private readonly controller: CameraController;
   private readonly ended = new AbortController();
   private viewport: Viewport = { width: 0, height: 0, covered: 0 };
-  private picture: AreaPicture = { plots: [], seed: 1, me: null, selected: null };
+  private picture: AreaPicture = { plots: [], seed: 1, me: null, selected: null, look: null };
+  private isDrawn = false;
+  private loads = 0;
+  private readonly quarters;
   private items: Item[] = [];
   private atlas: Atlas | null = null;
   private boards = '';
@@ -68,7 +78,8 @@ export class AreaView {
     private readonly hooks: AreaViewHooks,
   ) {
     this.world = worldOf(plotCount);
-    this.layer = new TileLayer(ground, () => undefined, worldBounds(this.world));
+    this.quarters = quartersOf(this.world);
+    this.layer = new TileLayer(ground, () => undefined, harbourBounds(this.world));
     this.measure();
     this.controller = new CameraController(
       this.world,
@@ -94,15 +105,20 @@ export class AreaView {
       resizes.disconnect();
       themes.disconnect();
     });
-    void this.loadAtlas();
   }
 
   /** Renders another state of the area; the camera does not move. When only the ring moves, only its two places are redrawn. */
   draw(picture: AreaPicture): void {
-    const { plots, seed, me, selected } = picture;
+    const { plots, seed, me, selected, look } = picture;
     const before = this.picture;
+    const isFirst = !this.isDrawn;
+    this.isDrawn = true;
     this.picture = picture;
-    this.items = sceneOf(this.world, plots, seed, me, selected);
+    this.items = sceneOf(this.world, plots, seed, me, selected, look);
+    // the colours of another hour come with its buildings: the old picture stays until they are drawn
+    const isOtherLook = !isSameLook(before.look, look);
+    if (isFirst || isOtherLook) void this.loadAtlas();
+    if (isOtherLook && !isFirst) return;
     if (before.plots !== plots || before.seed !== seed || before.me !== me)
       return this.layer.repaint(this.painter());
     for (const no of [before.selected, selected])
@@ -180,22 +196,36 @@ export class AreaView {
   };
 
   private async loadAtlas(): Promise<void> {
+    this.loads += 1;
+    const load = this.loads;
     try {
-      this.atlas = await Atlas.load(document.documentElement.dataset.theme === 'dark');
+      const atlas = await (this.picture.look
+        ? this.drawAtlas()
+        : Atlas.load(document.documentElement.dataset.theme === 'dark'));
+      if (load === this.loads) this.atlas = atlas;
     } catch {
       // without the sprite sheet the ground and the markers remain; the list has the rest
     }
-    if (!this.ended.signal.aborted) this.layer.repaint(this.painter());
+    if (load === this.loads && !this.ended.signal.aborted) this.layer.repaint(this.painter());
+  }
+
+  private drawAtlas(): Promise<Atlas> {
+    const { read } = readPalette(this.host);
+    const colours = Object.keys(VARIABLES.light).map((name) => [name, read(name)] as const);
+    return Atlas.draw(Object.fromEntries(colours), read('--iso-glass-on'));
   }
 
   private painter(): PaintTile {
     const palette = readPalette(this.host);
-    const { world, items, atlas } = this;
+    const { world, items, atlas, quarters } = this;
+    const isLiving = this.picture.look !== null;
     const empty = new Set(
       this.picture.plots.filter(({ level }) => level === 0).map(({ no }) => no),
     );
     return (context, part, density) => {
+      if (isLiving) paintHarbour(context, world, quarters, part, palette);
       paintGround(context, world, part, empty, palette);
+      if (isLiving) paintPools(context, items, part, palette);
       const [x0, y0] = [part.left * density, part.top * density];
       for (const item of items) {
         if (!overlaps(item, part)) continue;
@@ -206,7 +236,7 @@ export class AreaView {
         }
         context.setTransform(density, 0, 0, density, -x0, -y0);
         if (item.kind === 'ring') paintRing(context, item.x, item.y, palette);
-        else paintSmall(context, item.kind, item.x, item.y, item.material, palette);
+        else paintItem(context, item, palette);
       }
     };
   }

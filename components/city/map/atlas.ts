@@ -1,3 +1,6 @@
+import { bake, type Declarations } from '@/lib/iso/bake';
+import { buildingSheet } from '@/lib/iso/building-sheet';
+import { CLASSES } from '@/lib/iso/palette-classes';
 import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
 import maDay from '../sheets/ma-day.svg';
 import maNight from '../sheets/ma-night.svg';
@@ -11,7 +14,7 @@ import meDay from '../sheets/me-day.svg';
 import meNight from '../sheets/me-night.svg';
 import mgDay from '../sheets/mg-day.svg';
 import mgNight from '../sheets/mg-night.svg';
-import type { Item } from './scene';
+import type { BuildingItem } from './items';
 
 /** The materials; each is a row of the atlas. */
 const SHEETS = {
@@ -26,18 +29,42 @@ const SHEETS = {
 const KEPT = 2;
 
 interface Bitmap {
-  canvas: HTMLCanvasElement;
+  /** A canvas for each sheet; drawn when a building first needs it. */
+  rows: (HTMLCanvasElement | undefined)[];
   /** Size of a cell in whole device pixels: buildings are then copied, not resampled, which is several times faster. */
   width: number;
   height: number;
 }
 
-async function pictureOf({ src }: { src: string }): Promise<HTMLImageElement> {
+async function pictureOf(src: string): Promise<HTMLImageElement> {
   const picture = new Image(BUILDING_SHEET.width, BUILDING_SHEET.height);
   picture.src = src;
   await picture.decode();
   return picture;
 }
+
+/** Draws a sheet in the given colours. */
+async function drawn(
+  material: (typeof SHEET_MATERIALS)[number],
+  colours: Declarations,
+): Promise<HTMLImageElement> {
+  const palette = { variables: { light: colours, dark: {} }, classes: CLASSES };
+  const file = new Blob([bake(buildingSheet(material), palette, 'light')], {
+    type: 'image/svg+xml',
+  });
+  const address = URL.createObjectURL(file);
+  try {
+    return await pictureOf(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Panes of a house where nobody is: no light in them. */
+const unlit = (colours: Declarations): Declarations => {
+  const glass = colours['--iso-glass'] ?? '';
+  return { ...colours, '--iso-lit': glass, '--iso-shop': glass };
+};
 
 /** The sheets of buildings as bitmaps, one for each requested density. A tower is then one copy of pixels. */
 export class Atlas {
@@ -45,34 +72,52 @@ export class Atlas {
 
   private constructor(private readonly lines: readonly HTMLImageElement[]) {}
 
-  /** Rejects when an image cannot be loaded. */
+  /** The plain picture, from files. Rejects when an image cannot be loaded. */
   static async load(isNight: boolean): Promise<Atlas> {
     return new Atlas(
       await Promise.all(
-        SHEET_MATERIALS.map((material) => pictureOf(SHEETS[material][isNight ? 1 : 0])),
+        SHEET_MATERIALS.map((material) => pictureOf(SHEETS[material][isNight ? 1 : 0].src)),
       ),
+    );
+  }
+
+  /** The picture of an hour, drawn from its colours: lit houses, then the same without light. */
+  static async draw(colours: Declarations, litGlass: string): Promise<Atlas> {
+    const lit = litGlass ? { ...colours, '--iso-glass': litGlass } : colours;
+    const dark = unlit(colours);
+    return new Atlas(
+      await Promise.all([
+        ...SHEET_MATERIALS.map((material) => drawn(material, lit)),
+        ...SHEET_MATERIALS.map((material) => drawn(material, dark)),
+      ]),
     );
   }
 
   private at(density: number): Bitmap {
     const known = this.bitmaps.get(density);
     if (known) return known;
-    const [width, height] = [
-      Math.round(BUILDING_CELL.width * density),
-      Math.round(BUILDING_CELL.height * density),
-    ];
-    const canvas = document.createElement('canvas');
-    canvas.width = (BUILDING_SHEET.width / BUILDING_CELL.width) * width;
-    canvas.height = this.lines.length * height;
-    const context = canvas.getContext('2d');
-    this.lines.forEach((picture, line) =>
-      context?.drawImage(picture, 0, line * height, canvas.width, height),
-    );
     const [oldest] = this.bitmaps.keys();
     if (oldest !== undefined && this.bitmaps.size >= KEPT) this.bitmaps.delete(oldest);
-    const bitmap = { canvas, width, height };
+    const bitmap = {
+      rows: [],
+      width: Math.round(BUILDING_CELL.width * density),
+      height: Math.round(BUILDING_CELL.height * density),
+    };
     this.bitmaps.set(density, bitmap);
     return bitmap;
+  }
+
+  private rowOf({ rows, width, height }: Bitmap, line: number): HTMLCanvasElement | null {
+    const known = rows[line];
+    if (known) return known;
+    const picture = this.lines[line];
+    if (!picture) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = (BUILDING_SHEET.width / BUILDING_CELL.width) * width;
+    canvas.height = height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, height);
+    rows[line] = canvas;
+    return canvas;
   }
 
   /**
@@ -82,18 +127,21 @@ export class Atlas {
    */
   paint(
     context: CanvasRenderingContext2D,
-    { column, line, height, left, bottom }: Item,
+    { column, line, height, left, bottom, isLit }: BuildingItem,
     density: number,
     x0: number,
     y0: number,
   ): void {
     const bitmap = this.at(density);
+    const isDark = !isLit && this.lines.length > SHEET_MATERIALS.length;
+    const row = this.rowOf(bitmap, isDark ? line + SHEET_MATERIALS.length : line);
+    if (!row) return;
     const high = Math.min(Math.ceil(height * density), bitmap.height);
     const [x, y] = [Math.round(left * density - x0), Math.round(bottom * density - y0) - high];
     context.drawImage(
-      bitmap.canvas,
+      row,
       column * bitmap.width,
-      (line + 1) * bitmap.height - high,
+      bitmap.height - high,
       bitmap.width,
       high,
       x,

@@ -11,6 +11,8 @@ export interface Palette {
   slabRight: string;
   empty: string;
   ring: string;
+  /** Any other colour or number of the style sheet; empty when it has none. */
+  read: (variable: string) => string;
   /** Fill and opacity of the one-letter classes of the kit, by material. */
   face: (className: string, material: Material) => { fill: string; opacity: number };
 }
@@ -30,7 +32,12 @@ const VARIABLE: Readonly<Record<string, string>> = {
 
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
-  const read = (name: string) => style.getPropertyValue(name).trim();
+  const known = new Map<string, string>();
+  const read = (name: string) => {
+    const value = known.get(name) ?? style.getPropertyValue(name).trim();
+    known.set(name, value);
+    return value;
+  };
   return {
     road: read('--iso-road'),
     line: read('--iso-line'),
@@ -40,6 +47,7 @@ export function readPalette(element: Element): Palette {
     slabRight: read('--iso-slab-r'),
     empty: read('--iso-empty'),
     ring: read('--iso-ring'),
+    read,
     face(className, material) {
       const name = VARIABLE[className] ?? '';
       const fill = read(name.startsWith('--') ? name : `--${(material || 'ma').slice(1)}-${name}`);
@@ -67,6 +75,9 @@ function facesOf(shape: 't' | 'a'): Stroke[] {
   return faces;
 }
 
+/** Colours of a tree's two leaves, by class. */
+export type Leaves = Readonly<Record<string, string>>;
+
 /** Draws a tree or a car with its foot at a point. */
 export function paintSmall(
   context: CanvasRenderingContext2D,
@@ -75,11 +86,13 @@ export function paintSmall(
   y: number,
   material: Material,
   palette: Palette,
+  leaves: Leaves = {},
 ): void {
   context.save();
   context.translate(x, y);
   for (const { className, path } of facesOf(shape)) {
-    const { fill, opacity } = palette.face(className, material);
+    const { fill: own, opacity } = palette.face(className, material);
+    const fill = leaves[className] || own;
     context.globalAlpha = opacity;
     context.fillStyle = fill;
     context.fill(path);

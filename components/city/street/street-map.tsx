@@ -5,6 +5,8 @@ import { toast } from '@/components/ui/layer/toast';
 import { cityCopy } from '@/lib/city/copy';
 import type { Plot, Street } from '@/lib/city/use-street';
 import { AreaMap, type AreaMapHandle } from '../map/area-map';
+import type { Look } from '../map/look';
+import { HourPill } from './hour-pill';
 import { MapTools } from './map-tools';
 import styles from './street.module.css';
 
@@ -32,6 +34,9 @@ interface StreetMapProps {
   blockNo: number | null;
   /** The name on the sign of the selected house. */
   sign: string;
+  /** The hour and season that the page shows; null = the plain picture. */
+  look: Look | null;
+  today: Street['today'];
   /** Height of the panel over the map, CSS pixels. */
   covered: number;
   onPlot: (no: number | null) => void;
@@ -45,6 +50,8 @@ export function StreetMap({
   me,
   blockNo,
   sign,
+  look,
+  today,
   covered,
   onPlot,
   onBoards,
@@ -60,7 +67,7 @@ export function StreetMap({
     else onPlot(no);
   };
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-stage="">
       <AreaMap
         className={styles.map}
         handle={map}
@@ -70,11 +77,15 @@ export function StreetMap({
         me={me}
         selected={blockNo}
         sign={sign}
+        look={look}
         covered={covered}
         onSelect={onPlot}
         onBoards={onBoards}
         label={cityCopy.mapLabel(area.name)}
       />
+      <div className={styles.hour}>
+        <HourPill hour={look?.hour ?? null} today={today} />
+      </div>
       <MapTools
         isNear={isNear}
         me={me}

@@ -56,6 +56,7 @@ describe('a street', () => {
       neighbours: [],
       myNo: null,
       isMayor: false,
+      today: { season: 'summer' as const, festival: null },
     }));
     server.on(getPlots, ({ from = 1, to = 100 }) =>
       from > 1
@@ -91,6 +92,7 @@ describe('a street', () => {
       neighbours: [],
       myNo: null,
       isMayor: false,
+      today: { season: 'summer' as const, festival: null },
     }));
     server.on(getPlots, async () => {
       await wait;

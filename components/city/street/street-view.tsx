@@ -1,12 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { moreAction } from '@/components/ui/nav-action';
 import { NavBar } from '@/components/ui/nav-bar';
 import { cityCopy } from '@/lib/city/copy';
+import { useHour } from '@/lib/city/use-hour';
 import { useHouse } from '@/lib/city/use-house';
 import type { Street } from '@/lib/city/use-street';
+import type { Look } from '../map/look';
 import { PlotPanel } from './plot-panel';
 import styles from './street.module.css';
 import type { StreetActions } from './street-actions';
@@ -26,26 +28,39 @@ interface StreetViewProps {
   onBack: () => void;
 }
 
+/** An answer that an older version kept on this device has no day. */
+const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };
+
+/** What the map shows now; null = the plain picture. */
+function useLook({ season, festival }: Street['today']): Look | null {
+  const hour = useHour();
+  const hangs = festival?.look ?? '';
+  // the map redraws everything for another look, not for each render
+  return useMemo(() => hour && { hour, season, festival: hangs }, [hour, season, hangs]);
+}
+
+/** What the style sheets of the hours read. */
+const dataOf = (look: Look | null) => ({
+  'data-hour': look?.hour,
+  'data-season': look?.season,
+  'data-festival': look?.festival,
+});
+
 /** A street that has arrived. */
-export function StreetView({
-  street,
-  blockNo,
-  me,
-  hasPlot,
-  actions,
-  onPlot,
-  onBack,
-}: StreetViewProps) {
+export function StreetView(props: StreetViewProps) {
+  const { street, blockNo, me, hasPlot, actions, onPlot, onBack } = props;
   const { area } = street;
   const { plots, state, refresh, footer, see, more } = useSeenPlots(area);
   const [covered, setCovered] = useState(0);
   const isNear = blockNo !== null;
+  const today = (street as Partial<Street>).today ?? PLAIN_DAY;
+  const look = useLook(today);
   const house = useHouse(isNear ? { blockAreaId: area.blockAreaId, blockNo } : null);
   const plot = plots.find(({ no }) => no === blockNo);
   // a house and empty land differ in height: the panel waits for what it will show, or it would move
   const isKnown = plot !== undefined || state !== 'loading';
   return (
-    <div className={cx(styles.page, isNear && styles.isNear)}>
+    <div className={cx(styles.page, isNear && styles.isNear)} {...dataOf(look)}>
       <NavBar
         title={area.name}
         onBack={onBack}
@@ -62,6 +77,8 @@ export function StreetView({
           me={me}
           blockNo={blockNo}
           sign={house.data?.sign ?? ''}
+          look={look}
+          today={today}
           covered={isNear ? covered : 0}
           onPlot={onPlot}
           onBoards={see}

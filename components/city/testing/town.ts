@@ -183,6 +183,7 @@ function serveHouses(server: FakeServer, town: Town) {
       .map(({ no, state, level }) => ({ no, state, level, theme: 'plain' as const, owner: null })),
     myNo: null,
     isMayor: false,
+    today: { season: 'summer' as const, festival: null },
   }));
   server.on(getStreetRank, () => ({
     rows: [

@@ -7,6 +7,7 @@ import { levelOf } from '@/server/db/growth';
 import { seqRange, toPage } from '@/server/db/paging';
 import { areaFeed, users } from '@/server/db/schema';
 import type { Call } from '@/server/http/call';
+import { calendarDay, calendarOf } from './calendar';
 import { findHeadNotice } from './notices';
 import { personFor } from './people';
 import {
@@ -25,7 +26,7 @@ const RANK_LENGTH = 20;
 
 /** The public page of an area. @throws DomainError not_found */
 export async function showStreet(
-  { db, member, now }: Call,
+  { db, member, now, log }: Call,
   { blockAreaId, blockNo }: InputOf<typeof contract.getStreet>,
 ): Promise<OutputOf<typeof contract.getStreet>> {
   const {
@@ -71,6 +72,7 @@ export async function showStreet(
     ),
     myNo,
     isMayor,
+    today: calendarDay(calendarOf(log), now),
   };
 }
 

@@ -1,0 +1,91 @@
+import type { Shape } from '@/lib/iso/kit';
+import { project } from '@/lib/iso/path';
+import { AVENUE, AVENUE_U, chance, LANES, PLOT, U_MAX, V_MAX } from '@/lib/iso/plan';
+import { type SmallItem, smallThing } from './items';
+import type { Look } from './look';
+import { boardOrigin, type World } from './world';
+
+/** Trees and lamps of the streets, and what a season or a festival adds to them. Pure: the same area stands alike everywhere. */
+
+const AVENUE_MIDDLE = AVENUE_U + AVENUE / 2;
+const KERB = 4.5;
+/** Free of trees and lamps: where a lane crosses the avenue. */
+const CROSSING = 9;
+const LANE_STEP = PLOT;
+const AVENUE_STEP = 21;
+const STRING_STEP = 20;
+
+const PLACES_ON_LANE = Array.from(
+  { length: 12 },
+  (_, place) => place * LANE_STEP + 1 + (place > 4 ? AVENUE - 2 : 0),
+);
+
+/** Spring and autumn take two of three trees each in their colours. */
+function foliage(place: number, { season }: Look): SmallItem['season'] {
+  if (season === 'spring') return place % 3 === 2 ? 0 : 1;
+  if (season === 'autumn') return place % 3 === 1 ? 2 : 1;
+  return 0;
+}
+
+function alongLane(u0: number, lane: number, index: number, look: Look): SmallItem[] {
+  return PLACES_ON_LANE.flatMap((u, place) => {
+    if (Math.abs(u - AVENUE_MIDDLE) < CROSSING) return [];
+    if (place % 2) return [smallThing('lamp', u0 + u, lane - KERB)];
+    const luck = chance(place, index, 41);
+    if (luck >= 0.85) return [];
+    return [
+      smallThing('t', u0 + u, lane + (luck < 0.4 ? KERB : -KERB), {
+        season: foliage(place + index, look),
+      }),
+    ];
+  });
+}
+
+function alongAvenue(u0: number, v0: number, look: Look): SmallItem[] {
+  const items: SmallItem[] = [];
+  for (let v = 12; v < V_MAX; v += AVENUE_STEP) {
+    if (LANES.some((lane) => Math.abs(lane - v) < 7)) continue;
+    items.push(
+      smallThing('t', u0 + AVENUE_MIDDLE - 6.2, v0 + v, { season: foliage(v, look) }),
+      smallThing('lamp', u0 + AVENUE_MIDDLE + 6, v0 + v + 4),
+    );
+  }
+  return items;
+}
+
+/** Strings of lanterns over a lane. */
+function strings(u0: number, lane: number): SmallItem[] {
+  const items: SmallItem[] = [];
+  for (let u = 10; u < U_MAX - 4; u += STRING_STEP)
+    if (Math.abs(u - AVENUE_MIDDLE) >= CROSSING) {
+      const item = smallThing('lanterns', u0 + u, lane);
+      items.push({ ...item, depth: item.depth + 5 });
+    }
+  return items;
+}
+
+/** What stands on the streets of one board. */
+export function furnitureOf(world: World, board: number, look: Look): SmallItem[] {
+  const [u0, v0] = boardOrigin(world, board);
+  const items = LANES.flatMap((lane, index) => [
+    ...alongLane(u0, v0 + lane, index, look),
+    ...(look.festival === 'lanterns' ? strings(u0, v0 + lane) : []),
+  ]);
+  items.push(...alongAvenue(u0, v0, look));
+  if (look.season === 'snow')
+    items.push(smallThing('snowman', u0 + AVENUE_MIDDLE + 2, v0 + (LANES[1] ?? 0) + 12));
+  return items;
+}
+
+/** Half of a footprint, and where the wall ends: 福 hangs on the wall beside the door. */
+const HALF: Partial<Record<Shape, number>> = { 2: 5, b: 5, c: 6, 6: 5, 7: 6 };
+const EAVE: Partial<Record<Shape, number>> = { 1: 7, 2: 6, b: 6 };
+const [DEFAULT_HALF, DOOR_HEIGHT] = [6, 5];
+
+/** 福 on a door for the festival. */
+export function doorOf(u: number, v: number, shape: Shape): SmallItem {
+  const half = HALF[shape] ?? DEFAULT_HALF;
+  const door = smallThing('door', u, v);
+  const [dx, dy] = project(-2, half, Math.min(EAVE[shape] ?? DOOR_HEIGHT, DOOR_HEIGHT));
+  return { ...door, x: door.x + dx, y: door.y + dy, left: door.left - 12, depth: door.depth + 0.1 };
+}

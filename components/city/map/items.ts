@@ -1,0 +1,66 @@
+import { project } from '@/lib/iso/path';
+import { type Material, PLOT } from '@/lib/iso/plan';
+import type { Rect } from './world';
+
+interface Placed extends Rect {
+  x: number;
+  y: number;
+  /** Drawing order: larger is nearer to the viewer. */
+  depth: number;
+}
+
+/** A building: a cell of the sprite sheet. */
+export interface BuildingItem extends Placed {
+  kind: 'cell';
+  column: number;
+  line: number;
+  /** Units of the cell that are used, from its lower edge. */
+  height: number;
+  material: Material;
+  /** Light in the windows: somebody was here today. Only the hours show it. */
+  isLit: boolean;
+}
+
+/** What is drawn as paths. `season` is the foliage of a tree: 0 as the theme has it, 1 and 2 as the season has it. */
+export interface SmallItem extends Placed {
+  kind: 't' | 'a' | 'ring' | 'lamp' | 'lanterns' | 'snowman' | 'door';
+  material: Material;
+  season: 0 | 1 | 2;
+}
+
+/** An object on the ground. */
+export type Item = BuildingItem | SmallItem;
+
+/** What one kind of small object covers around its foot. */
+const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down: number]> = {
+  t: [6, 9, 4],
+  a: [6, 9, 4],
+  ring: [PLOT + 1, PLOT / 2 + 1, PLOT / 2 + 1],
+  lamp: [13, 19, 9],
+  lanterns: [18, 28, 8],
+  snowman: [6, 11, 3],
+  door: [6, 12, 6],
+};
+
+/** A small object with its foot at a place of the plan. */
+export function smallThing(
+  kind: SmallItem['kind'],
+  u: number,
+  v: number,
+  { material = '', season = 0 }: Partial<Pick<SmallItem, 'material' | 'season'>> = {},
+): SmallItem {
+  const [x, y] = project(u, v);
+  const [side, up, down] = REACH[kind];
+  return {
+    kind,
+    x,
+    y,
+    depth: u + v,
+    material,
+    season,
+    left: x - side,
+    right: x + side,
+    top: y - up,
+    bottom: y + down,
+  };
+}

@@ -1,0 +1,27 @@
+import { RawSvg } from '@/components/ui/raw-svg';
+import { drawFlakes, drawSky, SKY_VIEW } from '@/lib/iso/sky';
+import type { Look } from './look';
+
+/** Behind the land: the sky of the hour; over it, falling snow. */
+export function Sky({ look: { hour, season, festival } }: { look: Look }) {
+  const isSnowing = season === 'snow';
+  return (
+    <>
+      <div className="map-sky" aria-hidden="true">
+        <RawSvg
+          markup={drawSky(hour, festival, isSnowing)}
+          viewBox={SKY_VIEW}
+          align="xMidYMin slice"
+        />
+      </div>
+      {isSnowing && (
+        <RawSvg
+          className="map-snow"
+          markup={drawFlakes()}
+          viewBox={SKY_VIEW}
+          align="xMidYMin slice"
+        />
+      )}
+    </>
+  );
+}

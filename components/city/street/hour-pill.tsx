@@ -1,0 +1,63 @@
+'use client';
+
+import { Suspense, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { moonStars } from '@/components/ui/icons/moon-stars';
+import { snowflake } from '@/components/ui/icons/snowflake';
+import { sun } from '@/components/ui/icons/sun';
+import { sunHorizon } from '@/components/ui/icons/sun-horizon';
+import { lazyLayer } from '@/components/ui/lazy';
+import { hourCopy } from '@/lib/city/hour-copy';
+import type { Hour } from '@/lib/city/hours';
+import { useClock } from '@/lib/city/use-hour';
+import type { Street } from '@/lib/city/use-street';
+import styles from './hour.module.css';
+
+const HourSheet = lazyLayer(() => import('./hour-sheet').then((m) => m.HourSheet));
+
+const ICON = { dawn: sunHorizon, day: sun, dusk: sunHorizon, night: moonStars } as const;
+
+interface HourPillProps {
+  /** Null = the plain picture. */
+  hour: Hour | null;
+  today: Street['today'];
+}
+
+/** What time it is in the city; a tap tells what that means and offers the other hours. */
+export function HourPill({ hour, today }: HourPillProps) {
+  const clock = useClock();
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { festival, season } = today;
+  const words = festival
+    ? hourCopy.festival(festival.name, festival.note)
+    : hour && hourCopy.hours[hour];
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.pill}
+        aria-label={hour && words ? hourCopy.pill(clock, words) : hourCopy.plainPill}
+        onClick={open}
+      >
+        <Icon
+          path={
+            hour === null ? sun : season === 'snow' && hour !== 'night' ? snowflake : ICON[hour]
+          }
+        />
+        {hour !== null && (
+          <span data-volatile="">
+            <b>{clock}</b> {words}
+          </span>
+        )}
+      </button>
+      <Suspense>
+        {isWanted && <HourSheet isOpen={isOpen} onClose={() => setOpen(false)} today={today} />}
+      </Suspense>
+    </>
+  );
+}

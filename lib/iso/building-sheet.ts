@@ -1,0 +1,67 @@
+import { shade } from './faces';
+import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
+import type { Material } from './plan';
+import { BUILDING_CELL, BUILDING_SHEET, type GROUND_CELL, SHEET_SHAPES } from './sheet-grid';
+
+export interface Sheet {
+  width: number;
+  height: number;
+  markup: string;
+}
+
+/** One cell: an svg of its own, because shadows extend beyond it. `viewBox` puts the foot of the drawing at 0 0. */
+export const cell = (
+  x: number,
+  y: number,
+  [left, top, width, height]: readonly [number, number, number, number],
+  markup: string,
+) =>
+  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${markup}</svg>`;
+export const SHEET_DEFS = `<defs>${VEIL_DEFS}${symbol('t')}</defs>`;
+
+/** Half of each footprint: how far a shadow may extend before it leaves the cell. */
+const HALF: Partial<Record<Shape, number>> = {
+  1: 5,
+  2: 5,
+  b: 5,
+  c: 5,
+  3: 6,
+  4: 6,
+  5: 6,
+  6: 7,
+  7: 7,
+};
+const SHADOW_SLOPE = 0.42;
+
+/** On the map a tower's shadow crosses the street; alone in a cell it would be cut off, so it is drawn shorter. */
+function withShortShadow(shape: Shape): string {
+  const half = HALF[shape];
+  if (!half) return KIT[shape]();
+  const reach = BUILDING_CELL.width / 2 - 2 * half;
+  return KIT[shape]().replace(
+    /^<path class="S"[^>]*>/,
+    shade(-half, -half, half, half, reach / SHADOW_SLOPE),
+  );
+}
+
+function buildingCell(shape: Shape, material: Material): string {
+  const crown =
+    material === 'mg' && shape !== 's'
+      ? `<g class="mg" transform="translate(0 ${-(HEIGHT[shape] ?? 0) - 6})">${KIT.k()}</g>`
+      : '';
+  return `<g class="${material}">${withShortShadow(shape)}</g>${crown}`;
+}
+
+export const standing = (
+  { width, height, foot }: typeof BUILDING_CELL | typeof GROUND_CELL,
+  column: number,
+  markup: string,
+) => cell(column * width, 0, [-width / 2, foot - height, width, height], markup);
+
+/** All shapes in one material. */
+export function buildingSheet(material: Material): Sheet {
+  const buildings = SHEET_SHAPES.map((shape, column) =>
+    standing(BUILDING_CELL, column, buildingCell(shape, material)),
+  );
+  return { ...BUILDING_SHEET, markup: SHEET_DEFS + buildings.join('') };
+}
