@@ -11,9 +11,36 @@ it.each([
 
 it('offers free land only, and knows the mayors', () => {
   const plots = [
-    { no: 1, state: 'free' as const, level: 0, isMayor: false, isFriend: false, name: '' },
-    { no: 8, state: 'reserved' as const, level: 0, isMayor: false, isFriend: false, name: '' },
-    { no: 37, state: 'taken' as const, level: 5, isMayor: true, isFriend: false, name: '林知夏' },
+    {
+      no: 1,
+      state: 'free' as const,
+      level: 0,
+      isMayor: false,
+      isFriend: false,
+      isLit: false,
+      hasLantern: false,
+      name: '',
+    },
+    {
+      no: 8,
+      state: 'reserved' as const,
+      level: 0,
+      isMayor: false,
+      isFriend: false,
+      isLit: false,
+      hasLantern: false,
+      name: '',
+    },
+    {
+      no: 37,
+      state: 'taken' as const,
+      level: 5,
+      isMayor: true,
+      isFriend: false,
+      isLit: false,
+      hasLantern: false,
+      name: '林知夏',
+    },
   ];
   expect(toBoard({ plots })).toEqual({
     plots: [

@@ -56,6 +56,14 @@ export const cityCopy = {
     friends: '小伙伴',
     empty: '这里还没有符合条件的地块',
   },
+  /** Signs of life, in the list and at the house (specification 16.16). */
+  life: {
+    label: '今天',
+    lit: '今天来过',
+    log: '写了日志',
+    litText: '今天来过，窗户亮着灯',
+    lanternText: '今天写了日志，门口挂着灯笼',
+  },
   state: { free: '空地，等你落户', taken: '', reserved: '保留号', locked: '暂不开放' },
   plot: {
     close: '收起',

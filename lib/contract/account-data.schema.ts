@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { session } from './account.schema';
 import { CLOSING_OBSTACLES, MAX_CLOSING_REASON } from './account-closing';
+import { LIGHTS } from './city.schema';
 import { checkcode, encryptedPassword, nothing, time } from './fields';
 import { fen } from './money';
 
@@ -17,6 +18,8 @@ const privacySettings = {
   isCardPublic: boolean(),
   /** The ranking of partners shows my nickname. */
   isRanked: boolean(),
+  /** Who sees in the city that I was here today. */
+  light: string().oneOf(LIGHTS, '请选择谁能看见'),
 };
 
 export const privacy = {
@@ -26,6 +29,7 @@ export const privacy = {
     isSearchable: boolean().required(),
     isCardPublic: boolean().required(),
     isRanked: boolean().required(),
+    light: string().oneOf(LIGHTS).required(),
   }),
 };
 

@@ -9,6 +9,9 @@ export const HANDOVER_HOURS = 72;
 /** Plots that one call answers; a map of 100 plots is one call. */
 export const MAX_PLOTS_PER_CALL = 200;
 export const STATEMENT_LENGTH = 200;
+/** Who may see in the city that a member was here today (specification 16.16): everybody, inviter and direct partners, nobody. */
+export const LIGHTS = ['all', 'friends', 'none'] as const;
+export type Light = (typeof LIGHTS)[number];
 
 const count = () => number().integer().min(0).required();
 export const areaId = () => rowId().required('请选择街区');
@@ -121,6 +124,10 @@ export const plots = {
         isMayor: boolean().required(),
         /** The caller's inviter or direct partner lives here. */
         isFriend: boolean().required(),
+        /** Who lives here was here today, and lets the caller see it. */
+        isLit: boolean().required(),
+        /** And wrote a public log within a day. */
+        hasLantern: boolean().required(),
         /** Guests read a masked name; empty = not occupied. */
         name: string().defined(),
       }).required(),

@@ -200,6 +200,9 @@ export const house = {
     stats: object({ partners: count(), newThisMonth: count(), share: count() }).required(),
     likes: count(),
     visits: count(),
+    /** Whether the owner was here today and wrote a public log within a day, as far as the caller may see it. */
+    isLit: boolean().required(),
+    hasLantern: boolean().required(),
     /** Whether the caller liked it today. */
     isLiked: boolean().required(),
     messages: pageOf(message).required(),

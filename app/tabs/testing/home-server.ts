@@ -89,8 +89,19 @@ export function homeServer() {
         isMayor: false,
         name: '林知夏',
         isFriend: false,
+        isLit: false,
+        hasLantern: false,
       },
-      { no: 38, state: 'free' as const, level: 0, isMayor: false, name: '', isFriend: false },
+      {
+        no: 38,
+        state: 'free' as const,
+        level: 0,
+        isMayor: false,
+        name: '',
+        isFriend: false,
+        isLit: false,
+        hasLantern: false,
+      },
     ],
   }));
   return server;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import type { Privacy } from '@/lib/account/data/use-privacy';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { callEndpoint, currentSession } from '@/lib/api';
 import { checkSession, getPublicKey, getUserInfo, sendCode } from '@/lib/contract/account';
@@ -39,7 +40,12 @@ beforeEach(() => {
 });
 
 describe('privacy', () => {
-  const settings = { isSearchable: true, isCardPublic: false, isRanked: false };
+  const settings: Privacy = {
+    isSearchable: true,
+    isCardPublic: false,
+    isRanked: false,
+    light: 'friends',
+  };
   beforeEach(() => {
     let now = { ...settings };
     server.on(managePrivacy, (change) => (now = { ...now, ...change }));
@@ -52,6 +58,15 @@ describe('privacy', () => {
     await user.click(rank);
     await waitFor(() => expect(rank).toBeChecked());
     expect(server.inputs(managePrivacy)).toContainEqual({ isRanked: true });
+    expect(screen.getByRole('switch', { name: '允许邀请人搜索到我' })).toBeChecked();
+  });
+
+  it('asks who sees the light in the city, and keeps the choice', async () => {
+    const { user } = renderApp(<PrivacySheet isOpen onClose={onClose} />);
+    expect(await screen.findByRole('radio', { name: '小伙伴' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: '不显示' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: '不显示' })).toBeChecked());
+    expect(server.inputs(managePrivacy)).toContainEqual({ light: 'none' });
     expect(screen.getByRole('switch', { name: '允许邀请人搜索到我' })).toBeChecked();
   });
 

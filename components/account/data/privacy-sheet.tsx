@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
+import { Segmented } from '@/components/ui/choose';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -14,6 +15,10 @@ import { type Privacy, usePrivacy } from '@/lib/account/data/use-privacy';
 import styles from './data.module.css';
 
 const SWITCHES = ['isSearchable', 'isCardPublic', 'isRanked'] as const satisfies (keyof Privacy)[];
+const LIGHTS = (['all', 'friends', 'none'] as const).map((value) => ({
+  value,
+  label: privacyCopy.lights[value],
+}));
 const CARD = '/pages/user/card?view=edit';
 
 interface PrivacySheetProps {
@@ -21,7 +26,7 @@ interface PrivacySheetProps {
   onClose: () => void;
 }
 
-/** 隐私: each switch applies at once. */
+/** 隐私: each choice applies at once. */
 export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={privacyCopy.title}>
@@ -42,9 +47,9 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
     ) : (
       <SkeletonRows count={3} label={privacyCopy.loading} withCircle={false} />
     );
-  async function set(name: keyof Privacy, isOn: boolean) {
-    setWanted((former) => ({ ...former, [name]: isOn }));
-    const answer = await change({ [name]: isOn });
+  async function set<Name extends keyof Privacy>(name: Name, value: Privacy[Name]) {
+    setWanted((former) => ({ ...former, [name]: value }));
+    const answer = await change({ [name]: value });
     setWanted(({ [name]: _done, ...rest }) => rest);
     if (answer.ok) return;
     if (answer.error.err !== 'card_needed') return toastRefusal(answer.error);
@@ -76,6 +81,16 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
           }
         />
       ))}
+      <div className={styles.light}>
+        <p>{privacyCopy.light}</p>
+        <p className={styles.note}>{privacyCopy.lightText}</p>
+        <Segmented
+          label={privacyCopy.light}
+          options={LIGHTS}
+          value={wanted.light ?? data.light}
+          onChange={(light) => void set('light', light)}
+        />
+      </div>
     </RowGroup>
   );
 }

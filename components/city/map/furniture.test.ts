@@ -3,7 +3,7 @@ import { doorOf, furnitureOf } from './furniture';
 import { hazed, quartersOf } from './harbour';
 import type { Look } from './look';
 import { sceneOf } from './scene';
-import { overlaps, toModel, worldBounds, worldOf } from './world';
+import { overlaps, plotPoint, toModel, worldBounds, worldOf } from './world';
 
 const world = worldOf(100);
 const look = (changes: Partial<Look> = {}): Look => ({
@@ -47,6 +47,24 @@ describe('the streets of a living city', () => {
     }));
     const items = sceneOf(world, plots, 1, null, null, look({ festival: 'lanterns' }));
     expect(items.filter(({ kind }) => kind === 'door')).toHaveLength(2);
+  });
+
+  test('a lantern hangs where a log was written, over its house and the one beside it', () => {
+    const plots = [1, 2].map((no) => ({
+      no,
+      level: 3,
+      isOffered: false,
+      isMayor: false,
+      hasLantern: no === 1,
+    }));
+    const items = sceneOf(world, plots, 1, null, null, look());
+    const lantern = items.findIndex(({ kind }) => kind === 'lantern');
+    const [x] = plotPoint(world, 1);
+    expect(Math.abs((items[lantern]?.x ?? Infinity) - x)).toBeLessThan(12);
+    expect(items.filter(({ kind }) => kind === 'lantern')).toHaveLength(1);
+    const last = items.findLastIndex(({ kind }) => kind === 'cell');
+    expect(lantern).toBeGreaterThanOrEqual(last);
+    expect(sceneOf(world, plots, 1, null, null).some(({ kind }) => kind === 'lantern')).toBe(false);
   });
 
   test('the door lies over its own house', () => {

@@ -1,5 +1,5 @@
 import type { Shape } from '@/lib/iso/kit';
-import { project } from '@/lib/iso/path';
+import { type Point, project } from '@/lib/iso/path';
 import { AVENUE, AVENUE_U, chance, LANES, PLOT, U_MAX, V_MAX } from '@/lib/iso/plan';
 import { type SmallItem, smallThing } from './items';
 import type { Look } from './look';
@@ -77,15 +77,52 @@ export function furnitureOf(world: World, board: number, look: Look): SmallItem[
   return items;
 }
 
-/** Half of a footprint, and where the wall ends: 福 hangs on the wall beside the door. */
+/** Half of a footprint, and where its lowest wall ends. */
 const HALF: Partial<Record<Shape, number>> = { 2: 5, b: 5, c: 6, 6: 5, 7: 6 };
-const EAVE: Partial<Record<Shape, number>> = { 1: 7, 2: 6, b: 6 };
-const [DEFAULT_HALF, DOOR_HEIGHT] = [6, 5];
+const EAVE: Partial<Record<Shape, number>> = {
+  1: 7,
+  2: 6,
+  b: 6,
+  3: 12,
+  4: 10,
+  5: 24,
+  c: 22,
+  6: 22,
+  7: 22,
+};
+const [DEFAULT_HALF, DEFAULT_EAVE, DOOR_HEIGHT] = [6, 9, 5];
+const halfOf = (shape: Shape) => HALF[shape] ?? DEFAULT_HALF;
+const eaveOf = (shape: Shape) => EAVE[shape] ?? DEFAULT_EAVE;
+
+/** A thing at a house, moved on the drawing from the foot of the house. */
+function atHouse(
+  kind: SmallItem['kind'],
+  [u, v]: readonly [number, number],
+  [dx, dy]: Point,
+  nearer: number,
+): SmallItem {
+  const { x, y, left, right, top, bottom, depth, ...rest } = smallThing(kind, u, v);
+  return {
+    ...rest,
+    x: x + dx,
+    y: y + dy,
+    left: left + dx,
+    right: right + dx,
+    top: top + dy,
+    bottom: bottom + dy,
+    depth: depth + nearer,
+  };
+}
 
 /** 福 on a door for the festival. */
-export function doorOf(u: number, v: number, shape: Shape): SmallItem {
-  const half = HALF[shape] ?? DEFAULT_HALF;
-  const door = smallThing('door', u, v);
-  const [dx, dy] = project(-2, half, Math.min(EAVE[shape] ?? DOOR_HEIGHT, DOOR_HEIGHT));
-  return { ...door, x: door.x + dx, y: door.y + dy, left: door.left - 12, depth: door.depth + 0.1 };
-}
+export const doorOf = (u: number, v: number, shape: Shape): SmallItem =>
+  atHouse('door', [u, v], project(-2, halfOf(shape), Math.min(eaveOf(shape), DOOR_HEIGHT)), 0.1);
+
+/** The lantern of a fresh log, at the corner of the lowest roof; not behind the house next door. */
+export const lanternOf = (u: number, v: number, shape: Shape): SmallItem =>
+  atHouse(
+    'lantern',
+    [u, v],
+    shape === '4' ? [-8, -14] : [-3, halfOf(shape) - eaveOf(shape) - 3],
+    PLOT + 1,
+  );

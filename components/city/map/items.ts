@@ -23,7 +23,7 @@ export interface BuildingItem extends Placed {
 
 /** What is drawn as paths. `season` is the foliage of a tree: 0 as the theme has it, 1 and 2 as the season has it. */
 export interface SmallItem extends Placed {
-  kind: 't' | 'a' | 'ring' | 'lamp' | 'lanterns' | 'snowman' | 'door';
+  kind: 't' | 'a' | 'ring' | 'lamp' | 'lantern' | 'lanterns' | 'snowman' | 'door';
   material: Material;
   season: 0 | 1 | 2;
 }
@@ -36,6 +36,7 @@ const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down:
   t: [6, 9, 4],
   a: [6, 9, 4],
   ring: [PLOT + 1, PLOT / 2 + 1, PLOT / 2 + 1],
+  lantern: [17, 12, 24],
   lamp: [13, 19, 9],
   lanterns: [18, 28, 8],
   snowman: [6, 11, 3],

@@ -129,7 +129,7 @@ export function paintPools(
   }
 }
 
-const LANTERN_SCALE = 0.72;
+const [LANTERN_SCALE, OWN_LANTERN_SCALE] = [0.72, 1.2];
 const [STRING_REACH, STRING_HEIGHT, STRING_SAG] = [5, 15, 3];
 
 function paintLantern(context: CanvasRenderingContext2D, palette: Palette) {
@@ -200,7 +200,11 @@ export function paintItem(
     paintGlow(context, [2.8, -10.6], 7, palette);
     paintParts(context, LAMP, palette);
   } else if (kind === 'lanterns') paintString(context, palette);
-  else if (kind === 'snowman') paintParts(context, SNOWMAN, palette);
+  else if (kind === 'lantern') {
+    paintParts(context, [{ stroke: '--lw', width: 0.7, d: 'M0-.5v-2l3 1.5' }], palette);
+    context.scale(OWN_LANTERN_SCALE, OWN_LANTERN_SCALE);
+    paintLantern(context, palette);
+  } else if (kind === 'snowman') paintParts(context, SNOWMAN, palette);
   else if (kind === 'door') paintDoor(context, palette);
   context.restore();
 }

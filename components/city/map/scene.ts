@@ -2,7 +2,7 @@ import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { project } from '@/lib/iso/path';
 import { chance, LANES, type Material, PLOT, plotAppearance, U_MAX } from '@/lib/iso/plan';
 import { BUILDING_CELL, SHEET_MATERIALS, SHEET_SHAPES } from '@/lib/iso/sheet-grid';
-import { doorOf, furnitureOf } from './furniture';
+import { doorOf, furnitureOf, lanternOf } from './furniture';
 import { type BuildingItem, type Item, type SmallItem, smallThing } from './items';
 import type { Look } from './look';
 import { boardOrigin, plotPlace, type World } from './world';
@@ -16,6 +16,8 @@ export interface MapPlot {
   isMayor: boolean;
   /** Somebody who lives here was here today, and lets it be seen. */
   isLit?: boolean;
+  /** And wrote a log within a day: a lantern hangs at the corner. */
+  hasLantern?: boolean;
 }
 
 const LOW_DEFAULT: Material = 'mb';
@@ -100,7 +102,7 @@ export function sceneOf(
   const items: Item[] = [...new Set([me, selected])]
     .filter((no) => no !== null)
     .map((no) => ringAt(world, no));
-  for (const { no, level, isOffered, isMayor, isLit = true } of plots) {
+  for (const { no, level, isOffered, isMayor, isLit = true, hasLantern } of plots) {
     const own = plotAppearance(no, level, seed);
     const shape = own.shape ?? (isOffered ? 's' : null);
     if (!shape) continue;
@@ -108,6 +110,7 @@ export function sceneOf(
     const [x, y] = project(u, v);
     const wanted = no === me ? 'me' : isMayor ? 'mg' : own.material;
     items.push(buildingAt(x, y, u + v, shape, { wanted, isLit }));
+    if (look && hasLantern && own.shape) items.push(lanternOf(u, v, own.shape));
     if (look?.festival === 'lanterns' && own.shape) items.push(doorOf(u, v, own.shape));
   }
   for (let board = 0; board < world.boards; board += 1)

@@ -18,6 +18,7 @@ import { imageUrl } from '@/lib/kit/image-url';
 import { DAY_MS } from '@/lib/time';
 import { GuestBook } from './guest-book';
 import { HouseArt } from './house-art';
+import { HouseLife } from './house-life';
 import styles from './plot-panel.module.css';
 import type { PlotPanelProps } from './plot-panel-props';
 import street from './street.module.css';
@@ -36,7 +37,6 @@ interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
 /** A house: its owner, decoration and guest book. The owner also sees the buttons to change it. */
 export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
-  const { stats } = house;
   return (
     <>
       <div className={styles.head}>
@@ -60,10 +60,11 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
         </div>
       </div>
       {(owner.bio || owner.role) && <p className={styles.bio}>{owner.bio || owner.role}</p>}
+      <HouseLife house={house} />
       <dl className={`${street.stats} ${styles.stats}`}>
-        <Figure label={copy.partners} value={stats.partners} />
-        <Figure label={copy.month} value={stats.newThisMonth} />
-        <Figure label={copy.shareOf} value={stats.share} unit="%" />
+        <Figure label={copy.partners} value={house.stats.partners} />
+        <Figure label={copy.month} value={house.stats.newThisMonth} />
+        <Figure label={copy.shareOf} value={house.stats.share} unit="%" />
       </dl>
       <div className={styles.actions}>
         <Button kind="line" onPress={() => actions.share(area, no)}>

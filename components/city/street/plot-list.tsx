@@ -83,7 +83,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
 }
 
 function PlotRow({
-  plot: { no, state, level, name, isMayor, isFriend },
+  plot: { no, state, level, name, isMayor, isFriend, isLit, hasLantern },
   seed,
   isMe,
   onOpen,
@@ -116,7 +116,15 @@ function PlotRow({
           {isMe && <Tag tone="brand">{cityCopy.me}</Tag>}
           {isFriend && <Tag tone="brand">{cityCopy.friend}</Tag>}
         </span>
-        {isTaken && <span className={styles.meta}>{buildingName(level)}</span>}
+        {isTaken && (
+          <span className={styles.meta}>
+            {[
+              buildingName(level),
+              ...(isLit ? [cityCopy.life.lit] : []),
+              ...(hasLantern ? [cityCopy.life.log] : []),
+            ].join(' · ')}
+          </span>
+        )}
       </span>
       <Plate no={no} tone={isMayor ? 'gold' : isMe ? 'solid' : 'soft'} />
     </button>

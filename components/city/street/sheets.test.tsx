@@ -37,6 +37,8 @@ const house: House = {
   stats: { partners: 0, newThisMonth: 0, share: 0 },
   likes: 0,
   visits: 0,
+  isLit: false,
+  hasLantern: false,
   isLiked: false,
   messages: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
 };

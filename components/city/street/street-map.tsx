@@ -16,6 +16,8 @@ const toMapPlot = (plot: Plot) => ({
   isOffered: plot.state === 'free',
   isMayor: plot.isMayor,
   isFriend: plot.isFriend,
+  isLit: plot.isLit,
+  hasLantern: plot.hasLantern,
 });
 
 /** The free plot with the nearest number; neighbouring numbers are near each other on the map. */

@@ -41,6 +41,8 @@ export const aPlot = (no: number, changes: Partial<Plot> = {}): Plot => ({
   level: 0,
   isMayor: false,
   isFriend: false,
+  isLit: false,
+  hasLantern: false,
   name: '',
   ...changes,
 });
@@ -160,6 +162,8 @@ function houseOf(town: Town, no: number): House {
       : null,
     level: plot.level,
     theme: 'spring',
+    isLit: plot.isLit,
+    hasLantern: plot.hasLantern,
     sign: isTaken ? '晚风书店' : '',
     items: ['tree', 'lamp'],
     stats: { partners: 8, newThisMonth: 2, share: 10 },

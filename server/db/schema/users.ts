@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { LIGHTS } from '@/lib/contract/city.schema';
 import { int, moment } from './columns';
 
 export const USER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
@@ -55,6 +56,8 @@ export const users = pgTable(
     realNameState: smallint('real_name_state').notNull().default(0),
     /** Whether the inviter finds this member by nickname or end of the mobile. */
     isSearchable: boolean('is_searchable').notNull().default(true),
+    /** Who sees in the city that this member was here today. */
+    light: text('light', { enum: LIGHTS }).notNull().default('friends'),
     agreementVersion: text('agreement_version').notNull().default(''),
     agreementAt: moment('agreement_at'),
     /** Rises with every change a person makes; guards against edits from two devices. */

@@ -89,6 +89,7 @@ async function closeOne(
       realNameState: 0,
       isStudent: false,
       isSearchable: false,
+      light: 'none',
     })
     .where(eq(users.userId, userId));
   await tx

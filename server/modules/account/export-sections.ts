@@ -12,7 +12,7 @@ export const SECTIONS: readonly Section[] = [
     'profile',
     '资料',
     'u.user_id',
-    sql`'userId', u.user_id, 'mobile', u.mobile, 'userName', u.user_name, 'avatar', u.avatar, 'gender', u.gender, 'birthday', u.birthday, 'region', u.region, 'industry', u.industry, 'role', u.role, 'bio', u.bio, 'wechat', u.wechat, 'qq', u.qq, 'email', u.email, 'inviteCode', u.invite_code, 'growth', u.growth, 'isMayor', u.is_mayor, 'isStudent', u.is_student, 'blockAreaId', u.block_area_id, 'blockNo', u.block_no, 'realName', i.name_mask, ${at('realNameAt', 'i.verified_at')}, ${at('createdAt', 'u.created_at')}`,
+    sql`'userId', u.user_id, 'mobile', u.mobile, 'userName', u.user_name, 'avatar', u.avatar, 'gender', u.gender, 'birthday', u.birthday, 'region', u.region, 'industry', u.industry, 'role', u.role, 'bio', u.bio, 'wechat', u.wechat, 'qq', u.qq, 'email', u.email, 'inviteCode', u.invite_code, 'growth', u.growth, 'isMayor', u.is_mayor, 'isStudent', u.is_student, 'light', u.light, 'blockAreaId', u.block_area_id, 'blockNo', u.block_no, 'realName', i.name_mask, ${at('realNameAt', 'i.verified_at')}, ${at('createdAt', 'u.created_at')}`,
     sql`users u left join identities i using (user_id)`,
     (id) => sql`u.user_id = ${id}`,
   ),

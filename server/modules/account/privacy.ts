@@ -10,11 +10,12 @@ import { getUser } from './users';
 export async function managePrivacy(
   { ports }: AccountDeps,
   { db, now, member: { userId } }: MemberCall,
-  { isSearchable, isCardPublic, isRanked }: InputOf<typeof contract.managePrivacy>,
+  { isSearchable, isCardPublic, isRanked, light }: InputOf<typeof contract.managePrivacy>,
 ): Promise<OutputOf<typeof contract.managePrivacy>> {
   await db.transaction(async (tx) => {
     if (isSearchable !== undefined)
       await tx.update(users).set({ isSearchable }).where(eq(users.userId, userId));
+    if (light !== undefined) await tx.update(users).set({ light }).where(eq(users.userId, userId));
     if (isCardPublic !== undefined) await ports.setCardPublic(tx, userId, isCardPublic, now);
     if (isRanked !== undefined) await ports.setRanked(tx, userId, isRanked, now);
   });
@@ -23,5 +24,6 @@ export async function managePrivacy(
     isSearchable: user.isSearchable,
     isCardPublic: await ports.isCardPublic(db, userId),
     isRanked: await ports.isRanked(db, userId),
+    light: user.light,
   };
 }

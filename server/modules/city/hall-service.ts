@@ -50,18 +50,26 @@ export function listAreaPage(
 }
 
 export async function showPlots(
-  { db, member }: CallOf<typeof contract.getPlots>,
+  { db, member, now }: CallOf<typeof contract.getPlots>,
   { blockAreaId, from, to }: InputOf<typeof contract.getPlots>,
 ): Promise<OutputOf<typeof contract.getPlots>> {
   const area = await findArea(db, blockAreaId);
   if (!area) throw new DomainError('not_found');
-  const rows = await listPlots(db, { blockAreaId, from, to, viewerId: member?.userId ?? null });
+  const rows = await listPlots(db, {
+    blockAreaId,
+    from,
+    to,
+    viewerId: member?.userId ?? null,
+    now,
+  });
   return {
     area,
-    plots: rows.map(({ no, state, growth, isMayor, isFriend, userName }) => ({
+    plots: rows.map(({ no, state, growth, isMayor, isFriend, isLit, hasLantern, userName }) => ({
       no,
       state,
       isFriend,
+      isLit,
+      hasLantern,
       level: state === 'taken' ? levelOf(growth ?? 0) : 0,
       isMayor: isMayor ?? false,
       name: userName === null ? '' : member ? userName : maskName(userName),

@@ -1,5 +1,6 @@
 import { and, asc, between, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { hasLanternFor, isFriendOf, isLitFor } from '@/server/db/lights';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
 
 /** Public totals: areas keep their residents as a counter, so this adds up areas and not people. */
@@ -61,14 +62,11 @@ interface PlotRange {
   to: number;
   /** The reader; null = a guest, who has no friends here. */
   viewerId: number | null;
+  now: Date;
 }
 
 /** Plots of an area by number, with what their owners show. */
-export function listPlots(db: Db, { blockAreaId, from, to, viewerId }: PlotRange) {
-  const isFriend =
-    viewerId === null
-      ? sql<boolean>`false`
-      : sql<boolean>`coalesce(${users.refereeId} = ${viewerId} or ${users.userId} = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
+export function listPlots(db: Db, { blockAreaId, from, to, viewerId, now }: PlotRange) {
   return db
     .select({
       no: plots.blockNo,
@@ -76,7 +74,9 @@ export function listPlots(db: Db, { blockAreaId, from, to, viewerId }: PlotRange
       growth: users.growth,
       isMayor: users.isMayor,
       userName: users.userName,
-      isFriend,
+      isFriend: isFriendOf(viewerId),
+      isLit: isLitFor(viewerId, now),
+      hasLantern: hasLanternFor(viewerId, now),
     })
     .from(plots)
     .leftJoin(users, eq(users.userId, plots.userId))

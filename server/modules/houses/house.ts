@@ -6,6 +6,7 @@ import { dayOf, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { listDailyStats } from '@/server/db/daily-stats';
 import { levelOf } from '@/server/db/growth';
+import { lightOf } from '@/server/db/lights';
 import { toPage } from '@/server/db/paging';
 import { houseLikes, houses, houseVisits, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
@@ -105,6 +106,8 @@ export async function showHouse(
       stats: { partners: 0, newThisMonth: 0, share: 0 },
       likes: 0,
       visits: 0,
+      isLit: false,
+      hasLantern: false,
       isLiked: false,
       messages: toPage([], 0, FIRST_PAGE),
     };
@@ -129,6 +132,7 @@ export async function showHouse(
     stats: await statsOf(db, owner, area, now),
     likes: house?.likes ?? 0,
     visits: await countVisit(call, userId, house?.visits ?? 0),
+    ...(await lightOf(db, userId, member?.userId ?? null, now)),
     isLiked: await isLikedToday(db, userId, member?.userId ?? null, now),
     messages: await listMessages(
       db,

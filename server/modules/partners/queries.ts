@@ -30,6 +30,7 @@ const columns = {
   isMayor: users.isMayor,
   isStudent: users.isStudent,
   lastActiveAt: users.lastActiveAt,
+  light: users.light,
   note: partners.note,
   tags: partners.tags,
   areaName: blockAreas.name,

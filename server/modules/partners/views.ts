@@ -34,8 +34,11 @@ const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
   channel: channelOf(row),
   isMayor: row.isMayor,
   isStudent: row.isStudent,
-  // only the day is shown, but never one before the hour of joining
-  lastActiveAt: Math.max(dayStart(dayOf(row.lastActiveAt)).getTime(), row.joinedAt.getTime()),
+  // only the day is shown, but never one before the hour of joining; who hides the light shows none
+  lastActiveAt:
+    row.light === 'none'
+      ? null
+      : Math.max(dayStart(dayOf(row.lastActiveAt)).getTime(), row.joinedAt.getTime()),
   note: row.note,
   tags: row.tags,
 });

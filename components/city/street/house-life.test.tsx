@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { cityCopy } from '@/lib/city/copy';
+import type { House } from '@/lib/city/use-house';
+import { aPlot } from '../testing/town';
+import { HouseLife } from './house-life';
+import { PlotList } from './plot-list';
+
+const { life: copy } = cityCopy;
+const show = (life: Pick<House, 'isLit' | 'hasLantern'>) =>
+  render(<HouseLife house={life as House} />);
+
+it('says what the light and the lantern of a house mean', () => {
+  show({ isLit: true, hasLantern: true });
+  expect(screen.getByRole('list', { name: copy.label })).toHaveTextContent(
+    `${copy.litText}${copy.lanternText}`,
+  );
+});
+
+it('says nothing of a dark house, and of a light alone only that', () => {
+  const dark = show({ isLit: false, hasLantern: false });
+  expect(dark.container).toBeEmptyDOMElement();
+  show({ isLit: true, hasLantern: false });
+  expect(screen.getByRole('list')).not.toHaveTextContent(copy.lanternText);
+});
+
+it('the list says the same as the map, to be heard as well as seen', () => {
+  const taken = { state: 'taken', level: 3, name: '陈屿' } as const;
+  render(
+    <PlotList
+      plots={[
+        aPlot(18, { ...taken, isLit: true, hasLantern: true }),
+        aPlot(19, { ...taken, name: '苏念' }),
+      ]}
+      footer="end"
+      onMore={jest.fn()}
+      seed={1}
+      me={null}
+      onOpen={jest.fn()}
+    />,
+  );
+  expect(screen.getByRole('button', { name: /陈屿.*今天来过 · 写了日志/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /苏念/ })).not.toHaveTextContent(copy.lit);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "light" text DEFAULT 'friends' NOT NULL;
