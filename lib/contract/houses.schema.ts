@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import { calendarDay } from './calendar.schema';
 import { areaId, blockNo, person, PLOT_STATES } from './city.schema';
 import { nothing, rowId, time } from './fields';
 import { pageInput, pageOf } from './paging';
@@ -19,11 +20,6 @@ export const HOUSE_ITEMS = [
 ] as const;
 export type HouseItem = (typeof HOUSE_ITEMS)[number];
 export const MAX_HOUSE_ITEMS = 4;
-export const SEASONS = ['spring', 'summer', 'autumn', 'snow'] as const;
-export type Season = (typeof SEASONS)[number];
-/** What a festival hangs up in the city: nothing, lanterns over the lanes, a full moon. */
-export const FESTIVAL_LOOKS = ['', 'lanterns', 'moon'] as const;
-export type FestivalLook = (typeof FESTIVAL_LOOKS)[number];
 export const MESSAGE_LENGTH = 60;
 export const NOTICE_LENGTH = 300;
 export const WELCOME_LENGTH = 60;
@@ -86,18 +82,7 @@ export const street = {
     /** Whether the caller is this area's mayor. */
     isMayor: boolean().required(),
     /** What the calendar says of today. */
-    today: object({
-      season: string().oneOf(SEASONS).required(),
-      festival: object({
-        name: string().required(),
-        /** 八月十五 */
-        note: string().required(),
-        look: string().oneOf(FESTIVAL_LOOKS).defined(),
-      })
-        .defined()
-        .nullable()
-        .default(null),
-    }).required(),
+    today: calendarDay.required(),
   }),
 };
 

@@ -112,6 +112,8 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     level: 5,
     isMayor: true,
     isFriend: false,
+    isLit: false,
+    hasLantern: false,
     name: '测**',
   });
   assert.deepEqual(data.plots[7], {
@@ -120,6 +122,8 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     level: 0,
     isMayor: false,
     isFriend: false,
+    isLit: false,
+    hasLantern: false,
     name: '',
   });
   assert.deepEqual(data.plots[0], {
@@ -128,6 +132,8 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     level: 0,
     isMayor: false,
     isFriend: false,
+    isLit: false,
+    hasLantern: false,
     name: '',
   });
 });

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { OutputOf } from '@/lib/contract';
-import type { getStreet } from '@/lib/contract/houses';
 import {
   FESTIVAL_LOOKS,
   type FestivalLook,
   type Season,
   SEASONS,
-} from '@/lib/contract/houses.schema';
+} from '@/lib/contract/calendar.schema';
+import type { getStreet } from '@/lib/contract/houses';
 import { addDays, dayOf } from '@/lib/time';
 import type { Logger } from '@/server/http/call';
 
