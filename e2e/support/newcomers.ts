@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '@/lib/contract';
 import { getPlots } from '@/lib/contract/city';
+import { getHouse } from '@/lib/contract/houses';
 import { API } from './hold';
 
 type Plot = OutputOf<typeof getPlots>['plots'][number];
@@ -9,16 +10,25 @@ type Plot = OutputOf<typeof getPlots>['plots'][number];
 const NEWCOMER = /^创业者[0-9A-Z]{4}$/;
 const FREE = { state: 'free', level: 0, isMayor: false, isFriend: false, name: '' } as const;
 
-/** Leaves the people of the demo on the map: those of tests that run at the same time move in anywhere, and pictures are compared dot by dot. */
+/** Who was here today and what was written lately depend on the hour and on other tests. */
+const QUIET = { isLit: false, hasLantern: false } as const;
+
+/**
+ * Leaves the people of the demo on the map, without signs of today: those of tests that run at the same time move in
+ * anywhere, and pictures are compared dot by dot.
+ */
 export async function hideNewcomers(page: Page): Promise<void> {
   await page.route(API, async (route) => {
-    if (new URL(route.request().url()).searchParams.get('s') !== getPlots.path)
-      return route.fallback();
+    const call = new URL(route.request().url()).searchParams.get('s');
+    if (call !== getPlots.path && call !== getHouse.path) return route.fallback();
     const response = await route.fetch();
-    const answer = (await response.json()) as { data: { plots: Plot[] } };
-    const plots = answer.data.plots.map((plot) =>
-      NEWCOMER.test(plot.name) ? { ...plot, ...FREE } : plot,
-    );
-    return route.fulfill({ response, json: { ...answer, data: { ...answer.data, plots } } });
+    const answer = (await response.json()) as { data: { plots?: Plot[] } };
+    const plots = answer.data.plots?.map((plot) => ({
+      ...plot,
+      ...(NEWCOMER.test(plot.name) ? FREE : {}),
+      ...QUIET,
+    }));
+    const data = plots ? { ...answer.data, plots } : { ...answer.data, ...QUIET };
+    return route.fulfill({ response, json: { ...answer, data } });
   });
 }
