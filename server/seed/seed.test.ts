@@ -240,6 +240,15 @@ test('seeding again, also from several processes at once, changes nothing', asyn
   assert.deepEqual(readDemoAccounts(app.dataDir), accounts);
 });
 
+test('owners of the demo have seen what is older than two days in their guest books', async () => {
+  const { rows } = await app.db.execute<{ unseen: number; old: number }>(sql`
+    select count(*) filter (where m.seq > h.seen_seq)::int as unseen, count(*)::int as old
+    from house_messages m join houses h on h.user_id = m.owner_id
+    where m.seq is not null and m.at < ${new Date(NOW.getTime() - 2 * 86_400_000).toISOString()}::timestamptz`);
+  assert.equal(rows[0]?.unseen, 0);
+  assert.ok(Number(rows[0]?.old) > 0);
+});
+
 test('no text of the seed uses a word that the product forbids', () => {
   const words =
     /躺赚|零投入高回报|上线|下线|裂变|拉人头|人头费|稳赚|保本|日入|财富自由|分享赚钱|转发有奖|三级分销|升值|炒地/;

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 /** The demo's people read what is older than so many days. */
 const UNREAD_DAYS = 2;
 
-/** Marks older notices as read, as if their owners had been here lately. */
+/** Marks older notices, and older messages in guest books, as read, as if their owners had been here lately. */
 export async function readOldNotices(tx: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
   await tx.execute(
@@ -15,4 +15,6 @@ export async function readOldNotices(tx: Db, now: Date): Promise<void> {
     update notice_heads h set unread = (
       select count(*) from notices n join notice_heads a on a.user_id = n.user_id and a.type = 'all'
       where n.user_id = h.user_id and n.seq > a.read_to and (h.type = 'all' or n.type = h.type))`);
+  await tx.execute(sql`
+    update houses h set seen_seq = coalesce((select max(seq) from house_messages m where m.owner_id = h.user_id and m.at < ${since}::timestamptz), 0)`);
 }
