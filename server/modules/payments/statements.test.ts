@@ -8,7 +8,7 @@ import { registerUser } from '@/server/testing/people';
 import { watched } from '@/server/testing/statements';
 import { applySuccess } from './apply';
 
-/* Each statement is a round trip while the locks of the order, its goods and those who earn are held (decision 0107). */
+/* Each statement is a round trip while the locks of the order, its goods and those who earn are held (decision 0108). */
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
