@@ -1,5 +1,5 @@
 import { RawSvg } from '@/components/ui/raw-svg';
-import { drawFlakes, drawSky, SKY_VIEW } from '@/lib/iso/sky';
+import { drawFlakes, drawSky, FLAKES_VIEW, SKY_VIEW } from '@/lib/iso/sky';
 import type { Look } from './look';
 
 /** Behind the land: the sky of the hour; over it, falling snow. */
@@ -14,14 +14,7 @@ export function Sky({ look: { hour, season, festival } }: { look: Look }) {
           align="xMidYMin slice"
         />
       </div>
-      {isSnowing && (
-        <RawSvg
-          className="map-snow"
-          markup={drawFlakes()}
-          viewBox={SKY_VIEW}
-          align="xMidYMin slice"
-        />
-      )}
+      {isSnowing && <RawSvg className="map-snow" markup={drawFlakes()} viewBox={FLAKES_VIEW} />}
     </>
   );
 }
