@@ -50,7 +50,6 @@ export const viewCopy = {
   today: '今日奖励',
   month: '本月奖励',
   next: '下一笔入账',
-  canWithdraw: '现在可以提现',
   withdrawals: '提现',
   rewards: '奖励',
   orders: '订单',

@@ -27,7 +27,7 @@ function Money({ money }: { money: NonNullable<View['money']> }) {
   const line = (label: string, fen: number) => ({ label, value: fenToYuan(fen) });
   return (
     <>
-      {(money.whyNot.length > 0 ? money.whyNot : [copy.canWithdraw]).map((text) => (
+      {money.whyNot.map((text) => (
         <Said key={text} text={text} className={styles.said} />
       ))}
       <Section
