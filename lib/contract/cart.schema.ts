@@ -1,11 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
-import { nothing, rowId } from './fields';
+import { nothing, pieces, rowId } from './fields';
 import { fen } from './money';
 
 /** Rows of one cart. */
 export const CART_MAX = 120;
-/** Pieces of one row. */
-export const CART_NUM_MAX = 999;
 export const UNDO_MINUTES = 5;
 
 /**
@@ -17,13 +15,6 @@ export const CART_STATES = ['ok', 'off', 'sku_off', 'out', 'short'] as const;
 const cartId = () => rowId().required('购物车已变化，请核对后重新提交');
 const cartIds = () =>
   array(rowId().required()).min(1, '请选择商品').max(CART_MAX).required('请选择商品');
-const num = () =>
-  number()
-    .strict()
-    .integer('数量须为整数')
-    .min(1, '至少1件')
-    .max(CART_NUM_MAX, '最多999件')
-    .typeError('数量须为整数');
 const cartTotal = () => number().integer().min(0).required();
 
 const row = {
@@ -63,7 +54,7 @@ export const total = { input: nothing(), output: object({ cartTotal: cartTotal()
 export const add = {
   input: object({
     skuId: rowId().required('请选择完整的商品规格'),
-    num: num().default(1),
+    num: pieces().default(1),
   }),
   output: object({ cartTotal: cartTotal(), item: object(row).required() }),
 };
@@ -71,7 +62,7 @@ export const add = {
 export const update = {
   input: object({
     cartId: cartId(),
-    num: num().optional(),
+    num: pieces().optional(),
     isChecked: boolean().optional(),
     /** Another choice of the same thing; merges with a row that has it already. */
     skuId: rowId().optional(),

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { addressRow } from './addresses.schema';
-import { CART_MAX, CART_NUM_MAX } from './cart.schema';
-import { requiredMobile, rowId, time } from './fields';
+import { CART_MAX } from './cart.schema';
+import { pieces, requiredMobile, rowId, time } from './fields';
 import { GOODS_KINDS } from './goods.schema';
 import { fen } from './money';
 
@@ -21,13 +21,6 @@ export const QUOTE_FAULTS = [
   'region_unserved',
 ] as const;
 
-const num = () =>
-  number()
-    .strict()
-    .integer('数量须为整数')
-    .min(1, '至少1件')
-    .max(CART_NUM_MAX, '最多999件')
-    .typeError('数量须为整数');
 const remark = () => string().trim().max(REMARK_MAX, '备注最多50个字').default('');
 
 /** A line of a quote or an order; money in fen. */
@@ -81,7 +74,7 @@ export const quote = {
     mode: string().oneOf(QUOTE_MODES).required(),
     cartIds: array(rowId().required()).max(CART_MAX).optional(),
     skuId: rowId().optional(),
-    num: num().optional(),
+    num: pieces().optional(),
     /** Absent: the default address. */
     addressId: rowId().optional(),
   }),

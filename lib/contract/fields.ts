@@ -33,6 +33,21 @@ export const rowId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER
 
 export const userId = rowId;
 
+/** The most pieces of one thing in one row of a cart, an order or an application. */
+export const PIECES_MAX = 999;
+
+/**
+ * Pieces of one thing: a number as JSON has it, text that looks like one is refused. Not by yup's `strict()`, which skips the
+ * default of a field, too.
+ */
+export const pieces = () =>
+  number()
+    .transform((_, sent: unknown) => (typeof sent === 'number' || sent === null ? sent : NaN))
+    .integer('数量须为整数')
+    .min(1, '至少1件')
+    .max(PIECES_MAX, `最多${PIECES_MAX}件`)
+    .typeError('数量须为整数');
+
 /** Letters and digits without 0, O, 1, I and L, which people mix up. */
 export const inviteCode = () => string().trim().uppercase().max(12);
 

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { CARRIER_CODES } from './carriers';
-import { rowId, time } from './fields';
+import { pieces, rowId, time } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 import { PAY_METHODS } from './payments.schema';
@@ -37,13 +37,7 @@ const wanted = () =>
   array(
     object({
       itemId: rowId().required('商品不存在'),
-      num: number()
-        .strict()
-        .integer('数量须为整数')
-        .min(1, '至少1件')
-        .max(999, '最多999件')
-        .typeError('数量须为整数')
-        .required('请选择数量'),
+      num: pieces().required('请选择数量'),
     }).required(),
   ).max(REFUND_ROWS_MAX);
 

@@ -52,6 +52,18 @@ test('pieces of one choice become one row, the badge counts pieces, and a repeti
   assert.equal((await send(me, contract.getCartTotal)).data.cartTotal, 5);
 });
 
+test('one piece is added when the number is left out', async () => {
+  const me = await registerUser(t);
+  const { skuIds } = await insertGoods(t.db);
+  const { code, data } = await send(me, contract.addToCart, { skuId: skuIds[0] });
+  assert.deepEqual([code, data.cartTotal, data.item.num], [200, 1, 1]);
+  for (const num of ['2', null, true, [2], 1.5, 0, 1000])
+    assert.equal(
+      (await send(me, contract.addToCart, { skuId: skuIds[0], num })).data.err,
+      'invalid_input',
+    );
+});
+
 test('more than there is, than one order or one row may hold is refused with what is possible', async () => {
   const me = await registerUser(t);
   const { skuIds } = await insertGoods(t.db, { limitOrder: 4, choices: [{ onHand: 5 }] });

@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/cart';
-import { CART_MAX, CART_NUM_MAX } from '@/lib/contract/cart.schema';
+import { CART_MAX } from '@/lib/contract/cart.schema';
+import { PIECES_MAX } from '@/lib/contract/fields';
 import type { Db } from '@/server/db/client';
 import { cartItems, users } from '@/server/db/schema';
 import { isOnSale, listSkuRows, type SkuRow } from '@/server/db/sku-rows';
@@ -29,7 +30,7 @@ function refuseTooMany(row: SkuRow, num: number, boughtBefore: number): void {
   if (row.left <= 0) throw new DomainError('sold_out', { data: { items } });
   if (num > row.left)
     throw new DomainError('stock_short', { blanks: { left: row.left }, data: { items } });
-  const most = Math.min(row.limitOrder || CART_NUM_MAX, CART_NUM_MAX);
+  const most = Math.min(row.limitOrder || PIECES_MAX, PIECES_MAX);
   if (num > most) throw new DomainError('limit_order', { blanks: { max: most } });
   if (row.limitMember > 0 && num + boughtBefore > row.limitMember)
     throw new DomainError('limit_member', {
@@ -119,7 +120,7 @@ export async function addToCart(
 }
 
 /** The present number, but no more than can be had now. */
-const keptNum = (row: SkuRow, num: number) => Math.max(1, Math.min(num, row.left, CART_NUM_MAX));
+const keptNum = (row: SkuRow, num: number) => Math.max(1, Math.min(num, row.left, PIECES_MAX));
 
 /** Changes the choice of a row: one that is in the cart already gets the pieces of both. */
 async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow, num: number) {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/cart';
-import { CART_MAX, CART_NUM_MAX, UNDO_MINUTES } from '@/lib/contract/cart.schema';
+import { CART_MAX, UNDO_MINUTES } from '@/lib/contract/cart.schema';
+import { PIECES_MAX } from '@/lib/contract/fields';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { cartItems, cartUndos } from '@/server/db/schema';
@@ -57,7 +58,7 @@ export async function restoreCart(
         .values(undo.rows.map((row) => ({ ...row, userId, at: now })))
         .onConflictDoUpdate({
           target: [cartItems.userId, cartItems.skuId],
-          set: { num: sql`least(${cartItems.num} + excluded.num, ${CART_NUM_MAX}::int)` },
+          set: { num: sql`least(${cartItems.num} + excluded.num, ${PIECES_MAX}::int)` },
         });
     const rows = await readCart(tx, userId);
     if (rows.length > CART_MAX) throw new DomainError('cart_full', { blanks: { max: CART_MAX } });

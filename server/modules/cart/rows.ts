@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/cart';
-import { CART_NUM_MAX } from '@/lib/contract/cart.schema';
+import { PIECES_MAX } from '@/lib/contract/fields';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { executePrepared } from '@/server/db/drizzle-internals';
@@ -53,9 +53,9 @@ export const limitOf = (row: SkuRow, boughtBefore = 0): number =>
     0,
     Math.min(
       row.left,
-      CART_NUM_MAX,
-      row.limitOrder || CART_NUM_MAX,
-      row.limitMember ? row.limitMember - boughtBefore : CART_NUM_MAX,
+      PIECES_MAX,
+      row.limitOrder || PIECES_MAX,
+      row.limitMember ? row.limitMember - boughtBefore : PIECES_MAX,
     ),
   );
 
