@@ -7,6 +7,7 @@ import { cx } from '@/console/ui/cx';
 import { usePageTitle } from '@/console/ui/head';
 import { eye } from '@/console/ui/icons';
 import { Person } from '@/console/ui/person';
+import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
 import strip from '@/console/ui/tab-strip.module.css';
 import { Face, Plate, Tag } from '@/console/ui/tag';
@@ -101,7 +102,7 @@ function Body({ detail, tab, onWhy }: BodyProps) {
     feedbacks: () => <FeedbacksTab memberId={memberId} />,
     records: () => <RecordsTab memberId={memberId} />,
   };
-  return <div className="scroll">{bodies[tab]()}</div>;
+  return <ScrollRegion label={detail.member.name}>{bodies[tab]()}</ScrollRegion>;
 }
 
 /** One member: head, tabs as far as the reader's rights reach, and what can be done. */

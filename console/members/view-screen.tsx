@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '@/console/api/use-call';
 import { Block, type Cells } from '@/console/ui/block';
 import { Head } from '@/console/ui/head';
+import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Pair, Said, Section } from '@/console/ui/section';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { Tag } from '@/console/ui/tag';
@@ -94,7 +95,12 @@ function Lists({ view: { withdrawals, rewards, orders } }: { view: View }) {
           withdrawals &&
           withdrawals.map(({ id, time, accountLabel, amount, said }) => ({
             id,
-            cells: [moment(time), accountLabel, fenToYuan(amount), said],
+            cells: [
+              moment(time),
+              <span key="account">{accountLabel}</span>,
+              fenToYuan(amount),
+              said,
+            ],
           }))
         }
       />
@@ -148,7 +154,7 @@ function Notices({ view: { notices, unread } }: { view: View }) {
 
 function Body({ view }: { view: View }) {
   return (
-    <div className={`scroll ${styles.page}`}>
+    <ScrollRegion label={copy.title(view.name)} className={styles.page}>
       <div>
         {view.money ? (
           <Money money={view.money} />
@@ -169,7 +175,7 @@ function Body({ view }: { view: View }) {
         </Section>
         <Notices view={view} />
       </aside>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -7,6 +7,7 @@ import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
 import { dotsThree, plus } from '@/console/ui/icons';
 import { Menu } from '@/console/ui/menu';
+import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { Tag } from '@/console/ui/tag';
 import { PERMISSIONS } from '@/lib/contract/console/permissions';
@@ -132,10 +133,10 @@ export function RolesScreen() {
       </Head>
       <OperatorTabs current="roles" />
       {data ? (
-        <div className="scroll" role="group" aria-label={copy.label} {...{ tabIndex: 0 }}>
+        <ScrollRegion label={copy.label}>
           <Matrix roles={data.roles} onOpen={may ? setOpen : undefined} />
           <p className={`cap ${styles.note}`}>{copy.note}</p>
-        </div>
+        </ScrollRegion>
       ) : error === undefined ? (
         <SkeletonLines />
       ) : (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button';
 import { x } from './icons';
 import styles from './panel.module.css';
+import { ScrollRegion } from './scroll-region';
 import { uiCopy } from './ui-copy';
 
 export interface PanelProps {
@@ -25,7 +26,7 @@ export function Panel({ title, sub, onClose, foot, children }: PanelProps) {
           <IconButton icon={x} label={`${uiCopy.close} Esc`} onClick={onClose} />
         </span>
       </header>
-      <div className="scroll">{children}</div>
+      <ScrollRegion label={title}>{children}</ScrollRegion>
       {foot}
     </aside>
   );
