@@ -12,6 +12,8 @@ import { keepPreviousAssets } from './http/previous-assets';
 import { createServer, mountNotFound } from './http/server';
 import { mountSite } from './http/static';
 import { createWriteProbe } from './http/write-probe';
+import { createHub } from './live/hub';
+import { mountLive } from './live/mount';
 import { mountExport } from './modules/account/export';
 import { mountVcf } from './modules/card/vcf';
 import { mountPaymentWebhooks } from './modules/payments/webhook';
@@ -33,6 +35,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clockFault = async () => null,
     watch,
     load = { max: config.CALLS_AT_ONCE, inFlight: 0 },
+    live = createHub(deps),
   } = deps;
   const app = createServer(config, logger);
   watch?.(app);
@@ -52,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const routes = routesOf(deps);
   await mountApi(app, guardMoney(routes, clockFault), authenticate);
+  mountLive(app, { hub: live, authenticate, config });
   mountPaymentWebhooks(app, {
     deps: payDepsOf({ ...deps, vault: createVault(keys) }),
     db: database.db,

@@ -68,6 +68,8 @@ const schema = object({
   PLACES_IP_PER_MINUTE: whole(1, 1_000_000).default(30),
   JSSDK_IP_PER_MINUTE: whole(1, 1_000_000).default(60),
   CALLS_AT_ONCE: whole(10, 100_000).default(1000),
+  LIVE_STREAMS: whole(0, 1_000_000).default(20_000),
+  LIVE_IP_STREAMS: whole(1, 1_000_000).default(200),
   ...consoleSettings,
   METRICS_PORT: whole(1, 65535),
   METRICS_HOST: string().default('127.0.0.1'),

@@ -9,6 +9,7 @@ import type { Config } from './config';
 import type { Database } from './db/client';
 import type { LoadLimit } from './http/load-shedding';
 import type { Keys } from './keys';
+import type { LiveHub } from './live/hub';
 import type { TestPayer } from './modules/payments/deps';
 
 /** What payments are made with. */
@@ -39,6 +40,8 @@ export interface AppDeps extends PayParts {
   clockFault?: () => Promise<string | null>;
   /** Shared with the console's listener when both are in one process. */
   load?: LoadLimit;
+  /** The live streams; ended by whoever stops the server. */
+  live?: LiveHub;
   /** Called before the routes are mounted, to count their calls. */
   watch?: (app: FastifyInstance) => void;
 }

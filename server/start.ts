@@ -11,6 +11,7 @@ import { prepareDrain } from './http/drain';
 import { refuseOtherLayout } from './http/layout';
 import { openInstallation } from './installation';
 import { endInTime, startJobs } from './jobs/schedule';
+import { createHub } from './live/hub';
 import { openMetrics } from './metrics/serve';
 import { StartError } from './start-error';
 import { openPayments } from './start-pay';
@@ -62,9 +63,17 @@ export async function start(
     const timed = { clock: clock.now, watch: metrics.watch };
     const desk = await openConsole({ ...shared, ...timed, vault, keys, aheadMs: clock.aheadMs });
     stops.push(desk.stop);
-    const app = await listen({ ...shared, ...timed, ...payments, keys, clockFault: clock.fault });
+    const live = createHub({ ...shared, clock: clock.now });
+    const app = await listen({
+      ...{ ...shared, ...timed, ...payments },
+      ...{ keys, live, clockFault: clock.fault },
+    });
     const drain = prepareDrain(app.server);
-    stops.push(() => closeInTime(app), drain);
+    stops.push(
+      () => closeInTime(app),
+      drain,
+      async () => live.close(),
+    );
     const port = (app.server.address() as { port: number }).port;
     listenAt(port);
     return {

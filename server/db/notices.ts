@@ -6,6 +6,7 @@ import {
 } from '@/lib/contract/notices.schema';
 import type { Href } from '@/lib/kit/routes';
 import type { Db } from './client';
+import { noteEvents } from './live';
 import { prepareSql } from './prepared';
 import { queuePushes } from './push';
 import { noticeHeads, notices, noticeSettings } from './schema';
@@ -38,8 +39,8 @@ const lockHead = prepareSql(
 );
 
 /**
- * Counts a notice among all and among those of its type, queues its push message if the member has a subscribed device, and
- * writes it, in one statement; nothing of it when the member has one of this key. Both heads stay locked until the
+ * Counts a notice among all and among those of its type, queues its push message if the member has a subscribed device,
+ * writes it and lets open streams know, in one statement; nothing of it when the member has one of this key. Both heads stay locked until the
  * transaction ends, the one of all first, so numbers have no gaps.
  */
 const write = prepareSql(
@@ -56,10 +57,13 @@ const write = prepareSql(
     insert into push_due as d (user_id, due_at) select ${slot('userId')}::bigint, ${slot('at')}::timestamptz
     where exists (select 1 from head) and exists (select 1 from push_subscriptions where user_id = ${slot('userId')}::bigint)
     on conflict (user_id) do update set version = d.version + 1
+  ), written as (
+    insert into notices (user_id, seq, type, type_seq, title, body, route, key, at)
+    select ${slot('userId')}::bigint, every.count, own.type, own.count, ${slot('title')}::text, ${slot('body')}::text, ${slot('route')}::text, ${slot('key')}::text, ${slot('at')}::timestamptz
+    from head every join head own on every.type = 'all' and own.type <> 'all'
+    returning user_id, type, id
   )
-  insert into notices (user_id, seq, type, type_seq, title, body, route, key, at)
-  select ${slot('userId')}::bigint, every.count, own.type, own.count, ${slot('title')}::text, ${slot('body')}::text, ${slot('route')}::text, ${slot('key')}::text, ${slot('at')}::timestamptz
-  from head every join head own on every.type = 'all' and own.type <> 'all'`,
+  insert into live_events (user_id, kind, ref_id) select user_id, type, id from written`,
 );
 
 const cut = (text: string, length: number): string =>
@@ -127,7 +131,14 @@ export async function notifyMany(
     body: cut(body, NOTICE_LENGTH.body),
     at: now,
   }));
-  await tx.insert(notices).values(rows);
+  const written = await tx
+    .insert(notices)
+    .values(rows)
+    .returning({ userId: notices.userId, refId: notices.id });
+  await noteEvents(
+    tx,
+    written.map((row) => ({ ...row, kind: type })),
+  );
 }
 
 /** How many notices a member has not read. */

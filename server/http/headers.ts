@@ -26,7 +26,7 @@ function pagePolicy(origins: readonly string[]): string {
 const isPart = (url: string): boolean => isApiPath(url) || url.startsWith('/zc/_next/');
 
 const ALLOWED_REQUEST_HEADERS =
-  'content-type, authorization, platform, ak, a, t, n, s, idempotency-key';
+  'content-type, authorization, platform, ak, a, t, n, s, idempotency-key, last-event-id';
 const PREFLIGHT_SECONDS = 600;
 
 /** A year; of this host alone, because its owner decides about subdomains. */

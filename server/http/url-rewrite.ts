@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { LIVE_PATH } from '@/lib/contract/live';
 
 const INDEX_SCRIPT = '/index.php';
 const API_PATH = /^\/api\/[A-Za-z0-9/_-]{1,100}$/;
@@ -14,3 +15,6 @@ export function rewriteUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string 
 /** Every response below these paths is an envelope. */
 export const isApiPath = (url: string): boolean =>
   /^\/(api|upload\/(image|video))(\/|\?|$)/.test(url);
+
+/** The live stream stays open and does no work: it is no call that is being worked on. */
+export const isStreamPath = (url: string): boolean => url.split('?')[0] === LIVE_PATH;

@@ -1,11 +1,12 @@
 import { lt } from 'drizzle-orm';
-import { DAY_MS, dayOf } from '@/lib/time';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
   cardViews,
   houseLikes,
   houseVisits,
   idempotency,
+  liveEvents,
   nonces,
   rateLimits,
   sessions,
@@ -27,6 +28,9 @@ const KEEP_DAYS = {
   cardViews: 90,
 } as const;
 
+/** Longer than a device may be away and still be told exactly what it missed (server/live/cursor.ts). */
+const LIVE_KEPT_MS = HOUR_MS;
+
 /** Deletes what has expired. Safe to run in many processes at once. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -35,6 +39,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(smsCodes).where(lt(smsCodes.createdAt, before(KEEP_DAYS.smsCodes)));
   await db.delete(idempotency).where(lt(idempotency.createdAt, before(KEEP_DAYS.idempotency)));
   const houseDay = dayOf(before(KEEP_DAYS.houseDays));
+  await db.delete(liveEvents).where(lt(liveEvents.at, new Date(now.getTime() - LIVE_KEPT_MS)));
   await deleteOldQuotes(db, now);
   await deleteOldUndos(db, now);
   await db.delete(houseVisits).where(lt(houseVisits.day, houseDay));

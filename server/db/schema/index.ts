@@ -21,6 +21,7 @@ export * from './installation';
 export * from './invoices';
 export * from './learning';
 export * from './ledger';
+export * from './live';
 export * from './logs';
 export * from './moderation';
 export * from './notices';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { noteEvents } from '@/server/db/live';
 import { type PageQuery, toPage } from '@/server/db/paging';
 import { type RevokeReason, sessions, type User, users } from '@/server/db/schema';
 import { hashToken } from '@/server/http/authenticate';
@@ -86,7 +87,7 @@ interface Which {
   exceptId?: number;
 }
 
-/** Ends live sessions of a person; returns how many. */
+/** Ends live sessions of a person, and with them their open streams; returns how many. */
 export async function revokeSessions(
   db: Db,
   { userId, sessionId, exceptId }: Which,
@@ -102,7 +103,11 @@ export async function revokeSessions(
     .update(sessions)
     .set({ revokedAt: now, revokeReason: reason })
     .where(and(which, isLive(now)))
-    .returning({ id: sessions.sessionId });
+    .returning({ refId: sessions.sessionId });
+  await noteEvents(
+    db,
+    ended.map(({ refId }) => ({ userId, kind: 'session', refId })),
+  );
   return ended.length;
 }
 

@@ -62,13 +62,16 @@ const write = prepareSql<{ n: number }>(
     from numbered w cross join lateral (values ('all', w.seq), (w.type, w.type_seq)) as s(type, seq) where w.type is not null
     group by 1, 2, 3
     on conflict (user_id, type, day) do update set count = d.count + excluded.count, in_fen = d.in_fen + excluded.in_fen, out_fen = d.out_fen + excluded.out_fen, last_seq = excluded.last_seq
+  ), told as (
+    insert into live_events (user_id, kind, ref_id) select distinct user_id, 'balance', 0 from numbered where user_id is not null
+    on conflict do nothing
   )
   select count(*)::int as n from written`,
 );
 
 /**
- * Moves the balances, writes the entries, and adds what wallets list to their days, under its type and under `all`: one
- * statement, rows locked in id order, floors kept by the table's check. Several movements only if they move one way.
+ * Moves the balances, writes the entries, and adds what wallets list to their days, under its type and under `all`, and lets
+ * the members' open streams know: one statement, rows locked in id order, floors kept by the table's check. Several movements only if they move one way.
  * @param moments of the members' entries
  */
 export async function writeEntries(

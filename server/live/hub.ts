@@ -1,0 +1,218 @@
+import type { ServerResponse } from 'node:http';
+import { LIVE_BEAT_MS, type LiveEnd } from '@/lib/contract/live';
+import { SECOND_MS } from '@/lib/time';
+import type { AppDeps } from '@/server/deps';
+import type { Logger } from '@/server/http/call';
+import { cursorOf, isReached, type Position, readCursor } from './cursor';
+import { StreamRegistry } from './registry';
+import { createTableSource, type LiveEvent, type LiveSource } from './source';
+import { LiveStream, messageText, type Owner } from './stream';
+
+/** How often new events are looked for while streams are open, and after a failure. */
+const POLL_MS = 200;
+const RETRY_MS = 1_000;
+/** With more for one member at once, the device is told to check everything. */
+const MOST_EVENTS = 200;
+
+interface HubOptions {
+  source: LiveSource;
+  clock: () => Date;
+  log: Pick<Logger, 'error'>;
+  /** How often each stream is let know that the server is there, and its session is looked at. */
+  beatMs?: number;
+}
+
+/** The poll and the heart-beat, from the first stream to the last. */
+interface Run {
+  position: Position;
+  poller?: ReturnType<typeof setTimeout>;
+  beater?: ReturnType<typeof setInterval>;
+  seconds: number;
+  reading: Promise<void>;
+  /** The read after the one under way; whoever asks meanwhile shares it. */
+  next: Promise<void> | null;
+}
+
+/** The open streams of this process and what they are told. Without a stream nothing runs. */
+export class LiveHub {
+  readonly streams = new StreamRegistry();
+  /** The server is stopping: nothing is opened any more. */
+  isClosing = false;
+  private run: Run | null = null;
+  private starting: Promise<Position> | null = null;
+  private opened = 0;
+  private isFailing = false;
+  private readonly beats: number;
+
+  constructor(private readonly options: HubOptions) {
+    this.beats = Math.max(1, Math.round((options.beatMs ?? LIVE_BEAT_MS) / SECOND_MS));
+  }
+
+  /**
+   * Opens a stream: first what its member missed since the cursor, then everything new. Nothing between the two is lost or
+   * told twice.
+   * @param begin writes the head of the response, when nothing can fail any more
+   */
+  async open(
+    owner: Owner,
+    response: ServerResponse,
+    since: string | undefined,
+    begin: () => void,
+  ): Promise<void> {
+    const stream = new LiveStream(owner, response, (this.opened += 1) % this.beats);
+    response.once('close', () => this.forget(stream));
+    const run = this.run ?? (await this.start());
+    for (const old of this.streams.add(stream)) old.end('replaced');
+    try {
+      const opening = await this.openingOf(stream, since, run);
+      if (response.destroyed || this.isClosing) throw new Error('closed while it was being opened');
+      begin();
+      stream.begin(opening);
+    } catch (error) {
+      this.forget(stream);
+      throw error;
+    }
+  }
+
+  /** Ends all streams; the devices come back to another server, or to the next one here. */
+  close(): void {
+    this.isClosing = true;
+    for (const stream of this.streams.all()) this.end(stream, 'restart');
+  }
+
+  private async openingOf(
+    stream: LiveStream,
+    since: string | undefined,
+    run: Run,
+  ): Promise<string> {
+    const from = readCursor(since, run.position.at);
+    if (from && !isReached(from, run.position)) {
+      // another process had read further than this one
+      await this.readOn(run);
+      stream.holdAnew();
+    }
+    const { position } = run;
+    const cursor = cursorOf(position);
+    const missed =
+      from && isReached(from, position)
+        ? await this.options.source.readMissed(stream.owner.userId, from, position)
+        : null;
+    if (!missed || missed.length > MOST_EVENTS) return messageText('reset', null, cursor);
+    const events = missed.length > 0 ? eventsText(missed, cursor) : '';
+    return messageText('ready', null, cursor) + events;
+  }
+
+  /** Starts to read at the present end of the log; once, however many streams open at the same time. */
+  private async start(): Promise<Run> {
+    this.starting ??= this.options.source.position();
+    const starting = this.starting;
+    const position = await starting.finally(() => {
+      if (this.starting === starting) this.starting = null;
+    });
+    if (this.run) return this.run;
+    const run: Run = { position, seconds: 0, reading: Promise.resolve(), next: null };
+    this.run = run;
+    run.beater = setInterval(() => void this.beat(run), SECOND_MS);
+    this.plan(run, POLL_MS);
+    return run;
+  }
+
+  private plan(run: Run, ms: number): void {
+    if (this.run === run) run.poller = setTimeout(() => void this.poll(run), ms);
+  }
+
+  private async poll(run: Run): Promise<void> {
+    const begun = performance.now();
+    try {
+      await this.readOn(run);
+      this.isFailing = false;
+      this.plan(run, Math.max(0, POLL_MS - (performance.now() - begun)));
+    } catch (error) {
+      // the place in the log stays: nothing is lost while the database is away
+      if (!this.isFailing) this.options.log.error({ err: error }, 'live events cannot be read');
+      this.isFailing = true;
+      this.plan(run, RETRY_MS);
+    }
+  }
+
+  /** Reads what is new from now on, after the read under way. */
+  private readOn(run: Run): Promise<void> {
+    run.next ??= run.reading
+      .catch(() => undefined)
+      .then(() => {
+        run.next = null;
+        return (run.reading = this.read(run));
+      });
+    return run.next;
+  }
+
+  private async read(run: Run): Promise<void> {
+    const { events, position } = await this.options.source.read(run.position);
+    if (this.run !== run) return;
+    run.position = position;
+    this.deliver(events, cursorOf(position));
+  }
+
+  private deliver(events: readonly LiveEvent[], cursor: string): void {
+    const byMember = new Map<number, LiveEvent[]>();
+    for (const event of events) {
+      if (event.kind === 'session') this.endSession(event);
+      else if (byMember.has(event.userId)) byMember.get(event.userId)?.push(event);
+      else byMember.set(event.userId, [event]);
+    }
+    for (const [userId, own] of byMember) {
+      const text =
+        own.length > MOST_EVENTS ? messageText('reset', null, cursor) : eventsText(own, cursor);
+      for (const stream of this.streams.ofMember(userId)) stream.write(text);
+    }
+  }
+
+  private endSession({ userId, refId }: LiveEvent): void {
+    for (const stream of [...this.streams.ofMember(userId)])
+      if (stream.owner.sessionId === refId) this.end(stream, 'session');
+  }
+
+  /** Each second a part of the streams: their sessions are looked at together, those that are open get their place in the log. */
+  private async beat(run: Run): Promise<void> {
+    const turn = (run.seconds += 1) % this.beats;
+    const due = this.streams.all().filter(({ beat }) => beat === turn);
+    if (due.length === 0) return;
+    const ids = due.map(({ owner }) => owner.sessionId);
+    // without an answer nobody is logged out
+    const open = await this.options.source
+      .openSessions(ids, this.options.clock())
+      .catch(() => null);
+    if (this.run !== run) return;
+    const text = `id: ${cursorOf(run.position)}\n\n`;
+    for (const stream of due)
+      if (!open || open.has(stream.owner.sessionId)) stream.write(text);
+      else this.end(stream, 'session');
+  }
+
+  private end(stream: LiveStream, why: LiveEnd): void {
+    this.forget(stream);
+    stream.end(why);
+  }
+
+  private forget(stream: LiveStream): void {
+    if (!this.streams.remove(stream) || this.streams.size > 0 || !this.run) return;
+    clearTimeout(this.run.poller);
+    clearInterval(this.run.beater);
+    this.run = null;
+  }
+}
+
+/** The hub of a server: the table of events is its source. */
+export const createHub = ({
+  database,
+  clock = () => new Date(),
+  logger,
+}: Pick<AppDeps, 'database' | 'clock' | 'logger'>): LiveHub =>
+  new LiveHub({ source: createTableSource(database.pool), clock, log: logger });
+
+const eventsText = (events: readonly LiveEvent[], cursor: string): string =>
+  messageText(
+    'events',
+    events.map(({ kind, refId }) => [kind, refId]),
+    cursor,
+  );

@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import type { LIVE_EVENT_KINDS } from '@/server/db/schema';
+import type { Position } from './cursor';
+
+export interface LiveEvent {
+  userId: number;
+  kind: (typeof LIVE_EVENT_KINDS)[number];
+  refId: number;
+}
+
+/** Where events come from. A message broker can take the place of the table behind this port. */
+export interface LiveSource {
+  /** Everything up to now counts as seen. */
+  position: () => Promise<Position>;
+  /** What was committed since: each event once, whatever the order of commits. */
+  read: (since: Position) => Promise<{ events: LiveEvent[]; position: Position }>;
+  /** What one member missed between two positions. */
+  readMissed: (userId: number, since: Position, upTo: Position) => Promise<LiveEvent[]>;
+  /** Those of these sessions that are open. */
+  openSessions: (sessionIds: readonly number[], now: Date) => Promise<Set<number>>;
+}
+
+const POSITION = {
+  name: 'live-position',
+  text: `select pg_current_snapshot()::text as snapshot, (extract(epoch from clock_timestamp()) * 1000)::bigint as at`,
+};
+
+/*
+ * The snapshot of the statement itself is the new position: what it sees and the former one did not is new. The upper end
+ * leaves out rows of another database's numbering, after a restored backup.
+ */
+const READ = {
+  name: 'live-read',
+  text: `select pg_current_snapshot()::text as snapshot, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+      (select json_agg(json_build_array(e.user_id, e.kind, e.ref_id) order by e.tx) from live_events e
+        where e.tx >= pg_snapshot_xmin($1::text::pg_snapshot) and e.tx < pg_snapshot_xmax(pg_current_snapshot())
+          and not pg_visible_in_snapshot(e.tx, $1::text::pg_snapshot)) as events`,
+};
+
+const MISSED = {
+  name: 'live-missed',
+  text: `select user_id, kind, ref_id from live_events
+    where tx >= pg_snapshot_xmin($2::text::pg_snapshot) and tx < pg_snapshot_xmax($3::text::pg_snapshot) and user_id = $1
+      and kind <> 'session' and not pg_visible_in_snapshot(tx, $2::text::pg_snapshot) and pg_visible_in_snapshot(tx, $3::text::pg_snapshot)
+    order by tx limit 1000`,
+};
+
+const OPEN_SESSIONS = {
+  name: 'live-sessions',
+  text: `select s.session_id from sessions s join users u on u.user_id = s.user_id and u.status in ('active', 'closing')
+    where s.session_id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2`,
+};
+
+type Row = [userId: number, kind: LiveEvent['kind'], refId: number];
+
+/** The log of events in the database. */
+export function createTableSource(pool: Pool): LiveSource {
+  return {
+    async position() {
+      const { rows } = await pool.query<Position>(POSITION);
+      return rows[0] as Position;
+    },
+    async read({ snapshot }) {
+      const { rows } = await pool.query<Position & { events: Row[] | null }>({
+        ...READ,
+        values: [snapshot],
+      });
+      const { events, ...position } = rows[0] as Position & { events: Row[] | null };
+      return {
+        position,
+        events: (events ?? []).map(([userId, kind, refId]) => ({ userId, kind, refId })),
+      };
+    },
+    async readMissed(userId, since, upTo) {
+      const { rows } = await pool.query<{
+        user_id: number;
+        kind: LiveEvent['kind'];
+        ref_id: number;
+      }>({ ...MISSED, values: [userId, since.snapshot, upTo.snapshot] });
+      return rows.map(({ user_id, kind, ref_id }) => ({ userId: user_id, kind, refId: ref_id }));
+    },
+    async openSessions(sessionIds, now) {
+      const { rows } = await pool.query<{ session_id: number }>({
+        ...OPEN_SESSIONS,
+        values: [sessionIds, now],
+      });
+      return new Set(rows.map((row) => row.session_id));
+    },
+  };
+}
