@@ -77,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         : '',
   });
   const guests = { routes, db: database.db, clock, log: logger };
-  mountLinkCards(app, { ...guests, limitOf });
+  mountLinkCards(app, { ...guests, limitOf, perMinute: config.LINK_CARD_IP_PER_MINUTE });
   mountExport(app, { db: database.db, clock, keys });
   mountHealth(app, database.pool, {
     clockFault,

@@ -65,6 +65,7 @@ const schema = object({
   IP_GROWTH_PERCENT: whole(0, 100).default(5),
   IP_MOST_PEOPLE: whole(0, 10_000).default(400),
   CARD_IP_PER_MINUTE: whole(1, 1_000_000).default(60),
+  LINK_CARD_IP_PER_MINUTE: whole(1, 1_000_000).default(60),
   PLACES_IP_PER_MINUTE: whole(1, 1_000_000).default(30),
   JSSDK_IP_PER_MINUTE: whole(1, 1_000_000).default(60),
   CALLS_AT_ONCE: whole(10, 100_000).default(1000),

@@ -1,4 +1,4 @@
-import { towerOf } from './tower';
+import { BROAD, SLENDER, towerOf } from './tower';
 
 const labels = (values: number[]) => towerOf(values).storeys.map(({ labelAt }) => labelAt);
 const heightOf = (path: string) => -Number(/v(-?[\d.]+)/.exec(path)?.[1]);
@@ -13,13 +13,13 @@ it('puts the first part at the bottom', () => {
   expect(bottom).toBeGreaterThan(top);
 });
 
-it('keeps labels apart however small the parts are', () => {
-  const { viewBox, storeys } = towerOf([9_970, 10, 10, 10]);
-  const height = Number(viewBox.split(' ')[3]);
+it.each([SLENDER, BROAD])('keeps labels apart however small the parts are', (half) => {
+  const { viewBox, storeys } = towerOf([9_970, 10, 10, 10], half);
+  const [, , width = 0, height = 0] = viewBox.split(' ').map(Number);
   const places = storeys.map(({ labelAt }) => (labelAt / 100) * height);
   places
     .slice(1)
-    .forEach((place, index) => expect((places[index] ?? 0) - place).toBeGreaterThan(33));
+    .forEach((place, index) => expect((places[index] ?? 0) - place).toBeGreaterThan(width / 4));
   expect(Math.min(...places)).toBeGreaterThan(0);
 });
 

@@ -9,8 +9,8 @@ export const BROAD = 31;
 /** How high all storeys are together. */
 const HEIGHT = 150;
 const GAP = 2.4;
-/** Minimum distance of labels, so that they never overlap. */
-const LABEL_STEP = 34;
+/** Minimum distance of labels as a share of the drawing's width, which is the same on the page for every tower. */
+const LABEL_STEP = 0.26;
 /** Even a small part has a roof to see. */
 const LEAST = 5;
 const WINDOW = { step: 7, inset: 4.5, first: 6.5, last: 4 };
@@ -51,14 +51,12 @@ function windows(z: number, top: number, x: number, half: number): string {
 }
 
 /** Moves labels apart, bottom first, then down again if they exceed the top. */
-function labelsOf(middles: readonly number[], top: number): number[] {
+function labelsOf(middles: readonly number[], top: number, step: number): number[] {
   const labels: number[] = [];
-  middles.forEach((y, index) =>
-    labels.push(Math.min(y, (labels[index - 1] ?? Infinity) - LABEL_STEP)),
-  );
-  for (let index = labels.length - 1, least = top + LABEL_STEP / 2; index >= 0; index -= 1) {
+  middles.forEach((y, index) => labels.push(Math.min(y, (labels[index - 1] ?? Infinity) - step)));
+  for (let index = labels.length - 1, least = top + step / 2; index >= 0; index -= 1) {
     labels[index] = Math.max(labels[index] ?? 0, least);
-    least = (labels[index] ?? 0) + LABEL_STEP;
+    least = (labels[index] ?? 0) + step;
   }
   return labels;
 }
@@ -78,7 +76,8 @@ export function towerOf(values: readonly number[], half: number = SLENDER): Towe
   const top = -z - half - 4;
   const height = z + width + 14;
   const middles = blocks.map(({ from, to }) => half / 2 - (from + to) / 2);
-  const labels = labelsOf(middles, top);
+  const full = width * 2 + 36;
+  const labels = labelsOf(middles, top, full * LABEL_STEP);
   const storeys = blocks.map(({ from, to }, index) => {
     const y = middles[index] ?? 0;
     const label = labels[index] ?? 0;
@@ -94,7 +93,7 @@ export function towerOf(values: readonly number[], half: number = SLENDER): Towe
       labelAt: round(((label - top) / height) * 100),
     };
   });
-  return { viewBox: `${-width - 12} ${round(top)} ${width * 2 + 36} ${round(height)}`, storeys };
+  return { viewBox: `${-width - 12} ${round(top)} ${full} ${round(height)}`, storeys };
 }
 
 /** The plot below the tower, and its shadow. */

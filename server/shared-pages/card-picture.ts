@@ -11,8 +11,6 @@ import { SHARED_PAGES } from './pages';
 import { CARD_PATH } from './preview';
 import { createGuestRead, type GuestReads } from './serve';
 
-/** Cards that one address may ask for in a minute, before it grows. */
-const PER_MINUTE = 60;
 /** Drawing takes a core a tenth of a second: a card is drawn once in this time, few wait, and those not for long. */
 const CACHE = { freshMs: 10 * MINUTE_MS, mostKept: 60, mostReading: 4, waitMs: 5_000 };
 /** Messengers and proxies may keep it, seconds. */
@@ -20,11 +18,13 @@ const MAX_AGE = 3_600;
 
 interface CardOptions extends GuestReads {
   limitOf: LimitOfAddress;
+  /** Pictures that one address may ask for in a minute, before it grows. */
+  perMinute: number;
 }
 
 /** `GET /api/share/card.png?page=…&…`: the picture of a page that has none of its own, from what a guest may read of it. */
 export function mountLinkCards(app: FastifyInstance, options: CardOptions): void {
-  const { db, clock, limitOf } = options;
+  const { db, clock, limitOf, perMinute } = options;
   const read = createGuestRead(options);
   const cached = createAnswerCache<Buffer>(CACHE);
 
@@ -46,7 +46,7 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
     const [ip, now] = [networkOf(address), clock()];
     const caller = { db, ip, now, limitHere: (base: number) => limitOf(ip, base, now) };
     try {
-      await refuseOverAddress(caller, 'link-card', PER_MINUTE, MINUTE_MS);
+      await refuseOverAddress(caller, 'link-card', perMinute, MINUTE_MS);
       return false;
     } catch (error) {
       if (error instanceof DomainError) return true;
