@@ -1,3 +1,5 @@
+import { plateNumber } from '@/lib/format';
+
 /** Texts of the console's own pages. */
 export const CONSOLE_NAME = '运营后台 · 创业元宇宙';
 
@@ -14,6 +16,8 @@ export const deskCopy = {
   find: '查找与前往',
   findHint: '手机号、尾号、门牌、单号、昵称，或页面名称',
   findIn: (title: string, text: string) => `在${title}中查找“${text}”`,
+  member: (name: string, plot: { area: string; no: number } | null) =>
+    plot ? `${name} ${plateNumber(plot.no)}号 ${plot.area}` : name,
   help: '帮助与快捷键',
   undo: '撤销',
   offline: '网络断开：仍可查看已打开的内容，操作暂停，恢复后再试',

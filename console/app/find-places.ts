@@ -1,4 +1,5 @@
 import type { MenuGroup } from '@/console/ui/shell/menu';
+import { soughtOf } from '@/lib/contract/console/search-shape';
 import { deskCopy } from './copy';
 
 export interface Place {
@@ -19,11 +20,14 @@ export function findPlaces(
   const items = menu
     .flatMap(({ title, items: own }) => own.map((item) => ({ ...item, group: title })))
     .filter(({ permission }) => !permission || may(permission));
+  // a number of a withdrawal is looked for among them first, everything else among members
+  const first = soughtOf(text).kind === 'withdrawal' ? 'find-withdrawals' : 'find-members';
   const searches = items.flatMap(({ id, title, icon, search }): Place[] =>
     text && search
       ? [{ id: `find-${id}`, icon, title: deskCopy.findIn(title, text), href: search(text) }]
       : [],
   );
+  searches.sort((a, b) => Number(b.id === first) - Number(a.id === first));
   const pages = items
     .filter(({ title }) => title.includes(text))
     .map(({ id, title, href, icon, group, letter }): Place => {

@@ -10,16 +10,21 @@ import { MENU } from '@/console/ui/shell/menu';
 import { deskCopy } from './copy';
 import { findPlaces, type Place } from './find-places';
 import styles from './finder.module.css';
+import { useFound } from './use-found';
 
 function Places({ onGo }: { onGo: (place: Place) => void }) {
   const may = useMay();
   const id = useId();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const places = findPlaces(MENU, may, text);
-  const chosen = places[Math.min(at, places.length - 1)];
-  const move = (by: 1 | -1) =>
-    setAt((now) => Math.min(places.length - 1, Math.max(0, Math.min(now, places.length - 1) + by)));
+  // by its id: what is found later stands before the rest
+  const [chosenId, setChosenId] = useState('');
+  const places = [...useFound(text), ...findPlaces(MENU, may, text)];
+  const at = Math.max(
+    0,
+    places.findIndex(({ id: own }) => own === chosenId),
+  );
+  const chosen = places[at];
+  const move = (by: 1 | -1) => setChosenId((places[at + by] ?? chosen)?.id ?? '');
   return (
     <>
       <div className={styles.field}>
@@ -37,7 +42,7 @@ function Places({ onGo }: { onGo: (place: Place) => void }) {
           spellCheck={false}
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
+            setChosenId('');
           }}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
@@ -69,7 +74,7 @@ function Places({ onGo }: { onGo: (place: Place) => void }) {
   );
 }
 
-/** `Ctrl+K`: go anywhere, or find a text where it can be found. */
+/** `Ctrl+K`: open what a text names, look for it in a list, or go anywhere. */
 export function Finder({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const router = useRouter();
   const go = ({ href }: Place) => {

@@ -185,19 +185,6 @@ export const memberPageCopy = {
   collapse: '收起',
 };
 
-/** What an entry of the audit log says here; an action without a label stands by its name. */
-export const RECORDS: Readonly<Record<string, string>> = {
-  'user.show': '查看',
-  'user.reveal': '显示隐私信息',
-  'user.freeze': '冻结',
-  'user.unfreeze': '解除冻结',
-  'user.end-sessions': '结束所有登录',
-  'user.note': '添加备注',
-  'user.inviter': '更正邀请人',
-  'user.view': '看TA所见',
-  'user.export': '导出本人资料',
-};
-
 export const whyCopy = {
   title: '为什么是这个数',
   back: '返回',

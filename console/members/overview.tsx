@@ -1,20 +1,23 @@
 'use client';
 
 import Link from 'next/link';
+import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
+import { auditName } from '@/lib/contract/console/audit-actions';
 import { listRecords } from '@/lib/contract/console/members';
 import { fenToYuan } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
 import { memberHref } from './address';
-import { memberCopy, memberPageCopy as copy, RECORDS } from './copy';
+import { memberCopy, memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
 import { MemberNotes } from './notes';
 import { Reveal } from './reveal';
+import { TreeTab } from './tree-tab';
 import type { MemberDetail } from './use-member';
 
 const RECENT = 8;
@@ -103,7 +106,7 @@ function Recent({ memberId }: { memberId: number }) {
               <Time at={at} />
             </td>
             <td>{operator}</td>
-            <td>{RECORDS[action] ?? action}</td>
+            <td>{auditName(action)}</td>
           </tr>
         ))}
       </Mini>
@@ -128,16 +131,21 @@ export function MemberOverview({ detail }: { detail: MemberDetail }) {
 
 /** The first tab of a member's page. */
 export function MemberOverviewTab({ detail }: { detail: MemberDetail }) {
+  const may = useMay();
+  const { memberId, direct, team } = detail.member;
   return (
     <div className={styles.page}>
       <div>
         <Sentences detail={detail} />
         <Totals balances={detail.balances} />
         <PersonFacts detail={detail} isWide />
+        {direct > 0 && may('partners.read') && (
+          <TreeTab memberId={memberId} direct={direct} team={team} />
+        )}
       </div>
       <aside aria-label={copy.notes}>
-        <MemberNotes memberId={detail.member.memberId} notes={detail.notes} />
-        <Recent memberId={detail.member.memberId} />
+        <MemberNotes memberId={memberId} notes={detail.notes} />
+        <Recent memberId={memberId} />
       </aside>
     </div>
   );

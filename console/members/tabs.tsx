@@ -6,9 +6,10 @@ import { check } from '@/console/ui/icons';
 import { Person } from '@/console/ui/person';
 import { State, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
+import { auditName } from '@/lib/contract/console/audit-actions';
 import * as calls from '@/lib/contract/console/members';
 import { fenToSigned, fenToYuan, percentText } from '@/lib/format';
-import { memberPageCopy as copy, RECORDS } from './copy';
+import { memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
 import { Pieces } from './pieces';
 
@@ -199,7 +200,7 @@ export const RecordsTab = ({ memberId }: TabProps) => (
     columns={[
       { title: titles.at, cell: ({ at }) => <Time at={at} /> },
       { title: titles.by, cell: ({ operator }) => operator },
-      { title: titles.act, cell: ({ action }) => RECORDS[action] ?? action },
+      { title: titles.act, cell: ({ action }) => auditName(action) },
       { title: titles.reason, cell: ({ reason }) => reason },
       {
         title: titles.before,

@@ -48,7 +48,7 @@ function RequestId({ error }: { error: unknown }) {
   const id = idOf(error);
   if (!id) return null;
   return (
-    <span className="fx-s cap">
+    <span className="fx-s cap nw">
       {statesCopy.requestId} <span className="num">{id}</span>
       <CopyButton text={id} label={statesCopy.copyId} />
     </span>
@@ -113,9 +113,11 @@ function ChangedAt({ error }: { error: unknown }) {
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <Note tone="neg" icon={warningCircle} isAlert>
-      <span>{sentenceOf(error)}</span>
-      <ChangedAt error={error} />
-      <RequestId error={error} />
+      <span className={styles.told}>
+        <span>{sentenceOf(error)}</span>
+        <ChangedAt error={error} />
+        <RequestId error={error} />
+      </span>
       {onRetry && (
         <Button size="sm" kind="ghost" onClick={onRetry}>
           {statesCopy.retry}

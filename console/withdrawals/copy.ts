@@ -82,7 +82,7 @@ export const requestCopy = {
   none: '—',
 };
 
-/** What an entry of the audit log says here; an action without a label stands by its name. */
+/** What an entry of the audit log says beside its withdrawal; others have the name that the log gives them. */
 export const RECORD_LABELS: Readonly<Record<string, string>> = {
   'withdraw.show': '查看',
   'withdraw.approve': '通过',
@@ -145,6 +145,7 @@ export const actCopy = {
     back: () => '取回：回到原来的队列',
   } as Partial<Record<string, (amount: number, net: number) => string>>,
   button: (act: string, to: string, fen: number) => `${act} · ${to} ${fenToYuan(fen)}`,
+  returned: '退回可提现',
   confirmTitle: (act: string) => `${act}，核对后按 Enter`,
   rejectTitle: '为什么驳回？按数字选择，成员会看到原因',
   failTitle: '为什么没有到账？按数字选择，成员会看到原因',

@@ -149,10 +149,12 @@ const QUESTIONS: Partial<Record<ActKind, Question>> = {
   ask: { title: copy.askTitle, text: copy.reason, maxLength: 300 },
 };
 
-function buttonOf(decision: DecisionState, { fen }: Question, kind: ActKind): string {
+function buttonOf(decision: DecisionState, { fen, isNegative }: Question, kind: ActKind): string {
   const { data } = decision.preview;
   if (!fen) return copy[kind];
-  if (data && decision.isReady) return copy.button(copy[kind], data.to, fen(data.row));
+  // what is refused is money that goes back: where to says more than the state
+  if (data && decision.isReady)
+    return copy.button(copy[kind], isNegative ? copy.returned : data.to, fen(data.row));
   const isAsked = kind === 'approve' || kind === 'pay';
   return isAsked && decision.preview.error === undefined ? copy.loading : copy[kind];
 }

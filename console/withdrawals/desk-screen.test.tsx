@@ -104,7 +104,7 @@ it('rejecting takes three keys; the member’s sentence is shown before', async 
   await open();
   await press('r');
   await press('2');
-  await screen.findByRole('button', { name: /驳回 · 已驳回 ¥186\.90/ });
+  await screen.findByRole('button', { name: /驳回 · 退回可提现 ¥186\.90/ });
   await press('Enter');
   expect(sent('withdrawals.rejectWithdrawal')).toEqual([
     { sn: 'ZC1', seen: 'a'.repeat(32), reason: '收款账号有误' },

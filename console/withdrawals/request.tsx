@@ -11,6 +11,7 @@ import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
 import { Face, Plate, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
+import { auditName } from '@/lib/contract/console/audit-actions';
 import { fenToYuan } from '@/lib/format';
 import { dateText, momentText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
@@ -193,7 +194,7 @@ export function Request({ detail }: { detail: WithdrawDetail }) {
                 <Time at={at} />
               </td>
               <td>{operator}</td>
-              <td>{RECORD_LABELS[action] ?? action}</td>
+              <td>{RECORD_LABELS[action] ?? auditName(action)}</td>
               <td>{reason}</td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import { Button } from '@/console/ui/button';
 import { clockCounter } from '@/console/ui/icons';
 import { Facts } from '@/console/ui/section';
 import { Note } from '@/console/ui/states';
+import { auditName } from '@/lib/contract/console/audit-actions';
 import { hourOf } from '@/lib/time';
 import { actCopy as copy, RECORD_LABELS } from './copy';
 import type { WithdrawDetail } from './use-desk';
@@ -29,7 +30,7 @@ export function StaleBand({
             ? copy.staleBy(
                 last.operator,
                 hourOf(last.at),
-                RECORD_LABELS[last.action] ?? last.action,
+                RECORD_LABELS[last.action] ?? auditName(last.action),
               )
             : copy.stale}
         </b>

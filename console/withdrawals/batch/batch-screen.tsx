@@ -6,6 +6,7 @@ import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
+import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Section } from '@/console/ui/section';
 import { ErrorNote, ErrorState, Note, SkeletonLines } from '@/console/ui/states';
 import { State } from '@/console/ui/tag';
@@ -194,10 +195,10 @@ export function BatchScreen({ batchId }: { batchId: number }) {
       />
       {batch.state === 'waiting' && !data.mayStart && <Note isBand>{copy.grantWaits}</Note>}
       <div className={styles.split}>
-        <div className={styles.main}>
+        <ScrollRegion label={copy.title(batch.batchId)} className={styles.main}>
           <Results batch={batch} />
           <BatchRows detail={data} />
-        </div>
+        </ScrollRegion>
         <Side batch={batch} />
       </div>
     </>

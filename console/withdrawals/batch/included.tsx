@@ -1,5 +1,6 @@
 import { Block } from '@/console/ui/block';
 import { Person } from '@/console/ui/person';
+import { ScrollRegion } from '@/console/ui/scroll-region';
 import { fenToYuan } from '@/lib/format';
 import type { WithdrawRow } from '../use-desk';
 import styles from './batch.module.css';
@@ -18,7 +19,7 @@ export function Included({
 }) {
   const { rows, net, channels, excluded, largest } = preview;
   return (
-    <div className={styles.main}>
+    <ScrollRegion label={copy.included(rows)} className={styles.main}>
       <Block
         title={copy.included(rows)}
         hint={copy.byChannel}
@@ -75,6 +76,6 @@ export function Included({
           }))}
         />
       )}
-    </div>
+    </ScrollRegion>
   );
 }
