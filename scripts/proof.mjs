@@ -31,6 +31,7 @@ const LONG = {
   PAYMENTS: '100',
   PARTNERS: '100000',
   KILL_EVERY: '1',
+  TEST_LIMIT_MINUTES: '35',
 };
 const ORDERS = ['server/proof/orders.test.ts', 'server/proof/order-histories.test.ts'];
 const PAYMENTS = [
