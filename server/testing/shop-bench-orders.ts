@@ -7,6 +7,7 @@ import { type BuyerRow, insertBuyers, RemoteBuyer } from './buyers';
 import { type SigningCaller, tally } from './caller';
 import { send } from './orders';
 import { launchServers } from './processes';
+import { splitOfProcessor } from './processor-time';
 import { insertGoods } from './shop';
 
 const BUYERS = Number(process.env.SHOP_BUYERS ?? 1_000);
@@ -66,17 +67,23 @@ export async function measureOrders(t: TestApp, skuIds: readonly number[]): Prom
     browser: (index) => browsers[index] ?? { caller: t.caller() },
   };
   const cartIds: number[][] = [];
+  const additions = { servers, calls: BUYERS * ROWS_AN_ORDER };
+  say(`${additions.calls} additions to carts, one after another`);
+  await splitOfProcessor(t.database.pool, additions, async () => {
+    for (const [index] of people.entries())
+      for (let row = 0; row < ROWS_AN_ORDER; row += 1) {
+        const skuId = skuIds[(index * ROWS_AN_ORDER + row) % skuIds.length];
+        await asks(rush.browser(index))(addToCart, { skuId, num: 1 });
+      }
+  });
   for (const [index] of people.entries()) {
     const ask = asks(rush.browser(index));
-    for (let row = 0; row < ROWS_AN_ORDER; row += 1) {
-      const skuId = skuIds[(index * ROWS_AN_ORDER + row) % skuIds.length];
-      await ask(addToCart, { skuId, num: 1 });
-    }
     const { list } = await ask(listCart);
     cartIds.push(list.map(({ cartId }) => cartId));
   }
   const calm = await quotes(rush, (index) => ({ mode: 'cart', cartIds: cartIds[index] }));
-  const apart = await submitAll(rush, calm, 16);
+  const ofBuyers = { servers, calls: BUYERS };
+  const apart = await splitOfProcessor(t.database.pool, ofBuyers, () => submitAll(rush, calm, 16));
   say(
     `${BUYERS} orders of ${ROWS_AN_ORDER} rows, 16 at once: ${(BUYERS / apart.seconds).toFixed(0)} a second, p95 ${quantile(apart.times, 0.95).toFixed(0)} ms`,
   );

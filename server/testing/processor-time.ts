@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import type { Pool } from 'pg';
+import { say } from './bench-times';
+
+/** A tick of /proc is a hundredth of a second on every Linux of today (ms). */
+const TICK_MS = 10;
+
+interface Stat {
+  parent: number;
+  /** Its own time and that of its children that have ended (ms). */
+  ms: number;
+}
+
+/** @returns null when the process has ended. */
+function statOf(pid: number | string): Stat | null {
+  try {
+    const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    /* The name of the program, in brackets, may hold anything. */
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { parent: Number(fields[1]), ms: ticks * TICK_MS };
+  } catch {
+    return null;
+  }
+}
+
+/** Processor time of a database: the process that owns it and all of its connections (ms). */
+function databaseMs(owner: number): number {
+  const others = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return others.reduce((sum, pid) => {
+    const stat = statOf(pid);
+    return stat && (stat.parent === owner || pid === String(owner)) ? sum + stat.ms : sum;
+  }, 0);
+}
+
+/**
+ * Measures whose processor time so many calls cost: this process, which calls, the servers, and the database. Prints ms a call.
+ * Says nothing where there is no /proc.
+ */
+export async function splitOfProcessor<T>(
+  pool: Pool,
+  { servers, calls }: { servers: readonly { pid: number }[]; calls: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!fs.existsSync('/proc/self/stat')) return work();
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const owner = statOf(rows[0]?.pid ?? 0)?.parent ?? 0;
+  const now = () => ({
+    caller: statOf('self')?.ms ?? 0,
+    servers: servers.reduce((sum, { pid }) => sum + (statOf(pid)?.ms ?? 0), 0),
+    database: databaseMs(owner),
+  });
+  const before = now();
+  const result = await work();
+  const after = now();
+  const each = (name: keyof typeof before) => (after[name] - before[name]) / calls;
+  const parts = [each('caller'), each('servers'), each('database')] as const;
+  const sum = parts.reduce((total, part) => total + part, 0);
+  say(
+    `  processor time of one: caller ${parts[0].toFixed(1)}, servers ${parts[1].toFixed(1)}, database ${parts[2].toFixed(1)}, together ${sum.toFixed(1)} ms`,
+  );
+  return result;
+}
