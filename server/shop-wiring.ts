@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from './db/client';
-import { refereesOf } from './db/referees';
 import { sales } from './db/schema';
 import { currentShop } from './db/shop-settings';
 import type { Vault } from './db/vault';
-import { findAddress } from './modules/addresses/queries';
+import { findAddress, showRow } from './modules/addresses/queries';
 import { putIntoCart } from './modules/cart/change';
 import type { CartPorts } from './modules/cart/ports';
 import { cartTotalOf, readCart, takeRows } from './modules/cart/rows';
@@ -38,7 +37,7 @@ export const orderPorts = (vault: Vault): OrderPorts => ({
   },
   cartTotalOf,
   addressOf: (db, userId, addressId) => findAddress(vault, db, userId, addressId),
-  refereesOf,
+  showAddress: (row) => showRow(vault, row),
   hasOpenPayment,
   completeSale,
 });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { appliedMigrations, executePrepared, readMigrations, rootCause } from './drizzle-internals';
+import { appliedMigrations, readMigrations, rootCause } from './drizzle-internals';
 import { MIGRATIONS_FOLDER } from './migrate';
 import { prepareOnce, prepareSql } from './prepared';
 import { users } from './schema';
@@ -17,18 +17,18 @@ before(async () => {
 after(() => t.close());
 
 test('drizzle: session.prepareQuery runs a named prepared statement, inside a transaction too', async () => {
+  const numberOf = prepareSql<{ n: number }>(
+    'contract-test',
+    sql`select ${sql.placeholder('n')}::int as n`,
+  );
+  const namesOf = prepareSql<{ name: string }>(
+    'contract-test-names',
+    sql`select name from pg_prepared_statements where name like 'contract-test%' order by name`,
+  );
   const names = await t.db.transaction(async (tx) => {
     for (const n of [1, 2])
-      assert.deepEqual(
-        await executePrepared(tx, 'contract-test', sql`select ${n}::int as n`),
-        [{ n }],
-        `session.prepareQuery changed: ${SEE}`,
-      );
-    return executePrepared<{ name: string }>(
-      tx,
-      'contract-test-names',
-      sql`select name from pg_prepared_statements where name like 'contract-test%' order by name`,
-    );
+      assert.deepEqual(await numberOf(tx, { n }), [{ n }], `session.prepareQuery changed: ${SEE}`);
+    return namesOf(tx, {});
   });
   assert.ok(
     names.some(({ name }) => name === 'contract-test'),

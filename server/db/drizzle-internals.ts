@@ -29,13 +29,6 @@ export const prepareText = <T extends Record<string, unknown>>(
     false,
   ) as unknown as PreparedText<T>;
 
-/** Runs a statement of fixed text as a named prepared statement. */
-export const executePrepared = async <T extends Record<string, unknown>>(
-  db: Db,
-  name: string,
-  statement: SQL,
-): Promise<T[]> => (await prepareText<T>(db, name, statement).execute()).rows;
-
 /** A query that was prepared on any connection, for the one of `db`: neither its text nor its fields are built again. */
 export const bindTo = <P extends object>(db: Db, prepared: P): P =>
   Object.create(prepared, {

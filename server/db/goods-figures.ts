@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from './client';
-import { executePrepared } from './drizzle-internals';
 import { prepareSql } from './prepared';
 import { vectorOf } from './search';
 
@@ -16,6 +15,11 @@ export const figuresOf = (where: SQL): SQL => sql`
       when sum(k.on_hand - k.held) filter (where k.status = 'on') <= ${sql.raw(String(EXACT_STOCK))} then 'low' else 'ok' end as stock_state
   from skus k where ${where} group by k.goods_id`;
 
+const lock = prepareSql(
+  'goods_lock',
+  sql`select goods_id from goods where goods_id = any (${sql.placeholder('ids')}::bigint[]) order by goods_id for no key update`,
+);
+
 /**
  * Brings prices and stock of goods in line with their SKUs, in the transaction that changed these. The rows are locked before
  * the SKUs are added up: whoever waits for another transaction then sees what it has written. Not locked for update: rows that
@@ -23,11 +27,7 @@ export const figuresOf = (where: SQL): SQL => sql`
  */
 export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise<void> {
   if (goodsIds.length === 0) return;
-  await executePrepared(
-    tx,
-    'goods_lock',
-    sql`select goods_id from goods where goods_id = any (${sql.param([...goodsIds])}::bigint[]) order by goods_id for no key update`,
-  );
+  await lock(tx, { ids: [...goodsIds] });
   await writeFigures(tx, goodsIds);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
 import type { Db } from '@/server/db/client';
-import { executePrepared } from '@/server/db/drizzle-internals';
+import { prepareSql } from '@/server/db/prepared';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { idempotency } from '@/server/db/schema';
 import { DomainError } from './call';
@@ -13,6 +13,19 @@ const KEY = /^[A-Za-z0-9_-]{32}$/;
 
 /** Buyers of one sold-out thing are answered by a read each: many may wait for it. */
 const MAX_WAITING_FOR_RESOURCE = 5000;
+
+const slot = sql.placeholder;
+
+const claim = prepareSql(
+  'idempotency_claim',
+  sql`insert into idempotency (owner, key, endpoint, input_hash, created_at)
+  values (${slot('owner')}, ${slot('key')}, ${slot('endpoint')}, ${slot('hash')}, ${slot('at')}::timestamptz) on conflict do nothing returning key`,
+);
+
+const keep = prepareSql(
+  'idempotency_answer',
+  sql`update idempotency set answer = ${slot('answer')}::jsonb where owner = ${slot('owner')} and key = ${slot('key')}`,
+);
 
 /** One of each per pool, so that waiting calls hold no connection. */
 const owners = new WeakMap<Db, KeyedMutex>();
@@ -67,12 +80,13 @@ export async function once(
     (await call.db.select({ key: idempotency.key }).from(idempotency).where(isThis)).length > 0;
   const perform = () =>
     inRetriedTransaction(call.db, async (tx) => {
-      const mine = await executePrepared(
-        tx,
-        'idempotency_claim',
-        sql`insert into idempotency (owner, key, endpoint, input_hash, created_at)
-        values (${owner}, ${key}, ${name}, ${inputHash}, ${call.now.toISOString()}::timestamptz) on conflict do nothing returning key`,
-      );
+      const mine = await claim(tx, {
+        owner,
+        key,
+        endpoint: name,
+        hash: inputHash,
+        at: call.now.toISOString(),
+      });
       if (mine.length === 0) {
         const [first] = await tx.select().from(idempotency).where(isThis);
         if (first?.endpoint !== name || first.inputHash !== inputHash)
@@ -81,11 +95,7 @@ export async function once(
       }
       try {
         const answer = await work(tx);
-        await executePrepared(
-          tx,
-          'idempotency_answer',
-          sql`update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb where owner = ${owner} and key = ${key}`,
-        );
+        await keep(tx, { owner, key, answer: JSON.stringify(answer ?? null) });
         return { answer };
       } catch (refusal) {
         if (!(refusal instanceof DomainError) || !refusal.isKept) throw refusal;

@@ -21,7 +21,7 @@ test('every counter of a limit stands in the table of limits', () => {
   const counters = files.flatMap((file) => {
     const text = textOf(file);
     return [
-      ...text.matchAll(/(?:refuseOverLimit|countHit)\(\s*\w+,\s*`([\w-]+):/g),
+      ...text.matchAll(/(?:(?:refuseOverLimit|countHit)\(\s*\w+,|hitOf\()\s*`([\w-]+):/g),
       ...text.matchAll(/refuseOverAddress\(\s*\w+,\s*'([\w-]+)'/g),
     ].map(([, name]) => name ?? '');
   });

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { executePrepared } from '@/server/db/drizzle-internals';
+import { prepareSql } from '@/server/db/prepared';
 import { rateLimits } from '@/server/db/schema';
 import type { LimitOfAddress } from './address-limit';
 import { type Call, DomainError } from './call';
@@ -11,7 +11,35 @@ export interface Window {
   resetAt: Date;
 }
 
-/** Counts `weight` hits in a fixed window shared by all processes: one statement, so parallel calls cannot slip through. */
+const slot = sql.placeholder;
+const at = (name: string) => sql`${slot(name)}::timestamptz`;
+const IS_OVER = sql`(r.reset_at <= ${at('now')} or r.reset_at > ${at('latest')})`;
+
+/** One statement, so that parallel calls cannot slip through; its values are those of `hitOf`. */
+export const HIT = sql`
+  insert into rate_limits as r (key, hits, reset_at) values (${slot('counter')}, ${slot('weight')}::int, ${at('fresh')})
+  on conflict (key) do update set hits = case when ${IS_OVER} then excluded.hits else r.hits + excluded.hits end,
+    reset_at = case when ${IS_OVER} then excluded.reset_at else r.reset_at end
+  returning hits, round(extract(epoch from reset_at) * 1000)::bigint as reset_ms`;
+
+/** What `HIT` answers. */
+export interface HitRow {
+  hits: number;
+  reset_ms: number;
+}
+
+const hit = prepareSql<HitRow & Record<string, unknown>>('rate_limit_hit', HIT);
+
+/** The values of `HIT`. A window that ends too late was opened before the clock was set back: it is ignored. */
+export const hitOf = (counter: string, windowMs: number, now: Date, weight = 1) => ({
+  counter,
+  weight,
+  now: now.toISOString(),
+  fresh: new Date(now.getTime() + windowMs).toISOString(),
+  latest: new Date(now.getTime() + 2 * windowMs).toISOString(),
+});
+
+/** Counts `weight` hits in a fixed window shared by all processes. */
 export async function countHit(
   db: Db,
   key: string,
@@ -19,22 +47,7 @@ export async function countHit(
   now: Date,
   weight = 1,
 ): Promise<Window> {
-  const fresh = new Date(now.getTime() + windowMs);
-  /* A window that ends too late was opened before the clock was set back: it is ignored. */
-  const latest = new Date(now.getTime() + 2 * windowMs);
-  const [at, first, last] = [now, fresh, latest].map(
-    (date) => sql`${date.toISOString()}::timestamptz`,
-  );
-  const isOver = sql`(r.reset_at <= ${at} or r.reset_at > ${last})`;
-  const [row] = await executePrepared<{ hits: number; reset_ms: number }>(
-    db,
-    'rate_limit_hit',
-    sql`
-    insert into rate_limits as r (key, hits, reset_at) values (${key}, ${weight}::int, ${first})
-    on conflict (key) do update set hits = case when ${isOver} then excluded.hits else r.hits + excluded.hits end,
-      reset_at = case when ${isOver} then excluded.reset_at else r.reset_at end
-    returning hits, round(extract(epoch from reset_at) * 1000)::bigint as reset_ms`,
-  );
+  const [row] = await hit(db, hitOf(key, windowMs, now, weight));
   if (!row) throw new Error('rate_limits upsert returned no row');
   return { hits: row.hits, resetAt: new Date(row.reset_ms) };
 }
@@ -60,6 +73,11 @@ export async function refuseOverLimit(
   now: Date,
 ): Promise<void> {
   const { hits, resetAt } = await countHit(db, key, windowMs, now);
+  refuseOver(hits, limit, resetAt, now);
+}
+
+/** Refuses the call when there were more than `limit` hits. */
+export function refuseOver(hits: number, limit: number, resetAt: Date, now: Date): void {
   if (hits > limit) refuseFor(secondsUntil(resetAt, now));
 }
 

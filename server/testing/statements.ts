@@ -1,8 +1,24 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Database, Db } from '@/server/db/client';
+import type { QueryConfig } from 'pg';
+import { Client } from 'pg';
 
-/** A database that notes the statements sent to it, those of a transaction too. */
-export function watched({ pool }: Database): { db: Db; texts: string[] } {
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as QueryConfig | undefined)?.text ?? '');
+
+/**
+ * The statements that this process sends to its databases while `work` runs, `begin` and `commit` among them. Counted at the
+ * driver: a query that was prepared once writes no log of another connection.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  return { db: drizzle(pool, { logger: { logQuery: (text) => void texts.push(text) } }), texts };
+  const { query } = Client.prototype;
+  Client.prototype.query = function counted(this: Client, ...args: unknown[]): unknown {
+    texts.push(textOf(args[0]));
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    Client.prototype.query = query;
+  }
+  return texts;
 }

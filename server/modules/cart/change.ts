@@ -1,26 +1,76 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/cart';
 import { CART_MAX } from '@/lib/contract/cart.schema';
 import { PIECES_MAX } from '@/lib/contract/fields';
 import type { Db } from '@/server/db/client';
-import { cartItems, users } from '@/server/db/schema';
-import { isOnSale, listSkuRows, type SkuRow } from '@/server/db/sku-rows';
+import { prepareOnce } from '@/server/db/prepared';
+import { cartItems, goods, skus, users } from '@/server/db/schema';
+import { isOnSale, listSkuRows, SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
 import type { CartPorts } from './ports';
-import { cartTotalOf, readCart, sumsOf, toRow } from './rows';
+import { CART_ROW, cartPieces, readCart, sumsOf, toRow } from './rows';
+
+const slot = sql.placeholder;
+
+const lock = prepareOnce((db) =>
+  db
+    .select({ id: users.userId })
+    .from(users)
+    .where(eq(users.userId, slot('userId')))
+    .for('no key update')
+    .prepare('cart_lock'),
+);
 
 /** One change of a member's cart at a time, in all processes: the limits of rows and pieces hold. */
-export const lockCart = (tx: Db, userId: number) =>
-  tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+export const lockCart = (tx: Db, userId: number) => lock(tx).execute({ userId });
 
-/** The SKU, if people may know of it. @throws DomainError not_found | goods_off | sku_off */
-async function requireSku(tx: Db, skuId: number): Promise<SkuRow> {
-  const [row] = await listSkuRows(tx, [skuId]);
+/** A SKU with what a member has of it, and how much else is in the cart: rows, and pieces that can be bought. */
+const placeOf = prepareOnce((db) =>
+  db
+    .select({
+      ...SKU_ROW,
+      present: cartItems.num,
+      otherRows: sql<number>`(select count(*) from cart_items o where o.user_id = ${slot('userId')} and o.sku_id <> ${slot('skuId')})`,
+      otherPieces: cartPieces(slot('userId'), sql`c.sku_id <> ${slot('skuId')}`),
+    })
+    .from(skus)
+    .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .leftJoin(cartItems, and(eq(cartItems.skuId, skus.skuId), eq(cartItems.userId, slot('userId'))))
+    .where(eq(skus.skuId, slot('skuId')))
+    .prepare('cart_place'),
+);
+
+const put = prepareOnce((db) =>
+  db
+    .insert(cartItems)
+    .values({
+      userId: slot('userId'),
+      skuId: slot('skuId'),
+      num: slot('num'),
+      priceAtAdd: slot('price'),
+      at: slot('at'),
+    })
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.skuId],
+      set: { num: sql`${cartItems.num} + excluded.num`, isChecked: true },
+    })
+    .returning(CART_ROW)
+    .prepare('cart_put'),
+);
+
+/** @throws DomainError not_found | goods_off | sku_off unless people may know of the SKU and buy it. */
+function refuseOff(row: SkuRow | undefined): asserts row is SkuRow {
   if (!row || row.goodsStatus === 'draft' || row.goodsStatus === 'removed' || row.kind !== 'goods')
     throw new DomainError('not_found');
   if (!isOnSale(row)) throw new DomainError(row.goodsStatus === 'on' ? 'sku_off' : 'goods_off');
+}
+
+/** @throws DomainError not_found | goods_off | sku_off */
+async function requireSku(tx: Db, skuId: number): Promise<SkuRow> {
+  const [row] = await listSkuRows(tx, [skuId]);
+  refuseOff(row);
   return row;
 }
 
@@ -47,15 +97,6 @@ const boughtBeforeOf = async (
 ): Promise<number> =>
   limitMember === 0 ? 0 : ((await ports.boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0);
 
-async function refuseFull(tx: Db, userId: number, more = 1): Promise<void> {
-  const [row] = await tx
-    .select({ rows: count() })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId));
-  if ((row?.rows ?? 0) + more > CART_MAX)
-    throw new DomainError('cart_full', { blanks: { max: CART_MAX } });
-}
-
 const findBySku = async (tx: Db, userId: number, skuId: number) =>
   (
     await tx
@@ -74,7 +115,8 @@ async function answerOf(ports: CartPorts, tx: Db, userId: number, cartId: number
 }
 
 /**
- * Puts pieces into the cart, in the caller's transaction; the row is ticked. @returns its id
+ * Puts pieces into the cart, in the caller's transaction; the row is ticked. What the row and the badge then are follows from
+ * what is read after the lock. @returns the row, as the cart shows it
  * @throws DomainError of `ROW_ERRORS`
  */
 export async function putIntoCart(
@@ -82,23 +124,20 @@ export async function putIntoCart(
   tx: Db,
   userId: number,
   { skuId, num, now }: { skuId: number; num: number; now: Date },
-): Promise<number> {
+): Promise<OutputOf<typeof contract.addToCart>> {
   await lockCart(tx, userId);
-  const sku = await requireSku(tx, skuId);
-  const present = await findBySku(tx, userId, skuId);
-  const bought = await boughtBeforeOf(ports, tx, userId, sku);
-  refuseTooMany(sku, (present?.num ?? 0) + num, bought);
-  if (!present) await refuseFull(tx, userId);
-  const [row] = await tx
-    .insert(cartItems)
-    .values({ userId, skuId, num, priceAtAdd: sku.price, at: now })
-    .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.skuId],
-      set: { num: sql`${cartItems.num} + ${num}`, isChecked: true },
-    })
-    .returning({ cartId: cartItems.cartId });
+  const [place] = await placeOf(tx).execute({ userId, skuId });
+  refuseOff(place);
+  const bought = await boughtBeforeOf(ports, tx, userId, place);
+  refuseTooMany(place, (place.present ?? 0) + num, bought);
+  if (place.present === null && place.otherRows >= CART_MAX)
+    throw new DomainError('cart_full', { blanks: { max: CART_MAX } });
+  const [row] = await put(tx).execute({ userId, skuId, num, price: place.price, at: now });
   if (!row) throw new Error('a row of the cart was neither added nor changed');
-  return row.cartId;
+  return {
+    cartTotal: place.otherPieces + Math.min(row.num, place.left),
+    item: toRow({ ...place, ...row }, bought),
+  };
 }
 
 /** In the transaction of its idempotency row. @throws DomainError of `ROW_ERRORS` */
@@ -108,15 +147,7 @@ export async function addToCart(
   input: InputOf<typeof contract.addToCart>,
 ): Promise<OutputOf<typeof contract.addToCart>> {
   await requireOpenShop(call);
-  const { db: tx, now } = call;
-  const { userId } = call.member;
-  const cartId = await putIntoCart(ports, tx, userId, { ...input, now });
-  const [row] = await readCart(tx, userId, [cartId]);
-  if (!row) throw new Error(`row ${cartId} of the cart is missing`);
-  return {
-    cartTotal: await cartTotalOf(tx, userId),
-    item: toRow(row, await boughtBeforeOf(ports, tx, userId, row)),
-  };
+  return putIntoCart(ports, call.db, call.member.userId, { ...input, now: call.now });
 }
 
 /** The present number, but no more than can be had now. */

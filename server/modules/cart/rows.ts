@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/cart';
 import { PIECES_MAX } from '@/lib/contract/fields';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
-import { executePrepared } from '@/server/db/drizzle-internals';
+import { prepareOnce, prepareSql } from '@/server/db/prepared';
 import { type CartItem, cartItems, goods, skus } from '@/server/db/schema';
 import { SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
 
@@ -14,15 +14,20 @@ type Row = CartList['list'][number];
 /** A row of the cart with its goods. */
 export type CartRow = SkuRow & Pick<CartItem, 'cartId' | 'num' | 'isChecked' | 'priceAtAdd'>;
 
+/** What a row of the cart says itself. */
+export const CART_ROW = {
+  cartId: cartItems.cartId,
+  num: cartItems.num,
+  isChecked: cartItems.isChecked,
+  priceAtAdd: cartItems.priceAtAdd,
+};
+
 /** All rows of a member, newest first. At most 120: read whole each time, so that sums and badge never disagree. */
 export const readCart = (db: Db, userId: number, cartIds?: readonly number[]): Promise<CartRow[]> =>
   db
     .select({
       ...SKU_ROW,
-      cartId: cartItems.cartId,
-      num: cartItems.num,
-      isChecked: cartItems.isChecked,
-      priceAtAdd: cartItems.priceAtAdd,
+      ...CART_ROW,
     })
     .from(cartItems)
     .innerJoin(skus, eq(skus.skuId, cartItems.skuId))
@@ -85,16 +90,20 @@ export function sumsOf(rows: readonly CartRow[]) {
   };
 }
 
+/** Pieces of a member's cart that can be bought, as a value of a statement. */
+export const cartPieces = (userId: Placeholder, where: SQL = sql`true`): SQL<number> => sql`(
+  select coalesce(sum(least(c.num, k.on_hand - k.held)), 0)::bigint
+  from cart_items c join skus k using (sku_id) join goods g using (goods_id)
+  where c.user_id = ${userId} and g.status = 'on' and k.status = 'on' and k.on_hand > k.held and ${where})`;
+
+const readTotal = prepareSql<{ total: number }>(
+  'cart_total',
+  sql`select ${cartPieces(sql.placeholder('user'))} as total`,
+);
+
 /** Number of pieces over all rows that can be bought: `sumsOf` by the database, for those who show no row. */
 export async function cartTotalOf(db: Db, userId: number): Promise<number> {
-  const [row] = await executePrepared<{ total: number }>(
-    db,
-    'cart_total',
-    sql`
-    select coalesce(sum(least(c.num, k.on_hand - k.held)), 0)::bigint as total
-    from cart_items c join skus k using (sku_id) join goods g using (goods_id)
-    where c.user_id = ${userId} and g.status = 'on' and k.status = 'on' and k.on_hand > k.held`,
-  );
+  const [row] = await readTotal(db, { user: userId });
   return row?.total ?? 0;
 }
 
@@ -111,9 +120,19 @@ export function cartListOf(
   };
 }
 
+const take = prepareOnce((db) =>
+  db
+    .delete(cartItems)
+    .where(
+      and(
+        eq(cartItems.userId, sql.placeholder('userId')),
+        sql`${cartItems.cartId} = any(${sql.placeholder('cartIds')}::bigint[])`,
+      ),
+    )
+    .returning({ skuId: cartItems.skuId, num: cartItems.num })
+    .prepare('cart_take'),
+);
+
 /** Takes rows out of the cart, as an order does. @returns what they held */
 export const takeRows = (tx: Db, userId: number, cartIds: readonly number[]) =>
-  tx
-    .delete(cartItems)
-    .where(and(eq(cartItems.userId, userId), inArray(cartItems.cartId, [...cartIds])))
-    .returning({ skuId: cartItems.skuId, num: cartItems.num });
+  take(tx).execute({ userId, cartIds: [...cartIds] });

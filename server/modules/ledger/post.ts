@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { executePrepared, rootCause } from '@/server/db/drizzle-internals';
+import { rootCause } from '@/server/db/drizzle-internals';
 import { ledgerJournals } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { ensureWallets, type LedgerAccount, resolve, type Resolved } from './accounts';
+import { type LedgerAccount, resolve, type Resolved } from './accounts';
 import { moveOneWay, writeEntries } from './entries';
 import { kindOf, type LedgerKind } from './kinds';
+import { lockHouse, touchWallets } from './locks';
 
 export interface Line {
   account: LedgerAccount;
@@ -132,71 +133,6 @@ async function claim(
     );
   if (!isSame) throw new DomainError('idempotency_conflict');
   return { ids: new Map(known.map((row) => [row.idem, row.journalId])), isReplay: true };
-}
-
-/** How much each member's totals change. Income counts what a member gains or owes; offsetting a debt is neither. */
-function totalsOf(planned: readonly Planned[]): Map<number, { income: number; withdrawn: number }> {
-  const totals = new Map<number, { income: number; withdrawn: number }>();
-  for (const { kind, resolved } of planned) {
-    const { total } = kindOf(kind);
-    for (const { userId, bucket, amount } of resolved) {
-      if (userId === null) continue;
-      const sums = totals.get(userId) ?? { income: 0, withdrawn: 0 };
-      if (total === 'income' && bucket === 'available') sums.income += amount;
-      if (total === 'income' && bucket === 'debt') sums.income -= amount;
-      if (total === 'withdrawn' && bucket === 'withdrawing') sums.withdrawn -= amount;
-      totals.set(userId, sums);
-    }
-  }
-  return totals;
-}
-
-/** Locks the members' wallets in id order, raises their totals, and returns the timestamp for each one's entries. */
-async function touchWallets(
-  tx: Db,
-  planned: readonly Planned[],
-  at: Date,
-): Promise<Map<number, Date>> {
-  const totals = [...totalsOf(planned)].sort(([a], [b]) => a - b);
-  if (totals.length === 0) return new Map();
-  const touch = (list: typeof totals) =>
-    executePrepared<{ user_id: number; last_ms: number }>(
-      tx,
-      'ledger_wallets',
-      sql`
-      with delta as (
-        select * from unnest(${sql.param(list.map(([id]) => id))}::bigint[], ${sql.param(list.map(([, { income }]) => income))}::bigint[], ${sql.param(list.map(([, { withdrawn }]) => withdrawn))}::bigint[]) as d(user_id, income, withdrawn)
-      ), locked as (
-        select w.user_id from wallets w where w.user_id in (select user_id from delta) order by w.user_id for update
-      )
-      update wallets w
-      set total_income = w.total_income + d.income, total_withdrawn = w.total_withdrawn + d.withdrawn, version = w.version + 1, last_at = greatest(w.last_at, ${at.toISOString()}::timestamptz)
-      from delta d, locked l where w.user_id = d.user_id and w.user_id = l.user_id
-      returning w.user_id, (extract(epoch from w.last_at) * 1000)::bigint as last_ms`,
-    );
-  const rows = await touch(totals);
-  const missing = totals.filter(([id]) => !rows.some((row) => row.user_id === id));
-  if (missing.length > 0) {
-    await ensureWallets(
-      tx,
-      missing.map(([id]) => id),
-      at,
-    );
-    rows.push(...(await touch(missing)));
-  }
-  return new Map(rows.map((row) => [row.user_id, new Date(row.last_ms)]));
-}
-
-/** Locks the platform's rows of several postings at once, so that two transactions cannot deadlock. */
-async function lockHouse(tx: Db, planned: readonly Planned[]): Promise<void> {
-  const names = planned.flatMap(({ resolved }) =>
-    resolved.filter(({ userId }) => userId === null).map(({ name }) => name),
-  );
-  await executePrepared(
-    tx,
-    'ledger_house',
-    sql`select account_id from ledger_accounts where name = any(${sql.param(names)}::text[]) order by account_id for update`,
-  );
 }
 
 const FLOOR = 'ledger_accounts_floor';

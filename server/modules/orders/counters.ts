@@ -1,9 +1,9 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { payDeadline } from '@/lib/kit/pay-hour';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { executePrepared } from '@/server/db/drizzle-internals';
-import { goodsBought, orders, shopMembers } from '@/server/db/schema';
+import { prepareSql } from '@/server/db/prepared';
+import { goodsBought, shopMembers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 /** Orders of one member that may wait for payment at the same time. */
@@ -29,48 +29,17 @@ export async function boughtOf(
   return new Map(rows.map(({ goodsId, pieces }) => [goodsId, pieces]));
 }
 
-/** Minutes that the member has to pay an order of goods with these own limits of time. */
-async function payMinutesOf(
-  db: Db,
-  userId: number,
-  own: readonly (number | null)[],
-  now: Date,
-): Promise<number> {
-  const since = new Date(now.getTime() - LAPSED_DAYS * DAY_MS);
-  const [lapsed] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(
-      and(eq(orders.userId, userId), eq(orders.closeReason, 'timeout'), gt(orders.closedAt, since)),
-    );
-  const limit = (lapsed?.orders ?? 0) >= LAPSED_MAX ? LAPSED_PAY_MINUTES : PAY_MINUTES;
-  return Math.min(limit, ...own.map((minutes) => minutes ?? limit));
-}
+/** Since when orders that lapsed count against a member. */
+export const lapsedSince = (now: Date): Date => new Date(now.getTime() - LAPSED_DAYS * DAY_MS);
 
-/** Until when the member has to pay an order of these goods that is made now. */
-export async function payByOf(
-  db: Db,
-  userId: number,
+/** Until when a member who let so many orders lapse has to pay an order of these goods that is made now. */
+export function payByOf(
   lines: readonly { payMinutes: number | null }[],
-  { now, openHour }: { now: Date; openHour: number },
-): Promise<Date> {
-  const own = lines.map(({ payMinutes }) => payMinutes);
-  const minutes = await payMinutesOf(db, userId, own, now);
+  { lapsed, now, openHour }: { lapsed: number; now: Date; openHour: number },
+): Date {
+  const limit = lapsed >= LAPSED_MAX ? LAPSED_PAY_MINUTES : PAY_MINUTES;
+  const minutes = Math.min(limit, ...lines.map(({ payMinutes }) => payMinutes ?? limit));
   return new Date(payDeadline(now.getTime(), minutes, openHour));
-}
-
-/** Counts one more unpaid order. @throws DomainError unpaid_limit */
-export async function countUnpaid(tx: Db, userId: number): Promise<void> {
-  const rows = await tx
-    .insert(shopMembers)
-    .values({ userId, unpaid: 1 })
-    .onConflictDoUpdate({
-      target: shopMembers.userId,
-      set: { unpaid: sql`${shopMembers.unpaid} + 1` },
-      setWhere: sql`${shopMembers.unpaid} < ${UNPAID_MAX}`,
-    })
-    .returning({ userId: shopMembers.userId });
-  if (rows.length === 0) throw new DomainError('unpaid_limit', { blanks: { n: UNPAID_MAX } });
 }
 
 export const uncountUnpaid = (tx: Db, userId: number) =>
@@ -88,20 +57,40 @@ interface Pieces {
   limit: number;
 }
 
-/** Counts pieces as bought, goods in the order of their ids; each once in `all`. @throws DomainError limit_member */
-export async function countBought(tx: Db, userId: number, all: readonly Pieces[]): Promise<void> {
-  const list = (of: (one: Pieces) => number) => sql.param(all.map(of));
-  const wanted = sql`unnest(${list(({ goodsId }) => goodsId)}::bigint[], ${list(({ pieces }) => pieces)}::bigint[], ${list(({ limit }) => limit)}::bigint[]) as w(goods_id, pieces, most)`;
-  const counted = await executePrepared<{ goods_id: number }>(
-    tx,
-    'goods_bought',
-    sql`
+const slot = sql.placeholder;
+
+/* The member's row is locked before those of the goods: these are inserted from what the first part returns. */
+const count = prepareSql<{ unpaid: number; goods_id: number | null }>(
+  'order_limits',
+  sql`
+  with unpaid as (
+    insert into shop_members as m (user_id, unpaid) values (${slot('user')}, 1)
+    on conflict (user_id) do update set unpaid = m.unpaid + 1 where m.unpaid < ${UNPAID_MAX} returning user_id
+  ), wanted as (
+    select * from unnest(${slot('goods')}::bigint[], ${slot('pieces')}::bigint[], ${slot('limits')}::bigint[]) as w(goods_id, pieces, most)
+  ), bought as (
     insert into goods_bought as b (user_id, goods_id, pieces)
-    select ${userId}::bigint, w.goods_id, w.pieces from ${wanted} where w.most = 0 or w.pieces <= w.most order by w.goods_id
+    select u.user_id, w.goods_id, w.pieces from unpaid u cross join wanted w where w.most = 0 or w.pieces <= w.most order by w.goods_id
     on conflict (user_id, goods_id) do update set pieces = b.pieces + excluded.pieces
-    where (select w.most = 0 or b.pieces + excluded.pieces <= w.most from ${wanted} where w.goods_id = excluded.goods_id)
-    returning goods_id`,
-  );
+    where (select w.most = 0 or b.pieces + excluded.pieces <= w.most from wanted w where w.goods_id = excluded.goods_id)
+    returning goods_id
+  )
+  select u.unpaid, b.goods_id from (select count(*)::int as unpaid from unpaid) u left join bought b on true`,
+);
+
+/**
+ * Counts one more unpaid order and its pieces as bought, goods in the order of their ids; each once in `all`.
+ * @throws DomainError unpaid_limit | limit_member
+ */
+export async function countOrder(tx: Db, userId: number, all: readonly Pieces[]): Promise<void> {
+  const counted = await count(tx, {
+    user: userId,
+    goods: all.map(({ goodsId }) => goodsId),
+    pieces: all.map(({ pieces }) => pieces),
+    limits: all.map(({ limit }) => limit),
+  });
+  if (counted[0]?.unpaid !== 1)
+    throw new DomainError('unpaid_limit', { blanks: { n: UNPAID_MAX } });
   const over = all.find(({ goodsId }) => !counted.some((row) => row.goods_id === goodsId));
   if (!over) return;
   const bought = (await boughtOf(tx, userId, [over.goodsId])).get(over.goodsId) ?? 0;

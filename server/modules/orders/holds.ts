@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { executePrepared } from '@/server/db/drizzle-internals';
 import { writeFigures } from '@/server/db/goods-figures';
 import { prepareSql } from '@/server/db/prepared';
 import type { OrderItem } from '@/server/db/schema';
 import { listSkuRows } from '@/server/db/sku-rows';
 import { DomainError } from '@/server/http/call';
 
-type Item = Pick<OrderItem, 'itemId' | 'orderId' | 'goodsId' | 'skuId' | 'num' | 'unitPrice'>;
+type Item = Pick<OrderItem, 'itemId' | 'goodsId' | 'skuId' | 'num' | 'unitPrice'>;
 
 /** Says which condition of the hold did not hold. */
 async function refuseHold(tx: Db, item: Item): Promise<never> {
@@ -23,6 +22,33 @@ async function refuseHold(tx: Db, item: Item): Promise<never> {
   throw new DomainError('price_changed', { data: { items } });
 }
 
+const slot = sql.placeholder;
+
+const hold = prepareSql<{ sku_id: number; goods: number }>(
+  'stock_hold',
+  sql`
+  with item as (
+    select * from unnest(${slot('items')}::bigint[], ${slot('skus')}::bigint[], ${slot('nums')}::bigint[], ${slot('prices')}::bigint[]) as i(item_id, sku_id, num, price)
+  ), wanted as (
+    select sku_id, price, sum(num)::bigint as num from item group by sku_id, price
+  ), locked as (
+    select sku_id from skus where sku_id in (select sku_id from wanted) order by sku_id for no key update
+  ), held as (
+    update skus k set held = k.held + w.num from wanted w, locked l
+    where k.sku_id = w.sku_id and k.sku_id = l.sku_id and k.status = 'on' and k.price = w.price and k.on_hand - k.held >= w.num
+      and exists (select 1 from goods g where g.goods_id = k.goods_id and g.status = 'on')
+    returning k.sku_id, k.goods_id
+  ), hold as (
+    insert into stock_holds (item_id, sku_id, num, at) select item_id, sku_id, num, ${slot('at')}::timestamptz from item
+  ), move as (
+    insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
+    select sku_id, 'hold', 0, num, 'order', ${slot('sn')}::text, 'hold:' || item_id, ${slot('at')}::timestamptz from item
+  ), shelf as (
+    select goods_id from goods where goods_id in (select goods_id from held) order by goods_id for no key update
+  )
+  select sku_id, (select count(*) from shelf) as goods from held`,
+);
+
 /**
  * Holds the pieces of all lines, SKUs in the order of their ids: stock, state and price are conditions of the update itself,
  * so no reading before it can be out of date. The last step of a submission, because these rows are shared by everybody: one
@@ -33,34 +59,14 @@ export async function holdStock(
   tx: Db,
   { sn, items, now }: { sn: string; items: readonly Item[]; now: Date },
 ): Promise<void> {
-  const list = (of: (item: Item) => number) => sql.param(items.map(of));
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const held = await executePrepared<{ sku_id: number; goods: number }>(
-    tx,
-    'stock_hold',
-    sql`
-    with item as (
-      select * from unnest(${list(({ itemId }) => itemId)}::bigint[], ${list(({ skuId }) => skuId)}::bigint[], ${list(({ num }) => num)}::bigint[],
-        ${list(({ unitPrice }) => unitPrice)}::bigint[]) as i(item_id, sku_id, num, price)
-    ), wanted as (
-      select sku_id, price, sum(num)::bigint as num from item group by sku_id, price
-    ), locked as (
-      select sku_id from skus where sku_id in (select sku_id from wanted) order by sku_id for no key update
-    ), held as (
-      update skus k set held = k.held + w.num from wanted w, locked l
-      where k.sku_id = w.sku_id and k.sku_id = l.sku_id and k.status = 'on' and k.price = w.price and k.on_hand - k.held >= w.num
-        and exists (select 1 from goods g where g.goods_id = k.goods_id and g.status = 'on')
-      returning k.sku_id, k.goods_id
-    ), hold as (
-      insert into stock_holds (item_id, sku_id, num, at) select item_id, sku_id, num, ${at} from item
-    ), move as (
-      insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
-      select sku_id, 'hold', 0, num, 'order', ${sn}::text, 'hold:' || item_id, ${at} from item
-    ), shelf as (
-      select goods_id from goods where goods_id in (select goods_id from held) order by goods_id for no key update
-    )
-    select sku_id, (select count(*) from shelf) as goods from held`,
-  );
+  const held = await hold(tx, {
+    sn,
+    at: now.toISOString(),
+    items: items.map(({ itemId }) => itemId),
+    skus: items.map(({ skuId }) => skuId),
+    nums: items.map(({ num }) => num),
+    prices: items.map(({ unitPrice }) => unitPrice),
+  });
   const missing = [...items]
     .sort((a, b) => a.skuId - b.skuId)
     .find(({ skuId }) => !held.some((row) => row.sku_id === skuId));
@@ -76,8 +82,6 @@ interface Ending {
   items: readonly Item[];
   now: Date;
 }
-
-const slot = sql.placeholder;
 
 /*
  * The open holds of an order end; those that have ended are left alone. Both statements lock SKUs, then goods, each in the order

@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { type ErrorCode, errorText } from '@/lib/contract/errors';
 import type { Db } from '@/server/db/client';
-import { freightRules, type FrozenFreight } from '@/server/db/schema';
-import { isOnSale, listSkuRows, perOrderOf, type SkuRow } from '@/server/db/sku-rows';
-import { boughtOf } from './counters';
+import { prepareOnce } from '@/server/db/prepared';
+import { freightRules, type FrozenFreight, goods, goodsBought, skus } from '@/server/db/schema';
+import { isOnSale, perOrderOf, SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
 import { type Price, priceOf } from './price';
 
 export type Fault = OutputOf<typeof contract.quoteOrder>['faults'][number];
@@ -29,16 +29,22 @@ export interface Calculation {
   faults: Fault[];
 }
 
-const rulesOf = async (db: Db, rows: readonly SkuRow[]) => {
-  const ids = [
-    ...new Set(rows.flatMap(({ freightId }) => (freightId === null ? [] : [freightId]))),
-  ];
-  const rules =
-    ids.length === 0
-      ? []
-      : await db.select().from(freightRules).where(inArray(freightRules.freightId, ids));
-  return new Map(rules.map((rule) => [rule.freightId, rule]));
-};
+const slot = sql.placeholder;
+
+/** SKUs with their goods, the rule of their freight, and how many pieces of the goods the member has bought. */
+const findRows = prepareOnce((db) =>
+  db
+    .select({ ...SKU_ROW, rule: freightRules, bought: goodsBought.pieces })
+    .from(skus)
+    .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .leftJoin(freightRules, eq(freightRules.freightId, goods.freightId))
+    .leftJoin(
+      goodsBought,
+      and(eq(goodsBought.goodsId, skus.goodsId), eq(goodsBought.userId, slot('userId'))),
+    )
+    .where(sql`${skus.skuId} = any(${slot('skuIds')}::bigint[])`)
+    .prepare('order_lines'),
+);
 
 const faultOf = (
   { skuId, cartId }: Pick<Line, 'skuId' | 'cartId'>,
@@ -72,30 +78,23 @@ export async function calculate(
   wanted: readonly Wanted[],
   region: string | null,
 ): Promise<Calculation> {
-  const rows = await listSkuRows(
-    db,
-    wanted.map(({ skuId }) => skuId),
-  );
+  const rows = await findRows(db).execute({ userId, skuIds: wanted.map(({ skuId }) => skuId) });
   const bySku = new Map(rows.map((row) => [row.skuId, row]));
-  const lines = wanted.flatMap(({ skuId, num, cartId }): Line[] => {
+  const found = wanted.flatMap(({ skuId, num, cartId }) => {
     const row = bySku.get(skuId);
     return row && row.goodsStatus !== 'draft' ? [{ ...row, num, cartId }] : [];
   });
-  const rules = await rulesOf(db, rows);
   const price = priceOf(
-    lines.map(({ price: unitPrice, num, weight, kind, freightId }) => ({
+    found.map(({ price: unitPrice, num, weight, kind, rule }) => ({
       unitPrice,
       num,
       weight,
-      freight: (kind === 'goods' && freightId !== null && rules.get(freightId)) || null,
+      freight: kind === 'goods' ? rule : null,
     })),
     { region },
   );
-  const bought = await boughtOf(
-    db,
-    userId,
-    lines.flatMap(({ goodsId, limitMember }) => (limitMember > 0 ? goodsId : [])),
-  );
+  const lines = found.map(({ rule: _rule, bought: _bought, ...line }): Line => line);
+  const bought = new Map(rows.map((row) => [row.goodsId, row.bought ?? 0]));
   const piecesOf = (goodsId: number) =>
     lines.reduce((sum, line) => sum + (line.goodsId === goodsId ? line.num : 0), 0);
   const faults = lines.flatMap((line, at): Fault[] => {

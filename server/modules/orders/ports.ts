@@ -1,4 +1,5 @@
 import type { Db } from '@/server/db/client';
+import type { Address as AddressRow } from '@/server/db/schema';
 
 /** A delivery address as its owner entered it. */
 export interface Address {
@@ -36,12 +37,8 @@ export interface OrderPorts {
   cartTotalOf: (db: Db, userId: number) => Promise<number>;
   /** The named address, or the default one; null when there is none. */
   addressOf: (db: Db, userId: number, addressId?: number) => Promise<Address | null>;
-  /** The member's inviter and that one's inviter, as far as they were bound before a moment. */
-  refereesOf: (
-    tx: Db,
-    userId: number,
-    before: Date,
-  ) => Promise<{ level1Id: number | null; level2Id: number | null }>;
+  /** An address as its owner entered it. */
+  showAddress: (row: AddressRow) => Address;
   /** Completes the sale of an order that is complete, if it is not yet over; its rewards wait until a moment at least. */
   completeSale: (
     tx: Db,

@@ -10,6 +10,7 @@ import { quotes } from '@/server/db/schema';
 import type { CurrentShop } from '@/server/db/shop-settings';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
+import { readBuyer } from './buyer';
 import { payByOf } from './counters';
 import { calculate, type Line, type Wanted } from './lines';
 import type { Address, OrderPorts } from './ports';
@@ -98,7 +99,11 @@ export async function quoteOrder(ports: OrderPorts, call: Asking, input: Input):
   const { db, now, member } = call;
   const { userId } = member;
   const wanted = await wantedOf(ports, db, userId, input);
-  const found = await ports.addressOf(db, userId, input.addressId);
+  const { address: found, lapsed } = await readBuyer(ports, db, {
+    userId,
+    addressId: input.addressId,
+    now,
+  });
   const { lines, price, faults } = await calculate(db, userId, wanted, found?.regionCode ?? null);
   const kind = kindOf(lines, wanted.length, shop);
   const address = kind === 'goods' ? found : null;
@@ -114,7 +119,7 @@ export async function quoteOrder(ports: OrderPorts, call: Asking, input: Input):
     payable: price.payable,
     address: address ?? undefined,
     mobile: kind === 'goods' ? '' : (found?.mobile ?? ''),
-    payBy: (await payByOf(db, userId, lines, { now, openHour })).getTime(),
+    payBy: payByOf(lines, { lapsed, now, openHour }).getTime(),
     canPayNow: payAllowed(now.getTime(), openHour),
     faults,
   };

@@ -1,16 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import type { SealedAddress } from '@/server/db/addresses';
 import type { Db } from '@/server/db/client';
 import { newNumber } from '@/server/db/numbers';
 import { sealOrderAddress } from '@/server/db/order-addresses';
-import { type Order, orderItems, orders, type QuoteBody, quotes } from '@/server/db/schema';
+import { prepareOnce } from '@/server/db/prepared';
+import { type QuoteBody, quotes } from '@/server/db/schema';
 import { hashMobile, type Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpenShop } from '@/server/http/shop-open';
-import { countBought, countUnpaid, payByOf } from './counters';
+import { type Buyer, readBuyer } from './buyer';
+import { countOrder, payByOf } from './counters';
 import { holdStock } from './holds';
+import { insertOrder, type NewOrder } from './insert';
 import { calculate, type Calculation, type Fault, frozenRates, type Line } from './lines';
 import type { Address, OrderPorts } from './ports';
 
@@ -22,12 +25,22 @@ export interface OrderDeps {
 type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.submitOrder>;
 
+const take = prepareOnce((db) =>
+  db
+    .delete(quotes)
+    .where(
+      and(
+        eq(quotes.quoteId, sql.placeholder('quoteId')),
+        eq(quotes.userId, sql.placeholder('userId')),
+      ),
+    )
+    .returning()
+    .prepare('quote_take'),
+);
+
 /** Takes the quote: it can be submitted once. @throws DomainError quote_expired */
 async function takeQuote({ db, now, member }: Submit, quoteId: string): Promise<QuoteBody> {
-  const [quote] = await db
-    .delete(quotes)
-    .where(and(eq(quotes.quoteId, quoteId), eq(quotes.userId, member.userId)))
-    .returning();
+  const [quote] = await take(db).execute({ quoteId, userId: member.userId });
   if (!quote || quote.expiresAt <= now) throw new DomainError('quote_expired');
   return quote.body;
 }
@@ -75,13 +88,11 @@ function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[])
 }
 
 /** Where goods are sent to; null for what nobody carries. @throws DomainError address_missing | mobile_missing */
-async function deliveryOf({ ports }: OrderDeps, call: Submit, quote: QuoteBody, input: Input) {
-  if (quote.kind !== 'goods') {
-    if (!input.mobile) throw new DomainError('mobile_missing');
+function deliveryOf({ kind }: QuoteBody, { mobile }: Input, { address }: Buyer): Address | null {
+  if (kind !== 'goods') {
+    if (!mobile) throw new DomainError('mobile_missing');
     return null;
   }
-  const addressId = input.addressId ?? quote.addressId ?? undefined;
-  const address = await ports.addressOf(call.db, call.member.userId, addressId);
   if (!address) throw new DomainError('address_missing');
   return address;
 }
@@ -96,69 +107,45 @@ export const sealAddress = (
   mobileHash: hashMobile(vault, address.mobile),
 });
 
-async function insertOrder(
-  deps: OrderDeps,
-  { db: tx, now, member: { userId } }: Submit,
+/** The order that these lines make. */
+function orderOf(
+  { vault }: OrderDeps,
+  { now, member: { userId } }: Submit,
   { lines, price }: Calculation,
   {
     kind,
     address,
     input,
-    openHour,
-  }: { kind: Line['kind']; address: Address | null; input: Input; openHour: number },
-): Promise<Order> {
+    ...rest
+  }: {
+    kind: Line['kind'];
+    address: Address | null;
+    input: Input;
+    payBy: Date;
+    referees: Buyer['referees'];
+  },
+): NewOrder {
   const sn = newNumber(now);
   const contact = address ?? { name: '', mobile: input.mobile ?? '', detail: '' };
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      sn,
-      userId,
-      kind,
-      goodsTotal: price.goodsTotal,
-      discount: price.discount,
-      freight: price.freight,
-      freightText: price.freightText,
-      freightRates: frozenRates(lines, price),
-      payable: price.payable,
-      ...sealAddress(deps.vault, sn, contact),
-      regionCode: address?.regionCode ?? '',
-      regionText: address?.regionText ?? '',
-      remark: input.remark,
-      payBy: await payByOf(tx, userId, lines, { now, openHour }),
-      createdAt: now,
-      ...(await deps.ports.refereesOf(tx, userId, now)),
-    })
-    .returning();
-  if (!order) throw new Error('order was not inserted');
-  return order;
+  return {
+    sn,
+    userId,
+    kind,
+    goodsTotal: price.goodsTotal,
+    discount: price.discount,
+    freight: price.freight,
+    freightText: price.freightText,
+    freightRates: frozenRates(lines, price),
+    payable: price.payable,
+    ...sealAddress(vault, sn, contact),
+    regionCode: address?.regionCode ?? '',
+    regionText: address?.regionText ?? '',
+    remark: input.remark,
+    payBy: rest.payBy,
+    createdAt: now,
+    ...rest.referees,
+  };
 }
-
-const insertItems = (
-  tx: Db,
-  order: Order,
-  { lines, price }: Calculation,
-  confirmed: readonly number[],
-) =>
-  tx
-    .insert(orderItems)
-    .values(
-      lines.map((line, at) => ({
-        orderId: order.orderId,
-        goodsId: line.goodsId,
-        skuId: line.skuId,
-        title: line.title,
-        skuText: line.skuText,
-        image: line.image,
-        unitPrice: line.price,
-        num: line.num,
-        ...(price.lines[at] ?? { sum: 0, discountShare: 0, paid: 0 }),
-        returnPolicy: line.returnPolicy ?? ('none' as const),
-        returnReason: line.returnReason,
-        noReturnConfirmedAt: confirmed.includes(line.skuId) ? order.createdAt : null,
-      })),
-    )
-    .returning();
 
 /** Pieces by goods, with the limit of a member. */
 function piecesOf(lines: readonly Line[]) {
@@ -186,7 +173,9 @@ export async function submitOrder(
   const quote = await takeQuote(call, input.quoteId);
   if (!shop.kinds.includes(quote.kind)) throw new DomainError('goods_off');
   await takeFromCart(deps.ports, tx, userId, quote);
-  const address = await deliveryOf(deps, call, quote, input);
+  const { addressId = quote.addressId ?? undefined } = input;
+  const buyer = await readBuyer(deps.ports, tx, { userId, addressId, now });
+  const address = deliveryOf(quote, input, buyer);
   const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null);
   const [fault] = current.faults;
   if (fault) throw REFUSALS[fault.code](fault);
@@ -194,21 +183,18 @@ export async function submitOrder(
   refuseOtherPrice(quote, current);
   refuseUnconfirmed(current.lines, input.confirmedNoReturn);
 
-  const order = await insertOrder(deps, call, current, {
-    kind: quote.kind,
-    address,
-    input,
-    openHour: shop.payOpenHour,
-  });
-  const items = await insertItems(tx, order, current, input.confirmedNoReturn);
-  await countUnpaid(tx, userId);
-  await countBought(tx, userId, piecesOf(current.lines));
+  const { kind } = quote;
+  const { referees, lapsed } = buyer;
+  const payBy = payByOf(current.lines, { lapsed, now, openHour: shop.payOpenHour });
+  const order = orderOf(deps, call, current, { kind, address, input, payBy, referees });
+  const { orderId, items } = await insertOrder(tx, order, current, input.confirmedNoReturn);
+  await countOrder(tx, userId, piecesOf(current.lines));
   await holdStock(tx, { sn: order.sn, items, now });
   return {
-    orderId: order.orderId,
+    orderId,
     sn: order.sn,
     payable: order.payable,
-    payBy: order.payBy.getTime(),
+    payBy: payBy.getTime(),
     cartTotal: await deps.ports.cartTotalOf(tx, userId),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { executePrepared } from '@/server/db/drizzle-internals';
+import { prepareSql } from '@/server/db/prepared';
 import { saleRefundRequests, sales } from '@/server/db/schema';
 
 /** A buyer's open matters: uncompleted sales and undecided refund requests. */
@@ -17,6 +17,14 @@ export async function countOpenSales(
   return { sales: open, refunds: refunds.length };
 }
 
+const lowestPaid = prepareSql<{ sku_id: number; price: number }>(
+  'lowest_paid',
+  sql`
+  select i.sku_id, min(i.paid / i.num) as price from sale_items i join sales s using (sale_id)
+  where i.sku_id = any (${sql.placeholder('skus')}::bigint[]) and s.paid_at >= ${sql.placeholder('since')}::timestamptz and i.refunded <> i.paid
+  group by i.sku_id`,
+);
+
 /** The lowest price per piece (fen) that was paid for each SKU since a moment; what was refunded whole does not count. */
 export async function lowestPaidOf(
   db: Db,
@@ -24,13 +32,6 @@ export async function lowestPaidOf(
   since: Date,
 ): Promise<Map<number, number>> {
   if (skuIds.length === 0) return new Map();
-  const rows = await executePrepared<{ sku_id: number; price: number }>(
-    db,
-    'lowest_paid',
-    sql`
-    select i.sku_id, min(i.paid / i.num) as price from sale_items i join sales s using (sale_id)
-    where i.sku_id = any (${sql.param([...skuIds])}::bigint[]) and s.paid_at >= ${since.toISOString()}::timestamptz and i.refunded <> i.paid
-    group by i.sku_id`,
-  );
+  const rows = await lowestPaid(db, { skus: [...skuIds], since: since.toISOString() });
   return new Map(rows.map(({ sku_id: skuId, price }) => [skuId, price]));
 }

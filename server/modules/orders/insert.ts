@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { prepareSql } from '@/server/db/prepared';
+import type { Order, OrderItem } from '@/server/db/schema';
+import type { Calculation, Line } from './lines';
+
+/** What is written of a new order; the rest has its defaults. */
+export type NewOrder = Pick<
+  Order,
+  | 'sn'
+  | 'userId'
+  | 'kind'
+  | 'goodsTotal'
+  | 'discount'
+  | 'freight'
+  | 'freightText'
+  | 'freightRates'
+  | 'payable'
+  | 'addressSealed'
+  | 'mobileHash'
+  | 'regionCode'
+  | 'regionText'
+  | 'remark'
+  | 'payBy'
+  | 'level1Id'
+  | 'level2Id'
+  | 'createdAt'
+>;
+
+export type HeldItem = Pick<OrderItem, 'itemId' | 'goodsId' | 'skuId' | 'num' | 'unitPrice'>;
+
+const slot = sql.placeholder;
+
+/* Records of JSON: one value for the order and one for its lines, whatever their number, so the text is always the same. */
+const insert = prepareSql<{
+  order_id: number;
+  item_id: number;
+  goods_id: number;
+  sku_id: number;
+  num: number;
+  unit_price: number;
+}>(
+  'order_insert',
+  sql`
+  with made as (
+    insert into orders (sn, user_id, kind, goods_total, discount, freight, freight_text, freight_rates, payable, address_sealed, mobile_hash,
+      region_code, region_text, remark, pay_by, level1_id, level2_id, created_at)
+    select "sn", "userId", "kind", "goodsTotal", "discount", "freight", "freightText", "freightRates", "payable", "addressSealed", "mobileHash",
+      "regionCode", "regionText", "remark", "payBy", "level1Id", "level2Id", "createdAt"
+    from jsonb_to_record(${slot('order')}::jsonb) as o("sn" text, "userId" bigint, "kind" text, "goodsTotal" bigint, "discount" bigint,
+      "freight" bigint, "freightText" text, "freightRates" jsonb, "payable" bigint, "addressSealed" text, "mobileHash" text,
+      "regionCode" text, "regionText" text, "remark" text, "payBy" timestamptz, "level1Id" bigint, "level2Id" bigint, "createdAt" timestamptz)
+    returning order_id, created_at
+  )
+  insert into order_items (order_id, goods_id, sku_id, title, sku_text, image, unit_price, num, sum, discount_share, paid,
+    return_policy, return_reason, no_return_confirmed_at)
+  select m.order_id, "goodsId", "skuId", "title", "skuText", "image", "price", "num", "sum", "discountShare", "paid",
+    "returnPolicy", "returnReason", case when "isConfirmed" then m.created_at end
+  from made m cross join jsonb_to_recordset(${slot('items')}::jsonb) as i("place" int, "goodsId" bigint, "skuId" bigint, "title" text, "skuText" text,
+    "image" text, "price" bigint, "num" int, "sum" bigint, "discountShare" bigint, "paid" bigint, "returnPolicy" text, "returnReason" text,
+    "isConfirmed" boolean)
+  order by "place"
+  returning order_id, item_id, goods_id, sku_id, num, unit_price`,
+);
+
+const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefined) => ({
+  goodsId: line.goodsId,
+  skuId: line.skuId,
+  title: line.title,
+  skuText: line.skuText,
+  image: line.image,
+  price: line.price,
+  num: line.num,
+  ...(paid ?? { sum: 0, discountShare: 0, paid: 0 }),
+  returnPolicy: line.returnPolicy ?? 'none',
+  returnReason: line.returnReason,
+});
+
+/** Inserts an order with its lines, together. @param confirmed SKUs whose missing right of return the buyer has ticked */
+export async function insertOrder(
+  tx: Db,
+  order: NewOrder,
+  { lines, price }: Calculation,
+  confirmed: readonly number[],
+): Promise<{ orderId: number; items: HeldItem[] }> {
+  const rows = await insert(tx, {
+    order: JSON.stringify(order),
+    items: JSON.stringify(
+      lines.map((line, place) => ({
+        ...itemOf(line, price.lines[place]),
+        place,
+        isConfirmed: confirmed.includes(line.skuId),
+      })),
+    ),
+  });
+  const [first] = rows;
+  if (!first || rows.length !== lines.length) throw new Error('an order was not inserted whole');
+  return {
+    orderId: first.order_id,
+    items: rows.map((row) => ({
+      itemId: row.item_id,
+      goodsId: row.goods_id,
+      skuId: row.sku_id,
+      num: row.num,
+      unitPrice: row.unit_price,
+    })),
+  };
+}
