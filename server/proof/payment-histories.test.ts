@@ -9,7 +9,7 @@ import { PaymentHistory } from './payment-history';
 
 /*
  * Random histories of one order each: payments by two ways, notifications late, twice, shuffled, forged or never, other
- * amounts, cancellations, lapses, questions, refunds and the job, several at once. At the end there is one of two things, to
+ * amounts, cancellations, lapses, lower prices, questions, refunds and the job, several at once. At the end there is one of two things, to
  * the fen. The two database runs of `npm test` have other seeds (PROOF_PART), 20 each; `npm run proof` sets 1,000 by HISTORIES,
  * PAYMENT_HISTORY=1:17 repeats one.
  */

@@ -9,6 +9,7 @@ import type { Preset } from '@/server/adapters/pay/double';
 import { OperationRefused } from '@/server/db/operators';
 import { type Order, orders, type Payment, payments, sales } from '@/server/db/schema';
 import { closeLapsed } from '@/server/modules/orders/close';
+import { repriceOrder } from '@/server/modules/orders/operate-reprice';
 import { returnAmount } from '@/server/modules/payments/operate';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { send, stockOf } from '@/server/testing/orders';
@@ -18,6 +19,8 @@ import { ship } from '@/server/testing/refunds';
 import { insertGoods } from '@/server/testing/shop';
 
 const ON_HAND = 9;
+/** The most that a new price is lower by (fen). */
+const MOST_LESS_FEN = 300;
 /** How payers and notifications behave; the usual ones more often. */
 const PRESETS: readonly Preset[] = [
   'success',
@@ -111,6 +114,21 @@ export class PaymentHistory {
     return `query ${(await stateOf(this.ordered)).state}`;
   }
 
+  /** An operator asks for less, or somebody else was first: a payment that is open stays right. */
+  private async reprice(): Promise<string> {
+    const { sn, payable } = await this.order();
+    const less = payable - this.random.between(1, MOST_LESS_FEN);
+    const operation = { operator: 'finance', now: this.now() };
+    const wanted = { sn, payable: less, reason: '老客户' };
+    try {
+      await repriceOrder(this.t.db, { hasOpenPayment }, operation, wanted);
+    } catch (error) {
+      if (!(error instanceof OperationRefused)) throw error;
+      return 'reprice refused';
+    }
+    return `reprice ${less}`;
+  }
+
   /** Some pieces that have not left go back at once, or a parcel was first. */
   private async refund(): Promise<string> {
     const { status } = await this.order();
@@ -167,6 +185,7 @@ export class PaymentHistory {
       'pay',
       'cancel',
       'lapse',
+      'reprice',
       'poll',
       'query',
       'refund',
