@@ -15,11 +15,11 @@ const OPEN: ConsoleInput<typeof listApprovals> = {
   per_page: 20,
 };
 
-/** How many questions the reader may decide. */
+/** How many questions the reader may decide, batches that they may start among them. */
 export function useOpenApprovals(): number {
   const may = useMay();
   const { data } = useCall(listApprovals, may('approvals.read') ? OPEN : null, {
     refreshInterval: POLL_MS,
   });
-  return data?.total.count ?? 0;
+  return data ? data.total.count + data.summary.batches.length : 0;
 }

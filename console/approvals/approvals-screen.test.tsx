@@ -55,7 +55,7 @@ beforeEach(async () => {
     if (name === 'approvals.getApproval') return row;
     if (name === 'approvals.decideApproval') return decide(input);
     const total = { count: 1, isExact: true };
-    return { rows: [row], total, summary: { withdrawals: 3 } };
+    return { rows: [row], total, summary: { withdrawals: 3, batches: [12] } };
   });
 });
 
@@ -78,6 +78,10 @@ it('shows what would happen, who asks and why, as plain text; withdrawals are de
   expect(screen.getByRole('link', { name: '去复核提现' })).toHaveAttribute(
     'href',
     '/withdrawals?queue=second',
+  );
+  expect(screen.getByRole('link', { name: '去看批次' })).toHaveAttribute(
+    'href',
+    '/batches?open=12',
   );
 });
 

@@ -5,7 +5,7 @@ import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { ViewTabs } from '@/console/ui/filters/view-tabs';
 import { Head } from '@/console/ui/head';
-import { bank } from '@/console/ui/icons';
+import { bank, receipt } from '@/console/ui/icons';
 import { Note } from '@/console/ui/states';
 import { ConsoleList } from '@/console/ui/table/console-list';
 import { useListQuery } from '@/console/ui/use-list-query';
@@ -27,6 +27,8 @@ export function ApprovalsScreen() {
     refreshInterval: REFRESH_MS,
   });
   const withdrawals = may('approvals.money') ? (list.data?.summary.withdrawals ?? 0) : 0;
+  const batches = list.data?.summary.batches ?? [];
+  const [batch] = batches;
   const isQueue = query.filters.mine === 'decide' && Object.keys(query.filters).length === 1;
   return (
     <>
@@ -36,6 +38,14 @@ export function ApprovalsScreen() {
           {copy.withdrawals(withdrawals)}
           <Link className="link end" href="/withdrawals?queue=second">
             {copy.toWithdrawals}
+          </Link>
+        </Note>
+      )}
+      {batch !== undefined && (
+        <Note tone="brand" icon={receipt} isBand>
+          {copy.batches(batches.length)}
+          <Link className="link end" href={`/batches?open=${batch}`}>
+            {copy.toBatch}
           </Link>
         </Note>
       )}

@@ -57,6 +57,8 @@ export const approvalCopy = {
   },
   withdrawals: (count: number) => `另有 ${count} 笔提现等待第二人，在提现队列中复核`,
   toWithdrawals: '去复核提现',
+  batches: (count: number) => `有 ${count} 个打款批次等你放行`,
+  toBatch: '去看批次',
   what: '要做什么',
   how: '批准之后',
   again: (name: string) => `批准只是放行：由${name}在 72 小时内再执行一次，才会生效。`,

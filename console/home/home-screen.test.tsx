@@ -13,7 +13,9 @@ function open(permissions: readonly string[], counts: () => unknown) {
   server
     .mockReset()
     .mockImplementation(async ({ name }: { name: string }) =>
-      name === 'withdrawals.countQueues' ? counts() : { rows: [], total: { count: 2 } },
+      name === 'withdrawals.countQueues'
+        ? counts()
+        : { rows: [], total: { count: 1 }, summary: { batches: [12] } },
     );
   setSessionState({
     kind: 'signed-in',

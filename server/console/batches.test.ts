@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
+import { listApprovals } from '@/lib/contract/console/approvals';
 import * as batches from '@/lib/contract/console/batches';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
@@ -250,6 +251,8 @@ describe('a batch of payments', () => {
   });
 });
 
+const waitingFor = async (who: ConsoleCaller) =>
+  (await who.send(listApprovals, { mine: 'decide' })).data.summary.batches;
 const pick = ({ net, seen }: { net: number; seen: string }) => ({ net, seen });
 
 describe('above the limit of two persons', () => {
@@ -267,8 +270,12 @@ describe('above the limit of two persons', () => {
     const payee = await c.as(['second'], { userId: own?.userId ?? 0 });
     assert.match((await payee.send(batches.grantBatch, { batchId })).msg, /自己成员账号/);
     assert.equal((await get(batchId, second)).mayStart, true);
+    // whoever may start it is told where they look for questions
+    assert.deepEqual(await waitingFor(second), [batchId]);
+    assert.deepEqual([await waitingFor(finance), await waitingFor(payee)], [[], []]);
     const granted = await second.send(batches.grantBatch, { batchId });
     assert.deepEqual([granted.code, granted.data.state], [200, 'running'], granted.msg);
+    assert.deepEqual(await waitingFor(second), []);
     await work();
     assert.deepEqual(await statusOf(sns), [30, 30]);
     const [approval] = await t.db

@@ -1,4 +1,4 @@
-import { boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { rowId, time } from '../fields';
 import { fen } from '../money';
 import { listing } from './listing';
@@ -57,6 +57,8 @@ export const approvals = listing({
   summary: {
     /** Withdrawals that wait for a second reviewer: they are decided at their own desk. */
     withdrawals: number().integer().required(),
+    /** Batches of payments that the reader may start as the second person, the oldest first: on their own pages. */
+    batches: array(rowId().required()).required(),
   },
 });
 

@@ -32,6 +32,9 @@ import { type ApprovalState, obstacleOf, rowOf } from './approvals';
 
 /* 复核, as the console lists it. */
 
+/** One of a kind runs at a time, so few wait. */
+const MOST_BATCHES = 20;
+
 export interface ApprovalFilter {
   state: ApprovalState | '';
   kind: ApprovalKind | '';
@@ -53,13 +56,18 @@ function inState(state: ApprovalState, now: Date): SQL | undefined {
   }[state];
 }
 
-const KINDS = Object.keys(PERMISSION_OF) as ApprovalKind[];
+/** A batch is started on its own page, after its rows were read: it is no question of this list. */
+const ON_ITS_PAGE: ApprovalKind = 'batch.start';
+const KINDS = (Object.keys(PERMISSION_OF) as ApprovalKind[]).filter((kind) => kind !== ON_ITS_PAGE);
 
 /** What the same checks as `decideApproval` let through; its transaction makes them again. */
-function decidableBy(db: Db, { name, userId, permissions }: Acting, now: Date): SQL | undefined {
-  const kinds = KINDS.filter(
-    (kind) => kind !== 'batch.start' && permissions.has(PERMISSION_OF[kind]),
-  );
+function decidableBy(
+  db: Db,
+  { name, userId, permissions }: Acting,
+  now: Date,
+  among: readonly ApprovalKind[] = KINDS,
+): SQL | undefined {
+  const kinds = among.filter((kind) => permissions.has(PERMISSION_OF[kind]));
   if (kinds.length === 0) return sql`false`;
   const twins =
     userId === null
@@ -83,6 +91,17 @@ const countWithdrawals = (db: Db): Promise<number> =>
       sql`${withdrawals.reviewer} is not null`,
     ),
   );
+
+/** Batches that this person may start, the oldest first. */
+async function batchesFor(db: Db, acting: Acting, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ ref: approvals.ref })
+    .from(approvals)
+    .where(decidableBy(db, acting, now, [ON_ITS_PAGE]))
+    .orderBy(approvals.id)
+    .limit(MOST_BATCHES);
+  return rows.map(({ ref }) => Number(ref));
+}
 
 async function viewOf(db: Db, acting: Acting, row: Approval, now: Date) {
   const { id: _, ...view } = rowOf(row, now);
@@ -131,7 +150,10 @@ export async function pageApprovals(
     next,
     prev,
     total,
-    summary: { withdrawals: await countWithdrawals(db) },
+    summary: {
+      withdrawals: await countWithdrawals(db),
+      batches: await batchesFor(db, acting, now),
+    },
   };
 }
 

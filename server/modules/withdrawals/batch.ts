@@ -85,6 +85,7 @@ async function ask(
       ...{ kind: 'batch.start' as const, ref: String(batchId), seen, askedBy, askedAt: now },
       about: `打款批次 ${batchId}：${rows.length}笔，合计${fenToYuan(sums.net)}元`,
       amount: sums.net,
+      memberIds: [...new Set(rows.map(({ row }) => row.userId))],
       expiresAt: new Date(now.getTime() + WAIT_MS),
     });
   await audit(
