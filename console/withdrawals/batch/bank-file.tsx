@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
@@ -11,7 +12,7 @@ import { TextField } from '@/console/ui/text-field';
 import { toast } from '@/console/ui/toast';
 import { takeBankFile } from '@/lib/contract/console/batches';
 import styles from './batch.module.css';
-import { fileCopy as copy } from './copy';
+import { fileCopy as copy, receiptCopy } from './copy';
 
 /** 银行文件: names and numbers in full, so a reason is asked for and the person proves who they are. */
 export function BankFile({ batchId }: { batchId: number }) {
@@ -26,7 +27,14 @@ export function BankFile({ batchId }: { batchId: number }) {
     toast.show(copy.saved(file.rows, file.net));
   };
   return (
-    <Section title={copy.title}>
+    <Section
+      title={copy.title}
+      right={
+        <Link className="link" href="/batches/receipts" prefetch={false}>
+          {receiptCopy.title}
+        </Link>
+      }
+    >
       <p className="sub">{copy.hint}</p>
       <div className={styles.take}>
         <TextField

@@ -37,7 +37,7 @@ const NET: RowColumn = {
   cell: ({ net }) => fenToYuan(net),
 };
 const ACCOUNT: RowColumn = { title: batchCopy.account, cell: ({ accountLabel }) => accountLabel };
-const MONEY: RowColumn = { title: copy.money, cell: ({ now }) => now };
+const MONEY: RowColumn = { title: copy.money, cell: ({ now }) => <span>{now}</span> };
 const RESULT: RowColumn = {
   title: copy.result,
   cell: ({ state }) => <State tone={ROW_TONES[state]}>{copy.rowStates[state]}</State>,
