@@ -78,7 +78,7 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
   const { orderId, sn } = await orderTwo(member);
   await page.goto(`/zc/pages/checkout/cashier?orderId=${orderId}`);
   if (!payAllowed(Date.now())) {
-    await expect(button(page, cashierCopy.closedButton)).toBeDisabled();
+    await expect(button(page, cashierCopy.closedButton('07:00'))).toBeDisabled();
     return;
   }
   await button(page, /^演示收银台 ¥/).click();

@@ -126,7 +126,7 @@ test('who registers by a friend’s link to a thing orders on another device, ca
   await button(other, ordersCopy.again).click();
   await orderAll(other);
   if (!payAllowed(Date.now())) {
-    await expect(button(other, cashierCopy.closedButton)).toBeDisabled();
+    await expect(button(other, cashierCopy.closedButton('07:00'))).toBeDisabled();
     return;
   }
   await button(other, /^演示收银台 ¥/).click();

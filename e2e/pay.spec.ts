@@ -47,8 +47,8 @@ test('an order is paid late and with a double notice, after a first try was canc
 }) => {
   await orderSeat(page);
   if (!payAllowed(Date.now())) {
-    await expect(page.getByText(cashierCopy.closedTitle)).toBeVisible();
-    await expect(button(page, cashierCopy.closedButton)).toBeDisabled();
+    await expect(page.getByText(cashierCopy.closedTitle('07:00'))).toBeVisible();
+    await expect(button(page, cashierCopy.closedButton('07:00'))).toBeDisabled();
     await expectNoViolations(page);
     return;
   }
@@ -74,7 +74,7 @@ for (const [name, where, agreed, words] of [
     'the closed cashier',
     CASHIER,
     { now: NIGHT, payBy: NIGHT + 164 * 60_000 },
-    cashierCopy.closedButton,
+    cashierCopy.closedButton('07:00'),
   ],
   ['a result that is not known yet', RESULT, { now: NOON, state: 'paying' }, resultCopy.checking],
   ['a paid order', RESULT, { now: NOON, state: 'paid' }, resultCopy.paid],

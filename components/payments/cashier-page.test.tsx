@@ -31,10 +31,10 @@ const wechat = window as Window & { WeixinJSBridge?: unknown };
 let server: FakeServer;
 
 /** At this moment of the server. */
-function at(now: number, ways: Way[], more: Partial<Order> = {}) {
+function at(now: number, ways: Way[], more: Partial<Order> = {}, payFrom = 7) {
   const order = anOrder({ payBy: NOON + 30 * MINUTE_MS, ...more, serverTime: now });
   server.on(getOrder, () => ({ order }));
-  server.on(listPayWays, () => someWays(ways, { serverTime: now }));
+  server.on(listPayWays, () => someWays(ways, { serverTime: now, payFrom }));
 }
 const open = (
   authorized: { code: string; state: string } | null = null,
@@ -258,14 +258,26 @@ describe('in the closed hours', () => {
     at(NIGHT, [shut], { payBy });
     open();
     expect(await screen.findByText('还有2小时14分，订单为你保留到07:30')).toBeVisible();
-    expect(screen.getByRole('button', { name: copy.closedButton })).toBeDisabled();
+    expect(screen.getByRole('button', { name: copy.closedButton('07:00') })).toBeDisabled();
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('knows another hour that the shop has set', async () => {
+    at(NIGHT, [shut], { payBy }, 9);
+    open();
+    expect(await screen.findByRole('button', { name: copy.closedButton('09:00') })).toBeDisabled();
+  });
+
+  it('knows that the shop never closes', async () => {
+    at(NIGHT, [aWay('h5', '微信支付')], { payBy }, 0);
+    await open().user.click(await payButton('微信支付'));
+    expect(server.inputs(createPayment)).toHaveLength(1);
   });
 
   it('opens by itself at seven', async () => {
     at(Date.parse('2026-06-18T06:59:58+08:00'), [shut], { payBy });
     open();
-    await screen.findByRole('button', { name: copy.closedButton });
+    await screen.findByRole('button', { name: copy.closedButton('07:00') });
     at(Date.parse('2026-06-18T07:00:00+08:00'), [aWay('h5', '微信支付')], { payBy });
     expect(await payButton('微信支付')).toBeVisible();
   });

@@ -29,7 +29,7 @@ const askToLeave = async ({ payBy }: Order, now: number): Promise<boolean> =>
     cancelText: copy.leaveOk,
   }));
 
-/** 收银台 of an order: before its time is over, and from 07:00 on. */
+/** 收银台 of an order: before its time is over, and in the hours in which payments are taken. */
 export function CashierPage({ orderId, ...rest }: CashierProps) {
   const { data, error, state, refresh } = useOrderToPay(orderId);
   const order = data?.order;
@@ -37,7 +37,7 @@ export function CashierPage({ orderId, ...rest }: CashierProps) {
   const ways = useWays(isUnpaid ? orderId : null);
   const now = useNow(isUnpaid);
   const isLate = isUnpaid && now >= order.payBy;
-  const isPayHour = payAllowed(now);
+  const isPayHour = payAllowed(now, ways.data?.payFrom);
   const { refresh: refreshWays } = ways;
   useEffect(() => {
     // the server may have said more meanwhile: a payment that arrived, or the cancellation

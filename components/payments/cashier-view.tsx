@@ -11,7 +11,7 @@ import { usePay } from './use-pay';
 
 /** An order that waits for payment: the ways of this place, what one of them shows, or when payments are taken again. */
 export function CashierView(props: CashierViewProps) {
-  const { order, now } = props;
+  const { order, ways, now } = props;
   const [shown, setShown] = useState<ShownPayment | null>(null);
   const { pay, isKeeping } = usePay(props, setShown);
   const back = () => setShown(null);
@@ -24,7 +24,7 @@ export function CashierView(props: CashierViewProps) {
         onOtherWay={back}
       />
     );
-  if (!payAllowed(now)) return <ClosedHours {...props} />;
+  if (!payAllowed(now, ways.payFrom)) return <ClosedHours {...props} />;
   if (shown?.native)
     return (
       <CodePayment

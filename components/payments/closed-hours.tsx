@@ -9,15 +9,16 @@ import type { CashierViewProps } from './cashier-props';
 import styles from './closed-hours.module.css';
 import { AmountHead, OrderLine } from './pay-top';
 
-/** Before 07:00: when payments are taken again, and how long the order waits. It opens by itself. */
-export function ClosedHours({ order, now, renderPicture }: CashierViewProps) {
-  const opensAt = payOpensAt(now);
+/** Before the opening hour: when payments are taken again, and how long the order waits. It opens by itself. */
+export function ClosedHours({ order, ways, now, renderPicture }: CashierViewProps) {
+  const opensAt = payOpensAt(now, ways.payFrom);
+  const hour = hourOf(opensAt);
   return (
     <>
       <section className={styles.night}>
         <span className={styles.moon} aria-hidden="true" />
         <div role="status">
-          <h2>{copy.closedTitle}</h2>
+          <h2>{copy.closedTitle(hour)}</h2>
           <p>{copy.closedText(waitText(opensAt - now), deadlineText(order.payBy, now))}</p>
         </div>
         <span className={styles.city} aria-hidden="true" />
@@ -29,7 +30,7 @@ export function ClosedHours({ order, now, renderPicture }: CashierViewProps) {
         </AmountHead>
       </div>
       <Dock>
-        <Button disabled>{copy.closedButton}</Button>
+        <Button disabled>{copy.closedButton(hour)}</Button>
       </Dock>
     </>
   );

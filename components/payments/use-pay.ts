@@ -28,7 +28,7 @@ const MOVED: readonly string[] = ['order_state', 'order_expired', 'not_found'];
 
 /** Pays an order: opens what the server answers, and leaves what comes of it to the result page. */
 export function usePay(
-  { order: { orderId }, authorized, refreshWays }: CashierViewProps,
+  { order: { orderId }, ways, authorized, refreshWays }: CashierViewProps,
   onShow: (payment: ShownPayment) => void,
 ) {
   const { navigateTo } = useNavigate();
@@ -59,7 +59,7 @@ export function usePay(
   }
   /** Creates the payment of a way, unless the hours are closed, and opens it. */
   async function pay(way: Way['way']): Promise<unknown> {
-    if (!isPayHour()) return refreshWays();
+    if (!isPayHour(ways)) return refreshWays();
     const answer = await create(way);
     return answer.ok ? follow(answer.data) : refuse(answer.error);
   }

@@ -74,7 +74,7 @@ export async function agreeOnPayment(
   const ways = [open('h5', '微信支付'), open('offline', '银行转账')];
   await agreeOn(page, (agree) => {
     agree(getOrder, () => ({ order }));
-    agree(listPayWays, () => ({ ways, payable: 176_00, payBy, serverTime: now }));
+    agree(listPayWays, () => ({ ways, payable: 176_00, payBy, payFrom: 7, serverTime: now }));
     agree(queryPayment, () => ({
       state,
       text: '正在等待付款结果',

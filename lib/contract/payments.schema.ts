@@ -63,6 +63,8 @@ export const ways = {
     payable: fen().required(),
     /** Until when the order has to be paid; only payable minutes count. */
     payBy: time().required(),
+    /** Hour of Shanghai from which payments are taken, until midnight; 0 = always. */
+    payFrom: number().integer().min(0).max(23).required(),
     /** Closed hours: when payments are taken again. */
     opensAt: time().optional(),
     serverTime: time().required(),

@@ -31,8 +31,8 @@ export const cashierCopy = {
   },
   refund: { goods: '发货前退款含运费，原路退回', other: '退款原路退回付款账户' },
   keep: (deadline: string) => `离开也为你保留，${deadline} 前可回来付款`,
-  closedButton: '每日07:00后可支付',
-  closedTitle: '07:00 开放支付',
+  closedButton: (hour: string) => `每日${hour}后可支付`,
+  closedTitle: (hour: string) => `${hour} 开放支付`,
   closedText: (left: string, until: string) => `还有${left}，订单为你保留到${until}`,
   hoursMinutes: (hours: number, minutes: number) =>
     hours === 0 ? `${minutes}分` : minutes === 0 ? `${hours}小时` : `${hours}小时${minutes}分`,

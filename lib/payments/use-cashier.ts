@@ -4,7 +4,7 @@ import { countOrders, getOrder, listOrders } from '@/lib/contract/orders';
 import { createPayment, keepOpenid, listPayWays, queryPayment } from '@/lib/contract/payments';
 import { payAllowed } from '@/lib/kit';
 import { payPlace } from '@/lib/platform/pay-place';
-import type { Way } from './types';
+import type { Way, Ways } from './types';
 
 export { useNow } from '@/lib/api/use-now';
 
@@ -21,8 +21,8 @@ export const useWays = (orderId: number | null) =>
 /** Refreshes everything that shows whether an order is paid. */
 export const refreshOrders = () => refresh(getOrder, listOrders, countOrders);
 
-/** Whether payments are taken now, by the server's clock (specification 31.5). */
-export const isPayHour = (): boolean => payAllowed(serverNow());
+/** Whether payments are taken now, by the server's clock and from the hour that it has told (specification 31.5). */
+export const isPayHour = ({ payFrom }: Ways): boolean => payAllowed(serverNow(), payFrom);
 
 /** Creates payments of an order. The same way again, after no answer too, is the same payment. */
 export function usePayments(orderId: number) {

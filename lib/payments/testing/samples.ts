@@ -18,6 +18,7 @@ export const someWays = (ways: Way[], more: Partial<Ways> = {}): Ways => ({
   ways,
   payable: 176_00,
   payBy: NOON + 30 * MINUTE_MS,
+  payFrom: 7,
   serverTime: NOON,
   ...more,
 });

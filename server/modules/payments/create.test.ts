@@ -219,8 +219,8 @@ describe('the closed hours', () => {
         [refused.data.err, (refused.data as { opensAt?: number }).opensAt],
         ['pay_not_open', at(31)],
       );
-      const { ways, opensAt } = await waysIn(ordered, 'desktop');
-      assert.ok(ways.every(({ isOpen }) => !isOpen) && opensAt === at(31));
+      const { ways, opensAt, payFrom } = await waysIn(ordered, 'desktop');
+      assert.ok(ways.every(({ isOpen }) => !isOpen) && opensAt === at(31) && payFrom === 7);
     }
     assert.ok(['paying', 'unpaid'].includes((await stateOf(ordered)).state));
     t.clock.now = at(31);

@@ -105,6 +105,7 @@ export async function listWays(
       }),
     payable: order.payable,
     payBy: order.payBy.getTime(),
+    payFrom: shop.payOpenHour,
     ...(isOpenHour ? {} : { opensAt: payOpensAt(now.getTime(), shop.payOpenHour) }),
     serverTime: now.getTime(),
   };
