@@ -25,6 +25,7 @@ const SUITES = {
   shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',
   pay: 'payments applied one after another; 1,000 notifications at two processes until all is sold',
   pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',
+  stream: '5,000 idle live streams: memory, how soon they are told, calls beside them',
   storage: 'bytes a row of every table, indexes included',
   fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',
 };

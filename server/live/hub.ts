@@ -207,8 +207,9 @@ export const createHub = ({
   database,
   clock = () => new Date(),
   logger,
-}: Pick<AppDeps, 'database' | 'clock' | 'logger'>): LiveHub =>
-  new LiveHub({ source: createTableSource(database.pool), clock, log: logger });
+  beatMs,
+}: Pick<AppDeps, 'database' | 'clock' | 'logger'> & Pick<HubOptions, 'beatMs'>): LiveHub =>
+  new LiveHub({ source: createTableSource(database.pool), clock, log: logger, beatMs });
 
 const eventsText = (events: readonly LiveEvent[], cursor: string): string =>
   messageText(

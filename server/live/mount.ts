@@ -25,6 +25,8 @@ const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  // ends with the stream: a server that stops does not wait for connections that are kept
+  connection: 'close',
 };
 
 /**
