@@ -87,17 +87,21 @@ export async function manyGoods(
   await db.execute(sql`analyze skus`);
 }
 
-/** `count` closed orders of one member, each of one piece. */
-export async function manyOrders(db: Db, userId: number, count: number): Promise<void> {
-  await db.execute(sql`
-    with thing as (select g.goods_id, g.title, k.sku_id, k.price from goods g join skus k using (goods_id) limit 1),
-    placed as (
-      insert into orders (sn, user_id, kind, status, goods_total, freight, payable, pay_by, close_reason, created_at, closed_at)
-      select '7' || lpad(n::text, 19, '0'), ${userId}::bigint, 'goods', 50, price, 0, price, now(), 'buyer', now(), now()
-      from thing, generate_series(1, ${count}::int) n returning order_id
-    )
-    insert into order_items (order_id, goods_id, sku_id, title, unit_price, num, sum, paid, return_policy)
-    select order_id, goods_id, sku_id, title, price, 1, price, price, 'seven' from placed, thing`);
+/** Orders of one statement: it ends before a statement of a call would be given up. */
+const ORDERS_AT_ONCE = 50_000;
+
+/** `count` closed orders of one member, each of one piece; their numbers begin after `from`. */
+export async function manyOrders(db: Db, userId: number, count: number, from = 0): Promise<void> {
+  for (let done = from; done < from + count; done += ORDERS_AT_ONCE)
+    await db.execute(sql`
+      with thing as (select g.goods_id, g.title, k.sku_id, k.price from goods g join skus k using (goods_id) limit 1),
+      placed as (
+        insert into orders (sn, user_id, kind, status, goods_total, freight, payable, pay_by, close_reason, created_at, closed_at)
+        select '7' || lpad(n::text, 19, '0'), ${userId}::bigint, 'goods', 50, price, 0, price, now(), 'buyer', now(), now()
+        from thing, generate_series(${done + 1}::int, ${Math.min(done + ORDERS_AT_ONCE, from + count)}::int) n returning order_id
+      )
+      insert into order_items (order_id, goods_id, sku_id, title, unit_price, num, sum, paid, return_policy)
+      select order_id, goods_id, sku_id, title, price, 1, price, price, 'seven' from placed, thing`);
   await db.execute(sql`analyze orders`);
   await db.execute(sql`analyze order_items`);
 }

@@ -6,6 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { addToCart, listCart } from '@/lib/contract/cart';
 import * as goods from '@/lib/contract/goods';
 import { listOrders } from '@/lib/contract/orders';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { selectOrders } from '@/server/modules/orders/operate';
 import { type TestApp, testApp } from './app';
 import { type Ask, asks } from './asks';
 import { check, conclude, say, time } from './bench-times';
@@ -17,6 +19,8 @@ import { measureOrders } from './shop-bench-orders';
 const GOODS = Number(process.env.SHOP_GOODS ?? 100_000);
 const FEW = 100;
 const ORDERS = 10_000;
+const ALL_ORDERS = Number(process.env.SHOP_ORDERS ?? 1_000_000);
+const PAGE = 20;
 const CART_ROWS = 120;
 /** What may take twice as long over all goods is not measured finer than this (ms). */
 const NOISE_MS = 1;
@@ -73,6 +77,22 @@ async function cartAndOrders(t: TestApp, skuIds: readonly number[]): Promise<voi
   await time('orders of a member who has 10,000', 15, () =>
     ask(listOrders, { page: 1, status: 'all' }),
   );
+  await operatorsOrders(t, member.userId);
+}
+
+/** What operators see of all orders, among very many of another buyer. */
+async function operatorsOrders(t: TestApp, buyerId: number): Promise<void> {
+  const other = await buyer(t);
+  await manyOrders(t.db, other.userId, ALL_ORDERS - ORDERS, ORDERS);
+  const filters = {
+    all: {},
+    'those of a state': { status: ORDER_STATUS.cancelled },
+    'those of a buyer': { buyerId },
+  };
+  for (const [name, filter] of Object.entries(filters))
+    await time(`operator’s list of ${ALL_ORDERS} orders: ${name}`, 15, () =>
+      selectOrders(t.db, { ...filter, limit: PAGE }),
+    );
 }
 
 async function main(): Promise<void> {

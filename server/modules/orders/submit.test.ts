@@ -46,6 +46,25 @@ test('a quote says what everything costs; submitting it holds the pieces and emp
   );
 });
 
+test('a price is the same for everybody, whoever invited them and whatever they have bought', async () => {
+  const { skuIds } = await insertGoods(t.db, { choices: [{ price: 30_00, onHand: 50 }] });
+  const inviter = await buyer(t);
+  t.advance(1_000);
+  const regular = await buyer(t, {}, { refereeId: inviter.userId });
+  await orderNow(regular, { skuId: skuIds[0], num: 3 });
+  const seen = await Promise.all(
+    [inviter, regular, await buyer(t)].map(async (member) => {
+      const input = { mode: 'now', skuId: skuIds[0], num: 2 };
+      const { data } = await send(member, checkout.quoteOrder, input);
+      const { quoteId: _, address: __, ...rest } = data;
+      return rest;
+    }),
+  );
+  assert.equal(seen[0]?.goodsTotal, 60_00);
+  assert.deepEqual(seen[1], seen[0]);
+  assert.deepEqual(seen[2], seen[0]);
+});
+
 test('a double tap makes one order; a quote is submitted once', async () => {
   const me = await buyer(t);
   const { skuIds } = await insertGoods(t.db);
