@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- suite …] [--rounds=5] [--minutes=1]`: measures the product on this machine, beside a floor measured in the
+ * `npm run bench [-- suite …] [--rounds=5] [--minutes=1] [--small]`: measures the product on this machine, beside a floor measured in the
  * same run where there is one. A budget that is exceeded fails the run. Without a suite: quick.
  */
 import './lib/node-version.mjs';
@@ -21,7 +21,8 @@ const SUITES = {
   tree: 'a tree of a million members',
   wallet: 'a million postings',
   search: 'ten thousand texts',
-  console: 'lists of operators among a million members and 100,000 withdrawals',
+  console:
+    'lists of operators among a million members and 100,000 withdrawals, at the server and in a browser; members beside them (--small: a fiftieth)',
   shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',
   pay: 'payments applied one after another; 1,000 notifications at two processes until all is sold',
   pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',
@@ -32,7 +33,11 @@ const SUITES = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, minutes: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '1' },
+    small: { type: 'boolean', default: false },
+  },
 });
 const chosen = positionals.length > 0 ? positionals : ['quick'];
 const unknown = chosen.filter((name) => !(name in SUITES));
@@ -49,7 +54,13 @@ const excess = [];
 for (const name of chosen) {
   say(bold(`${name}: ${SUITES[name]}`));
   const { run } = await import(`./bench/${name}.mjs`);
-  excess.push(...(await run({ rounds: Number(values.rounds), minutes: Number(values.minutes) })));
+  excess.push(
+    ...(await run({
+      rounds: Number(values.rounds),
+      minutes: Number(values.minutes),
+      small: values.small,
+    })),
+  );
 }
 say(excess.length === 0 ? 'Within the budgets' : excess.join('\n'));
 process.exitCode = excess.length === 0 ? 0 : 1;

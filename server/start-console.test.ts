@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import http from 'node:http';
-import net from 'node:net';
 import { json } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { readConfig } from './config';
 import { startConsole } from './start-console';
 import { type TestApp, testApp } from './testing/app';
+import { freePort } from './testing/ports';
 import { bundle, launch } from './testing/processes';
 
 let t: TestApp;
@@ -25,14 +24,6 @@ const installation = () => ({
   DATA_DIR: t.dataDir,
   KEYS_DIR: t.deps.config.keysDir,
 });
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
-}
 
 const PATH = '/console/api/session/getEnvironment';
 

@@ -1,4 +1,13 @@
-/** `npm run bench -- console`: lists of operators on a database of its own; see server/testing/console-bench.ts. */
+/** `npm run bench -- console [--small]`: lists of operators on a database of its own; see server/testing/console-bench.ts. */
+import { ensureConsole } from '../lib/artifacts.mjs';
+import { fail } from '../lib/terminal.mjs';
 import { inCluster } from './in-cluster.mjs';
 
-export const run = async () => inCluster('console', 'server/testing/console-bench.ts');
+/** For trying: less than this, plans of queries are others. */
+const SMALL = { CONSOLE_MEMBERS: '20000', CONSOLE_WITHDRAWALS: '2000' };
+
+export async function run({ rounds, small }) {
+  if (!(await ensureConsole())) fail('The console could not be built; the reason stands above.');
+  const env = { CONSOLE_ROUNDS: String(rounds), ...(small ? SMALL : {}) };
+  return inCluster('console', 'server/testing/console-bench.ts', env);
+}

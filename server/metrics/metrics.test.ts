@@ -12,15 +12,8 @@ import { createLogger } from '@/server/http/logger';
 import { type Running, start } from '@/server/start';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { Caller } from '@/server/testing/caller';
+import { freePort } from '@/server/testing/ports';
 import { readQueues } from './queues';
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 let t: TestApp;
 let running: Running;

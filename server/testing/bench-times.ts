@@ -11,6 +11,10 @@ export const say = (text: string) => void process.stdout.write(`${text}\n`);
 export const quantile = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
+/** How much of a budget a value takes. */
+export const partOf = (value: number, budget: number): string =>
+  `${Math.round((100 * value) / budget)} %`.padStart(7);
+
 export function check(name: string, value: number, budget: number, unit: string): void {
   if (!(value <= budget)) excess.push(`${name}: ${value.toFixed(1)} ${unit}, budget ${budget}`);
 }
@@ -30,7 +34,7 @@ export async function time(
   }
   const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)];
   say(
-    `${name.padEnd(44)}${middle.toFixed(1).padStart(7)} ms${high.toFixed(1).padStart(8)} ms  budget ${budget}`,
+    `${name.padEnd(44)}${middle.toFixed(1).padStart(7)} ms${high.toFixed(1).padStart(8)} ms  budget ${budget}${partOf(high, budget)}`,
   );
   check(name, high, budget, 'ms');
   return middle;

@@ -52,7 +52,7 @@ async function plantWithdrawals(db: Db, first: number, count: number): Promise<v
     select 'ZC' || (90000000 + n), a.user_id, a.account_id, 'bank', '招商银行(8888)', 'sealed', 'sealed', a.number_hash,
       amount, 0, 0, amount, status, 1, at, at + interval '1 day', at + interval '3 days',
       case when status in (30, 40) then 'manual' end, case when status = 40 then 'crowd' || n end, case when status = 40 then at + interval '2 days' end
-    from (select n, n * 67 % 490000 + 1000 as amount, case when n % ${OPEN_OF} = 0 then ${states} else 40 end as status,
+    from (select n, n::bigint * 6701 % 490000 + 1000 as amount, case when n % ${OPEN_OF} = 0 then ${states} else 40 end as status,
         now() - make_interval(secs => (${count} - n) * 90) as at
       from generate_series(1, ${count}) n) rows
     join withdraw_accounts a on a.number_hash = 'crowd' || (n % ${people})`),

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from './ports';
 
 /** The program on the PATH, or another one: PGBOUNCER=/path/to/pgbouncer. */
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
@@ -48,14 +48,6 @@ function configure(dir: string, url: URL, port: number, mode: PoolMode): string 
   for (const name of ['', 'users', 'pgbouncer.ini']) fs.chmodSync(path.join(dir, name), 0o755);
   return file;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** A PgBouncer in front of a PostgreSQL; `url` connects through it. @throws Error with its output when it does not start. */
 export async function startPooler(
