@@ -4,11 +4,13 @@ import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { binOf, CACHE, enterProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
+import { useShortLivedNode } from './lib/short-lived.mjs';
 import { say } from './lib/terminal.mjs';
 
 const at = (name) => path.join(CACHE, 'lint', name);
 
 enterProject();
+useShortLivedNode();
 await ensureInstalled();
 const asked = process.argv.slice(2);
 const files = asked.length > 0 ? asked : ['.'];

@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, enterProject } from './lib/project.mjs';
 import { useScratchMemory } from './lib/scratch.mjs';
+import { useShortLivedNode } from './lib/short-lived.mjs';
 import { conclude, printTimes, runStages } from './lib/stage-runner.mjs';
 import {
   asWhole,
@@ -43,6 +44,7 @@ const only = (lane, asked) =>
 
 enterProject();
 useScratchMemory();
+useShortLivedNode();
 const asked = process.argv.slice(2);
 if (asked[0] === 'times') {
   for (const kind of ['npm test', 'npm test changed', 'npm run proof']) printTimes(kind);

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const MAX_FILES = 10;
+const MAX_FILES = 20;
 /** Tests that stop their process, change its environment or clock, or measure it. */
 const ALONE =
   /^server\/(faults|proof|seed|metrics)\/|^server\/(config|cli\/cli|db\/embedded|db\/data-folder)\.test/;
