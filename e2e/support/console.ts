@@ -54,6 +54,8 @@ export const test = base.extend<object, WorkerFixtures>({
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
+/** Of everybody who joins. */
+export const SECRET = 'correct horse battery staple';
 
 /** The code that an authenticator app shows (RFC 6238) for a key as people type it. */
 export function codeOf(typed: string, step: number): string {
@@ -81,16 +83,21 @@ export class Desk {
     private readonly authenticator: { key: string },
   ) {}
 
-  /** The person opens the link of the banner, sets a secret and an authenticator, and keeps the recovery codes. */
+  /** One of the demo's operators, by their link of the banner. */
   static async join(browser: Browser, server: ConsoleServer, name: string): Promise<Desk> {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const watch = new Watch(page);
     const [, link] =
       new RegExp(`${name}（.*?）：(\\S+)`).exec(fs.readFileSync(server.log, 'utf8')) ?? [];
     if (!link) throw new Error(`no link for ${name} in the banner`);
+    return Desk.joinBy(browser, link);
+  }
+
+  /** The person opens their link, sets a secret and an authenticator, and keeps the recovery codes. */
+  static async joinBy(browser: Browser, link: string): Promise<Desk> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const watch = new Watch(page);
     await page.goto(link);
-    await page.getByLabel('设置口令').fill('correct horse battery staple');
+    await page.getByLabel('设置口令').fill(SECRET);
     await page.getByRole('button', { name: '下一步' }).click();
     const typed = page.getByText(/^(?:[A-Z2-7]{4}[ -]?){4,}/);
     const desk = new Desk(page, watch, context, { key: (await typed.textContent()) ?? '' });

@@ -85,7 +85,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
 };
 
 /** The share of pixels that may differ on this machine. */
-async function tolerance(page: Page): Promise<number> {
+export async function tolerance(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   return (await hasReferenceFonts(page)) ? SAME_FONTS : OTHER_FONTS;
 }

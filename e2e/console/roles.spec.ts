@@ -1,0 +1,123 @@
+import { expectNoViolations } from '../support/a11y';
+import { Desk, expect, SECRET, test } from '../support/console';
+import { ONLY_IN_PROOF } from '../support/long-run';
+
+/* A morning of the roles that desk.spec.ts does not play, and the door with a passkey. */
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test(
+  'an owner invites a colleague by a link, who joins, finds a member and may not review money',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    const owner = await Desk.join(browser, server, '演示所有者');
+    await owner.press('g', 'u');
+    await owner.button('邀请操作员').click();
+    const dialog = owner.page.getByRole('dialog');
+    await dialog.getByLabel('姓名').fill('新客服');
+    await dialog.getByRole('checkbox', { name: /^客服/ }).check();
+    await dialog.getByLabel('原因（记入操作记录）').fill('客服组新同事');
+    await expectNoViolations(owner.page);
+    await dialog.getByRole('button', { name: '生成邀请链接' }).click();
+    const link = owner.page.getByText(/\/console\/join#/);
+    await owner.proveIfAsked(link);
+    const colleague = await Desk.joinBy(browser, (await link.textContent()) ?? '');
+    await colleague.press('Control+K');
+    await colleague.page.keyboard.type('5678');
+    await expect(colleague.page.getByRole('option', { name: /^林知夏/ })).toBeVisible();
+    await colleague.press('Enter');
+    await expect(colleague.page.getByRole('heading', { name: /林知夏/, level: 1 })).toBeVisible();
+    await colleague.press('g', 'w');
+    await expect(colleague.page.locator('[data-row]').first()).toBeVisible();
+    await colleague.press('j');
+    await expect(colleague.page.getByText('收款账户').first()).toBeVisible();
+    await expect(colleague.button(/^通过/)).toBeHidden();
+    await colleague.close();
+    await owner.close();
+  },
+);
+
+test(
+  'an auditor reads everything masked, finds the invitation in the log and the chain whole',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    const auditor = await Desk.join(browser, server, '演示审计');
+    const { page } = auditor;
+    await auditor.press('g', 'r');
+    await expect(page.getByRole('cell', { name: '邀请操作员' }).first()).toBeVisible();
+    await auditor.button('核对摘要链').click();
+    await auditor.proveIfAsked(page.getByText(/链条完整/));
+    await expectNoViolations(page);
+    await auditor.press('g', 'm');
+    await expect(page.getByText(/^1\d\d\*{4}\d{4}$/).first()).toBeVisible();
+    await auditor.press('j', 'o', 'Shift+O');
+    await expect(page.getByRole('link', { name: '看TA所见' })).toBeVisible();
+    await expect(auditor.button('操作')).toBeHidden();
+    await expect(auditor.button('显示手机号')).toBeHidden();
+    await auditor.close();
+  },
+);
+
+test(
+  'an editor sees neither members nor money, not even by the address',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    const editor = await Desk.join(browser, server, '演示编辑');
+    const { page } = editor;
+    for (const name of ['成员', '提现', '操作记录'])
+      await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+    for (const path of ['members', 'withdrawals', 'audit']) {
+      await page.goto(`${server.origin}${path}`);
+      await expect(
+        page
+          .getByText('如需要，请联系')
+          .or(page.getByText(/没有.*权限/))
+          .first(),
+      ).toBeVisible();
+    }
+    await expectNoViolations(page);
+    await editor.close();
+  },
+);
+
+test(
+  'a passkey is added with the code, and then signs in alone',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    const desk = await Desk.join(browser, server, '演示复核');
+    const { page } = desk;
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.getByRole('link', { name: '我的登录' }).first().click();
+    await desk.button('添加通行密钥').click();
+    const dialog = page.getByRole('dialog', { name: '添加通行密钥' });
+    await dialog.getByLabel('名称（可不填）').fill('办公室电脑');
+    await desk.press('Enter');
+    await desk.proveIfAsked(page.getByText('办公室电脑', { exact: true }));
+    await expectNoViolations(page);
+    await desk.button(/演示复核/).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await desk.button('用通行密钥登录').click();
+    // back where the person was
+    const signedIn = page.getByRole('heading', { name: '我的登录', level: 1 });
+    await expect(signedIn).toBeVisible();
+    // the old way stays, and a code counts once
+    await desk.button(/演示复核/).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByLabel('操作员').fill('演示复核');
+    await page.getByLabel('口令').fill(SECRET);
+    await page.getByLabel('身份验证器上的6位数字').fill(desk.code());
+    await desk.press('Enter');
+    await expect(signedIn).toBeVisible();
+    await desk.close();
+  },
+);

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import * as audit from '@/lib/contract/console/audit';
+import * as batches from '@/lib/contract/console/batches';
+import * as members from '@/lib/contract/console/members';
+import * as session from '@/lib/contract/console/session';
+import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
+import * as agreed from './agreed-console';
+import * as queue from './agreed-queue';
+
+/* The console's pages with agreed answers, each opened as far as it is worth looking at. */
+
+export interface ConsolePage {
+  name: string;
+  path: string;
+  /** What must be there before the page is worth looking at. */
+  shows: string | RegExp;
+  role?: 'finance' | 'service' | 'auditor';
+  /** Opens what is not there at once. */
+  open?: (page: Page) => Promise<unknown>;
+}
+
+const MEMBER = `members/one?open=${agreed.MEMBER.member.memberId}`;
+const DESK = `withdrawals?open=${queue.OPEN_SN}`;
+
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { name: 'withdrawals', path: DESK, shows: '与周予安用过同一部手机' },
+  {
+    name: 'withdrawals-reject',
+    path: DESK,
+    shows: '与周予安用过同一部手机',
+    open: async (page) => {
+      await page.keyboard.press('r');
+      await page.keyboard.press('1');
+      await expect(page.getByRole('button', { name: /^驳回 · / })).toBeEnabled();
+    },
+  },
+  { name: 'members', path: `members?open=${agreed.MEMBER.member.memberId}`, shows: 'K7M2Q9' },
+  { name: 'member', path: MEMBER, shows: '最近的记录', role: 'service' },
+  { name: 'member-why', path: `${MEMBER}&tab=rewards&why=7`, shows: '乘以比例', role: 'service' },
+  { name: 'batch', path: 'batches?open=12', shows: '收款账户已解绑' },
+  { name: 'audit', path: 'audit', shows: '户名与实名不一致', role: 'auditor' },
+  { name: 'home', path: '', shows: '工作台' },
+  { name: 'sign-in', path: 'sign-in', shows: '登录' },
+];
+function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): void {
+  agree(session.getCurrent, agreed.session('王芳', role));
+  agree(session.getEnvironment, { environment: '演示' });
+  agree(withdrawals.countQueues, queue.COUNTS);
+  agree(withdrawals.listQueue, queue.QUEUE);
+  agree(withdrawals.getWithdrawal, queue.WITHDRAWAL);
+  agree(withdrawals.leaseWithdrawal, { by: null, until: null });
+  agree(withdrawals.previewRejection, queue.REJECTION);
+  agree(batches.getBatch, queue.BATCH);
+  agree(members.listMembers, agreed.MEMBERS);
+  agree(members.getMember, agreed.MEMBER);
+  agree(members.listRecords, agreed.MEMBER_RECORDS);
+  agree(members.listRewards, { rows: [], isMore: false });
+  agree(members.getTree, agreed.TREE);
+  agree(members.explainReward, agreed.EXPLAINED);
+  agree(audit.listRecords, agreed.AUDIT);
+}
+
+/** Opens a page and what is to be seen on it. @param change of every answer, before it is given */
+export async function openConsolePage(
+  page: Page,
+  { path, shows, role, open }: ConsolePage,
+  change?: <T>(answer: T) => T,
+): Promise<void> {
+  await page.clock.setFixedTime(agreed.NOW);
+  await agreeOnConsole(page, (agree) =>
+    answers((call, answer) => agree(call, change ? change(answer) : answer), role),
+  );
+  await page.goto(`${CONSOLE}/${path}`);
+  await expect(page.getByText(shows).first()).toBeVisible();
+  await open?.(page);
+}
