@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CODE } from '@/lib/contract/envelope';
 import { LIVE_PATH, LIVE_SINCE_HEADER } from '@/lib/contract/live';
 import { MINUTE_MS } from '@/lib/time';
 import type { Config } from '@/server/config';
@@ -37,11 +36,11 @@ export function mountLive(app: FastifyInstance, options: MountOptions): void {
   const { hub, authenticate } = options;
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     let isOpen = false;
+    // no outcome: the time that a stream was open is no time of a call
     const begin = () => {
       isOpen = true;
       reply.hijack();
       reply.raw.writeHead(200, { ...(reply.getHeaders() as object), ...STREAM_HEADERS });
-      request.outcome = { call: 'live', code: CODE.ok };
     };
     const work = async () => {
       const call = await authenticate(request, 'member');
