@@ -9,7 +9,7 @@ import type { CartPorts } from './modules/cart/ports';
 import { cartTotalOf, readCart, takeRows } from './modules/cart/rows';
 import { boughtOf } from './modules/orders/counters';
 import type { OrderPorts } from './modules/orders/ports';
-import { hasOpenPayment } from './modules/payments/rows';
+import { hasOpenPayment, hasToldSum } from './modules/payments/rows';
 import { createTrade } from './trade';
 
 /* Connects the modules of the shop, which never import each other. */
@@ -39,6 +39,7 @@ export const orderPorts = (vault: Vault): OrderPorts => ({
   addressOf: (db, userId, addressId) => findAddress(vault, db, userId, addressId),
   showAddress: (row) => showRow(vault, row),
   hasOpenPayment,
+  hasToldSum,
   completeSale,
 });
 

@@ -137,7 +137,7 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
     shipping.voidParcel(db, op, { sn: code, no: code, reason, isDryRun: true }),
   ),
   'modules/orders/operate-reprice#repriceOrder': of('order.reprice', (db, op) =>
-    pricing.repriceOrder(db, { hasOpenPayment: async () => false }, op, {
+    pricing.repriceOrder(db, { hasToldSum: async () => false }, op, {
       sn: code,
       payable: 1,
       reason,

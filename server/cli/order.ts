@@ -16,7 +16,7 @@ import {
 import { openOrders, type OrderWithAddress } from '@/server/modules/orders/operate-export';
 import { repriceOrder } from '@/server/modules/orders/operate-reprice';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
-import { hasOpenPayment } from '@/server/modules/payments/rows';
+import { hasOpenPayment, hasToldSum } from '@/server/modules/payments/rows';
 import { writeCsv } from '@/server/text/csv';
 import type { Context } from './context';
 import { addShippingCommands } from './order-ship';
@@ -222,7 +222,7 @@ export function addOrderCommands(program: Command, run: Run): void {
         const isDryRun = dryRun === true;
         const { before, payable, discount, ...rest } = await repriceOrder(
           db,
-          { hasOpenPayment },
+          { hasToldSum },
           operation,
           { sn, payable: readYuan(yuan), reason, isDryRun },
         );

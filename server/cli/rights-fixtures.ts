@@ -49,6 +49,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/notices/audience#readAudience': 'reads the name of a city or the number of an area',
   'modules/notices/broadcast#sendNextBatch': 'goes on with what startBroadcast let through; a job',
   'modules/payments/rows#hasOpenPayment': 'runs inside cancelForShop, which asks',
+  'modules/payments/rows#hasToldSum': 'runs inside repriceOrder, which asks',
   'modules/operators/invites#drawInvite': 'runs inside inviteOperator, which asks',
   'modules/operators/invites#inviteAddress': 'writes an address',
   'modules/operators/operate#changeOwnSecret': 'one’s own, after a proof',

@@ -11,7 +11,7 @@ import { type Order, orders, type Payment, payments, sales } from '@/server/db/s
 import { closeLapsed } from '@/server/modules/orders/close';
 import { repriceOrder } from '@/server/modules/orders/operate-reprice';
 import { returnAmount } from '@/server/modules/payments/operate';
-import { hasOpenPayment } from '@/server/modules/payments/rows';
+import { hasOpenPayment, hasToldSum } from '@/server/modules/payments/rows';
 import { send, stockOf } from '@/server/testing/orders';
 import { openTest, type Ordered, type PayApp, stateOf, unpaidOrder } from '@/server/testing/pay';
 import type { Registered } from '@/server/testing/people';
@@ -121,7 +121,7 @@ export class PaymentHistory {
     const operation = { operator: 'finance', now: this.now() };
     const wanted = { sn, payable: less, reason: '老客户' };
     try {
-      await repriceOrder(this.t.db, { hasOpenPayment }, operation, wanted);
+      await repriceOrder(this.t.db, { hasToldSum }, operation, wanted);
     } catch (error) {
       if (!(error instanceof OperationRefused)) throw error;
       return 'reprice refused';

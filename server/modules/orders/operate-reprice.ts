@@ -51,7 +51,7 @@ async function lockUnpaid(tx: Db, sn: string) {
  */
 export async function repriceOrder(
   db: Db,
-  ports: Pick<OrderPorts, 'hasOpenPayment'>,
+  ports: Pick<OrderPorts, 'hasToldSum'>,
   operation: Operation,
   { sn, payable, reason, isDryRun = false }: Reprice,
 ): Promise<Repriced> {
@@ -60,9 +60,9 @@ export async function repriceOrder(
     requireReason(reason);
     const order = await lockUnpaid(tx, sn);
     const { orderId, goodsTotal, freight } = order;
-    if (await ports.hasOpenPayment(tx, orderId))
+    if (await ports.hasToldSum(tx, orderId))
       throw new OperationRefused(
-        `订单 ${order.sn} 有未关闭的付款，先执行 op pay close ${order.sn}，关闭后再改价`,
+        `订单 ${order.sn} 有未关闭的付款：用 op pay show ${order.sn} 查看付款单号，op pay close <付款单号> 关闭后再改价`,
       );
     if (payable >= order.payable)
       throw new OperationRefused(`只能改低，现在应付 ${fenToYuan(order.payable)}`);

@@ -46,4 +46,6 @@ export interface OrderPorts {
   ) => Promise<void>;
   /** Whether money may still come for an order that the caller has locked. */
   hasOpenPayment: (tx: Db, orderId: number) => Promise<boolean>;
+  /** The same, or its buyer was told what to transfer. */
+  hasToldSum: (tx: Db, orderId: number) => Promise<boolean>;
 }

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { getOrder } from '@/lib/contract/orders';
-import { orderItems, orders, saleItems } from '@/server/db/schema';
+import { orderItems, orders, payments, saleItems } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
 import { reconcile } from '@/server/jobs/reconcile';
-import { hasOpenPayment } from '@/server/modules/payments/rows';
+import { openPayment } from '@/server/modules/payments/open';
+import { closeNow } from '@/server/modules/payments/operate';
+import { insertPayment, lockPayable } from '@/server/modules/payments/prepare';
+import { hasToldSum } from '@/server/modules/payments/rows';
 import { send } from '@/server/testing/orders';
 import {
   openTest,
@@ -14,6 +18,7 @@ import {
   payTest,
   unpaidOrder,
 } from '@/server/testing/pay';
+import { insertGoods, setShop } from '@/server/testing/shop';
 import { repriceOrder } from './operate-reprice';
 
 let t: PayApp;
@@ -31,7 +36,7 @@ const orderOf = async ({ orderId }: Ordered) => {
 const reprice = async (ordered: Ordered, payable: number, more = {}) =>
   repriceOrder(
     t.db,
-    { hasOpenPayment },
+    { hasToldSum },
     { operator: 'finance', now: new Date(t.clock.now) },
     { sn: (await orderOf(ordered)).sn, payable, reason: '老客户', ...more },
   );
@@ -61,8 +66,40 @@ test('a higher price, nothing but the freight, a paid order and one with an open
   await assert.rejects(reprice(ordered, ordered.payable), /只能改低/);
   await assert.rejects(reprice(ordered, (await orderOf(ordered)).freight), /须高于运费/);
   await openTest(ordered);
-  await assert.rejects(reprice(ordered, ordered.payable - 1), /先执行 op pay close/);
+  await assert.rejects(reprice(ordered, ordered.payable - 1), /op pay close <付款单号>/);
   const paid = await unpaidOrder(t);
   await payTest(t, paid);
   await assert.rejects(reprice(paid, paid.payable - 1), /不是待付款/);
+});
+
+test('a payment that is made while the price is lowered never asks for the former one', async () => {
+  const ordered = await unpaidOrder(t);
+  const now = new Date(t.clock.now);
+  const { orderId } = ordered;
+  await t.db.transaction(async (tx) =>
+    insertPayment(tx, await lockPayable(t.pay, tx, orderId, now), 'native', now),
+  );
+  await reprice(ordered, ordered.payable - 5_00);
+  const { userId } = ordered.member;
+  const deps = { ...t.pay, authorizer: null, publicUrl: '' };
+  const call = { db: t.db, now, member: { userId, sessionId: 0 }, address: '127.0.0.1' };
+  await assert.rejects(
+    openPayment(deps, call, { orderId, way: 'native' }),
+    (error) => error instanceof DomainError && error.code === 'order_state',
+  );
+  await payTest(t, ordered);
+  assert.equal((await orderOf(ordered)).paid, ordered.payable - 5_00);
+});
+
+test('an order whose buyer was told what to transfer keeps its price until that is closed', async () => {
+  await setShop(t.db, { payOffline: true, bankPayee: '店', bankName: '银行', bankAccount: '1' });
+  const { skuIds } = await insertGoods(t.db, { allowsTransfer: true });
+  const ordered = await unpaidOrder(t, { skuId: skuIds[0] });
+  assert.equal((await openTest(ordered, 'offline')).code, 200);
+  await assert.rejects(reprice(ordered, ordered.payable - 1), /op pay close <付款单号>/);
+  const [row] = await t.db.select().from(payments).where(eq(payments.orderId, ordered.orderId));
+  const operation = { operator: 'finance', now: new Date(t.clock.now) };
+  await closeNow(t.pay, t.db, operation, row?.sn ?? '');
+  await reprice(ordered, ordered.payable - 1);
+  assert.equal((await orderOf(ordered)).payable, ordered.payable - 1);
 });

@@ -37,6 +37,10 @@ const LOOK_MS = 200;
 const { created, open, closing, failed } = PAYMENT_STATUS;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The part of a call that opening needs. */
+type OpenCall = Pick<CreateCall, 'db' | 'now' | 'member' | 'address'>;
+type OpenDeps = Omit<PaymentDeps, 'balance' | 'test' | 'stateKey'>;
+
 /** The payment of the order that can be opened this way. */
 async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | null> {
   const [row] = await db
@@ -70,7 +74,7 @@ const testPart = ({ orderId, paymentId }: Payment): Partial<Created> => ({
  * afterwards knows that money may come. Null when another call has the lease.
  */
 async function begin(
-  { ports }: PaymentDeps,
+  { ports }: OpenDeps,
   db: Db,
   paymentId: number,
   { now, closeAfterMs }: { now: Date; closeAfterMs: number },
@@ -82,6 +86,8 @@ async function begin(
     refuseUnpayable(order, now);
     if (row.status !== created && row.status !== open) throw new DomainError('pay_busy');
     if (row.leaseUntil && row.leaseUntil > now) return null;
+    /* An operator has asked for less since: the buyer sees that first, and the next try makes a payment of the new sum. */
+    if (row.amount !== order.payable) throw new DomainError('order_state');
     await changePayment(tx, paymentId, {
       attemptedAt: now,
       closeAfter: new Date(now.getTime() + closeAfterMs),
@@ -95,8 +101,8 @@ async function begin(
 }
 
 async function billOf(
-  deps: PaymentDeps,
-  { db, member, address }: CreateCall,
+  deps: OpenDeps,
+  { db, member, address }: OpenCall,
   row: Payment,
   order: Pick<Order, 'sn' | 'orderId'>,
 ): Promise<PayBill> {
@@ -135,8 +141,8 @@ const noteOpening = (
 
 /** The provider's answer to `create`; what cannot be opened leads to a finished sentence. @throws DomainError */
 async function readOpening(
-  deps: PaymentDeps,
-  { db, now }: CreateCall,
+  deps: OpenDeps,
+  { db, now }: OpenCall,
   row: Payment,
   opening: PayOpening,
 ): Promise<Partial<Created>> {
@@ -162,7 +168,7 @@ async function readOpening(
 
 /** A genuine refusal: after a first try nobody has the number; after an earlier one the provider may, so that it is closed. */
 async function noteRefusal(
-  { log }: PaymentDeps,
+  { log }: OpenDeps,
   db: Db,
   row: Payment,
   { code, detail }: PayRefused,
@@ -178,8 +184,8 @@ async function noteRefusal(
 }
 
 async function callProvider(
-  deps: PaymentDeps & { provider: PayProvider },
-  call: CreateCall,
+  deps: OpenDeps & { provider: PayProvider },
+  call: OpenCall,
   row: Payment,
 ): Promise<Partial<Created>> {
   const { db, now, member } = call;
@@ -198,8 +204,8 @@ async function callProvider(
 
 /** Opens the order's payment of this way; waits for another call that does so. @throws DomainError of the endpoint */
 export async function openPayment(
-  deps: PaymentDeps,
-  call: CreateCall,
+  deps: OpenDeps,
+  call: OpenCall,
   { orderId, way }: CreateInput,
 ): Promise<Created> {
   const { db, now, member } = call;

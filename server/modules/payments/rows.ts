@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { PAY_METHODS } from '@/lib/contract/payments.schema';
 import type { Db } from '@/server/db/client';
 import {
@@ -67,19 +67,25 @@ export const listReturnsOf = (db: Db, orderId: number): Promise<ProviderRefund[]
  * Whether money may still come, or has to be decided about, for an order that the caller has locked: a payment is attempted
  * under that lock only.
  */
-export async function hasOpenPayment(tx: Db, orderId: number): Promise<boolean> {
+export const hasOpenPayment = (tx: Db, orderId: number): Promise<boolean> =>
+  hasAny(
+    tx,
+    orderId,
+    or(
+      eq(payments.status, checking),
+      and(inArray(payments.status, [created, open, closing]), isNotNull(payments.attemptedAt)),
+    ),
+  );
+
+/** The same, or the buyer was told what to transfer: the sum of an order that the caller has locked has to stay. */
+export const hasToldSum = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await hasOpenPayment(tx, orderId)) || hasAny(tx, orderId, eq(payments.status, open));
+
+async function hasAny(tx: Db, orderId: number, which: SQL | undefined): Promise<boolean> {
   const [row] = await tx
     .select({ paymentId: payments.paymentId })
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        or(
-          eq(payments.status, checking),
-          and(inArray(payments.status, [created, open, closing]), isNotNull(payments.attemptedAt)),
-        ),
-      ),
-    )
+    .where(and(eq(payments.orderId, orderId), which))
     .limit(1);
   return row !== undefined;
 }

@@ -43,16 +43,16 @@ export function expireAtOf(now: Date, payBy: Date): Date {
 
 const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;
 
-/** Whether the money pays the order as long as its pieces are held, or `checking` when it is another amount. */
+/** Whether the money pays the order as long as its pieces are held, or `checking` when it is another amount than was asked for or is due. */
 export function judgeMoney(
-  { status, closeReason }: Pick<Order, 'status' | 'closeReason'>,
+  { status, closeReason, payable }: Pick<Order, 'status' | 'closeReason' | 'payable'>,
   { amount, received, isOther }: { amount: number; received: number; isOther: boolean },
 ): PaymentUse | 'checking' {
   if (isOther) return 'double';
   if (status === cancelled || status === refunded) return 'late';
   if (status === closing && closeReason !== 'timeout') return 'late';
   if (status !== unpaid && status !== closing) return 'double';
-  return received === amount ? 'order' : 'checking';
+  return received === amount && amount === payable ? 'order' : 'checking';
 }
 
 export type PayState = (typeof PAY_STATES)[number];
