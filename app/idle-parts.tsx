@@ -5,6 +5,7 @@ import { Pwa } from '@/components/pwa/pwa';
 import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
 import { callEndpoint } from '@/lib/api';
 import { getShopConfig } from '@/lib/contract/shop';
+import { useLive } from '@/lib/live/use-live';
 import { storage } from '@/lib/platform';
 
 /** Begins what is remembered of the shop on this device: whether it is open, and how high its places on the tabs are. */
@@ -37,6 +38,7 @@ function WayToShop() {
 
 /** What a page needs once it is idle. */
 export function IdleParts() {
+  useLive();
   return (
     <>
       {/* in development the pages change without a new worker, which would serve old ones */}

@@ -46,13 +46,13 @@ export async function forgetLaterPages(endpointName: string): Promise<void> {
   await mutate(isLater, undefined, { revalidate: false });
 }
 
-/** Lists on screen: `mutate` with a filter skips them, so each registers its own refresh. */
-const shownLists = new Map<string, Set<() => Promise<unknown>>>();
+/** Lists on screen: `mutate` with a filter skips them, so each registers its own refresh, which may keep the pages that were read. */
+export const shownLists = new Map<string, Set<(keepsPages?: true) => Promise<unknown>>>();
 
 /** @returns ends the registration */
 export function registerList(
   endpointName: string,
-  refreshList: () => Promise<unknown>,
+  refreshList: (keepsPages?: true) => Promise<unknown>,
 ): () => void {
   const lists = shownLists.get(endpointName) ?? new Set();
   shownLists.set(endpointName, lists.add(refreshList));

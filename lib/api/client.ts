@@ -39,23 +39,24 @@ export function configureClient(next: Partial<ClientHooks>): void {
 
 const notify = (text: string, ms: number) => hooks.notify?.(text, { ms, type: 'error' });
 
+/** The headers that a request with this token carries. */
+export const signatureFor = (token: string) =>
+  signedHeaders({
+    accessKey: accessKey(),
+    token,
+    platform: platformName(),
+    now: serverNow(),
+    random: secureRandom,
+    ...SIGN,
+  });
+
 /** Signs a request. A caller that needs the token afterwards has set it in the headers. */
-function sign({ header }: RequestConfig): StartPatch {
-  const token = header.Authorization ?? currentSession()?.token ?? '';
-  return {
-    header: {
-      ...header,
-      ...signedHeaders({
-        accessKey: accessKey(),
-        token,
-        platform: platformName(),
-        now: serverNow(),
-        random: secureRandom,
-        ...SIGN,
-      }),
-    },
-  };
-}
+const sign = ({ header }: RequestConfig): StartPatch => ({
+  header: {
+    ...header,
+    ...signatureFor(header.Authorization ?? currentSession()?.token ?? ''),
+  },
+});
 
 export const request = createRequest({
   baseUrl: API_BASE,

@@ -38,6 +38,9 @@ interface ListAnswer<R, S> {
   summary?: S;
 }
 
+/** A list with more pages than this is not fetched anew by itself. */
+const MOST_KEPT = 3;
+
 const idOf = (row: unknown): RowId | undefined => (row as { id?: RowId }).id;
 
 /**
@@ -88,11 +91,13 @@ export function useEndpointList<E extends AnyEndpoint>(
     if (error) void ask(() => setSize(size));
     else if (hasMore) void ask(() => setSize(size + 1));
   });
-  const refresh = useStable(() =>
+  const refresh = useStable((keepsPages?: unknown) =>
     ask(async () => {
-      await forgetLaterPages(endpoint.name);
-      await setSize(1);
-      await mutate();
+      if (keepsPages !== true) {
+        await forgetLaterPages(endpoint.name);
+        await setSize(1);
+      }
+      if (size <= MOST_KEPT || keepsPages !== true) await mutate();
     }),
   );
   useRefreshing(endpoint.name, firstKey, refresh, swr.data !== undefined);

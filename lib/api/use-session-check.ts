@@ -7,7 +7,7 @@ import type { OutputOf } from '../contract/endpoint';
 import { refresh } from './cache';
 import type { AnyEndpoint } from './call-types';
 import { callEndpoint } from './client';
-import { extendSession, onSignOut, store } from './session';
+import { currentSession, extendSession, onSignOut, store } from './session';
 import { useUserId } from './use-session';
 
 /** When a member is checked: soon after the start, then in this rhythm (specification 10.5). */
@@ -28,6 +28,22 @@ const isNews = (last: SessionCheck | null, now: SessionCheck): boolean =>
   last !== null && (now.unread !== last.unread || now.balanceVersion !== last.balanceVersion);
 
 /**
+ * Asks for the counts now, and keeps them for `useLastCheck`.
+ *
+ * @returns whether bells and balances are to show something else
+ * @throws ApiError
+ */
+export async function checkNow(endpoint: typeof checkSession): Promise<boolean> {
+  const asker = currentSession()?.userId;
+  const answer = await callEndpoint(endpoint, {}, { load: false, isPrompt: false });
+  if (asker !== currentSession()?.userId) return false;
+  const last = store.get(checkAtom);
+  store.set(checkAtom, answer);
+  extendSession();
+  return isNews(last, answer);
+}
+
+/**
  * Checks a member's session 10 s after the start and every 600 s; a lost one leads to the account tab. Use it once.
  *
  * @param shows endpoints that a change of the counts makes stale: they are refreshed. No lists: those would lose the scroll
@@ -40,15 +56,9 @@ export function useSessionCheck(
   const userId = useUserId();
   useEffect(() => {
     if (userId === null) return undefined;
-    let isOver = false;
     const check = async () => {
       try {
-        const answer = await callEndpoint(endpoint, {}, { load: false, isPrompt: false });
-        if (isOver) return;
-        const last = store.get(checkAtom);
-        store.set(checkAtom, answer);
-        if (isNews(last, answer)) void refresh(...shows);
-        extendSession();
+        if (await checkNow(endpoint)) void refresh(...shows);
       } catch {
         // The client handles a lost session; other errors wait for the next check.
       }
@@ -57,9 +67,6 @@ export function useSessionCheck(
       void check();
       timer = setTimeout(next, CHECK_EVERY_MS);
     }, FIRST_CHECK_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [endpoint, shows, userId]);
 }

@@ -1,0 +1,40 @@
+import { CODE } from '../contract/envelope';
+import { noteAnswer } from '../platform/page-state';
+import { exchange, signatureFor } from './client';
+import { API_BASE } from './config';
+import { REQUEST_COPY } from './copy';
+import { readEnvelope } from './data-factory';
+import { RequestError } from './request-error';
+
+/** The plain path: proxies know streams by it, and the customer's form of an address says nothing to them. */
+const urlOf = (path: string): string => API_BASE.replace(/\/index\.php\?s=$/, '') + path;
+
+/**
+ * Opens a stream of server-sent events with the session of this moment. `EventSource` cannot sign.
+ *
+ * @throws ApiError for every answer that is no stream
+ */
+export async function openStream(
+  path: string,
+  header: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const body = await exchange(async (token) => {
+    try {
+      const response = await fetch(urlOf(path), {
+        headers: { accept: 'text/event-stream', ...header, ...signatureFor(token) },
+        credentials: 'include',
+        cache: 'no-store',
+        signal,
+      });
+      noteAnswer();
+      if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+        return { code: CODE.ok, msg: '', data: response.body };
+      return readEnvelope({ statusCode: response.status, data: await response.text(), header: {} });
+    } catch (cause) {
+      if (cause instanceof RequestError) throw cause;
+      throw new RequestError('network', REQUEST_COPY.network, 0, { cause });
+    }
+  });
+  return body as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,127 @@
+import { ApiError } from '@/lib/api';
+import type { LiveKind } from '../contract/live';
+import { SECOND_MS } from '../time';
+import { createReader, type Message } from './messages';
+import { pauseAfter, pauseAfterEnd, SILENCE_MS } from './retry';
+
+/** What a device does with the stream. */
+export interface LiveListener {
+  /** Something of these kinds has changed. */
+  onKinds: (kinds: readonly LiveKind[]) => void;
+  /** Anything may have changed: ask. */
+  onReset: () => void;
+  /** The place in the log that has been reached. */
+  onCursor: (cursor: string) => void;
+}
+
+export interface ConnectionOptions extends LiveListener {
+  /** Opens the stream after a place in the log; '' = from now on. */
+  open: (cursor: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  random: () => number;
+  /** Where to go on. */
+  cursor: string;
+}
+
+export interface Connection {
+  /** There may be a network again: connects now. */
+  hurry: () => void;
+  stop: () => void;
+}
+
+/** Keeps one stream open: again after a pause when it breaks, from where it was. */
+export function connect({ open, random, ...options }: ConnectionOptions): Connection {
+  let { cursor } = options;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current = new AbortController();
+  let isOver = false;
+
+  /** Applies one message. @returns the pause that its end asks for */
+  function take(message: Message): number | null | undefined {
+    if (message.cursor !== '') options.onCursor((cursor = message.cursor));
+    if (message.name === 'end') {
+      if (message.why === 'session') options.onReset();
+      return pauseAfterEnd(message.why, random());
+    }
+    failures = 0;
+    if (message.name === 'reset') options.onReset();
+    if (message.name === 'events')
+      options.onKinds([...new Set(message.events.map(([kind]) => kind))]);
+    return undefined;
+  }
+
+  /** @returns the pause before the next connection; null = none */
+  async function listen(abort: AbortController): Promise<number | null> {
+    let leastMs = 0;
+    try {
+      for await (const message of messagesOf((signal) => open(cursor, signal), abort)) {
+        const pause = take(message);
+        if (pause !== undefined) return pause;
+      }
+    } catch (error) {
+      if (error instanceof ApiError) {
+        if (error.err === 'session_lost') return null;
+        leastMs = waitOf(error);
+      }
+    } finally {
+      abort.abort();
+    }
+    failures += 1;
+    return pauseAfter(failures, random(), leastMs);
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    current.abort();
+    const mine = (current = new AbortController());
+    const pause = await listen(mine);
+    if (isOver || current !== mine || pause === null) return;
+    timer = setTimeout(() => void run(), pause);
+  }
+
+  void run();
+  return {
+    hurry: () => {
+      if (!isOver) void run();
+    },
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+      current.abort();
+    },
+  };
+}
+
+/** The messages of a stream until it ends, breaks, is silent for too long or is aborted. */
+async function* messagesOf(
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>,
+  abort: AbortController,
+): AsyncGenerator<Message> {
+  let alarm: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(alarm);
+    alarm = setTimeout(() => abort.abort(), SILENCE_MS);
+  };
+  try {
+    watch();
+    const reader = (await open(abort.signal)).getReader();
+    const [read, decoder] = [createReader(), new TextDecoder()];
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      watch();
+      for (const message of read(decoder.decode(value, { stream: true }))) {
+        if (abort.signal.aborted) return;
+        yield message;
+      }
+    }
+  } finally {
+    clearTimeout(alarm);
+  }
+}
+
+/** How long a refusal asks to wait (ms). */
+function waitOf({ data }: ApiError): number {
+  const seconds = (data as { seconds?: unknown } | null)?.seconds;
+  return typeof seconds === 'number' ? seconds * SECOND_MS : 0;
+}

@@ -1,0 +1,117 @@
+import { LIVE_KINDS, type LiveKind } from '../contract/live';
+import { isOnline, isVisible, subscribeOnline, subscribeVisible } from '../platform/page-state';
+import { leadTabs, openTabChannel } from '../platform/tab-leader';
+import { MINUTE_MS, SECOND_MS } from '../time';
+import { connect, type ConnectionOptions } from './connection';
+import { isNothing, type News, NOTHING, withNews } from './unseen';
+
+/** A page that nobody looks at gives up its stream after this long. */
+const HIDDEN_MS = MINUTE_MS;
+
+/** After this long out of sight the connection may be dead without a sign: phones sleep. */
+const AWAY_MS = 10 * SECOND_MS;
+/** For so long after its start a page shows what it has just fetched. */
+const YOUNG_MS = 15 * SECOND_MS;
+
+/** What one tab tells the others of the same member. */
+interface Told {
+  cursor: string;
+  /** `all`: anything may have changed. */
+  kinds: readonly LiveKind[] | 'all';
+}
+
+export interface FollowOptions extends Pick<ConnectionOptions, 'open' | 'random'> {
+  userId: number;
+  /** Called while the page is visible. */
+  onNews: (news: News) => void;
+}
+
+const isTold = (message: unknown): message is Told => {
+  const { cursor, kinds } = (message ?? {}) as Partial<Told>;
+  return (
+    typeof cursor === 'string' &&
+    (kinds === 'all' || (Array.isArray(kinds) && kinds.every((kind) => LIVE_KINDS.includes(kind))))
+  );
+};
+
+/**
+ * Follows the live stream of a member: one connection for all tabs of the device, while one of them is visible. What comes
+ * while this page is hidden is told when it is seen again.
+ *
+ * @returns stops
+ */
+export function followLive({ userId, onNews, ...options }: FollowOptions): () => void {
+  let cursor = '';
+  let stopLeading: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unseen = NOTHING;
+  let hurry: (() => void) | undefined;
+  let hiddenAt = 0;
+  const begun = Date.now();
+  const isYoung = () => Date.now() - begun < YOUNG_MS;
+
+  function flush(): void {
+    if (!isVisible() || isNothing(unseen)) return;
+    const news = unseen;
+    unseen = NOTHING;
+    onNews(news);
+  }
+  function note({ kinds, cursor: reached }: Told): void {
+    if (reached !== '') cursor = reached;
+    unseen = withNews(unseen, kinds);
+    flush();
+  }
+
+  const name = `live-${userId}`;
+  const channel = openTabChannel<Told>(name, (message) => {
+    if (isTold(message)) note(message);
+  });
+  const tell = (kinds: Told['kinds']) => {
+    const news = { cursor, kinds };
+    note(news);
+    channel.send(news);
+  };
+
+  function lead(): () => void {
+    const connection = connect({
+      ...options,
+      cursor,
+      onKinds: tell,
+      // what has just been loaded is not loaded again; the bells are, because the stream began later
+      onReset: () => (isYoung() ? onNews(NOTHING) : tell('all')),
+      onCursor: (next) => {
+        cursor = next;
+      },
+    });
+    ({ hurry } = connection);
+    const unsubscribe = subscribeOnline(() => isOnline() && hurry?.());
+    return () => {
+      hurry = undefined;
+      unsubscribe();
+      connection.stop();
+    };
+  }
+  function watch(): void {
+    clearTimeout(timer);
+    if (isVisible()) {
+      if (stopLeading && Date.now() - hiddenAt > AWAY_MS) hurry?.();
+      stopLeading ??= leadTabs(name, lead);
+      flush();
+      return;
+    }
+    hiddenAt = Date.now();
+    timer = setTimeout(() => {
+      stopLeading?.();
+      stopLeading = undefined;
+    }, HIDDEN_MS);
+  }
+
+  watch();
+  const unsubscribe = subscribeVisible(watch);
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    stopLeading?.();
+    channel.close();
+  };
+}

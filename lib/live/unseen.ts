@@ -1,0 +1,12 @@
+import type { LiveKind } from '../contract/live';
+
+/** Kinds of which something has changed; `all`: anything may have. */
+export type News = ReadonlySet<LiveKind> | 'all';
+
+export const NOTHING: News = new Set<LiveKind>();
+
+export const isNothing = (news: News): boolean => news !== 'all' && news.size === 0;
+
+/** What has not been told yet, with what came now. */
+export const withNews = (news: News, more: readonly LiveKind[] | 'all'): News =>
+  news === 'all' || more === 'all' ? 'all' : new Set([...news, ...more]);
