@@ -5,6 +5,7 @@ import { listPartners } from '../contract/partners';
 import { ApiProvider } from './api-provider';
 import { refresh } from './cache';
 import { signIn, signOut } from './session';
+import { updateShown } from './update-shown';
 import { useEndpointList } from './use-endpoint-list';
 
 const PATH = '/api/user/partner';
@@ -252,4 +253,17 @@ test('a list that is opened again shows what it had and asks again', async () =>
   expect(idsOf(result)).toEqual([2, 1]);
   await waitFor(() => expect(idsOf(result)).toEqual([3, 2]));
   jest.useRealTimers();
+});
+
+test('what the live stream tells of is fetched anew with the pages that were read; other domains are left alone', async () => {
+  const api = serve([5, 4, 3, 2, 1]);
+  const { result } = render();
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  await loadMore(result, 4);
+  api.ids.unshift(6);
+  await act(() => updateShown(new Set(['wallet'])));
+  expect(api.pages()).toEqual([1, 2]);
+  await act(() => updateShown(new Set(['partners'])));
+  expect(idsOf(result)).toEqual([6, 5, 4, 3]);
+  expect(api.pages()).toEqual([1, 2, 1, 2]);
 });
