@@ -64,6 +64,7 @@ export async function start(
     const desk = await openConsole({ ...shared, ...timed, vault, keys, aheadMs: clock.aheadMs });
     stops.push(desk.stop);
     const live = createHub({ ...shared, clock: clock.now });
+    metrics.watchStreams(() => live.streams.size);
     const app = await listen({
       ...{ ...shared, ...timed, ...payments },
       ...{ keys, live, clockFault: clock.fault },

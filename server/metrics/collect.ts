@@ -78,6 +78,17 @@ export class Metrics {
     });
   }
 
+  watchStreams(count: () => number): void {
+    new Gauge({
+      name: 'zc_live_streams',
+      help: 'Open live streams of this process',
+      registers: [this.registry],
+      collect() {
+        this.set(count());
+      },
+    });
+  }
+
   /** The same work, with its runs measured. */
   timed(job: string, work: () => Promise<unknown>): () => Promise<unknown> {
     return async () => {

@@ -66,6 +66,7 @@ test('reports pool, connections, event loop, queues and the database', async () 
     'zc_pool_idle',
     'zc_pool_waiting',
     'zc_connections',
+    'zc_live_streams',
     'zc_nodejs_eventloop_lag_p99_seconds',
     'zc_process_resident_memory_bytes',
     'zc_clock_ahead_seconds',

@@ -14,6 +14,8 @@ export interface MetricsPort {
   noteClock: (seconds: number) => void;
   /** Tells the days until this moment (epoch ms), at which the payment provider's certificate ends. */
   watchCertificate: (endsAt: number) => void;
+  /** Tells how many live streams are open. */
+  watchStreams: (count: () => number) => void;
   close: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ const OFF: MetricsPort = {
   watch: () => undefined,
   noteClock: () => undefined,
   watchCertificate: () => undefined,
+  watchStreams: () => undefined,
   close: async () => undefined,
 };
 
@@ -62,6 +65,7 @@ export async function openMetrics(
     timed: (job, work) => metrics.timed(job, work),
     noteClock: (seconds) => metrics.noteClock(seconds),
     watchCertificate: (endsAt) => metrics.watchCertificate(endsAt),
+    watchStreams: (count) => metrics.watchStreams(count),
     watch: (app) => {
       metrics.watchConnections(app.server);
       app.addHook('onResponse', async ({ outcome }, reply) => {
