@@ -116,15 +116,26 @@ export const ONLY_IN_PROOF = [
   'server/proof/payment-kills.test.ts',
 ];
 
+/** These start an embedded database of their own whatever the address, or bring old data up to date on any engine. */
+const OF_EMBEDDED = [
+  'server/db/embedded.test.ts',
+  'server/db/data-folder.test.ts',
+  'server/db/upgrade',
+];
+
 /** What `npm test` runs by address: those, and the tests whose other half needs the embedded database. */
-const BY_ADDRESS = [...ONLY_BY_ADDRESS, 'server/db', 'server/cli/backup.test.ts'];
+const byAddress = () => [
+  ...ONLY_BY_ADDRESS,
+  ...listTests('server/db', OF_EMBEDDED),
+  'server/cli/backup.test.ts',
+];
 
 /** Every test of the server but those that run by address or in the proof. */
 export const embeddedTests = () =>
   serverTests({}, listTests('server', [...ONLY_BY_ADDRESS, ...ONLY_IN_PROOF]));
 
 /** The server's tests on the PostgreSQL of this system. The random proofs have other seeds; what needs the embedded database is not repeated. */
-export async function serverTestsByAddress(files = BY_ADDRESS, more = {}) {
+export async function serverTestsByAddress(files = byAddress(), more = {}) {
   const env = { PROOF_PART: '2', ...more };
   const { findPostgres, startCluster } = await import('./postgres.mjs');
   const binDir = findPostgres();
