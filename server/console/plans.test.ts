@@ -45,12 +45,16 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Nodes of the plan of the page's query: the one with an order. */
-async function planOf(list: () => Promise<unknown>): Promise<string[]> {
+/** The query of a page is the one with an order; a search first asks for its hits. */
+const PAGE = / order by .* limit /;
+const HITS = /^select "user_id" from "users" where (?!.* order by ).* limit /;
+
+/** Nodes of the plan of one of the queries that a list asks. */
+async function planOf(list: () => Promise<unknown>, which = PAGE): Promise<string[]> {
   asked = [];
   await list();
-  const page = asked.find(({ text }) => / order by .* limit /.test(text));
-  assert.ok(page, 'a list asks for an ordered page');
+  const page = asked.find(({ text }) => which.test(text));
+  assert.ok(page, `a list asks ${which}`);
   const { rows } = await t.deps.database.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     `explain (format json) ${page.text}`,
     page.params,
@@ -88,19 +92,21 @@ for (const sort of WITHDRAW_SORTS)
     }
   });
 
-test('a search by the end of a mobile, and a filter, come from their indexes', async () => {
+test('a search by a mobile, by its end, and a filter, come from their indexes', async () => {
   for (const filter of [
     { ...MEMBERS, q: '7919' },
+    { ...MEMBERS, q: '13900007919' },
     { ...MEMBERS, state: 'frozen' as const },
     { ...MEMBERS, isMayor: true },
   ]) {
-    const nodes = await planOf(() =>
-      listMembers(db, operation, filter, { sort: 'joined', ...slice(false) }),
-    );
-    assert.deepEqual(
-      nodes.filter((node) => node === 'Seq Scan users'),
-      [],
-      `${JSON.stringify(filter)}: ${nodes.join(', ')}`,
-    );
+    const list = () => listMembers(db, operation, filter, { sort: 'joined', ...slice(false) });
+    for (const which of filter.q === '' ? [PAGE] : [PAGE, HITS]) {
+      const nodes = await planOf(list, which);
+      assert.deepEqual(
+        nodes.filter((node) => /Seq Scan users/.test(node)),
+        [],
+        `${JSON.stringify(filter)} ${which}: ${nodes.join(', ')}`,
+      );
+    }
   }
 });

@@ -26,8 +26,11 @@ function isNamed(name: string, isCommon: boolean): SQL {
     : sql`(name_pairs(${users.userName}) @> ${sql.param(pairsOf(text))}::text[] and ${isLike})`;
 }
 
+const reversed = (digits: string): string => [...digits].reverse().join('');
 const endsWith = (digits: string): SQL =>
-  sql`reverse(${users.mobile}) like ${`${[...digits].reverse().join('')}%`}`;
+  sql`reverse(${users.mobile}) like ${`${reversed(digits)}%`}`;
+/** By the index of the ends: that of whole mobiles leaves out closed accounts, which are found here, too. */
+const isMobile = (mobile: string): SQL => sql`reverse(${users.mobile}) = ${reversed(mobile)}`;
 
 const isOneOf = (query: SQL): SQL => sql`${users.userId} in (${query})`;
 
@@ -36,7 +39,7 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
     case 'none':
       return undefined;
     case 'mobile':
-      return eq(users.mobile, sought.mobile);
+      return isMobile(sought.mobile);
     case 'withdrawal':
       return isOneOf(
         sql`select ${withdrawals.userId} from ${withdrawals} where ${withdrawals.sn} = ${sought.sn}`,
