@@ -173,3 +173,13 @@ test('a server that stops tells its devices to come back, and another one tells 
   await again.until(() => again.told().length === 1);
   assert.deepEqual(again.told(), [['system', 20]]);
 });
+
+test('a process that is full, or opens no streams at all, says when to ask again', async () => {
+  const closed = await testApp({ beside: app, env: { LIVE_STREAMS: '0' } });
+  const device = await open(owner, undefined, await listen(closed.app));
+  assert.deepEqual(
+    [device.refusal?.code, device.refusal?.data],
+    [503, { err: 'unavailable', seconds: 600, requestId: device.refusal?.data.requestId }],
+  );
+  await closed.close();
+});

@@ -10,8 +10,9 @@ import type { LiveHub } from './hub';
 
 /** How often a member may open one: a device that loses its network again and again waits longer each time. */
 const OPENS_PER_MINUTE = 60;
-/** When to try again where an address has too many. */
+/** When to try again where an address has too many, and where the process has, or opens none. */
 const CROWDED_SECONDS = 60;
+const FULL_SECONDS = 600;
 
 interface MountOptions {
   hub: LiveHub;
@@ -75,8 +76,9 @@ async function refuse(
   { db, now, member, ip, limitHere }: Call,
   { hub, config }: MountOptions,
 ): Promise<void> {
-  if (hub.isClosing || hub.streams.size >= config.LIVE_STREAMS)
-    throw new DomainError('unavailable');
+  if (hub.isClosing) throw new DomainError('unavailable');
+  if (hub.streams.size >= config.LIVE_STREAMS)
+    throw new DomainError('unavailable', { data: { seconds: FULL_SECONDS } });
   const here = hub.streams.countAt(ip);
   if (here >= config.LIVE_IP_STREAMS && here >= (await limitHere(config.LIVE_IP_STREAMS)))
     throw new DomainError('rate_limited', {

@@ -15,7 +15,7 @@ export interface LiveDevice {
   status: number;
   type: string;
   /** The answer that is no stream. */
-  refusal?: { code: number; data: { err?: string } };
+  refusal?: { code: number; data: { err?: string; requestId?: string } };
   messages: Message[];
   /** Kinds and ids of everything that was told. */
   told: () => [kind: string, refId: number][];
