@@ -1,10 +1,13 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Sought, soughtOf } from '@/lib/contract/console/search-shape';
 import type { Db } from './client';
 import { blockAreas, sales, users, withdrawals } from './schema';
 
 /* Members by any shape of text, each shape through an index of its own. */
 
+/** The newest members, and how many of them may share a name before it counts as common without a look at the others. */
+const SAMPLE = 1_000;
+const MAX_SHARED = 200;
 /** More hits than this are not joined one by one with the other filters: the text says too little. */
 const MAX_HITS = 2_000;
 
@@ -64,6 +67,22 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
   }
 }
 
+/** Whether many have the name: then its hits are not asked for, since making the pairs of so many names is slow. */
+async function isShared(db: Db, sought: Sought): Promise<boolean> {
+  if (sought.kind !== 'name') return false;
+  const newest = db
+    .select({ userName: users.userName })
+    .from(users)
+    .orderBy(desc(users.userId))
+    .limit(SAMPLE)
+    .as('users');
+  const [found] = await db
+    .select({ n: sql<number>`count(*)`.mapWith(Number) })
+    .from(newest)
+    .where(isNamed(sought.name, true));
+  return (found?.n ?? 0) > MAX_SHARED;
+}
+
 /**
  * The members that a text means, as a condition. A rare text is answered by its hits, so that no sort can make the planner
  * walk all members; a common one (`1`, `小`) is left to the walk, which then finds its page soon.
@@ -72,6 +91,7 @@ export async function soughtMembers(db: Db, text: string): Promise<SQL | undefin
   const sought = soughtOf(text);
   const condition = conditionOf(sought, false);
   if (!condition) return undefined;
+  if (await isShared(db, sought)) return conditionOf(sought, true);
   const hits = await db
     .select({ userId: users.userId })
     .from(users)
