@@ -14,7 +14,7 @@ const AWAY_MS = 10 * SECOND_MS;
 const YOUNG_MS = 15 * SECOND_MS;
 
 /** What one tab tells the others of the same member. */
-interface Told {
+interface TabMessage {
   cursor: string;
   /** `all`: anything may have changed. */
   kinds: readonly LiveKind[] | 'all';
@@ -26,8 +26,8 @@ export interface FollowOptions extends Pick<ConnectionOptions, 'open' | 'random'
   onNews: (news: News) => void;
 }
 
-const isTold = (message: unknown): message is Told => {
-  const { cursor, kinds } = (message ?? {}) as Partial<Told>;
+const isTabMessage = (message: unknown): message is TabMessage => {
+  const { cursor, kinds } = (message ?? {}) as Partial<TabMessage>;
   return (
     typeof cursor === 'string' &&
     (kinds === 'all' || (Array.isArray(kinds) && kinds.every((kind) => LIVE_KINDS.includes(kind))))
@@ -56,17 +56,17 @@ export function followLive({ userId, onNews, ...options }: FollowOptions): () =>
     unseen = NOTHING;
     onNews(news);
   }
-  function note({ kinds, cursor: reached }: Told): void {
+  function note({ kinds, cursor: reached }: TabMessage): void {
     if (reached !== '') cursor = reached;
     unseen = withNews(unseen, kinds);
     flush();
   }
 
   const name = `live-${userId}`;
-  const channel = openTabChannel<Told>(name, (message) => {
-    if (isTold(message)) note(message);
+  const channel = openTabChannel<TabMessage>(name, (message) => {
+    if (isTabMessage(message)) note(message);
   });
-  const tell = (kinds: Told['kinds']) => {
+  const tell = (kinds: TabMessage['kinds']) => {
     const news = { cursor, kinds };
     note(news);
     channel.send(news);

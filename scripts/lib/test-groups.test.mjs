@@ -6,10 +6,10 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { groupFiles, listTests, writeGroups } from './test-groups.mjs';
 
-test('files of one folder share a process, ten at most', () => {
-  const files = Array.from({ length: 12 }, (_, i) => `server/http/${i}.test.ts`);
+test('files of one folder share a process, twenty at most', () => {
+  const files = Array.from({ length: 22 }, (_, i) => `server/http/${i}.test.ts`);
   const groups = groupFiles([...files, 'server/db/a.test.ts']);
-  assert.deepEqual(groups, [files.slice(0, 10), files.slice(10), ['server/db/a.test.ts']]);
+  assert.deepEqual(groups, [files.slice(0, 20), files.slice(20), ['server/db/a.test.ts']]);
 });
 
 test('modules share processes whatever their folder', () => {

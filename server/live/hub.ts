@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { LIVE_BEAT_MS, type LiveEnd } from '@/lib/contract/live';
 import { SECOND_MS } from '@/lib/time';
-import type { AppDeps } from '@/server/deps';
+import type { Database } from '@/server/db/client';
 import type { Logger } from '@/server/http/call';
 import { cursorOf, isReached, type Position, readCursor } from './cursor';
 import { StreamRegistry } from './registry';
@@ -202,13 +202,19 @@ export class LiveHub {
   }
 }
 
+interface HubParts extends Pick<HubOptions, 'beatMs'> {
+  database: Pick<Database, 'pool'>;
+  clock?: HubOptions['clock'];
+  logger: HubOptions['log'];
+}
+
 /** The hub of a server: the table of events is its source. */
 export const createHub = ({
   database,
   clock = () => new Date(),
   logger,
   beatMs,
-}: Pick<AppDeps, 'database' | 'clock' | 'logger'> & Pick<HubOptions, 'beatMs'>): LiveHub =>
+}: HubParts): LiveHub =>
   new LiveHub({ source: createTableSource(database.pool), clock, log: logger, beatMs });
 
 const eventsText = (events: readonly LiveEvent[], cursor: string): string =>
