@@ -2,12 +2,35 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { offlineBanner } from '@/components/ui/layer/offline';
 import { isCutOff, oldestShown, refreshAll, subscribeFreshness } from '@/lib/api';
-import { isOnline, subscribeOnline } from '@/lib/platform';
+import { isOnline, subscribeAnswers, subscribeOnline } from '@/lib/platform';
 
 /** Loaded at the latest when the network is first lost, from the worker's cache. */
 async function ageText(at: number): Promise<string> {
   const { staleText } = await import('@/lib/pwa/stale-text');
   return staleText(at, Date.now());
+}
+
+/**
+ * A network may return without a word of the browser, which took itself to be online all the time: once something else has
+ * been answered, what could not be refreshed is asked for again, once until all of it is fresh.
+ *
+ * @returns ends it
+ */
+function refreshWithFirstAnswer(): () => void {
+  let hasTried = false;
+  const ends = [
+    subscribeFreshness(() => {
+      if (!isCutOff()) hasTried = false;
+    }),
+    subscribeAnswers(() => {
+      if (hasTried || !isOnline() || !isCutOff()) return;
+      hasTried = true;
+      void refreshAll();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /**
@@ -31,7 +54,7 @@ export function useNetworkBanner(): void {
       );
     };
     update();
-    const ends = [subscribeOnline(update), subscribeFreshness(update)];
+    const ends = [subscribeOnline(update), subscribeFreshness(update), refreshWithFirstAnswer()];
     return () => {
       round += 1;
       for (const end of ends) end();

@@ -33,7 +33,10 @@ const becomeSomebody = (page: Page, session: SessionData) =>
   }, storedSession(session));
 
 async function visitAround(page: Page, name: string): Promise<void> {
-  for (const path of [HOME, MONEY, ACCOUNT]) await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of [HOME, MONEY, ACCOUNT]) {
+    await page.goto(path);
+    await expect(page.getByText(/¥/).filter({ visible: true }).first()).toBeVisible();
+  }
   await expect(page.getByText(name).first()).toBeVisible();
   await page.evaluate(async () =>
     (await caches.open('pictures')).put('/upload/image/private.webp', new Response('private')),

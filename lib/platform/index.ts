@@ -18,7 +18,14 @@ export {
 export { savesData } from './network';
 export { lastError, lastErrorId } from './last-error';
 export { openOutside } from './outside';
-export { isOnline, isVisible, subscribeOnline, subscribeVisible, whenOnline } from './page-state';
+export {
+  isOnline,
+  isVisible,
+  subscribeAnswers,
+  subscribeOnline,
+  subscribeVisible,
+  whenOnline,
+} from './page-state';
 export { type PlatformName, platformName } from './platform-name';
 export { canShare, type HandOver, shareContent, shareOrCopy, type ShareResult } from './share';
 export { createSignal, createStore, type Signal, type Store } from './signal';

@@ -1,5 +1,7 @@
 /** Whether the device is online and the page visible, in the shape that `useSyncExternalStore` takes. */
 
+import { createSignal } from './signal';
+
 const nothing = () => undefined;
 
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine;
@@ -7,10 +9,16 @@ export const isOnline = (): boolean => typeof navigator === 'undefined' || navig
 let hasAnswered = false;
 if (typeof window !== 'undefined') window.addEventListener('offline', () => (hasAnswered = false));
 
+const answers = createSignal();
+
 /** A response has arrived from the network. */
 export function noteAnswer(): void {
   hasAnswered = true;
+  answers.notify();
 }
+
+/** Hears of every response from the network. @returns ends the subscription */
+export const subscribeAnswers = answers.subscribe;
 
 /** Like `isOnline`, but responses count more than the browser: behind some VPNs it reports to be offline. */
 export const hasNetwork = (): boolean => isOnline() || hasAnswered;

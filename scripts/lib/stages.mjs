@@ -111,6 +111,7 @@ export const ONLY_IN_PROOF = [
   'server/faults/database.test.ts',
   'server/faults/failover.test.ts',
   'server/faults/fleet.test.ts',
+  'server/faults/live.test.ts',
   'server/faults/process.test.ts',
   'server/proof/crash.test.ts',
   'server/proof/payment-kills.test.ts',
