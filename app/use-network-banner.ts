@@ -11,8 +11,8 @@ async function ageText(at: number): Promise<string> {
 }
 
 /**
- * A network may return without a word of the browser, which took itself to be online all the time: once something else has
- * been answered, what could not be refreshed is asked for again, once until all of it is fresh.
+ * A network may return without an `online` event, because the browser took itself to be online all the time: the first answer
+ * of another call refreshes what could not be refreshed. Tried once, until all of it is fresh.
  *
  * @returns ends it
  */

@@ -29,13 +29,13 @@ const queueInput = (q: string): ConsoleInput<typeof listQueue> => ({
 });
 
 /** The text as it was a moment ago, so that not every letter is looked for. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), WAIT_MS);
+    const timer = setTimeout(() => setDebounced(text), WAIT_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 /**
@@ -44,16 +44,16 @@ function useSettled(text: string): string {
 export function useFound(typed: string): Place[] {
   const may = useMay();
   const text = typed.trim();
-  const settled = useSettled(text);
-  const { kind } = soughtOf(settled);
+  const debounced = useDebounced(text);
+  const { kind } = soughtOf(debounced);
   // while letters come, what was found for fewer of them would be opened by mistake
-  const isSought = settled === text && [...settled].length > 1;
+  const isSought = debounced === text && [...debounced].length > 1;
   const isWithdrawal = OF_WITHDRAWALS.has(kind) && may('withdrawals.read');
   const members = useCall(
     listMembers,
-    isSought && may('members.read') ? memberInput(settled) : null,
+    isSought && may('members.read') ? memberInput(debounced) : null,
   );
-  const withdrawals = useCall(listQueue, isSought && isWithdrawal ? queueInput(settled) : null);
+  const withdrawals = useCall(listQueue, isSought && isWithdrawal ? queueInput(debounced) : null);
   const people = (members.data?.rows ?? [])
     .slice(0, MOST_MEMBERS)
     .map(({ memberId, name, plot, mobile }): Place => ({

@@ -113,7 +113,7 @@ function ChangedAt({ error }: { error: unknown }) {
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <Note tone="neg" icon={warningCircle} isAlert>
-      <span className={styles.told}>
+      <span className={styles.message}>
         <span>{sentenceOf(error)}</span>
         <ChangedAt error={error} />
         <RequestId error={error} />

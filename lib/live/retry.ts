@@ -6,7 +6,7 @@ const FIRST_MS = SECOND_MS;
 const LONGEST_MS = 2 * MINUTE_MS;
 /** After a restart: at once, but not all devices in the same moment. */
 const RESTART_MS = 2 * SECOND_MS;
-/** Whoever is replaced by other streams of the same device leaves them in peace. */
+/** A stream that others of the same device have replaced does not compete with them. */
 const REPLACED_MS = 10 * MINUTE_MS;
 
 /** Without a byte for this long the connection is dead. */

@@ -7,6 +7,6 @@ export const NOTHING: News = new Set<LiveKind>();
 
 export const isNothing = (news: News): boolean => news !== 'all' && news.size === 0;
 
-/** What has not been told yet, with what came now. */
+/** What the page has not handled yet, with what came now. */
 export const withNews = (news: News, more: readonly LiveKind[] | 'all'): News =>
   news === 'all' || more === 'all' ? 'all' : new Set([...news, ...more]);

@@ -18,7 +18,7 @@ interface HubOptions {
   source: LiveSource;
   clock: () => Date;
   log: Pick<Logger, 'error'>;
-  /** How often each stream is let know that the server is there, and its session is looked at. */
+  /** How often each stream gets a heart-beat, and its session is checked. */
   beatMs?: number;
 }
 
@@ -172,7 +172,7 @@ export class LiveHub {
       if (stream.owner.sessionId === refId) this.end(stream, 'session');
   }
 
-  /** Each second a part of the streams: their sessions are looked at together, those that are open get their place in the log. */
+  /** Each second a part of the streams: their sessions are checked together, those that are open get a heart-beat with their place in the log. */
   private async beat(run: Run): Promise<void> {
     const turn = (run.seconds += 1) % this.beats;
     const due = this.streams.all().filter(({ beat }) => beat === turn);

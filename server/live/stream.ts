@@ -24,7 +24,7 @@ export class LiveStream {
   constructor(
     readonly owner: Owner,
     private readonly response: ServerResponse,
-    /** In which second of the heart-beat it is let know. */
+    /** In which second of the interval it gets its heart-beat. */
     readonly beat: number,
   ) {}
 
@@ -46,7 +46,7 @@ export class LiveStream {
     else this.response.write(text);
   }
 
-  /** Tells why and closes. One that has not begun is closed without a word: the device comes back. */
+  /** Tells why and closes. One that has not begun is closed without a message: the device reconnects. */
   end(why: LiveEnd): void {
     if (this.held) this.response.destroy();
     else this.response.end(`event: end\ndata: ${JSON.stringify(why)}\n\n`);
