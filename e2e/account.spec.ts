@@ -5,12 +5,13 @@ import { randomMobile } from './support/client';
 import { otherCode } from './support/codes';
 import { grouped, LoginSheet, noticeOf } from './support/login-sheet';
 import { PASSWORD } from './support/member';
+import { openSettled } from './support/settled';
+import {} from './support/settled';
 import { expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
 const PROFILE = '/zc/pages/user/userInfo';
 /** A form answers typing a moment after it is drawn. */
-const QUIET = { waitUntil: 'networkidle' } as const;
 
 test('a member logs in by password, by one call however impatient the tap, and finds the page that asked for it', async ({
   page,
@@ -20,7 +21,7 @@ test('a member logs in by password, by one call however impatient the tap, and f
   page.on('request', (request) => {
     if (decodeURIComponent(request.url()).includes('s=/api/user/login')) logins += 1;
   });
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.choosePassword();
   await login.typeMobile(member.mobile);
@@ -33,7 +34,7 @@ test('a member logs in by password, by one call however impatient the tap, and f
 });
 
 test('a member logs in by SMS code', async ({ page, settledMember: member }) => {
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.typeMobile(member.mobile);
   await login.code.fill(await login.receiveCode(member.mobile));
@@ -48,7 +49,7 @@ test('a forgotten password is replaced by code; the old one no longer works, the
   settledMember: member,
 }) => {
   const fresh = 'Xin2027jie';
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.chooseForgotten();
   await login.typeMobile(member.mobile);
@@ -70,7 +71,7 @@ test('a number without an account becomes one after the agreement, without a pas
   page,
 }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.typeMobile(mobile);
   await login.code.fill(await login.receiveCode(mobile));
@@ -85,7 +86,7 @@ test('a number without an account becomes one after the agreement, without a pas
 
 test('the wait for the next code goes on through a reload', async ({ page }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.typeMobile(mobile);
   await login.receiveCode(mobile);
@@ -103,7 +104,7 @@ test('each form says under each field what is missing or wrong, and sends no cod
   page.on('request', (request) => {
     if (request.url().includes('/api/sms/send')) sent += 1;
   });
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
 
   await test.step('password', async () => {
@@ -154,7 +155,7 @@ test('refusals of the server are shown at their fields: an unknown invite code, 
   member,
 }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.fillRegistration(mobile, PASSWORD);
   await login.inviteCode.fill('ZZZZZZ');
@@ -178,7 +179,7 @@ test('five wrong codes lock the code, even for the right one', async ({
   page,
   settledMember: member,
 }) => {
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.typeMobile(member.mobile);
   const code = await login.receiveCode(member.mobile);
@@ -200,7 +201,7 @@ test('five wrong codes lock the code, even for the right one', async ({
 test('reading the agreement in the middle of a registration keeps what was typed', async ({
   page,
 }) => {
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.link(loginCopy.registerNow).click();
   const mobile = randomMobile();
@@ -214,7 +215,7 @@ test('reading the agreement in the middle of a registration keeps what was typed
 });
 
 test('the whole login is possible with the keyboard alone', async ({ page, member }) => {
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await expect(login.mobile).toBeFocused();
   await expect(async () => {
@@ -235,7 +236,7 @@ test('the whole login is possible with the keyboard alone', async ({ page, membe
 });
 
 test('Escape closes the popup and leads out of a page for members', async ({ page }) => {
-  await page.goto(PROFILE, QUIET);
+  await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await expect(login.sheet).toBeVisible();
   await page.keyboard.press('Escape');

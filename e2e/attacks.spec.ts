@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from './support/client';
 import { op } from './support/op';
+import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 /* Markup in user input, on the screens that show it: rendered as text, and nothing of it is executed. */
@@ -16,7 +17,7 @@ const write = (client: Client, path: string, input: Record<string, unknown>) =>
 
 /** The text is shown as written, and the page has no element that its markup would create. */
 async function expectText(page: Page, path: string, text: string): Promise<void> {
-  await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
+  await openSettled(page, `/zc${path}`);
   await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
   const made = await page.evaluate(
     () =>
@@ -75,7 +76,7 @@ test('an address that carries markup or a script is a page like any other', asyn
     '#//evil.example',
     '?next=javascript:hit()',
   ]) {
-    await page.goto(`/zc/pages/space/help${tail}`, { waitUntil: 'networkidle' });
+    await openSettled(page, `/zc/pages/space/help${tail}`);
     await expect(page.locator('main')).toBeVisible();
     expect(new URL(page.url()).pathname, tail).toMatch(/^\/zc\//);
     expect(

@@ -10,6 +10,7 @@ import { expectNoViolations } from './support/a11y';
 import { Client, randomMobile } from './support/client';
 import { LoginSheet } from './support/login-sheet';
 import { type Member, registerMember } from './support/member';
+import { openSettled } from './support/settled';
 import { expect, openAs, test } from './support/test';
 
 const OWN = '/zc/pages/user/card';
@@ -206,7 +207,7 @@ test('我也要做名片 registers with the owner of the card as the inviter', a
   member,
 }) => {
   await saveCard(member, { name: '王小明' });
-  await page.goto(cardOf(member), { waitUntil: 'networkidle' });
+  await openSettled(page, cardOf(member));
   await page.getByRole('button', { name: shownCopy.join }).click();
   const login = new LoginSheet(page);
   await expect(login.sheet).toContainText('的邻居');
@@ -229,7 +230,7 @@ test('somebody who is asked to log in for their own card finds it behind the pop
   page,
   member,
 }) => {
-  await page.goto(OWN, { waitUntil: 'networkidle' });
+  await openSettled(page, OWN);
   const login = new LoginSheet(page);
   await login.logIn(member.mobile, member.password);
   await expect(face(page)).toBeVisible();

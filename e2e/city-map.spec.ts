@@ -6,6 +6,7 @@ import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn } from './support/member';
+import { openSettled } from './support/settled';
 import { map, STREET } from './support/street';
 import { expect, test } from './support/test';
 
@@ -14,7 +15,7 @@ test('the map is worked with the keyboard alone and has no accessibility violati
   client,
 }) => {
   await signIn(page, await demoMember(client));
-  await page.goto(STREET, { waitUntil: 'networkidle' });
+  await openSettled(page, STREET);
   await map(page).focus();
   await expectNoViolations(page);
   const view = () => page.locator('.map-marks > g').getAttribute('transform');
@@ -35,7 +36,7 @@ test('the map is worked with the keyboard alone and has no accessibility violati
 test('the map of every hour can be read, and is chosen by the pill that tells the time', async ({
   page,
 }) => {
-  await page.goto(`${STREET}?blockAreaId=1`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${STREET}?blockAreaId=1`);
   await expect(map(page)).toBeVisible();
   for (const hour of HOURS) {
     await page.getByRole('button', { name: /看看街区的时辰$/ }).click();
@@ -51,7 +52,7 @@ test('the map of every hour can be read, and is chosen by the pill that tells th
 });
 
 test('a tap on a tower opens the tower', async ({ page }) => {
-  await page.goto(`${STREET}?blockAreaId=1&blockNo=37`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${STREET}?blockAreaId=1&blockNo=37`);
   await expect(map(page)).toBeVisible();
   await page.getByRole('button', { name: cityCopy.plot.close }).click();
   await expect(page).not.toHaveURL(/blockNo=/);
@@ -123,7 +124,7 @@ test.describe('an area of 1,000 plots', () => {
     async ({ page, context }) => {
       await page.route(/\/api\/space\/city$/, answerLarge);
       await page.route(/\/api\/block\/plots$/, answerPlots);
-      await page.goto(`${STREET}?blockAreaId=1`, { waitUntil: 'networkidle' });
+      await openSettled(page, `${STREET}?blockAreaId=1`);
       await expect(map(page)).toBeVisible();
       await expect.poll(() => page.locator('.map-plane canvas').count()).toBeGreaterThan(6);
       await page.waitForTimeout(1500);

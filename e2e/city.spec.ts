@@ -3,6 +3,7 @@ import { hallCopy } from '@/lib/city/hall-copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import type { Client } from './support/client';
 import { afterDoubleTap } from './support/double-tap';
+import { openSettled } from './support/settled';
 import { map, STREET } from './support/street';
 import { expect, openAs, test } from './support/test';
 
@@ -25,7 +26,7 @@ async function freeNumbers(client: Client, blockAreaId: number): Promise<number[
 test('a guest by a direct link reads a house, and is asked to log in only for what writes', async ({
   page,
 }) => {
-  await page.goto(`${STREET}?blockAreaId=1&blockNo=37`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${STREET}?blockAreaId=1&blockNo=37`);
   await expect(page.getByRole('heading', { level: 1, name: '青年港街区' })).toBeVisible();
   await expect(map(page)).toBeVisible();
   await expect(page.getByRole('region', { name: '青年港街区 037' })).toBeVisible();
@@ -37,7 +38,7 @@ test('a guest by a direct link reads a house, and is asked to log in only for wh
 });
 
 test('the hall leads from the city to a plot, and back goes level by level', async ({ page }) => {
-  await page.goto(HALL, { waitUntil: 'networkidle' });
+  await openSettled(page, HALL);
   await page.getByRole('button', { name: /滨江/ }).first().click();
   await expect(page).toHaveURL(/cityId=\d+$/);
   await afterDoubleTap(page);
@@ -67,7 +68,7 @@ test('a member moves to a free plot on the map, and back closes it', async ({
 }) => {
   const blockAreaId = member.blockAreaId ?? 1;
   const [no = 0] = await freeNumbers(client, blockAreaId);
-  await page.goto(`${STREET}?blockAreaId=${blockAreaId}`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${STREET}?blockAreaId=${blockAreaId}`);
   await page.getByRole('radio', { name: new RegExp(cityCopy.list.free) }).click();
   // only rows near the window are in the page; the highest number is the last of them, once they are all there
   const row = page
@@ -105,9 +106,7 @@ test('of two people who want one plot the slower is offered the nearest free one
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
   const rival = await openAs(context, settledMember);
   for (const person of [page, rival]) {
-    await person.goto(`${STREET}?blockAreaId=${blockAreaId}&blockNo=${no}`, {
-      waitUntil: 'networkidle',
-    });
+    await openSettled(person, `${STREET}?blockAreaId=${blockAreaId}&blockNo=${no}`);
     await person
       .getByRole('button', { name: new RegExp(`${cityCopy.plot.change}|${cityCopy.plot.claim}`) })
       .click();
@@ -126,7 +125,7 @@ test('of two people who want one plot the slower is offered the nearest free one
 test('words in a guest book stay words, and can be taken down by their author', async ({
   memberPage: page,
 }) => {
-  await page.goto(`${STREET}?blockAreaId=1&blockNo=37`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${STREET}?blockAreaId=1&blockNo=37`);
   const words = `<b>路过问好</b>${Date.now() % 1e5}`;
   await page.getByRole('textbox', { name: houseCopy.book.placeholder }).fill(words);
   await page.getByRole('button', { name: houseCopy.book.send, exact: true }).click();
@@ -147,9 +146,7 @@ test('an owner rests a finger on a message and answers it below; its author read
   const words = '招牌真好看';
   const house = { blockAreaId: member.blockAreaId, blockNo: member.blockNo };
   await settledMember.client.get('/api/space/guestbook', { op: 'add', ...house, content: words });
-  await page.goto(`${STREET}?blockAreaId=${house.blockAreaId}&blockNo=${house.blockNo}`, {
-    waitUntil: 'networkidle',
-  });
+  await openSettled(page, `${STREET}?blockAreaId=${house.blockAreaId}&blockNo=${house.blockNo}`);
   const message = page.getByRole('listitem').filter({ hasText: words });
   // what a resting finger sends
   await message.dispatchEvent('contextmenu');

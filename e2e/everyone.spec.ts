@@ -9,6 +9,7 @@ import { IS_LONG_RUN, sampled } from './support/long-run';
 import { signIn } from './support/member';
 import { addressOf } from './support/pages';
 import { findLostText } from './support/reflow';
+import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** Every page of the app with large text, a screen reader's view, no pointer, or forced colours. */
@@ -44,7 +45,7 @@ const screensOf = (index: number) => [
 ];
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(addressOf(path), { waitUntil: 'networkidle' });
+  await openSettled(page, addressOf(path));
   await expect(page.locator('main')).toBeVisible();
 }
 

@@ -6,6 +6,7 @@ import { agreeOnGoods, goodsRow, ON_SALE } from './support/agreed-goods';
 import { afterDoubleTap } from './support/double-tap';
 import { LoginSheet } from './support/login-sheet';
 import { inProofIf } from './support/long-run';
+import { settle } from './support/settled';
 import { expect, test } from './support/test';
 
 const LIST = '/zc/pages/goods/list';
@@ -54,7 +55,7 @@ for (const [name, path, reducedMotion] of [
       }).toPass({ intervals: [50], timeout: 20_000 });
       const placeOf = async () => {
         // what is fetched anew does not move it later on
-        await page.waitForLoadState('networkidle');
+        await settle(page);
         return page.evaluate(() => window.scrollY);
       };
       for (const back of [

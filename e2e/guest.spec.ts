@@ -5,6 +5,7 @@ import { ALL_ROUTES } from '@/lib/kit/all-routes';
 import { ACCOUNT, HOME, type Route } from '@/lib/kit/routes';
 import { LoginSheet } from './support/login-sheet';
 import { sampled } from './support/long-run';
+import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 const addressOf = (path: string) => `/zc${path}`;
@@ -115,7 +116,7 @@ test('a guest causes no call for members, on any tab', async ({ page }) => {
     if (answer.code === 401) refused.push(response.url());
   });
   for (const path of [HOME, '/pages/index/partner', ACCOUNT])
-    await page.goto(addressOf(path), { waitUntil: 'networkidle' });
+    await openSettled(page, addressOf(path));
   expect(refused).toEqual([]);
 });
 

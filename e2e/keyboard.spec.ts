@@ -22,6 +22,7 @@ import { demoMember, demoPassword } from './support/demo';
 import { afterDoubleTap } from './support/double-tap';
 import { openForKeyboard } from './support/keys';
 import { PASSWORD, registerMember, signIn } from './support/member';
+import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** Complete journeys by keyboard. */
@@ -148,9 +149,7 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
   await expectAnnounced(page, houseCopy.claim.done(plate(free)));
   await expect(page).toHaveURL(new RegExp(`blockNo=${free}$`));
 
-  await page.goto(`/zc/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${neighbour}`, {
-    waitUntil: 'networkidle',
-  });
+  await openSettled(page, `/zc/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${neighbour}`);
   await keys.enter('button', cityCopy.plot.like);
   await expectAnnounced(page, cityCopy.plot.likedToast);
   const words = `路过问好 ${Date.now() % 1e5}`;

@@ -8,6 +8,7 @@ import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { LoginSheet } from './support/login-sheet';
 import { inProofIf } from './support/long-run';
+import { openSettled, settle } from './support/settled';
 import { expect, test } from './support/test';
 
 /*
@@ -82,10 +83,10 @@ for (const [loss, of] of Object.entries(LOSSES)) {
       await saveData(page);
       await agreeOnMoney(page);
       await preview(page);
-      await page.goto(APPLY, { waitUntil: 'networkidle' });
+      await openSettled(page, APPLY);
       const amount = page.getByLabel(applyCopy.amount);
       await amount.fill('200');
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await lose();
       await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
       const sheet = page.getByRole('dialog', { name: confirmCopy.title });
@@ -104,10 +105,10 @@ for (const [loss, of] of Object.entries(LOSSES)) {
     }) => {
       const { lose, restore } = of(page, context);
       await saveData(page);
-      await page.goto(EDIT, { waitUntil: 'networkidle' });
+      await openSettled(page, EDIT);
       const name = page.getByRole('textbox').first();
       await name.fill('林知夏');
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await lose();
       await page.getByRole('button', { name: userEditCopy.region }).click();
       const sheet = page.getByRole('dialog', { name: userEditCopy.regionTitle });
@@ -128,10 +129,10 @@ for (const [loss, of] of Object.entries(LOSSES)) {
     }) => {
       const { lose, restore } = of(page, context);
       await saveData(page);
-      await page.goto(FEEDBACK, { waitUntil: 'networkidle' });
+      await openSettled(page, FEEDBACK);
       const words = page.getByLabel(feedbackCopy.content, { exact: true });
       await words.fill(WORDS);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await lose();
       await page.getByRole('tab', { name: feedbackCopy.tabs.mine }).click();
       await expect(page.getByText(uiCopy.partMissing)).toBeVisible();
@@ -150,7 +151,7 @@ for (const [loss, of] of Object.entries(LOSSES)) {
     }) => {
       const { lose, restore } = of(page, context);
       await saveData(page);
-      await page.goto(EDIT, { waitUntil: 'networkidle' });
+      await openSettled(page, EDIT);
       const name = page.getByRole('textbox').first();
       await name.fill('林知夏');
       await lose();
@@ -171,9 +172,9 @@ for (const [loss, of] of Object.entries(LOSSES)) {
       context,
     }) => {
       const { lose, restore } = of(page, context);
-      await page.goto(ACCOUNT, { waitUntil: 'networkidle' });
+      await openSettled(page, ACCOUNT);
       await page.getByRole('heading', { level: 1 }).first().click();
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await lose();
       const settings = page.getByRole('button', { name: settingsCopy.title }).first();
       const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
@@ -199,9 +200,9 @@ for (const [loss, of] of Object.entries(LOSSES)) {
       member,
     }) => {
       const { lose, restore } = of(page, context);
-      await page.goto('/zc/', { waitUntil: 'networkidle' });
+      await openSettled(page, '/zc/');
       await page.getByRole('heading').first().click();
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await lose();
       await page.locator('a[href="#login"]').first().click();
       const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
@@ -224,12 +225,12 @@ test('a login whose cipher does not come is not sent, says so, and is sent by th
 }) => {
   await saveData(page);
   const login = new LoginSheet(page);
-  await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+  await openSettled(page, '/zc/pages/user/userInfo');
   await login.choosePassword();
   await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.password.press('End');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.route(CODE, gone);
   const sent: string[] = [];
   page.on('request', (request) => /user\/login/.test(request.url()) && sent.push(request.url()));
@@ -248,7 +249,7 @@ test('the next step of a form is fetched when it opens: it needs no network late
 }) => {
   await agreeOnMoney(page);
   await preview(page);
-  await page.goto(APPLY, { waitUntil: 'networkidle' });
+  await openSettled(page, APPLY);
   await page.getByLabel(applyCopy.amount).fill('200');
   await page.waitForTimeout(2_000);
   await context.setOffline(true);

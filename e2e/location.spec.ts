@@ -1,10 +1,11 @@
 import { locationCopy } from '@/lib/location/copy';
 import { expectNoViolations } from './support/a11y';
+import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 test('a place is found without a map key: region, then the address in words', async ({ page }) => {
   await page.goto('/zc/');
-  await page.goto('/zc/choose-location', { waitUntil: 'networkidle' });
+  await openSettled(page, '/zc/choose-location');
   const index = page.getByRole('slider', { name: locationCopy.index });
   await index.press('End');
   await expect(page.getByRole('heading', { name: 'Z', exact: true })).toBeInViewport();
@@ -31,9 +32,9 @@ test('a place is found without a map key: region, then the address in words', as
 });
 
 test('a shared place opens with its address and leads to map services', async ({ page }) => {
-  await page.goto(
+  await openSettled(
+    page,
     `/zc/open-location?name=${encodeURIComponent('青年港创业园')}&address=${encodeURIComponent('江南大道100号')}&lat=30.2&lng=120.2`,
-    { waitUntil: 'networkidle' },
   );
   await expect(page.getByRole('heading', { level: 2, name: '青年港创业园' })).toBeVisible();
   await expect(page.getByRole('link', { name: locationCopy.apps.amap })).toHaveAttribute(

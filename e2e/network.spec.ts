@@ -7,6 +7,7 @@ import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { API } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
+import { openSettled, settle } from './support/settled';
 import { expect, openAs, test } from './support/test';
 
 const HOME = '/zc/';
@@ -191,7 +192,7 @@ async function openAccount({
     extraHTTPHeaders: { 'x-forwarded-for': ip },
   });
   const page = await openAs(context, member);
-  await page.goto(ACCOUNT, { waitUntil: 'networkidle' });
+  await openSettled(page, ACCOUNT);
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   return { page, context, loads: () => loads };
@@ -244,7 +245,7 @@ test('without a network nothing leads out of the app, and a part that is not the
 }) => {
   const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
   await page.getByRole('heading', { level: 1 }).first().click();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: settingsCopy.title }).first().click();
   const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });

@@ -4,6 +4,7 @@ import { accountTabCopy } from '@/lib/account/profile/copy';
 import { CLIENT_COPY } from '@/lib/api/copy';
 import { API } from './support/hold';
 import { storedSession } from './support/member';
+import { openSettled, settle } from './support/settled';
 import { expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
@@ -43,7 +44,7 @@ test('a session that ended elsewhere gives one notice, however many calls fail, 
   await page.goto('/zc/');
   await expect(page).toHaveURL(ACCOUNT);
   await expect(page.getByText(CLIENT_COPY.sessionLost)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(lost).toBeGreaterThan(1);
   expect(await appearances()).toBe(1);
   // replaceState reports the same address again: only changes count
@@ -71,7 +72,7 @@ test('six calls at the same moment with an ended session give one notice and one
   await page.goto('/zc/');
   await expect(page).toHaveURL(ACCOUNT);
   await expect(page.getByText(CLIENT_COPY.sessionLost)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(calls.length).toBeGreaterThanOrEqual(6);
   expect(await appearances()).toBe(1);
 });
@@ -160,10 +161,10 @@ test('a lost connection shows the banner, and its return hides it', async ({
   watch,
 }) => {
   watch.expectOffline();
-  await page.goto('/zc/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/zc/');
   // what draws notices arrives with the first touch
   await page.mouse.click(5, 5);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await context.setOffline(true);
   await expect(page.getByText(uiCopy.offline)).toBeVisible();
   await context.setOffline(false);

@@ -6,6 +6,7 @@ import { SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
 import { PASSWORD } from './support/member';
+import { openSettled } from './support/settled';
 import { expect, openAs, test } from './support/test';
 
 const FORMS = {
@@ -28,7 +29,7 @@ for (const [form, linkOf] of Object.entries(FORMS)) {
       .getByRole('navigation', { name: uiCopy.mainNavigation })
       .getByRole('link', { name: '账户' })
       .click();
-    await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+    await openSettled(page, '/zc/pages/user/userInfo');
     const login = new LoginSheet(page);
     await login.fillRegistration(mobile, PASSWORD);
     await expect(login.sheet).toContainText('邀请人：');
@@ -130,7 +131,7 @@ test('somebody who comes by a link, looks around, leaves and returns the next da
 
   const nextDay = await context.newPage();
   await nextDay.clock.install({ time: Date.now() + DAY_MS });
-  await nextDay.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+  await openSettled(nextDay, '/zc/pages/user/userInfo');
   const mobile = randomMobile();
   const login = new LoginSheet(nextDay);
   await login.link(loginCopy.registerNow).click();
@@ -155,7 +156,7 @@ test('after thirty days the claim is over', ONLY_IN_PROOF, async ({ page, member
   await page.close();
   const later = await context.newPage();
   await later.clock.install({ time: Date.now() + 30 * DAY_MS + 1 });
-  await later.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+  await openSettled(later, '/zc/pages/user/userInfo');
   const login = new LoginSheet(later);
   await login.link(loginCopy.registerNow).click();
   await expect(login.inviteCode).toBeVisible();
@@ -178,8 +179,8 @@ test(
     const { start_url: start } = (await (
       await app.request.get('/zc/manifest.webmanifest')
     ).json()) as { start_url: string };
-    await app.goto(start, { waitUntil: 'networkidle' });
-    await app.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+    await openSettled(app, start);
+    await openSettled(app, '/zc/pages/user/userInfo');
     const login = new LoginSheet(app);
     await login.link(loginCopy.registerNow).click();
     await expect(login.sheet).toContainText('邀请人：');

@@ -9,6 +9,7 @@ import { SHOP_ROUTES } from '@/lib/kit/shop-routes';
 import { shopTabsCopy as copy } from '@/lib/shop/tabs-copy';
 import { expectNoViolations } from './support/a11y';
 import { signIn } from './support/member';
+import { openSettled, settle } from './support/settled';
 import { expect, test } from './support/test';
 
 /** The build of the other layout: four tabs, and every address of both. */
@@ -60,13 +61,13 @@ test('every page of the shop opens for a member, directly and by refresh', async
 test('four tabs are switched without a request; the pages behind them have a back', async ({
   page,
 }) => {
-  await page.goto('/zc/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/zc/');
   await expect(tabs(page)).toHaveText([copy.home, copy.category, copy.cart, copy.guest]);
   await expectNoViolations(page);
   for (const name of [copy.category, copy.cart, copy.guest]) {
     await tab(page, name).click();
     await expect(shownTab(page)).toHaveText(name);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await expect(page.getByRole('button', { name: uiCopy.back })).toBeHidden();
     await expectNoViolations(page);
   }

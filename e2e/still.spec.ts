@@ -3,6 +3,7 @@ import { demoMember } from './support/demo';
 import { API, SCRIPT } from './support/hold';
 import { IS_LONG_RUN, sampled } from './support/long-run';
 import { signIn } from './support/member';
+import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** No layout shift under a tap target: a page does not move while its parts load, in any order. */
@@ -101,7 +102,7 @@ function watchShifts(): void {
 }
 
 async function shiftsOf(page: Page, address: string) {
-  await page.goto(`/zc${address}`, { waitUntil: 'networkidle' });
+  await openSettled(page, `/zc${address}`);
   await page.waitForTimeout(REST_MS - IDLE_MS);
   return page.evaluate(
     () => (globalThis as unknown as { shiftsSeen: { sum: number; moved: string[] } }).shiftsSeen,

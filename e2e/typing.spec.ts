@@ -1,6 +1,7 @@
 import { uiCopy } from '@/components/ui/copy';
 import { helpCopy } from '@/lib/help/copy';
 import { hold, SCRIPT } from './support/hold';
+import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** Input is preserved, whatever loads at that moment. */
@@ -9,7 +10,7 @@ const FAQ = '/zc/pages/user/problem';
 const WORD = '到账';
 
 test('a search typed while a part’s style sheet is loading is kept and sent', async ({ page }) => {
-  await page.goto(FAQ, { waitUntil: 'networkidle' });
+  await openSettled(page, FAQ);
   const release = await hold(page, /\.css$/);
   const late = page.waitForRequest(/\.css$/);
   const question = page.locator('summary').first();

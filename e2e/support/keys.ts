@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listen } from './announcements';
+import { openSettled } from './settled';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -60,7 +61,7 @@ function readFocus(): FocusState {
 /** Opens a page for keyboard use; records live announcements. */
 export async function openForKeyboard(page: Page, address: string): Promise<Keys> {
   await listen(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openSettled(page, address);
   return new Keys(page);
 }
 

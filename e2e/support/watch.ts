@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followTraffic } from './settled';
 
 /** Chromium and the router report a failed request on the console; a test that goes offline calls `expectOffline`. */
 const NETWORK_NOISE = /Failed to load resource|net::ERR_|Failed to fetch RSC payload/;
@@ -13,6 +14,7 @@ export class Watch {
   private mayFail: RegExp | undefined;
 
   constructor(page: Page) {
+    followTraffic(page);
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
       if (
