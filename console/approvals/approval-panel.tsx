@@ -24,7 +24,7 @@ function Asked({ approval }: { approval: ApprovalRow }) {
   return (
     <Section title={copy.what} right={isWaiting ? leftText(expiresAt, now) : undefined}>
       <p className={styles.about}>{about}</p>
-      {amount !== null && <p className={`num ${styles.amount}`}>{copy.yuan(fenToYuan(amount))}</p>}
+      {amount !== null && <p className={`num ${styles.amount}`}>{fenToYuan(amount)}</p>}
       <Facts
         facts={[
           { label: copy.columns.askedBy, value: <b>{askedBy}</b> },

@@ -43,7 +43,7 @@ function Left({ state, expiresAt }: ApprovalRow) {
 }
 
 const titles = copy.columns;
-const yuan = (amount: number | null) => (amount === null ? '—' : copy.yuan(fenToYuan(amount)));
+const yuan = (amount: number | null) => (amount === null ? '—' : fenToYuan(amount));
 
 export const APPROVAL_COLUMNS: readonly Column<ApprovalRow>[] = [
   {

@@ -22,6 +22,8 @@ export const approvalCopy = {
     'operator.change': '操作员',
     'role.change': '角色',
     'inviter.change': '更正邀请人',
+    'mobile.change': '更换手机号',
+    'member.close': '注销账号',
   } satisfies Record<ApprovalKind, string>,
   /** What happens after the second person says yes. */
   effects: {
@@ -33,6 +35,8 @@ export const approvalCopy = {
     'operator.change': '这位操作员得到、失去或换回可以授予权限的身份。',
     'role.change': '有这个角色的操作员，权限随之改变。',
     'inviter.change': '之后的成交按新的邀请关系记奖励；已记的奖励不变。',
+    'mobile.change': '成员的所有登录结束，以后用新号码登录，原号码不能再登录。请先核实是本人申请。',
+    'member.close': '成员的所有登录结束；15 天内本人登录可以撤销，之后清除资料，不能恢复。',
   } satisfies Record<ApprovalKind, string>,
   mine: '范围',
   mines: { decide: '待我复核', asked: '我提出的' },
@@ -49,7 +53,7 @@ export const approvalCopy = {
   },
   empty: {
     title: '没有复核申请',
-    text: '超过限额的成交与退款、规则、以及能授予权限的操作员变动，会在这里等第二个人。',
+    text: '超过限额的成交与退款、规则、成员的手机号与注销、能授予权限的操作员变动，会在这里等第二个人。',
   },
   emptyQueue: {
     title: '没有等你复核的申请',
@@ -83,5 +87,4 @@ export const approvalCopy = {
   over: '已过',
   hours: (count: number) => `${count} 小时`,
   minutes: (count: number) => `${count} 分钟`,
-  yuan: (text: string) => `¥${text}`,
 };

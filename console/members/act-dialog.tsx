@@ -10,15 +10,16 @@ import { TextField } from '@/console/ui/text-field';
 import { toast } from '@/console/ui/toast';
 import * as calls from '@/lib/contract/console/members';
 import { memberPageCopy as copy } from './copy';
-import styles from './member.module.css';
+import { Effects } from './effects';
 import type { MemberDetail } from './use-member';
 
-export type MemberAct = 'freeze' | 'unfreeze' | 'endSessions';
+export type MemberAct = 'freeze' | 'unfreeze' | 'endSessions' | 'close';
 
 const PREVIEWS = {
   freeze: calls.previewFreeze,
   unfreeze: calls.previewUnfreeze,
   endSessions: calls.previewEndSessions,
+  close: calls.previewClosing,
 };
 
 interface ActDialogProps {
@@ -38,7 +39,8 @@ export function ActDialog({ act, detail, reload, onClose, onDone }: ActDialogPro
   const freeze = useAct(calls.freezeMember, options);
   const unfreeze = useAct(calls.unfreezeMember, options);
   const endSessions = useAct(calls.endSessions, options);
-  const sender = { freeze, unfreeze, endSessions }[act];
+  const close = useAct(calls.closeMember, options);
+  const sender = { freeze, unfreeze, endSessions, close }[act];
   const [reason, setReason] = useState('');
   const title = copy.confirm(copy[act], name);
   // what can no longer be done has no effect either
@@ -70,11 +72,7 @@ export function ActDialog({ act, detail, reload, onClose, onDone }: ActDialogPro
       }
     >
       {effect ? (
-        <ul className={styles.effects} aria-label={copy.effects}>
-          {effect.sentences.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <Effects {...effect} />
       ) : preview.error === undefined ? (
         <SkeletonLines count={3} />
       ) : (

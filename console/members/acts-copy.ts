@@ -14,6 +14,16 @@ export const inviterCopy = {
   done: (name: string) => `已更正${name}的邀请人`,
 };
 
+export const mobileCopy = {
+  title: (name: string) => `更换${name}的手机号`,
+  mobile: '新手机号',
+  hint: '先核实是本人：姓名、证件末位、最近的订单或提现',
+  show: '看影响',
+  reason: '怎样核实了本人（记入操作记录，复核人会看到）',
+  submit: '更换手机号',
+  done: (name: string) => `已更换${name}的手机号`,
+};
+
 export const exportCopy = {
   act: '导出本人资料',
   title: (name: string) => `导出${name}的资料`,

@@ -4,6 +4,8 @@ import { prepareExportFor } from '@/server/modules/account/export-for';
 import * as member from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
 import * as acts from '@/server/modules/account/operate-acts';
+import * as closing from '@/server/modules/account/operate-closing';
+import * as mobile from '@/server/modules/account/operate-mobile';
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
 import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
@@ -29,6 +31,7 @@ import * as withdrawals from '@/server/modules/withdrawals/operate';
 import { revealPayee } from '@/server/modules/withdrawals/queue';
 import * as receipts from '@/server/modules/withdrawals/receipts';
 import type { TestApp } from '@/server/testing/app';
+import { closingPorts } from '@/server/wiring';
 import { MISSING, of, type OperatorFunction, scoped } from './rights-fixtures';
 
 const one = { memberId: MISSING };
@@ -77,6 +80,18 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/account/operate-acts#endSessions': of('members.freeze', (db, op) =>
     acts.endSessions(db, op, MISSING),
+  ),
+  'modules/account/operate-mobile#previewMobile': of('members.mobile', (db, op) =>
+    mobile.previewMobile(db, op, { ...one, mobile: '13900000000' }),
+  ),
+  'modules/account/operate-mobile#changeMobile': of('members.mobile', (db, op) =>
+    mobile.changeMobile(db, op, { ...one, mobile: '13900000000', seen: '' }),
+  ),
+  'modules/account/operate-closing#previewClosing': of('members.close', (db, op) =>
+    closing.previewClosing(closingPorts, db, op, MISSING),
+  ),
+  'modules/account/operate-closing#closeMember': of('members.close', (db, op) =>
+    closing.closeMember(closingPorts, db, op, { ...one, seen: '' }),
   ),
   'modules/feedback/inspect-member#inspectFeedbacks': of('feedback.read', (db, op) =>
     inspectFeedbacks(db, op, one),

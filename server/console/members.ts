@@ -5,6 +5,8 @@ import { audit, type Operation, OperationRefused, requirePermission } from '@/se
 import * as inspect from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
 import * as acts from '@/server/modules/account/operate-acts';
+import { closeMember, previewClosing } from '@/server/modules/account/operate-closing';
+import { changeMobile, previewMobile } from '@/server/modules/account/operate-mobile';
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
 import { findRealName } from '@/server/modules/identity/queries';
 import { readBalances } from '@/server/modules/ledger/balances';
@@ -15,6 +17,7 @@ import { explainToOperator, inspectRewards } from '@/server/modules/rewards/insp
 import { inspectPurchases } from '@/server/modules/sales/inspect';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
 import { listOfMember, saidOfOpen } from '@/server/modules/withdrawals/inspect-member';
+import { closingPorts } from '@/server/wiring';
 import type { ConsoleDeps } from './deps';
 import { exportMember } from './export';
 import { sliceOf, sortOf } from './listings';
@@ -114,6 +117,18 @@ const writes = (deps: Vaulted): ConsoleRoute[] => [
   ),
   consoleRoute(contract.correctInviter, ({ db, operation }, { memberId, inviteCode, seen }) =>
     correctReferee(db, operation, { memberId, inviteCode: inviteCode || null, seen }, PARTNERS),
+  ),
+  consoleRoute(contract.previewMobile, ({ db, operation }, input) =>
+    previewMobile(db, operation, input),
+  ),
+  consoleRoute(contract.changeMobile, ({ db, operation }, { memberId, mobile, seen }) =>
+    changeMobile(db, operation, { memberId, mobile, seen }),
+  ),
+  consoleRoute(contract.previewClosing, ({ db, operation }, { memberId }) =>
+    previewClosing(closingPorts, db, operation, memberId),
+  ),
+  consoleRoute(contract.closeMember, ({ db, operation }, { memberId, seen }) =>
+    closeMember(closingPorts, db, operation, { memberId, seen }),
   ),
   consoleRoute(contract.viewMember, ({ db, operation }, { memberId }) =>
     viewMember(deps, db, operation, memberId),

@@ -156,6 +156,16 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     'members.correctInviter',
   ),
   ...none(
+    '更换成员的手机号：先核实本人，由第二人批准；命令行不接收完整的新号码，以免留在历史中',
+    'members.previewMobile',
+    'members.changeMobile',
+  ),
+  ...none(
+    '注销成员：须先看清除与保留什么，由第二人批准，只在后台',
+    'members.previewClosing',
+    'members.closeMember',
+  ),
+  ...none(
     '结束成员的登录：命令行在冻结时一并结束',
     'members.previewEndSessions',
     'members.endSessions',

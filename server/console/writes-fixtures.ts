@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import type { ConsoleCall } from '@/lib/contract/console';
 import * as approvals from '@/lib/contract/console/approvals';
 import * as audit from '@/lib/contract/console/audit';
 import * as batches from '@/lib/contract/console/batches';
@@ -7,7 +9,7 @@ import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import { approvals as approvalRows } from '@/server/db/schema';
-import { registerUser } from '@/server/testing/people';
+import { randomMobile, registerUser } from '@/server/testing/people';
 import { OWN_WRITES } from './writes-session-fixtures';
 import {
   approved,
@@ -43,6 +45,16 @@ async function invited(world: World) {
   const { userId: memberId } = await registerUser(world.t, { refereeId: inviter.userId });
   const { seen } = await ok(world.one, members.previewInviter, { memberId, inviteCode: '' });
   return { memberId, inviteCode: '', reason, seen };
+}
+
+/** What a second person permits first: asked for by the one who then does it once more. */
+async function permitted<I extends object>(world: World, call: ConsoleCall, input: I): Promise<I> {
+  if (call.proof === 'each') await world.one.prove();
+  const { data } = await world.one.send(call, { ...input });
+  assert.equal(data.err, 'needs_second');
+  const { rows } = await ok(world.other, approvals.listApprovals, { mine: 'decide' });
+  await ok(world.other, approvals.decideApproval, { id: rows[0]?.id, isGranted: true });
+  return input;
 }
 
 async function role(world: World, more: object = {}) {
@@ -113,6 +125,17 @@ export const WRITES: Readonly<Record<string, Write>> = {
   [members.unfreezeMember.name]: { input: frozen },
   [members.endSessions.name]: { input: member, late: '账号状态不变：没有新的登录就没有可结束的' },
   [members.correctInviter.name]: { input: invited, again: 'refused' },
+  [members.changeMobile.name]: {
+    input: async (world) => {
+      const input = { ...(await member(world)), mobile: randomMobile() };
+      return permitted(world, members.changeMobile, input);
+    },
+    again: 'refused',
+  },
+  [members.closeMember.name]: {
+    input: async (world) => permitted(world, members.closeMember, await member(world)),
+    again: 'refused',
+  },
   [members.revealMember.name]: {
     input: async ({ earner }) => ({ memberId: earner.userId, what: 'mobile', reason }),
     again: { another: '每次显示都记一行' },

@@ -34,6 +34,8 @@ export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.
   'operator.change': 'approvals.power',
   'role.change': 'approvals.power',
   'inviter.change': 'approvals.power',
+  'mobile.change': 'approvals.power',
+  'member.close': 'approvals.power',
 };
 
 /** What is asked for. */

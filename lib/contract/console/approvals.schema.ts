@@ -12,6 +12,8 @@ export const APPROVAL_KINDS = [
   'operator.change',
   'role.change',
   'inviter.change',
+  'mobile.change',
+  'member.close',
 ] as const;
 export const APPROVAL_STATES = ['open', 'granted', 'refused', 'used', 'expired'] as const;
 const MOST_LETTERS = 200;

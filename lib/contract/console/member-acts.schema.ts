@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { inviteCode, rowId } from '../fields';
+import { inviteCode, mobile, rowId } from '../fields';
 import { fen } from '../money';
 import { MEMBER_STATES, note, noteText, person, reasonText, seen } from './person.schema';
 
@@ -12,6 +12,8 @@ export const memberEffect = object({
   sessions: number().integer().required(),
   /** Rewards that will wait from now on, and their sum. */
   held: object({ count: number().integer().required(), fen: fen().required() }).required(),
+  /** Another person permits it first, if there is one. */
+  needsSecond: boolean().required(),
   /** Finished sentences for the operator. */
   sentences: array(string().required()).required(),
   isPreview: boolean().required(),
@@ -24,6 +26,10 @@ const acting = { ...about, reason: reasonText(), seen: seen() };
 
 export const previewAct = { input: object(about), output: memberEffect };
 export const act = { input: object(acting), output: memberEffect };
+
+const another = { mobile: mobile().required('请输入新手机号') };
+export const previewMobile = { input: object({ ...about, ...another }), output: memberEffect };
+export const changeMobile = { input: object({ ...acting, ...another }), output: memberEffect };
 
 /** Whole values, for a minute on the page. */
 export const reveal = {

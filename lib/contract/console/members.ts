@@ -154,6 +154,40 @@ export const correctInviter = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.correctInviter),
 });
 
+/* Without keys, as above: the question to the second person must outlive the refusal. */
+
+export const previewMobile = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.previewMobile',
+  permission: 'members.mobile',
+  schema: () => acts().then((m) => m.previewMobile),
+});
+
+/** 更换手机号, for whoever cannot receive codes at the old one; two persons. */
+export const changeMobile = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.changeMobile',
+  permission: 'members.mobile',
+  act: 'user.mobile',
+  proof: 'fresh',
+  reason: 'required',
+  schema: () => acts().then((m) => m.changeMobile),
+});
+
+export const previewClosing = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.previewClosing',
+  permission: 'members.close',
+  schema: () => acts().then((m) => m.previewAct),
+});
+
+/** 注销: the days in which a login takes it back begin; two persons. */
+export const closeMember = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.closeMember',
+  permission: 'members.close',
+  act: 'user.close',
+  proof: 'fresh',
+  reason: 'required',
+  schema: () => acts().then((m) => m.act),
+});
+
 /** The whole mobile, or the verified name; for a minute on the page. */
 export const revealMember = /* @__PURE__ */ defineConsoleCall({
   name: 'members.revealMember',

@@ -29,6 +29,8 @@ export const PERMISSIONS = [
   { id: 'members.export', label: '导出本人资料', group: '成员', danger: 'private' },
   { id: 'members.freeze', label: '冻结与解冻', group: '成员', danger: 'write' },
   { id: 'members.inviter', label: '更正邀请人', group: '成员', danger: 'write' },
+  { id: 'members.mobile', label: '更换手机号', group: '成员', danger: 'write' },
+  { id: 'members.close', label: '注销账号', group: '成员', danger: 'write' },
   { id: 'members.create', label: '开户', group: '成员', danger: 'power' },
   { id: 'codes.read', label: '查看验证码', group: '成员', danger: 'power' },
 

@@ -71,6 +71,8 @@ export const APPROVAL_KINDS = [
   'operator.change',
   'role.change',
   'inviter.change',
+  'mobile.change',
+  'member.close',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -43,6 +43,31 @@ export async function showClosing(
   return { obstacles: await listObstacles(db, ports, userId), available, pending };
 }
 
+interface Wish {
+  userId: number;
+  /** The member's own; empty for one that an operator closes. */
+  reason: string;
+  /** Fen. */
+  giveUp: number;
+  now: Date;
+}
+
+/** Begins the days in which a login takes it back; every session ends. @throws DomainError account_closing */
+export async function beginClosing(tx: Db, { userId, reason, giveUp, now }: Wish): Promise<Date> {
+  const closesAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
+  const left = await tx
+    .update(users)
+    .set({ status: 'closing' })
+    .where(and(eq(users.userId, userId), eq(users.status, 'active')))
+    .returning({ userId: users.userId });
+  if (left.length === 0) throw new DomainError('account_closing');
+  await tx
+    .insert(accountClosings)
+    .values({ userId, reason, givenUp: giveUp, requestedAt: now, closesAt });
+  await revokeSessions(tx, { userId }, 'closed', now);
+  return closesAt;
+}
+
 /**
  * Begins the closing: all sessions end and login is refused. The balance is locked while it is compared with what the member
  * agreed to give up; it is posted only when the account is closed, so that cancelling needs no posting.
@@ -58,18 +83,7 @@ export async function closeAccount(
   if ((await listObstacles(tx, deps.ports, userId)).length > 0)
     throw new DomainError('closing_obstacle');
   if (available !== giveUp) throw new DomainError('balance_changed');
-  const closesAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
-  const left = await tx
-    .update(users)
-    .set({ status: 'closing' })
-    .where(and(eq(users.userId, userId), eq(users.status, 'active')))
-    .returning({ userId: users.userId });
-  if (left.length === 0) throw new DomainError('account_closing');
-  await tx
-    .insert(accountClosings)
-    .values({ userId, reason, givenUp: giveUp, requestedAt: now, closesAt });
-  await revokeSessions(tx, { userId }, 'closed', now);
-  return { closesAt: closesAt.getTime() };
+  return { closesAt: (await beginClosing(tx, { userId, reason, giveUp, now })).getTime() };
 }
 
 /** The refusal of a login while the account is closing: contains the ticket that cancels the closing. */

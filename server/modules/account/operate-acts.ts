@@ -3,7 +3,14 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  type Acting,
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+} from '@/server/db/operators';
 import { type Person, personsOf } from '@/server/db/persons';
 import { rewards, sessions, type User, users, type UserState } from '@/server/db/schema';
 import { type DoneWords, staleRefusal } from '@/server/db/stale';
@@ -25,6 +32,8 @@ export interface MemberEffect {
   sessions: number;
   /** Rewards that wait from now on. */
   held: { count: number; fen: number };
+  /** Another person permits it first, if there is one. */
+  needsSecond: boolean;
   sentences: string[];
   isPreview: boolean;
   seen: string;
@@ -41,7 +50,24 @@ const DONE: DoneWords = {
   'user.freeze': '冻结',
   'user.unfreeze': '解除冻结',
   'user.inviter': '更正邀请人',
+  'user.mobile': '更换手机号',
+  'user.close': '开始注销',
 };
+
+/** Locks the member of an act: nobody's own, and as the page showed it. @throws OperationRefused */
+export async function takeMember(
+  tx: Db,
+  acting: Acting,
+  userId: number,
+  seen: string | undefined,
+): Promise<User> {
+  refuseOwn(acting, userId);
+  const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('no key update');
+  if (!user) throw new OperationRefused(`没有编号为 ${userId} 的成员`);
+  if (seen !== undefined && seen !== seenOf(user))
+    throw await staleRefusal(tx, String(userId), DONE);
+  return user;
+}
 
 interface Act {
   name: 'freeze' | 'unfreeze' | 'end-sessions';
@@ -94,16 +120,7 @@ async function perform(
 ): Promise<MemberEffect | null> {
   return inTrial(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, 'members.freeze');
-    if (acting.userId === userId)
-      throw new OperationRefused('不能处理自己的成员账号，请由其他操作员处理');
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(eq(users.userId, userId))
-      .for('no key update');
-    if (!user) throw new OperationRefused(`没有编号为 ${userId} 的成员`);
-    if (seen !== undefined && seen !== seenOf(user))
-      throw await staleRefusal(tx, String(userId), DONE);
+    const user = await takeMember(tx, acting, userId, seen);
     if (!act.from.includes(user.status)) return null;
     const to = act.to ?? user.status;
     if (to !== user.status)
@@ -125,6 +142,7 @@ async function perform(
       to,
       sessions: ended,
       held,
+      needsSecond: false,
       sentences: sentencesOf(act, ended, held),
       isPreview: isDryRun,
       seen: seenOf({ ...user, status: to }),

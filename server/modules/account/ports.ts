@@ -58,7 +58,7 @@ export interface ClosingPorts {
     tx: Db,
     userId: number,
     now: Date,
-  ) => Promise<{ available: number; pending: number }>;
+  ) => Promise<{ available: number; pending: number; debt: number }>;
   readBalances: (db: Db, userId: number) => Promise<{ available: number; pending: number }>;
   /** Withdrawals on their way; sales and refunds of the member that are not finished. */
   countOpenWithdrawals: (db: Db, userId: number) => Promise<number>;

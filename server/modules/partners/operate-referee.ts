@@ -41,6 +41,7 @@ const DONE: DoneWords = {
   'user.inviter': '更正邀请人',
   'user.freeze': '冻结',
   'user.unfreeze': '解除冻结',
+  'user.close': '开始注销',
 };
 
 interface Counts {
