@@ -19,6 +19,7 @@ it('offers free land only, and knows the mayors', () => {
       isFriend: false,
       isLit: false,
       hasLantern: false,
+      sign: '',
       name: '',
     },
     {
@@ -29,6 +30,7 @@ it('offers free land only, and knows the mayors', () => {
       isFriend: false,
       isLit: false,
       hasLantern: false,
+      sign: '',
       name: '',
     },
     {
@@ -39,6 +41,7 @@ it('offers free land only, and knows the mayors', () => {
       isFriend: false,
       isLit: false,
       hasLantern: false,
+      sign: '',
       name: '林知夏',
     },
   ];

@@ -54,6 +54,7 @@ export const cityCopy = {
     taken: '住户',
     free: '空地',
     friends: '小伙伴',
+    sign: (name: string) => `「${name}」`,
     empty: '这里还没有符合条件的地块',
   },
   /** Signs of life, in the list and at the house (specification 16.16). */

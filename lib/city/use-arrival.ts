@@ -29,7 +29,7 @@ export function useSetSign() {
   const { send } = useSend(setSign);
   return async (sign: string) => {
     const answer = await send({ sign });
-    if (answer.ok) await refresh(getHouse, getStreet, getHome);
+    if (answer.ok) await refresh(getHouse, getStreet, getHome, getPlots);
     return answer;
   };
 }

@@ -128,6 +128,8 @@ export const plots = {
         isLit: boolean().required(),
         /** And wrote a public log within a day. */
         hasLantern: boolean().required(),
+        /** The name on its sign; empty = none, or its owner shows none. */
+        sign: string().defined(),
         /** Guests read a masked name; empty = not occupied. */
         name: string().defined(),
       }).required(),

@@ -179,7 +179,7 @@ export const house = {
     level: number().integer().min(0).max(7).required(),
     theme: string().oneOf(HOUSE_THEMES).required(),
     items: array(string().oneOf(HOUSE_ITEMS).required()).required(),
-    /** The name on its sign; empty = none. */
+    /** The name on its sign; empty = none, or its owner shows it to nobody else. */
     sign: string().defined(),
     /** Direct partners, those of this month, and the share of this area's residents among them in percent. */
     stats: object({ partners: count(), newThisMonth: count(), share: count() }).required(),

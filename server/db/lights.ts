@@ -40,16 +40,24 @@ export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> 
   return sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and ${isFresh}, false)`;
 }
 
-/** Light and lantern of one member, as far as the viewer may see them. */
+/** Whether a row of `users` hangs its sign where others read it: who hides from everybody shows no name either. */
+export const showsSign = (): SQL<boolean> =>
+  sql<boolean>`coalesce(users.status = 'active' and users.light <> 'none', false)`;
+
+/** Light and lantern of one member, as far as the viewer may see them, and whether others read the name of the house. */
 export async function lightOf(
   db: Db,
   userId: number,
   viewerId: number | null,
   now: Date,
-): Promise<{ isLit: boolean; hasLantern: boolean }> {
+): Promise<{ isLit: boolean; hasLantern: boolean; isNamed: boolean }> {
   const [row] = await db
-    .select({ isLit: isLitFor(viewerId, now), hasLantern: hasLanternFor(viewerId, now) })
+    .select({
+      isLit: isLitFor(viewerId, now),
+      hasLantern: hasLanternFor(viewerId, now),
+      isNamed: showsSign(),
+    })
     .from(users)
     .where(eq(users.userId, userId));
-  return row ?? { isLit: false, hasLantern: false };
+  return row ?? { isLit: false, hasLantern: false, isNamed: false };
 }

@@ -91,6 +91,7 @@ export function homeServer() {
         isFriend: false,
         isLit: false,
         hasLantern: false,
+        sign: '',
       },
       {
         no: 38,
@@ -101,6 +102,7 @@ export function homeServer() {
         isFriend: false,
         isLit: false,
         hasLantern: false,
+        sign: '',
       },
     ],
   }));

@@ -90,10 +90,10 @@ it('says under the field why a name is refused, and keeps it', async () => {
     await screen.findByText('给招牌起个名字', { selector: '[role=alert] *, [role=alert]' }),
   ).toBeVisible();
   await user.type(field, '客服小铺啊啊啊');
-  expect(field).toHaveValue('客服小铺啊啊');
+  expect(field).toHaveValue('客服小铺啊啊啊');
   await user.click(screen.getByRole('button', { name: '挂上招牌' }));
   expect(await screen.findByText('这个名字不能用，换一个')).toBeVisible();
-  expect(field).toHaveValue('客服小铺啊啊');
+  expect(field).toHaveValue('客服小铺啊啊啊');
 });
 
 it('tells that no plot is free, and where to look', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
+import { SIGN_LENGTH } from '@/lib/city/sign-names';
 import { useSetSign } from '@/lib/city/use-arrival';
 import type { PlotKey } from '@/lib/city/use-house';
 import { type Neighbour, useStreet } from '@/lib/city/use-street';
@@ -47,7 +48,7 @@ export function Settled({ town, covered, areaName, onHeight, home, isRising }: S
       <ArriveScene
         board={town.board}
         seed={home.blockAreaId}
-        mine={{ no: home.blockNo, sign, isHung }}
+        mine={{ no: home.blockNo, sign: [...sign].slice(0, SIGN_LENGTH).join(''), isHung }}
         people={
           isHung ? [...faceOf(home.blockNo - 1, left), ...faceOf(home.blockNo + 1, right)] : []
         }

@@ -24,7 +24,8 @@ export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
   const [isBusy, setBusy] = useState(false);
   const type = (text: string) => {
     setError(undefined);
-    onType([...text].slice(0, SIGN_LENGTH).join(''));
+    // not cut at the limit: an input method shows its own letters until a character is chosen
+    onType(text);
   };
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -50,6 +50,8 @@ export interface AreaMapProps {
 }
 
 const MAX_FRIENDS = 60;
+/** Letters that the sign at a house shows. */
+const SHORT_SIGN = 4;
 
 /** The colours of the kit that an hour begins with (hours.css holds the differences). */
 const THEME = { dawn: 'light', day: 'light', dusk: 'dark', night: 'dark' } as const;
@@ -68,7 +70,8 @@ function marksOf({
       level: plot?.level ?? 0,
       isMayor: plot?.isMayor ?? false,
       isOffered: plot?.isOffered ?? false,
-      sign: no === selected ? sign : '',
+      // a short name can be read at the house itself
+      sign: no === selected && !(plot?.sign && [...sign].length <= SHORT_SIGN) ? sign : '',
     };
   };
   const friends = plots

@@ -20,8 +20,10 @@ import { harbourBounds, paintHarbour, quartersOf } from './harbour';
 import type { Item } from './items';
 import { isSameLook, type Look } from './look';
 import { paintRing, readPalette } from './paint';
+import { paintSign } from './paint-sign';
 import { paintItem, paintPools } from './paint-street';
 import { type MapPlot, ringAt, sceneOf } from './scene';
+import { SIGN_SCALE, signUnder } from './signs';
 import { type PaintTile, TileLayer } from './tile-layer';
 import { overlaps, plotPoint, plotUnder, type World, worldOf } from './world';
 
@@ -191,7 +193,9 @@ export class AreaView {
 
   private readonly pick = (at: Point): void => {
     const [x, y] = toWorld(this.controller.now, this.viewport, at);
-    const no = plotUnder(this.world, this.picture.plots, this.picture.seed, x, y);
+    const no =
+      (this.controller.now.scale >= SIGN_SCALE && signUnder(this.items, x, y)) ||
+      plotUnder(this.world, this.picture.plots, this.picture.seed, x, y);
     if (no > 0) this.hooks.onPick(no);
   };
 
@@ -226,6 +230,7 @@ export class AreaView {
       if (isLiving) paintHarbour(context, world, quarters, part, palette);
       paintGround(context, world, part, empty, palette);
       if (isLiving) paintPools(context, items, part, palette);
+      const isNear = density / this.layer.pixels >= SIGN_SCALE;
       const [x0, y0] = [part.left * density, part.top * density];
       for (const item of items) {
         if (!overlaps(item, part)) continue;
@@ -235,7 +240,9 @@ export class AreaView {
           continue;
         }
         context.setTransform(density, 0, 0, density, -x0, -y0);
-        if (item.kind === 'ring') paintRing(context, item.x, item.y, palette);
+        if (item.kind === 'sign') {
+          if (isNear) paintSign(context, item, palette);
+        } else if (item.kind === 'ring') paintRing(context, item.x, item.y, palette);
         else paintItem(context, item, palette);
       }
     };

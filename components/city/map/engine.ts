@@ -1,5 +1,6 @@
 import './hours.css';
 import './seasons.css';
+import './signs.css';
 import './sky.css';
 
 /** Everything about the map that no page needs for its first paint: one chunk. */

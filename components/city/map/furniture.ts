@@ -91,8 +91,8 @@ const EAVE: Partial<Record<Shape, number>> = {
   7: 22,
 };
 const [DEFAULT_HALF, DEFAULT_EAVE, DOOR_HEIGHT] = [6, 9, 5];
-const halfOf = (shape: Shape) => HALF[shape] ?? DEFAULT_HALF;
-const eaveOf = (shape: Shape) => EAVE[shape] ?? DEFAULT_EAVE;
+export const halfOf = (shape: Shape) => HALF[shape] ?? DEFAULT_HALF;
+export const eaveOf = (shape: Shape) => EAVE[shape] ?? DEFAULT_EAVE;
 
 /** A thing at a house, moved on the drawing from the foot of the house. */
 function atHouse(

@@ -7,6 +7,7 @@ interface Placed extends Rect {
   y: number;
   /** Drawing order: larger is nearer to the viewer. */
   depth: number;
+  material: Material;
 }
 
 /** A building: a cell of the sprite sheet. */
@@ -16,7 +17,6 @@ export interface BuildingItem extends Placed {
   line: number;
   /** Units of the cell that are used, from its lower edge. */
   height: number;
-  material: Material;
   /** Light in the windows: somebody was here today. Only the hours show it. */
   isLit: boolean;
 }
@@ -24,12 +24,20 @@ export interface BuildingItem extends Placed {
 /** What is drawn as paths. `season` is the foliage of a tree: 0 as the theme has it, 1 and 2 as the season has it. */
 export interface SmallItem extends Placed {
   kind: 't' | 'a' | 'ring' | 'lamp' | 'lantern' | 'lanterns' | 'snowman' | 'door';
-  material: Material;
   season: 0 | 1 | 2;
 }
 
+/** A board with the name of a house, one letter below the other. */
+export interface SignItem extends Placed {
+  kind: 'sign';
+  no: number;
+  letters: readonly string[];
+  /** Paint of the board, 0-5. */
+  tone: number;
+}
+
 /** An object on the ground. */
-export type Item = BuildingItem | SmallItem;
+export type Item = BuildingItem | SmallItem | SignItem;
 
 /** What one kind of small object covers around its foot. */
 const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down: number]> = {

@@ -5,6 +5,7 @@ import { BUILDING_CELL, SHEET_MATERIALS, SHEET_SHAPES } from '@/lib/iso/sheet-gr
 import { doorOf, furnitureOf, lanternOf } from './furniture';
 import { type BuildingItem, type Item, type SmallItem, smallThing } from './items';
 import type { Look } from './look';
+import { signOf, signTone } from './signs';
 import { boardOrigin, plotPlace, type World } from './world';
 
 export interface MapPlot {
@@ -18,6 +19,8 @@ export interface MapPlot {
   isLit?: boolean;
   /** And wrote a log within a day: a lantern hangs at the corner. */
   hasLantern?: boolean;
+  /** The name on its sign; empty = none. */
+  sign?: string;
 }
 
 const LOW_DEFAULT: Material = 'mb';
@@ -102,7 +105,7 @@ export function sceneOf(
   const items: Item[] = [...new Set([me, selected])]
     .filter((no) => no !== null)
     .map((no) => ringAt(world, no));
-  for (const { no, level, isOffered, isMayor, isLit = true, hasLantern } of plots) {
+  for (const { no, level, isOffered, isMayor, isLit = true, hasLantern, sign } of plots) {
     const own = plotAppearance(no, level, seed);
     const shape = own.shape ?? (isOffered ? 's' : null);
     if (!shape) continue;
@@ -110,6 +113,8 @@ export function sceneOf(
     const [x, y] = project(u, v);
     const wanted = no === me ? 'me' : isMayor ? 'mg' : own.material;
     items.push(buildingAt(x, y, u + v, shape, { wanted, isLit }));
+    if (sign && own.shape)
+      items.push(signOf(no, [u, v], own.shape, sign, signTone({ no, isMine: no === me, isMayor })));
     if (look && hasLantern && own.shape) items.push(lanternOf(u, v, own.shape));
     if (look?.festival === 'lanterns' && own.shape) items.push(doorOf(u, v, own.shape));
   }

@@ -89,7 +89,8 @@ export class TileLayer {
     this.planes = [];
   }
 
-  private get pixels(): number {
+  /** Device pixels per CSS pixel that tiles are drawn for. */
+  get pixels(): number {
     return Math.min(window.devicePixelRatio || 1, 2);
   }
 

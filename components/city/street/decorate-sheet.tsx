@@ -3,10 +3,14 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
+import { TextField } from '@/components/ui/field/text-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { arriveCopy } from '@/lib/city/arrive-copy';
 import { houseCopy } from '@/lib/city/house-copy';
+import { SIGN_LENGTH } from '@/lib/city/sign-names';
+import { useSetSign } from '@/lib/city/use-arrival';
 import { type House, useDecorate } from '@/lib/city/use-house';
 import { HouseArt } from './house-art';
 import styles from './sheets.module.css';
@@ -45,6 +49,29 @@ export function DecorateSheet({ isOpen, onClose, ...room }: DecorateSheetProps) 
   );
 }
 
+/** The name on the sign of the own house, as it is typed. */
+function useSignField(hanging: string) {
+  const setSign = useSetSign();
+  const [sign, setTyped] = useState(hanging);
+  const [error, setError] = useState<string>();
+  const type = (text: string) => {
+    setError(undefined);
+    setTyped(text);
+  };
+  /** Saves a changed name. @returns whether there is nothing left to correct */
+  async function hang(): Promise<boolean> {
+    const name = sign.trim();
+    if (name === hanging) return true;
+    const answer = await setSign(name);
+    if (answer.ok) return true;
+    const refused = answer.error.fields.sign;
+    if (refused) setError(refused);
+    else toastRefusal(answer.error);
+    return false;
+  }
+  return { sign, error, type, hang };
+}
+
 function Room({
   house,
   seed,
@@ -54,12 +81,14 @@ function Room({
   const decorate = useDecorate();
   const [theme, setTheme] = useState(house.theme);
   const [items, setItems] = useState(house.items);
+  const { sign, error, type, hang } = useSignField(house.sign);
   function toggle(item: House['items'][number]) {
     if (items.includes(item)) setItems(items.filter((other) => other !== item));
     else if (items.length >= MAX_ITEMS) toast.show(copy.full(MAX_ITEMS));
     else setItems([...items, item]);
   }
   async function save() {
+    if (!(await hang())) return;
     const answer = await decorate(theme, items);
     if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(copy.saved);
@@ -78,6 +107,16 @@ function Room({
           title={copy.preview}
         />
       </div>
+      <TextField
+        name="sign"
+        label={arriveCopy.sign.label}
+        placeholder={arriveCopy.sign.missing}
+        value={sign}
+        onChange={type}
+        error={error}
+        hint={copy.sign(SIGN_LENGTH)}
+        autoComplete="off"
+      />
       <h3 className={styles.label}>{copy.theme}</h3>
       <Chips
         className={styles.bleed}

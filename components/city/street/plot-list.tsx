@@ -83,7 +83,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
 }
 
 function PlotRow({
-  plot: { no, state, level, name, isMayor, isFriend, isLit, hasLantern },
+  plot: { no, state, level, name, isMayor, isFriend, isLit, hasLantern, sign },
   seed,
   isMe,
   onOpen,
@@ -119,6 +119,7 @@ function PlotRow({
         {isTaken && (
           <span className={styles.meta}>
             {[
+              ...(sign ? [cityCopy.list.sign(sign)] : []),
               buildingName(level),
               ...(isLit ? [cityCopy.life.lit] : []),
               ...(hasLantern ? [cityCopy.life.log] : []),

@@ -6,9 +6,10 @@ import {
   listReports,
   manageGuestbook,
   manageNotices,
+  setSign,
   setWelcome,
 } from '@/lib/contract/houses';
-import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { NOW, serveTown } from '../testing/town';
 import { ApplySheet } from './apply-sheet';
@@ -59,6 +60,27 @@ describe('decorating', () => {
       ]),
     );
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('names the sign, and says why a name cannot be used', async () => {
+    const refused = '这个名字不能用，换一个';
+    server.on(decorateHouse, ({ theme, items }) => ({ theme, items }));
+    server.on(setSign, ({ sign }) =>
+      sign === '官方客服'
+        ? refusal('word_forbidden', { fields: { sign: refused } })
+        : { sign },
+    );
+    const { user } = renderApp(<DecorateSheet {...sheet} house={house} seed={3} no={37} />);
+    const field = await screen.findByRole('textbox', { name: '招牌' });
+    await user.type(field, '官方客服');
+    await user.click(screen.getByRole('button', { name: '保存装扮' }));
+    expect(await screen.findByText(refused)).toBeVisible();
+    expect(server.inputs(decorateHouse)).toEqual([]);
+    await user.clear(field);
+    await user.type(field, ' 知夏 ');
+    await user.click(screen.getByRole('button', { name: '保存装扮' }));
+    await waitFor(() => expect(server.inputs(decorateHouse)).toHaveLength(1));
+    expect(server.inputs(setSign).at(-1)).toEqual({ sign: '知夏' });
   });
 });
 

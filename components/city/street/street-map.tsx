@@ -18,6 +18,7 @@ const toMapPlot = (plot: Plot) => ({
   isFriend: plot.isFriend,
   isLit: plot.isLit,
   hasLantern: plot.hasLantern,
+  sign: plot.sign,
 });
 
 /** The free plot with the nearest number; neighbouring numbers are near each other on the map. */

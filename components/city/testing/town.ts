@@ -43,6 +43,7 @@ export const aPlot = (no: number, changes: Partial<Plot> = {}): Plot => ({
   isFriend: false,
   isLit: false,
   hasLantern: false,
+  sign: '',
   name: '',
   ...changes,
 });

@@ -114,6 +114,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isFriend: false,
     isLit: false,
     hasLantern: false,
+    sign: '',
     name: '测**',
   });
   assert.deepEqual(data.plots[7], {
@@ -124,6 +125,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isFriend: false,
     isLit: false,
     hasLantern: false,
+    sign: '',
     name: '',
   });
   assert.deepEqual(data.plots[0], {
@@ -134,6 +136,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isFriend: false,
     isLit: false,
     hasLantern: false,
+    sign: '',
     name: '',
   });
 });

@@ -64,13 +64,9 @@ export async function showPlots(
   });
   return {
     area,
-    plots: rows.map(({ no, state, growth, isMayor, isFriend, isLit, hasLantern, userName }) => ({
-      no,
-      state,
-      isFriend,
-      isLit,
-      hasLantern,
-      level: state === 'taken' ? levelOf(growth ?? 0) : 0,
+    plots: rows.map(({ growth, isMayor, userName, ...plot }) => ({
+      ...plot,
+      level: plot.state === 'taken' ? levelOf(growth ?? 0) : 0,
       isMayor: isMayor ?? false,
       name: userName === null ? '' : member ? userName : maskName(userName),
     })),

@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { hasLanternFor, isFriendOf, isLitFor } from '@/server/db/lights';
-import { blockAreas, cities, plots, users } from '@/server/db/schema';
+import { hasLanternFor, isFriendOf, isLitFor, showsSign } from '@/server/db/lights';
+import { blockAreas, cities, houses, plots, users } from '@/server/db/schema';
 
 /** Public totals: areas keep their residents as a counter, so this adds up areas and not people. */
 export async function getTotals(
@@ -77,9 +77,11 @@ export function listPlots(db: Db, { blockAreaId, from, to, viewerId, now }: Plot
       isFriend: isFriendOf(viewerId),
       isLit: isLitFor(viewerId, now),
       hasLantern: hasLanternFor(viewerId, now),
+      sign: sql<string>`case when ${showsSign()} then coalesce(${houses.sign}, '') else '' end`,
     })
     .from(plots)
     .leftJoin(users, eq(users.userId, plots.userId))
+    .leftJoin(houses, eq(houses.userId, plots.userId))
     .where(and(eq(plots.blockAreaId, blockAreaId), between(plots.blockNo, from, to)))
     .orderBy(asc(plots.blockNo));
 }

@@ -113,6 +113,8 @@ export async function showHouse(
     };
   const { userId, bio, industry, role, isMayor, isStudent, growth } = owner;
   const mayor = await findMayor(db, blockAreaId, now);
+  const isMe = member?.userId === userId;
+  const { isNamed, ...light } = await lightOf(db, userId, member?.userId ?? null, now);
   return {
     ...place,
     owner: {
@@ -122,17 +124,17 @@ export async function showHouse(
       role,
       isMayor,
       isStudent,
-      isMe: member?.userId === userId,
+      isMe,
       takenAt: (takenAt ?? now).getTime(),
     },
     level: levelOf(growth),
     theme: house?.theme ?? 'plain',
     items: house?.items ?? [],
-    sign: house?.sign ?? '',
+    sign: isNamed || isMe ? (house?.sign ?? '') : '',
     stats: await statsOf(db, owner, area, now),
     likes: house?.likes ?? 0,
     visits: await countVisit(call, userId, house?.visits ?? 0),
-    ...(await lightOf(db, userId, member?.userId ?? null, now)),
+    ...light,
     isLiked: await isLikedToday(db, userId, member?.userId ?? null, now),
     messages: await listMessages(
       db,

@@ -9,11 +9,13 @@ import { writeMessage } from '@/server/modules/houses/guestbook';
 import { postNotice } from '@/server/modules/houses/notices';
 import {
   HERO_MESSAGES,
+  HERO_SIGN,
   HIDDEN_MESSAGE,
   MAIN_NOTICES,
   MESSAGES,
   NOTICES,
   REPORTED_MESSAGE,
+  SIGNS,
   WELCOMES,
 } from './city-texts';
 import { HERO, MAYOR } from './people';
@@ -223,7 +225,7 @@ async function furnish(
   idOf: (name: string) => number,
 ): Promise<void> {
   const settled = people.filter(({ joinedAt }) => now.getTime() - joinedAt.getTime() > DAY_MS);
-  const rows = settled.map(({ name, joinedAt }) => {
+  const rows = settled.map(({ name, joinedAt }, place) => {
     const days = (now.getTime() - joinedAt.getTime()) / DAY_MS;
     const isHero = name === HERO.name;
     const likes = Math.floor(days * random.next() * (isHero ? 0.9 : 0.25));
@@ -235,6 +237,7 @@ async function furnish(
       userId: idOf(name),
       theme,
       items: [...items],
+      sign: isHero ? HERO_SIGN : place % 3 === 0 ? (SIGNS[(place / 3) % SIGNS.length] ?? '') : '',
       likes,
       visits: likes * random.between(2, 5) + random.between(0, 20),
     };
@@ -247,6 +250,7 @@ async function furnish(
       set: {
         theme: sql`excluded.theme`,
         items: sql`excluded.items`,
+        sign: sql`excluded.sign`,
         likes: sql`excluded.likes`,
         visits: sql`excluded.visits`,
       },

@@ -78,3 +78,24 @@ export const NOTICES = [
   '公共长椅和路灯已经装好，晚上回家更亮堂。',
   '本周日上午一起整理门前花圃，工具我来准备。',
 ] as const;
+
+/** Names of shops; every third house has one. */
+export const SIGNS = [
+  '砚秋堂',
+  '山月书屋',
+  '禾田',
+  '屿木',
+  '拾光',
+  '一盏茶',
+  '南风花铺',
+  '小满',
+  '归舟',
+  '青梅里',
+  '麦香坊',
+  '云上裁缝',
+  '木石工坊',
+  '橘子铺',
+  '半亩园',
+  '听雨轩',
+] as const;
+export const HERO_SIGN = '知夏';

@@ -1,0 +1,77 @@
+import { HEIGHT, type Shape } from '@/lib/iso/kit';
+import { type Point, project } from '@/lib/iso/path';
+import { PLOT } from '@/lib/iso/plan';
+import { eaveOf, halfOf } from './furniture';
+import type { Item, SignItem } from './items';
+
+/** Signs of the houses: boards that stand off the right wall and face the light. Their words are drawn as text, never as markup. */
+
+/** Letters that a vertical sign shows (specification 17.5). */
+export const SIGN_LETTERS = 4;
+/** Width of a board, height of a letter, and what is above and below the letters; units of the drawing. */
+export const [SIGN_WIDTH, LETTER_STEP, SIGN_PADDING] = [9.6, 7.7, 3];
+/** How thick the board is. */
+export const SIGN_RIM = 1.6;
+/** Below this scale (CSS pixels per unit) letters are too small to read and signs are not drawn. */
+export const SIGN_SCALE = 1.45;
+/** Distance from the wall, and from the corner nearest to the viewer. */
+const [GAP, INSET] = [0.4, 3];
+const ABOVE_EAVE = 6;
+
+const [TONES, MINE, MAYOR] = [4, 4, 5] as const;
+
+/** The paint of a board: mine and the mayor's are known by it, the others differ from house to house. */
+export const signTone = ({
+  no,
+  isMine,
+  isMayor,
+}: {
+  no: number;
+  isMine: boolean;
+  isMayor: boolean;
+}): number => (isMine ? MINE : isMayor ? MAYOR : no % TONES);
+
+export const boardHeight = ({ letters }: Pick<SignItem, 'letters'>): number =>
+  letters.length * LETTER_STEP + SIGN_PADDING;
+
+/** A sign at its house. `x`, `y` is the upper corner of its face; it is drawn over the house next door. */
+export function signOf(
+  no: number,
+  [u, v]: Point,
+  shape: Shape,
+  words: string,
+  tone: number,
+): SignItem {
+  const letters = [...words].slice(0, SIGN_LETTERS);
+  const high = boardHeight({ letters });
+  const half = halfOf(shape);
+  const roof = Math.min(HEIGHT[shape] ?? 0, eaveOf(shape) + ABOVE_EAVE);
+  const [x, y] = project(u + half + GAP, v + half - INSET, Math.max(roof, high + 2) + 1);
+  return {
+    kind: 'sign',
+    no,
+    letters,
+    tone,
+    material: '',
+    x,
+    y,
+    depth: u + v + PLOT + 1,
+    left: x - 1,
+    right: x + SIGN_WIDTH + SIGN_RIM + 1,
+    top: y - SIGN_RIM,
+    bottom: y + SIGN_WIDTH / 2 + high + 1,
+  };
+}
+
+/** The house whose sign is at a point of the drawing; 0 = none. */
+export function signUnder(items: readonly Item[], x: number, y: number): number {
+  const hit = items.findLast(
+    (item) =>
+      item.kind === 'sign' &&
+      x >= item.x &&
+      x <= item.x + SIGN_WIDTH + SIGN_RIM &&
+      y >= item.y + (x - item.x) / 2 &&
+      y <= item.y + (x - item.x) / 2 + boardHeight(item),
+  );
+  return hit?.kind === 'sign' ? hit.no : 0;
+}
