@@ -22,10 +22,16 @@ export interface Mark {
 }
 
 const CROWN = 12;
-function roofOf({ no, level, isMayor, isOffered }: Mark, seed: number): number {
-  const shape = plotAppearance(no, level, seed).shape ?? (isOffered ? 's' : null);
-  return (shape ? (HEIGHT[shape] ?? 0) : 0) + (isMayor && shape ? CROWN : 0) + 4;
+const shapeOf = ({ no, level, isOffered }: Mark, seed: number) =>
+  plotAppearance(no, level, seed).shape ?? (isOffered ? 's' : null);
+
+function houseHeight(mark: Mark, seed: number): number {
+  const shape = shapeOf(mark, seed);
+  return shape ? (HEIGHT[shape] ?? 0) : 0;
 }
+
+const roofOf = (mark: Mark, seed: number): number =>
+  houseHeight(mark, seed) + (mark.isMayor && shapeOf(mark, seed) ? CROWN : 0) + 4;
 
 /**
  * Positions the markers over their plots. Written to the DOM directly, because a drag must not wait for
@@ -78,7 +84,12 @@ function PlotMark({ mark, world, seed }: { mark: Mark; world: World; seed: numbe
   return (
     <g transform={`translate(${x} ${y})`}>
       {mark.kind === 'me' && (
-        <path className="map-beam" fill="url(#map-beam)" d="M-14 0l14 7 14-7 7-92h-42z" />
+        // from the roof up: the house and its sign keep their colours
+        <path
+          className="map-beam"
+          fill="url(#map-beam)"
+          d={`M-14 ${-houseHeight(mark, seed)}l14 7 14-7 7-92h-42z`}
+        />
       )}
       <g data-plate={-roofOf(mark, seed)}>
         {mark.kind === 'friend' ? (
