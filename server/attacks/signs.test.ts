@@ -70,7 +70,6 @@ test('what is refused as a name hangs nowhere, and markup is text', async () => 
     '稳赚小铺',
     '12345678',
     null,
-    7,
     ['花'],
     { a: 1 },
   ]) {
