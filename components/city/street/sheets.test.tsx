@@ -66,9 +66,7 @@ describe('decorating', () => {
     const refused = '这个名字不能用，换一个';
     server.on(decorateHouse, ({ theme, items }) => ({ theme, items }));
     server.on(setSign, ({ sign }) =>
-      sign === '官方客服'
-        ? refusal('word_forbidden', { fields: { sign: refused } })
-        : { sign },
+      sign === '官方客服' ? refusal('word_forbidden', { fields: { sign: refused } }) : { sign },
     );
     const { user } = renderApp(<DecorateSheet {...sheet} house={house} seed={3} no={37} />);
     const field = await screen.findByRole('textbox', { name: '招牌' });
