@@ -1,6 +1,5 @@
 import { Timeline as Steps } from '@/components/ui/timeline';
-import { withdrawalCopy } from '@/lib/withdrawals/copy';
-import { momentText } from '@/lib/withdrawals/flow';
+import { dueText, momentText } from '@/lib/withdrawals/flow';
 import type { TimelineStep } from '@/lib/withdrawals/types';
 
 /** 提交 → 审核 → 打款 → 到账, each with its time, or by when it should have happened. */
@@ -10,7 +9,7 @@ export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
       const isAhead = step.state === 'current' || step.state === 'todo';
       const at = isAhead ? expectedAt : time;
       if (at === null) return step;
-      const text = isAhead ? withdrawalCopy.expected(momentText(at)) : momentText(at);
+      const text = isAhead ? dueText(at) : momentText(at);
       return { ...step, moment: { at, text } };
     })}
   />

@@ -29,7 +29,9 @@ async function open() {
 }
 
 it('shows the way so far, where it stands, and by when it goes on', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(SUBMITTED_AT);
   await open();
+  clock.mockRestore();
   const steps = screen.getAllByRole('listitem').filter((item) => item.closest('ol'));
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     '提交申请6月18日 07:12',
@@ -87,6 +89,13 @@ it('an unknown outcome of taking back is said and can be repeated', async () => 
   await waitFor(() => expect(server.inputs(cancelWithdrawal)).toHaveLength(1));
   expect(screen.getByRole('button', { name: '撤回申请' })).toBeInTheDocument();
   expect(screen.queryByText('已撤回，金额已退回可提现余额')).not.toBeInTheDocument();
+});
+
+it('a moment that has passed is not expected any more', async () => {
+  await open();
+  const [review] = screen.getAllByText(/已超过预计的/);
+  expect(review).toBeInTheDocument();
+  expect(screen.queryByText(/^预计/)).toBeNull();
 });
 
 it('shows the reason of a refusal', async () => {

@@ -36,13 +36,12 @@ afterEach(() => {
 });
 const counts = () => ({
   queues: { review: 12, second: 1, aside: 0, pay: 0, paying: 0 },
-  late: 1,
   oldest: {
     review: { since: NOW - 13 * HOUR_MS, due: NOW + 2 * HOUR_MS },
     second: { since: NOW - 2 * DAY_MS, due: NOW - HOUR_MS },
     pay: null,
   },
-  mine: { decided: 3, medianSeconds: 41 },
+  mine: { decided: 3, late: 1, medianSeconds: 41 },
 });
 const rows = () =>
   within(screen.getByRole('table', { name: '队列' }))

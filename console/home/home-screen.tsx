@@ -76,7 +76,7 @@ function rowOf({ id, href }: Queue, { counts, approvals }: Sizes, now: number): 
   };
 }
 
-function Today({ counts: { mine, late } }: { counts: Counts }) {
+function Today({ counts: { mine } }: { counts: Counts }) {
   return (
     <Section title={copy.today}>
       <Facts
@@ -86,7 +86,7 @@ function Today({ counts: { mine, late } }: { counts: Counts }) {
             label: copy.median,
             value: mine.medianSeconds === null ? copy.none : copy.seconds(mine.medianSeconds),
           },
-          { label: copy.lateRows, value: copy.decided(late) },
+          { label: copy.lateRows, value: copy.decided(mine.late) },
         ]}
       />
     </Section>

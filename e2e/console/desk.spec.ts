@@ -108,7 +108,7 @@ test('five are paid in a batch, and the bank refuses one', async () => {
   await finance.press('Enter');
   await finance.proveIfAsked(heading(page, /打款批次/));
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
-  await expect(page.getByText('已完成', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('已处理完', { exact: true }).first()).toBeVisible();
   await expectNoViolations(page);
 
   await page.getByLabel('用途（记入操作记录）').fill('今天的线下打款');

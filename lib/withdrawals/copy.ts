@@ -46,6 +46,7 @@ export const withdrawalCopy = {
   copyFailed: '复制失败，请长按单号复制',
   timeline: '进度',
   expected: (moment: string) => `预计 ${moment} 前`,
+  overdue: (moment: string) => `已超过预计的 ${moment}`,
   cancel: '撤回申请',
   cancelAsk: '确定撤回这笔提现吗？',
   cancelTips: (yuan: string) => `${yuan} 会立即退回可提现余额`,

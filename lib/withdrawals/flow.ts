@@ -1,7 +1,9 @@
+import { serverNow } from '@/lib/api/clock';
 import { errorText } from '@/lib/contract/errors';
 import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 import { fenToShort, fenToYuan } from '@/lib/format';
-import { applyCopy, withdrawCopy } from './copy';
+import { momentText } from '@/lib/format/dates';
+import { applyCopy, withdrawalCopy, withdrawCopy } from './copy';
 import { bindingOf, type Limits } from './limits';
 import { toInput } from './to-input';
 
@@ -42,7 +44,11 @@ export function failureText({
       : '';
 }
 
-export { momentText } from '@/lib/format/dates';
+export { momentText };
+
+/** By when a step should happen; a moment that has passed is no expectation any more. */
+export const dueText = (at: number): string =>
+  (at < serverNow() ? withdrawalCopy.overdue : withdrawalCopy.expected)(momentText(at));
 
 /** The message under the amount; empty = valid. Of the upper limits it names the one that binds (specification 20.5). */
 export function amountProblem(text: string, limits: Limits): string {

@@ -106,6 +106,23 @@ describe('a withdrawal on the desk', () => {
     await assertSound();
   });
 
+  test('past the promised moment the sentence says so, and a late decision counts as one’s own', async () => {
+    const mineOf = async (who: ConsoleCaller) =>
+      (await who.send(withdrawals.countQueues)).data.mine?.late;
+    const { sn } = await applied(30_00);
+    const { said, row } = await detail(sn);
+    assert.match(said ?? '', /预计.+前$/);
+    const started = t.clock.now;
+    t.clock.now = (row?.dueAt ?? 0) + 60_000;
+    const [late, colleague] = [await c.as(['finance']), await c.as(['finance'])];
+    const { seen, said: then } = await detail(sn, late);
+    assert.match(then ?? '', /已超过预计的/);
+    assert.doesNotMatch(then ?? '', /预计[^的]/);
+    assert.equal((await late.send(withdrawals.approveWithdrawal, { sn, seen })).code, 200);
+    assert.deepEqual([await mineOf(late), await mineOf(colleague)], [1, 0]);
+    t.clock.now = started;
+  });
+
   test('what has changed since it was seen is not decided, and it says who did what', async () => {
     const { sn } = await applied();
     const { seen } = await detail(sn);

@@ -47,7 +47,7 @@ async function revealName(
 async function getMember(db: Db, operation: Operation, memberId: number) {
   const member = await inspect.inspectMember(db, operation, memberId);
   const { version: _, ...balances } = await readBalances(db, memberId);
-  return { ...member, balances, said: await saidOfOpen(db, memberId) };
+  return { ...member, balances, said: await saidOfOpen(db, memberId, operation.now) };
 }
 
 const reads = (): ConsoleRoute[] => [

@@ -64,7 +64,7 @@ export const runCopy = {
     waiting: '等待放行',
     running: '正在打款',
     stopped: '已停止',
-    done: '已完成',
+    done: '已处理完',
   } satisfies Record<BatchState, string>,
   rowStates: {
     waiting: '等待',

@@ -206,12 +206,12 @@ export const counts = {
       pay: number().integer().required(),
       paying: number().integer().required(),
     }).required(),
-    late: number().integer().required(),
     /** Of each queue that somebody works on: since when the first one waits, and the first moment that was promised. */
     oldest: object({ review: oldest(), second: oldest(), pay: oldest() }).required(),
-    /** Own decisions of today, and the median of their time in seconds. */
+    /** Own decisions of today, those after the promised moment, and the median of their time in seconds. */
     mine: object({
       decided: number().integer().required(),
+      late: number().integer().required(),
       medianSeconds: number().integer().nullable().defined(),
     }).required(),
   }),

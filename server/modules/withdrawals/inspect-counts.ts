@@ -28,7 +28,6 @@ export async function countQueues(db: Db, operation: Operation) {
       aside: n('aside'),
       pay: n('pay'),
       paying: n('paying'),
-      late: sql<number>`count(*) filter (where ${dueAt} < ${now.toISOString()})`,
       reviewSince: first('review', withdrawals.submittedAt),
       reviewDue: first('review', dueAt),
       secondSince: first('second', withdrawals.submittedAt),
@@ -42,11 +41,13 @@ export async function countQueues(db: Db, operation: Operation) {
   const [mine] = await db
     .select({
       decided: sql<number>`count(*)`,
+      late: sql<number>`count(*) filter (where ${auditLog.createdAt} > ${withdrawals.reviewBy})`,
       medianMs: sql<
         number | null
       >`percentile_cont(0.5) within group (order by (${auditLog.detail} ->> 'readMs')::bigint)`,
     })
     .from(auditLog)
+    .leftJoin(withdrawals, eq(withdrawals.sn, auditLog.target))
     .where(
       and(
         eq(auditLog.operator, operator),
@@ -55,10 +56,9 @@ export async function countQueues(db: Db, operation: Operation) {
       ),
     );
   if (!sizes) throw new Error('a count without a row');
-  const { review, second, aside, pay, paying, late } = sizes;
+  const { review, second, aside, pay, paying } = sizes;
   return {
     queues: { review, second, aside, pay, paying },
-    late,
     oldest: {
       review: oldestOf(sizes.reviewSince, sizes.reviewDue),
       second: oldestOf(sizes.secondSince, sizes.secondDue),
@@ -66,6 +66,7 @@ export async function countQueues(db: Db, operation: Operation) {
     },
     mine: {
       decided: mine?.decided ?? 0,
+      late: mine?.late ?? 0,
       medianSeconds: mine?.medianMs ? Math.round(mine.medianMs / SECOND_MS) : null,
     },
   };

@@ -38,14 +38,14 @@ export async function listOfMember(
       status: row.status,
       accountLabel: row.accountLabel,
       submittedAt: row.submittedAt.getTime(),
-      said: saidOf(row, hold?.text ?? ''),
+      said: saidOf(row, hold?.text ?? '', operation.now),
     })),
     isMore: rows.length > PIECE,
   };
 }
 
 /** What the member reads about money that is on its way. */
-export async function saidOfOpen(db: Db, userId: number): Promise<string[]> {
+export async function saidOfOpen(db: Db, userId: number, now: Date): Promise<string[]> {
   const rows = await db
     .select()
     .from(withdrawals)
@@ -54,5 +54,5 @@ export async function saidOfOpen(db: Db, userId: number): Promise<string[]> {
     .limit(MOST_SAID);
   if (rows.length === 0) return [];
   const hold = await findHold(db, userId);
-  return rows.map((row) => `提现 ${fenToYuan(row.amount)}：${saidOf(row, hold?.text ?? '')}`);
+  return rows.map((row) => `提现 ${fenToYuan(row.amount)}：${saidOf(row, hold?.text ?? '', now)}`);
 }

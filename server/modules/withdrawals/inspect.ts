@@ -41,14 +41,19 @@ const LAST = 5;
 const MOST_SOURCES = 30;
 const MOST_RECORDS = 20;
 
+const dueText = (expectedAt: number, now: Date): string =>
+  expectedAt < now.getTime()
+    ? `已超过预计的${momentText(expectedAt)}`
+    : `预计${momentText(expectedAt)}前`;
+
 /** The sentence that the member reads now. */
-export function saidOf(row: Withdrawal, holdText: string): string {
+export function saidOf(row: Withdrawal, holdText: string, at: Date): string {
   const steps = timelineOf(row, holdText);
   const now =
     steps.find(({ state }) => state === 'current') ??
     steps.findLast(({ state }) => state !== 'todo');
   if (!now) return '';
-  const due = now.expectedAt === null ? '' : `预计${momentText(now.expectedAt)}前`;
+  const due = now.expectedAt === null ? '' : dueText(now.expectedAt, at);
   return [now.title, now.text, due].filter((part) => part !== '').join('，');
 }
 
@@ -209,7 +214,7 @@ export async function inspectWithdrawal(
   const balances = await readBalances(db, row.userId);
   return {
     row: view,
-    said: saidOf(row, hold?.text ?? ''),
+    said: saidOf(row, hold?.text ?? '', now),
     account: { ...account.view, sharedWith: sharedAccount },
     member: {
       ...ownerView(owner, person, seenDevices[0]),
