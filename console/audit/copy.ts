@@ -83,6 +83,8 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   invitedBy: '邀请人',
   totp: '身份验证器',
   passkey: '通行密钥',
+  passkeys: '通行密钥',
+  recoveryCodes: '恢复码',
   ended: '结束的登录',
   sessionId: '登录编号',
   found: '找到',

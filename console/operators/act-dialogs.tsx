@@ -55,12 +55,19 @@ export function RolesDialog(props: ActProps) {
   );
 }
 
-export function AgainDialog({ operator: { name }, onClose }: ActProps) {
-  const act = useAct(contract.inviteAgain);
+const LINKS = { again: contract.inviteAgain, reset: contract.resetFactors };
+
+/** Acts that answer a link. */
+export function LinkDialog({
+  kind,
+  operator: { name },
+  onClose,
+}: ActProps & { kind: keyof typeof LINKS }) {
+  const act = useAct(LINKS[kind]);
   const refresh = useRefreshOperators();
   const [shown, setShown] = useState<ShownLink | null>(null);
   const send = async (reason: string) => {
-    const answer = await act.send({ name, reason }, copy.about(titles.again, name));
+    const answer = await act.send({ name, reason }, copy.about(titles[kind], name));
     if (!answer) return;
     setShown(answer);
     void refresh();
@@ -68,9 +75,10 @@ export function AgainDialog({ operator: { name }, onClose }: ActProps) {
   if (shown) return <LinkShown name={name} shown={shown} onClose={onClose} />;
   return (
     <ActDialog
-      title={copy.about(titles.again, name)}
-      effects={effectCopy.again}
-      button={copy.send}
+      title={copy.about(titles[kind], name)}
+      effects={effectCopy[kind]}
+      button={kind === 'reset' ? titles.reset : copy.send}
+      isDanger={kind === 'reset'}
       isBusy={act.isBusy}
       error={act.error}
       onSend={(reason) => void send(reason)}

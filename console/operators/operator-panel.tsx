@@ -9,14 +9,14 @@ import { Section } from '@/console/ui/section';
 import { ErrorState, Note, SkeletonLines } from '@/console/ui/states';
 import { Face } from '@/console/ui/tag';
 import { dateText } from '@/lib/format/dates';
-import { ActiveDialog, AgainDialog, EndDialog, RolesDialog } from './act-dialogs';
+import { ActiveDialog, EndDialog, LinkDialog, RolesDialog } from './act-dialogs';
 import { OperatorState, Roles } from './columns';
 import { operatorCopy as copy } from './copy';
 import { Factors, Rights, Sessions } from './operator-facts';
 import styles from './operators.module.css';
 import { type OperatorDetail, useOperator } from './use-operators';
 
-type Open = { kind: 'roles' | 'again' | 'active' } | { kind: 'end'; sessionId?: number };
+type Open = { kind: 'roles' | 'again' | 'reset' | 'active' } | { kind: 'end'; sessionId?: number };
 
 function Acts({ operator, onOpen }: { operator: OperatorDetail; onOpen: (open: Open) => void }) {
   if (operator.isYou)
@@ -35,6 +35,9 @@ function Acts({ operator, onOpen }: { operator: OperatorDetail; onOpen: (open: O
         <>
           <Button onClick={() => onOpen({ kind: 'roles' })}>{copy.acts.roles}</Button>
           <Button onClick={() => onOpen({ kind: 'again' })}>{copy.acts.again}</Button>
+          {operator.state === 'active' && (
+            <Button onClick={() => onOpen({ kind: 'reset' })}>{copy.acts.reset}</Button>
+          )}
         </>
       )}
       <span className="end">
@@ -58,7 +61,8 @@ function Dialogs({
     case 'roles':
       return <RolesDialog {...props} />;
     case 'again':
-      return <AgainDialog {...props} />;
+    case 'reset':
+      return <LinkDialog {...props} kind={open.kind} />;
     case 'active':
       return <ActiveDialog {...props} />;
     case 'end':

@@ -35,6 +35,8 @@ const newSecret = (given: string | undefined) => ({
   shown: given === undefined,
 });
 
+const noConsole = () => new OperationRefused('尚未开通后台：请设置 CONSOLE_PORT');
+
 /** `op operator …` */
 export function addOperatorCommands(program: Command, run: Run): void {
   const operator = program
@@ -86,8 +88,7 @@ export function addOperatorCommands(program: Command, run: Run): void {
     .option('--user <who>', '本人的成员账号（不能处理自己的资金）')
     .action((name: string, options: { role?: string; again?: true; user?: string }) =>
       run(async ({ config, database: { db }, operation, print }) => {
-        if (config.consoleOrigin === null)
-          throw new OperationRefused('尚未开通后台：请设置 CONSOLE_PORT');
+        if (config.consoleOrigin === null) throw noConsole();
         const token = await inviteOperator(db, operation, {
           name,
           roles: options.role?.split(',') ?? [],
@@ -97,6 +98,18 @@ export function addOperatorCommands(program: Command, run: Run): void {
               : (await getMember(db, operation, options.user)).userId,
           isAgain: options.again === true,
         });
+        print({ name, link: inviteAddress(config.consoleOrigin, token) });
+      }),
+    );
+
+  operator
+    .command('reset <name>')
+    .description('立即作废操作员的通行密钥、验证器、恢复码与后台登录，打印新的邀请链接')
+    .action((name: string) =>
+      run(async ({ config, database: { db }, operation, print }) => {
+        if (config.consoleOrigin === null) throw noConsole();
+        const invitation = { name, roles: [], userId: null, isAgain: true, isReset: true };
+        const token = await inviteOperator(db, operation, invitation);
         print({ name, link: inviteAddress(config.consoleOrigin, token) });
       }),
     );

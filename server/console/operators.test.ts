@@ -8,6 +8,10 @@ import * as session from '@/lib/contract/console/session';
 import { HOUR_MS } from '@/lib/time';
 import { chainAudit } from '@/server/db/audit-chain';
 import { approvals as approvalRows, auditLog, consoleInvites, operators } from '@/server/db/schema';
+import { openConsoleSession } from '@/server/modules/operators/console-sessions';
+import { hasTotp } from '@/server/modules/operators/factors';
+import { renewRecoveryCodes, takeRecoveryCode } from '@/server/modules/operators/recovery';
+import { drawTotp, saveTotp, sealTotp } from '@/server/modules/operators/totp';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 
@@ -127,6 +131,65 @@ describe('operators', () => {
     const { roles } = (await auditor.send(contract.listRoles)).data;
     assert.deepEqual(roles.find(({ id }) => id === 'owner')?.operators, [owner.operator]);
     assert.ok(roles.find(({ id }) => id === 'finance')?.permissions.includes('withdrawals.pay'));
+  });
+
+  test('another owner resets what somebody proves with: it ends at once, a link is the only way in, and both are told', async () => {
+    const editor = await c.as(['editor']);
+    const name = editor.operator;
+    const { vault } = c.deps;
+    const totp = drawTotp();
+    const now = new Date(t.clock.now);
+    await saveTotp(t.db, name, { sealed: sealTotp(vault, name, totp), lastStep: 0, now });
+    const [code = ''] = await renewRecoveryCodes(t.db, vault, name);
+    const unproved = await owner.send(contract.resetFactors, { name, reason });
+    assert.equal(unproved.data.err, 'proof_needed');
+    const input = { name, reason: '手机在地铁上被偷' };
+    const { data, msg } = await (await proved(owner)).send(contract.resetFactors, input);
+    assert.match(data.link ?? msg, /\/console\/join#[\w-]{43}$/);
+    assert.equal((await editor.send(session.getCurrent)).code, 401);
+    assert.equal(await takeRecoveryCode(t.db, vault, { operator: name, code, now }), false);
+    assert.equal(await hasTotp(t.db, name), false);
+    const [written, ...more] = await auditOf('operator.reset', name);
+    assert.deepEqual(
+      [written?.before, written?.after, written?.reason, more.length],
+      [
+        { passkeys: 0, totp: 1, recoveryCodes: 10 },
+        { passkeys: 0, totp: 0, recoveryCodes: 0 },
+        input.reason,
+        0,
+      ],
+    );
+    const token = data.link?.split('#')[1] ?? '';
+    const opened = await c.guest().send(session.openInvite, { token });
+    assert.deepEqual([opened.data.operator, opened.data.invitedBy], [name, owner.operator]);
+    const mark = await openConsoleSession(t.db, name, 'totp', { ip: '::1', deviceName: '', now });
+    const again = c.guest();
+    again.cookies.set([...owner.cookies.keys()][0] ?? '', mark.token);
+    const { alerts } = (await again.send(session.getCurrent)).data;
+    assert.match(
+      alerts?.[0]?.text ?? '',
+      new RegExp(`${owner.operator}重置了「${name}」的验证方式`),
+    );
+
+    const own = await (
+      await proved(owner)
+    ).send(contract.resetFactors, {
+      ...{ name: owner.operator, reason },
+    });
+    assert.match(own.msg, /由另一位管理员/);
+    const colleague = await c.as(['owner']);
+    const chief = await (
+      await proved(owner)
+    ).send(contract.resetFactors, {
+      ...{ name: colleague.operator, reason },
+    });
+    assert.match(chief.msg, new RegExp(`op operator reset ${colleague.operator}$`));
+    assert.equal((await colleague.send(session.getCurrent)).code, 200);
+    await (
+      await proved(owner)
+    ).send(contract.setActive, {
+      ...{ name: colleague.operator, isActive: false, reason },
+    });
   });
 });
 

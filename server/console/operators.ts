@@ -36,6 +36,10 @@ export function operatorRoutes({ origin }: Pick<ConsoleDeps, 'origin'>): readonl
       const invitation = { name, roles: [], userId: null, isAgain: true };
       return shown(operation, await inviteOperator(db, operation, invitation));
     }),
+    consoleRoute(contract.resetFactors, async ({ db, operation }, { name }) => {
+      const invitation = { name, roles: [], userId: null, isAgain: true, isReset: true };
+      return shown(operation, await inviteOperator(db, operation, invitation));
+    }),
     consoleRoute(contract.setRoles, async ({ db, operation }, { name, roles, cityIds }) => {
       await setRoles(db, operation, { name, roles, cityIds });
       return {};

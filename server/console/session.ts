@@ -33,6 +33,7 @@ const ALERT_DAYS = 7;
 const ALERTS: Readonly<Record<string, string>> = {
   'session.guessed': '有人多次尝试用「{name}」登录，均未成功',
   'session.passkey-copied': '「{name}」的一把通行密钥可能被复制，已拒绝其登录，请移除后重新添加',
+  'operator.reset': '{name}重置了「{target}」的验证方式，此前的登录全部结束',
 };
 
 /** Browsers make passkeys for names, not for numbers; `localhost` counts as a name. */
@@ -70,9 +71,9 @@ async function alertsOf(db: Db, { operation, acting }: ConsoleContext) {
     )
     .orderBy(desc(auditLog.id))
     .limit(20);
-  return rows.map(({ createdAt, action, operator }) => ({
+  return rows.map(({ createdAt, action, operator, target }) => ({
     at: createdAt.getTime(),
-    text: (ALERTS[action] ?? '').replace('{name}', operator),
+    text: (ALERTS[action] ?? '').replace('{name}', operator).replace('{target}', target),
   }));
 }
 

@@ -156,6 +156,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
     input: async (world) => ({ name: await colleague(world), reason }),
     again: { another: '每次生成新的链接，以前的作废' },
   },
+  [operators.resetFactors.name]: {
+    input: async (world) => ({ name: await colleague(world), reason }),
+    again: { another: '没有验证方式可作废了，仍生成新的链接' },
+  },
   [operators.setRoles.name]: {
     input: async (world) => ({ name: await colleague(world), roles: ['service'], reason }),
     again: { another: '设为同样的角色，登录再次结束' },

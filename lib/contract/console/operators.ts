@@ -45,6 +45,16 @@ export const inviteAgain = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.inviteAgain),
 });
 
+/** For whose factors may be in the wrong hands: all of them and the sessions end now; a new link is the only way in. */
+export const resetFactors = /* @__PURE__ */ defineConsoleCall({
+  name: 'operators.resetFactors',
+  permission: 'operators.change',
+  act: 'operator.reset',
+  proof: 'each',
+  reason: 'required',
+  schema: () => schema().then((m) => m.inviteAgain),
+});
+
 /** Replaces roles and cities; the sessions end. */
 export const setRoles = /* @__PURE__ */ defineConsoleCall({
   name: 'operators.setRoles',

@@ -11,7 +11,7 @@ import {
 } from '@/server/db/operators';
 import { operators, users } from '@/server/db/schema';
 import { requireGrant } from './access';
-import { drawInvite } from './invites';
+import { drawInvite, type FactorCounts, forgetFactors } from './invites';
 import { isOwner, refuseRestoring, requireSecondForOwner } from './owners';
 import { rolesText } from './roles';
 
@@ -26,7 +26,11 @@ interface Invitation {
   userId: number | null;
   /** For somebody who has lost what they prove with. */
   isAgain: boolean;
+  /** With `isAgain`: what they have ends now and not when the link is used, as it may be in the wrong hands. */
+  isReset?: boolean;
 }
+
+const NO_FACTORS: FactorCounts = { passkeys: 0, totp: 0, recoveryCodes: 0 };
 
 /**
  * A link for somebody who hands out rights needs a second person; `again` it could be used by another than whom it names, so
@@ -37,19 +41,19 @@ async function requireSecondForInvite(
   tx: Db,
   operation: Operation,
   acting: Acting,
-  { name, roles, cityIds = null, userId, isAgain }: Invitation,
+  { name, roles, cityIds = null, userId, isAgain, isReset }: Invitation,
 ): Promise<string | null> {
   const second = await requireSecondForOwner(tx, operation, acting, {
     name,
     next: roles,
     about: isAgain
-      ? `重新邀请操作员 ${name}`
+      ? `${isReset ? '重置验证方式并' : ''}重新邀请操作员 ${name}`
       : `邀请操作员 ${name}（${await rolesText(tx, roles)}）`,
-    content: { invite: roles, cityIds, userId, isAgain },
+    content: { invite: roles, cityIds, userId, isAgain, isReset },
   });
   if (isAgain && second === null && operation.via === 'console' && (await isOwner(tx, name)))
     throw new OperationRefused(
-      `${name} 是所有者：请在服务器上执行 op operator invite ${name} --again`,
+      `${name} 是所有者：请在服务器上执行 op operator ${isReset ? 'reset' : 'invite'} ${name}${isReset ? '' : ' --again'}`,
       'needs_second',
     );
   return second;
@@ -83,7 +87,7 @@ async function saveInvitation(
   operation: Operation,
   invitation: Invitation,
 ): Promise<string> {
-  const { name, roles, cityIds = null, userId, isAgain } = invitation;
+  const { name, roles, cityIds = null, userId, isAgain, isReset } = invitation;
   const acting = await requirePermission(tx, operation, 'operators.change');
   const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
   if (known?.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用`);
@@ -108,7 +112,13 @@ async function saveInvitation(
       userId,
       createdAt: operation.now,
     });
-  const change = known ? {} : { before: null, after: { roles, cityIds, userId } };
-  await audit(tx, operation, 'operator.invite', name, { roles, isAgain, second }, change);
+  if (isReset) {
+    const before = await forgetFactors(tx, name, operation.now);
+    const change = { before: { ...before }, after: { ...NO_FACTORS } };
+    await audit(tx, operation, 'operator.reset', name, { second }, change);
+  } else {
+    const change = known ? {} : { before: null, after: { roles, cityIds, userId } };
+    await audit(tx, operation, 'operator.invite', name, { roles, isAgain, second }, change);
+  }
   return drawInvite(tx, operation, { operator: name, isAgain });
 }

@@ -12,8 +12,8 @@ import {
   operators,
 } from '@/server/db/schema';
 import { drawToken, endConsoleSessions, hashToken } from './console-sessions';
-import { beginRegistration, registerPasskey } from './passkeys';
-import { renewRecoveryCodes } from './recovery';
+import { beginRegistration, listPasskeys, registerPasskey } from './passkeys';
+import { countRecoveryCodes, forgetRecoveryCodes, renewRecoveryCodes } from './recovery';
 import { admit, type SignedIn, type SignInDeps, type Visitor } from './sign-in';
 import { drawTotp, openTotp, saveTotp, sealTotp, stepOf } from './totp';
 
@@ -87,6 +87,13 @@ export async function openInvite(db: Db, { vault, rp }: SignInDeps, token: strin
   };
 }
 
+/** What an operator proves with. */
+export interface FactorCounts {
+  passkeys: number;
+  totp: number;
+  recoveryCodes: number;
+}
+
 export interface JoinInput {
   token: string;
   secret: string;
@@ -145,12 +152,19 @@ export async function useInvite(
   });
 }
 
-/** Whoever joins again has lost what they had: it proves nothing any more. */
-async function forgetFactors(tx: Db, operator: string, now: Date): Promise<void> {
+/** Whoever joins again has lost what they had: it proves nothing any more. @returns how much of it there was */
+export async function forgetFactors(tx: Db, operator: string, now: Date): Promise<FactorCounts> {
+  const counts = {
+    passkeys: (await listPasskeys(tx, operator)).length,
+    totp: await tx.$count(consoleTotps, eq(consoleTotps.operator, operator)),
+    recoveryCodes: await countRecoveryCodes(tx, operator),
+  };
   await tx.delete(consoleTotps).where(eq(consoleTotps.operator, operator));
   await tx
     .update(consolePasskeys)
     .set({ removedAt: now })
     .where(and(eq(consolePasskeys.operator, operator), isNull(consolePasskeys.removedAt)));
+  await forgetRecoveryCodes(tx, operator);
   await endConsoleSessions(tx, { operator }, 'invited', now);
+  return counts;
 }

@@ -18,6 +18,9 @@ const drawCode = (): string =>
 const hashOf = (vault: Vault, operator: string, code: string) =>
   vault.hash(`console-recovery:${operator}`, code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
+export const forgetRecoveryCodes = (db: Db, operator: string) =>
+  db.delete(consoleRecoveryCodes).where(eq(consoleRecoveryCodes.operator, operator));
+
 /** Replaces an operator's codes. @returns the new ones, which are shown once */
 export async function renewRecoveryCodes(
   db: Db,
@@ -25,7 +28,7 @@ export async function renewRecoveryCodes(
   operator: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, drawCode);
-  await db.delete(consoleRecoveryCodes).where(eq(consoleRecoveryCodes.operator, operator));
+  await forgetRecoveryCodes(db, operator);
   await db
     .insert(consoleRecoveryCodes)
     .values(codes.map((code) => ({ operator, codeHash: hashOf(vault, operator, code) })));
