@@ -64,6 +64,12 @@ export const cityCopy = {
     log: '写了日志',
     litText: '今天来过，窗户亮着灯',
     lanternText: '今天写了日志，门口挂着灯笼',
+    growing: '正在加盖',
+    bricks: (count: number) => `正在加盖：这一周砌了 ${count} 块砖`,
+    printsToday: (count: number) => `今天 ${count} 人来过`,
+    printsYesterday: (count: number) => `昨天 ${count} 人来过`,
+    printsBoth: (today: number, yesterday: number) => `今天 ${today} 人、昨天 ${yesterday} 人来过`,
+    visitors: (names: readonly string[]) => `有${names.join('、')}`,
   },
   state: { free: '空地，等你落户', taken: '', reserved: '保留号', locked: '暂不开放' },
   plot: {

@@ -13,6 +13,9 @@ export const STATEMENT_LENGTH = 200;
 export const LIGHTS = ['all', 'friends', 'none'] as const;
 export type Light = (typeof LIGHTS)[number];
 
+/** Bricks that are shown at a house at most. */
+export const MAX_BRICKS = 9;
+
 const count = () => number().integer().min(0).required();
 export const areaId = () => rowId().required('请选择街区');
 export const blockNo = () =>
@@ -128,6 +131,8 @@ export const plots = {
         isLit: boolean().required(),
         /** And wrote a public log within a day. */
         hasLantern: boolean().required(),
+        /** Bricks laid within a week since it last grew: the scaffold stands while there are some. */
+        bricks: count().max(MAX_BRICKS),
         /** The name on its sign; empty = none, or its owner shows none. */
         sign: string().defined(),
         /** Guests read a masked name; empty = not occupied. */

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { calendarDay } from './calendar.schema';
-import { areaId, blockNo, person, PLOT_STATES } from './city.schema';
+import { areaId, blockNo, MAX_BRICKS, person, PLOT_STATES } from './city.schema';
 import { nothing, rowId, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
@@ -50,6 +50,16 @@ const notice = object({
   canDelete: boolean().required(),
 });
 
+/** Names of visitors that are listed at most. */
+export const NAMED_VISITORS = 5;
+
+/** Visitors of the own house: who hides is not counted; named are members who let the caller see them, the latest day first. */
+const footprints = object({
+  today: count(),
+  yesterday: count(),
+  names: array(string().required()).max(NAMED_VISITORS).required(),
+});
+
 export const street = {
   input: object({ blockAreaId: areaId(), blockNo: blockNo().notRequired() }),
   output: object({
@@ -81,6 +91,8 @@ export const street = {
     myNo: number().integer().nullable().defined(),
     /** Whether the caller is this area's mayor. */
     isMayor: boolean().required(),
+    /** How many came to the caller's own house here today and yesterday; 0 without one. */
+    footprints: count(),
     /** What the calendar says of today. */
     today: calendarDay.required(),
   }),
@@ -188,6 +200,10 @@ export const house = {
     /** Whether the owner was here today and wrote a public log within a day, as far as the caller may see it. */
     isLit: boolean().required(),
     hasLantern: boolean().required(),
+    /** Bricks laid within a week since it last grew, as far as the caller may see them. */
+    bricks: count().max(MAX_BRICKS),
+    /** Who came to the caller's own house today and yesterday; null at another house. */
+    footprints: footprints.defined().nullable().default(null),
     /** Whether the caller liked it today. */
     isLiked: boolean().required(),
     messages: pageOf(message).required(),

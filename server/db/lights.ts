@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { MAX_BRICKS } from '@/lib/contract/city.schema';
 import { DAY_MS, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from './client';
+import { LEVEL_POINTS, MAX_LEVEL } from './growth';
 import { users } from './schema';
 
 /**
@@ -24,7 +26,7 @@ export const isFriendOf = (viewerId: number | null): SQL<boolean> =>
     : sql<boolean>`coalesce(users.referee_id = ${viewerId} or users.user_id = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
 
 /** Whether the viewer may see the light of a row of `users`. With `none` the own house is dark, too: what one sees is what others see. */
-function mayBeSeenBy(viewerId: number | null): SQL<boolean> {
+export function mayBeSeenBy(viewerId: number | null): SQL<boolean> {
   const isOwn = viewerId === null ? sql`false` : sql`users.user_id = ${viewerId}`;
   return sql<boolean>`(users.status = 'active' and (users.light = 'all' or (users.light = 'friends' and (${isOwn} or ${isFriendOf(viewerId)}))))`;
 }
@@ -40,24 +42,39 @@ export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> 
   return sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and ${isFresh}, false)`;
 }
 
+/** How long bricks stay in sight, and how many are counted at most: nobody is ranked by them. */
+const BRICK_DAYS = 7;
+/** What lays a brick: a log, a lesson, a welcomed partner. */
+const BRICK_SOURCES = sql.raw(`('log', 'lesson', 'partner')`);
+const LEVELS = sql.raw(`array[${LEVEL_POINTS.join(', ')}]`);
+
+/** Bricks of the last week at the house of a row of `users` since it last grew a level, as far as the viewer may see them. */
+export function bricksFor(viewerId: number | null, now: Date): SQL<number> {
+  const since = new Date(now.getTime() - BRICK_DAYS * DAY_MS);
+  const inLevel = sql`users.growth - (select max(p) from unnest(${LEVELS}) p where p <= users.growth)`;
+  const laid = sql`(select count(*) filter (where e.source in ${BRICK_SOURCES}) from (select g.source, sum(g.points) over (order by g.at desc, g.key) as points from growth_entries g where g.user_id = users.user_id and g.at > ${since}) e where e.points <= ${inLevel})`;
+  return sql<number>`case when ${mayBeSeenBy(viewerId)} and users.growth < ${LEVEL_POINTS[MAX_LEVEL - 1]} then least(${laid}, ${MAX_BRICKS})::int else 0 end`;
+}
+
 /** Whether a row of `users` hangs its sign where others read it: who hides from everybody shows no name either. */
 export const showsSign = (): SQL<boolean> =>
   sql<boolean>`coalesce(users.status = 'active' and users.light <> 'none', false)`;
 
-/** Light and lantern of one member, as far as the viewer may see them, and whether others read the name of the house. */
+/** Light, lantern and bricks of one member, as far as the viewer may see them, and whether others read the name of the house. */
 export async function lightOf(
   db: Db,
   userId: number,
   viewerId: number | null,
   now: Date,
-): Promise<{ isLit: boolean; hasLantern: boolean; isNamed: boolean }> {
+): Promise<{ isLit: boolean; hasLantern: boolean; bricks: number; isNamed: boolean }> {
   const [row] = await db
     .select({
       isLit: isLitFor(viewerId, now),
       hasLantern: hasLanternFor(viewerId, now),
+      bricks: bricksFor(viewerId, now),
       isNamed: showsSign(),
     })
     .from(users)
     .where(eq(users.userId, userId));
-  return row ?? { isLit: false, hasLantern: false, isNamed: false };
+  return row ?? { isLit: false, hasLantern: false, bricks: 0, isNamed: false };
 }

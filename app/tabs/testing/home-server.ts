@@ -91,6 +91,7 @@ export function homeServer() {
         isFriend: false,
         isLit: false,
         hasLantern: false,
+        bricks: 0,
         sign: '',
       },
       {
@@ -102,6 +103,7 @@ export function homeServer() {
         isFriend: false,
         isLit: false,
         hasLantern: false,
+        bricks: 0,
         sign: '',
       },
     ],

@@ -38,6 +38,8 @@ export interface AreaMapProps {
   sign: string;
   /** The hour, season and festival that the page shows (data-hour above this); null = the plain picture. */
   look?: Look | null;
+  /** Footprints lead to my door. */
+  hasPrints?: boolean;
   /** CSS pixels of the lower edge under a panel. */
   covered: number;
   onSelect: (no: number) => void;
@@ -134,6 +136,7 @@ export function AreaMap({
   selected,
   sign,
   look = null,
+  hasPrints = false,
   covered,
   onSelect,
   onBoards,
@@ -159,8 +162,8 @@ export function AreaMap({
   const isKnown = plots.length > 0;
 
   useEffect(
-    () => view?.draw({ plots, seed, me, selected, look }),
-    [view, plots, seed, me, selected, look],
+    () => view?.draw({ plots, seed, me, selected, look, hasPrints }),
+    [view, plots, seed, me, selected, look, hasPrints],
   );
   useEffect(() => view?.cover(covered), [view, covered]);
   useEffect(() => {

@@ -15,13 +15,12 @@ import {
 } from './camera';
 import { CameraController } from './camera-controller';
 import { Gestures } from './gestures';
-import { boardRect, paintGround } from './ground';
-import { harbourBounds, paintHarbour, quartersOf } from './harbour';
+import { boardRect } from './ground';
+import { harbourBounds, quartersOf } from './harbour';
 import type { Item } from './items';
 import { isSameLook, type Look } from './look';
-import { paintRing, readPalette } from './paint';
-import { paintSign } from './paint-sign';
-import { paintItem, paintPools } from './paint-street';
+import { readPalette } from './paint';
+import { painterOf } from './painter';
 import { type MapPlot, ringAt, sceneOf } from './scene';
 import { SIGN_SCALE, signUnder } from './signs';
 import { type PaintTile, TileLayer } from './tile-layer';
@@ -37,6 +36,8 @@ export interface AreaPicture {
   selected: number | null;
   /** The hour, season and festival that the page shows; null = the plain picture, which follows the theme. */
   look: Look | null;
+  /** Footprints lead to my door. */
+  hasPrints: boolean;
 }
 
 export interface AreaViewHooks {
@@ -47,6 +48,15 @@ export interface AreaViewHooks {
   /** Other boards of 100 plots came into view. */
   onBoards: (boards: readonly number[]) => void;
 }
+
+const NOTHING: AreaPicture = {
+  plots: [],
+  seed: 1,
+  me: null,
+  selected: null,
+  look: null,
+  hasPrints: false,
+};
 
 /** One board is slightly wider than the screen of a phone, so that its corners are outside. */
 const STREET_SCALE = 1.02;
@@ -65,7 +75,7 @@ export class AreaView {
   private readonly controller: CameraController;
   private readonly ended = new AbortController();
   private viewport: Viewport = { width: 0, height: 0, covered: 0 };
-  private picture: AreaPicture = { plots: [], seed: 1, me: null, selected: null, look: null };
+  private picture: AreaPicture = NOTHING;
   private isDrawn = false;
   private loads = 0;
   private readonly quarters;
@@ -111,17 +121,22 @@ export class AreaView {
 
   /** Renders another state of the area; the camera does not move. When only the ring moves, only its two places are redrawn. */
   draw(picture: AreaPicture): void {
-    const { plots, seed, me, selected, look } = picture;
+    const { plots, seed, me, selected, look, hasPrints } = picture;
     const before = this.picture;
     const isFirst = !this.isDrawn;
     this.isDrawn = true;
     this.picture = picture;
-    this.items = sceneOf(this.world, plots, seed, me, selected, look);
+    this.items = sceneOf(this.world, plots, seed, me, selected, look, hasPrints);
     // the colours of another hour come with its buildings: the old picture stays until they are drawn
     const isOtherLook = !isSameLook(before.look, look);
     if (isFirst || isOtherLook) void this.loadAtlas();
     if (isOtherLook && !isFirst) return;
-    if (before.plots !== plots || before.seed !== seed || before.me !== me)
+    if (
+      before.plots !== plots ||
+      before.seed !== seed ||
+      before.me !== me ||
+      before.hasPrints !== hasPrints
+    )
       return this.layer.repaint(this.painter());
     for (const no of [before.selected, selected])
       if (no !== null && before.selected !== selected)
@@ -220,31 +235,9 @@ export class AreaView {
   }
 
   private painter(): PaintTile {
-    const palette = readPalette(this.host);
-    const { world, items, atlas, quarters } = this;
-    const isLiving = this.picture.look !== null;
-    const empty = new Set(
-      this.picture.plots.filter(({ level }) => level === 0).map(({ no }) => no),
+    return painterOf(
+      { world: this.world, items: this.items, atlas: this.atlas, quarters: this.quarters },
+      { ...this.picture, palette: readPalette(this.host), pixels: this.layer.pixels },
     );
-    return (context, part, density) => {
-      if (isLiving) paintHarbour(context, world, quarters, part, palette);
-      paintGround(context, world, part, empty, palette);
-      if (isLiving) paintPools(context, items, part, palette);
-      const isNear = density / this.layer.pixels >= SIGN_SCALE;
-      const [x0, y0] = [part.left * density, part.top * density];
-      for (const item of items) {
-        if (!overlaps(item, part)) continue;
-        if (item.kind === 'cell') {
-          context.setTransform(1, 0, 0, 1, 0, 0);
-          atlas?.paint(context, item, density, x0, y0);
-          continue;
-        }
-        context.setTransform(density, 0, 0, density, -x0, -y0);
-        if (item.kind === 'sign') {
-          if (isNear) paintSign(context, item, palette);
-        } else if (item.kind === 'ring') paintRing(context, item.x, item.y, palette);
-        else paintItem(context, item, palette);
-      }
-    };
   }
 }

@@ -23,7 +23,7 @@ export interface BuildingItem extends Placed {
 
 /** What is drawn as paths. `season` is the foliage of a tree: 0 as the theme has it, 1 and 2 as the season has it. */
 export interface SmallItem extends Placed {
-  kind: 't' | 'a' | 'ring' | 'lamp' | 'lantern' | 'lanterns' | 'snowman' | 'door';
+  kind: 't' | 'a' | 'ring' | 'lamp' | 'lantern' | 'lanterns' | 'snowman' | 'door' | 'prints';
   season: 0 | 1 | 2;
 }
 
@@ -36,8 +36,16 @@ export interface SignItem extends Placed {
   tone: number;
 }
 
+/** A bamboo scaffold with the bricks of the next storey; `half` and `wall` are the size of the house. */
+export interface ScaffoldItem extends Placed {
+  kind: 'scaffold';
+  half: number;
+  wall: number;
+  bricks: number;
+}
+
 /** An object on the ground. */
-export type Item = BuildingItem | SmallItem | SignItem;
+export type Item = BuildingItem | SmallItem | SignItem | ScaffoldItem;
 
 /** What one kind of small object covers around its foot. */
 const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down: number]> = {
@@ -49,6 +57,7 @@ const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down:
   lanterns: [18, 28, 8],
   snowman: [6, 11, 3],
   door: [6, 12, 6],
+  prints: [14, 2, 12],
 };
 
 /** A small object with its foot at a place of the plan. */

@@ -177,6 +177,23 @@ function paintDoor(context: CanvasRenderingContext2D, palette: Palette) {
   context.fillText('福', 0, 1.7);
 }
 
+/** Steps to a door, one foot after the other. */
+const PRINTS = [
+  [0, 11],
+  [2.6, 9.2],
+  [0.2, 7.2],
+  [2.8, 5.4],
+  [0.4, 3.4],
+  [3, 1.8],
+] as const;
+
+function paintPrints(context: CanvasRenderingContext2D, { read }: Palette) {
+  context.transform(1.1, 0.55, -1.1, 0.55, 0, 0);
+  context.fillStyle = read('--prints');
+  for (const [u, v] of PRINTS)
+    context.fill(pathOf(`M${u} ${v}c-.8-.7-.7-2.1 0-2.3s1.2 1.1.8 2.3zm.1.6h.7c.1.8-.7.8-.7 0z`));
+}
+
 const LEAVES = [
   ['', ''],
   ['--leaf-a', '--leaf-a2'],
@@ -206,5 +223,6 @@ export function paintItem(
     paintLantern(context, palette);
   } else if (kind === 'snowman') paintParts(context, SNOWMAN, palette);
   else if (kind === 'door') paintDoor(context, palette);
+  else if (kind === 'prints') paintPrints(context, palette);
   context.restore();
 }

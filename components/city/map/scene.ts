@@ -5,6 +5,7 @@ import { BUILDING_CELL, SHEET_MATERIALS, SHEET_SHAPES } from '@/lib/iso/sheet-gr
 import { doorOf, furnitureOf, lanternOf } from './furniture';
 import { type BuildingItem, type Item, type SmallItem, smallThing } from './items';
 import type { Look } from './look';
+import { scaffoldOf } from './scaffold';
 import { signOf, signTone } from './signs';
 import { boardOrigin, plotPlace, type World } from './world';
 
@@ -21,7 +22,12 @@ export interface MapPlot {
   hasLantern?: boolean;
   /** The name on its sign; empty = none. */
   sign?: string;
+  /** Bricks laid since it last grew: a scaffold stands while there are some. */
+  bricks?: number;
 }
+
+/** Where footprints lead from, seen from the middle of a house. */
+const [PRINTS_U, PRINTS_V] = [-1, 8.5];
 
 const LOW_DEFAULT: Material = 'mb';
 const isLow = (shape: Shape) => '123b'.includes(shape);
@@ -64,6 +70,12 @@ export function ringAt(world: World, no: number): SmallItem {
   return { ...ring, depth: ring.depth - 0.1 };
 }
 
+/** Footprints on the ground before a door. */
+function printsAt(world: World, no: number): SmallItem {
+  const [u, v] = plotPlace(world, no);
+  return smallThing('prints', u + PRINTS_U, v + PRINTS_V);
+}
+
 /** A handful of cars, the same on every board of the area but not alike. */
 function carsOf(world: World, board: number, seed: number): SmallItem[] {
   const [u0, v0] = boardOrigin(world, board);
@@ -93,6 +105,7 @@ function treesOf(world: World, board: number, seed: number): SmallItem[] {
  * All objects of the area, the farthest first. Pure: the same area is drawn alike everywhere.
  *
  * @param look null = the plain picture
+ * @param hasPrints footprints lead to my door
  */
 export function sceneOf(
   world: World,
@@ -101,11 +114,22 @@ export function sceneOf(
   me: number | null,
   selected: number | null,
   look: Look | null = null,
+  hasPrints = false,
 ): Item[] {
   const items: Item[] = [...new Set([me, selected])]
     .filter((no) => no !== null)
     .map((no) => ringAt(world, no));
-  for (const { no, level, isOffered, isMayor, isLit = true, hasLantern, sign } of plots) {
+  if (me !== null && hasPrints) items.push(printsAt(world, me));
+  for (const {
+    no,
+    level,
+    isOffered,
+    isMayor,
+    isLit = true,
+    hasLantern,
+    sign,
+    bricks = 0,
+  } of plots) {
     const own = plotAppearance(no, level, seed);
     const shape = own.shape ?? (isOffered ? 's' : null);
     if (!shape) continue;
@@ -113,6 +137,7 @@ export function sceneOf(
     const [x, y] = project(u, v);
     const wanted = no === me ? 'me' : isMayor ? 'mg' : own.material;
     items.push(buildingAt(x, y, u + v, shape, { wanted, isLit }));
+    if (bricks > 0 && own.shape) items.push(scaffoldOf([u, v], own.shape, bricks));
     if (sign && own.shape)
       items.push(signOf(no, [u, v], own.shape, sign, signTone({ no, isMine: no === me, isMayor })));
     if (look && hasLantern && own.shape) items.push(lanternOf(u, v, own.shape));

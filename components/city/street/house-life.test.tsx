@@ -6,8 +6,7 @@ import { HouseLife } from './house-life';
 import { PlotList } from './plot-list';
 
 const { life: copy } = cityCopy;
-const show = (life: Pick<House, 'isLit' | 'hasLantern'>) =>
-  render(<HouseLife house={life as House} />);
+const show = (life: Partial<House>) => render(<HouseLife house={life as House} />);
 
 it('says what the light and the lantern of a house mean', () => {
   show({ isLit: true, hasLantern: true });
@@ -21,6 +20,19 @@ it('says nothing of a dark house, and of a light alone only that', () => {
   expect(dark.container).toBeEmptyDOMElement();
   show({ isLit: true, hasLantern: false });
   expect(screen.getByRole('list')).not.toHaveTextContent(copy.lanternText);
+});
+
+it('says how many bricks were laid, and who came to the own house', () => {
+  const prints = (today: number, yesterday: number, names: string[]) =>
+    show({ bricks: 3, footprints: { today, yesterday, names } }).unmount;
+  const next = prints(2, 1, ['陈屿']);
+  expect(screen.getByRole('list')).toHaveTextContent(
+    `${copy.bricks(3)}${copy.printsBoth(2, 1)}，${copy.visitors(['陈屿'])}`,
+  );
+  next();
+  prints(0, 3, [])();
+  const { container } = show({ bricks: 0, footprints: { today: 0, yesterday: 0, names: [] } });
+  expect(container).toBeEmptyDOMElement();
 });
 
 it('the list says the same as the map, to be heard as well as seen', () => {

@@ -1,15 +1,38 @@
 import { Icon } from '@/components/ui/icon';
 import { moonStars } from '@/components/ui/icons/moon-stars';
 import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
+import { storefront } from '@/components/ui/icons/storefront';
+import { usersThree } from '@/components/ui/icons/users-three';
 import { cityCopy } from '@/lib/city/copy';
 import type { House } from '@/lib/city/use-house';
 import styles from './house-life.module.css';
 
 const { life: copy } = cityCopy;
 
-/** In words what the map shows of a house today: the light in its windows, the lantern at its door. */
-export function HouseLife({ house: { isLit, hasLantern } }: { house: House }) {
-  if (!isLit && !hasLantern) return null;
+/** Who came to the own house, as far as they let it be seen; empty = nobody. */
+function printsText(prints: House['footprints']): string {
+  if (!prints) return '';
+  const { today, yesterday, names } = prints;
+  if (today + yesterday === 0) return '';
+  const count =
+    today > 0 && yesterday > 0
+      ? copy.printsBoth(today, yesterday)
+      : today > 0
+        ? copy.printsToday(today)
+        : copy.printsYesterday(yesterday);
+  return names.length > 0 ? `${count}，${copy.visitors(names)}` : count;
+}
+
+/**
+ * In words what the map shows of a house today: light in its windows, a lantern at its door, a scaffold, and footprints that
+ * only the owner sees.
+ */
+export function HouseLife({ house }: { house: House }) {
+  const { isLit, hasLantern } = house;
+  // an answer that an older version kept on this device has neither
+  const { bricks = 0, footprints = null } = house as Partial<House>;
+  const prints = printsText(footprints);
+  if (!isLit && !hasLantern && bricks === 0 && prints === '') return null;
   return (
     <ul className={styles.life} aria-label={copy.label}>
       {isLit && (
@@ -22,6 +45,18 @@ export function HouseLife({ house: { isLit, hasLantern } }: { house: House }) {
         <li className={styles.lantern}>
           <Icon path={pencilSimpleLine} />
           {copy.lanternText}
+        </li>
+      )}
+      {bricks > 0 && (
+        <li>
+          <Icon path={storefront} />
+          {copy.bricks(bricks)}
+        </li>
+      )}
+      {prints !== '' && (
+        <li className={styles.prints}>
+          <Icon path={usersThree} />
+          <span data-volatile="">{prints}</span>
         </li>
       )}
     </ul>

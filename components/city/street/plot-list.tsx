@@ -83,7 +83,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
 }
 
 function PlotRow({
-  plot: { no, state, level, name, isMayor, isFriend, isLit, hasLantern, sign },
+  plot: { no, state, level, name, isMayor, isFriend, isLit, hasLantern, sign, bricks },
   seed,
   isMe,
   onOpen,
@@ -123,6 +123,7 @@ function PlotRow({
               buildingName(level),
               ...(isLit ? [cityCopy.life.lit] : []),
               ...(hasLantern ? [cityCopy.life.log] : []),
+              ...(bricks > 0 ? [cityCopy.life.growing] : []),
             ].join(' · ')}
           </span>
         )}

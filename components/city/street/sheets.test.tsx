@@ -40,6 +40,8 @@ const house: House = {
   visits: 0,
   isLit: false,
   hasLantern: false,
+  bricks: 0,
+  footprints: null,
   isLiked: false,
   messages: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
 };

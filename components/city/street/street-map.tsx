@@ -19,6 +19,7 @@ const toMapPlot = (plot: Plot) => ({
   isLit: plot.isLit,
   hasLantern: plot.hasLantern,
   sign: plot.sign,
+  bricks: plot.bricks,
 });
 
 /** The free plot with the nearest number; neighbouring numbers are near each other on the map. */
@@ -81,6 +82,7 @@ export function StreetMap({
         selected={blockNo}
         sign={sign}
         look={look}
+        hasPrints={street.footprints > 0}
         covered={covered}
         onSelect={onPlot}
         onBoards={onBoards}

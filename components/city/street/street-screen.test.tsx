@@ -56,6 +56,7 @@ describe('a street', () => {
       neighbours: [],
       myNo: null,
       isMayor: false,
+      footprints: 0,
       today: { season: 'summer' as const, festival: null },
     }));
     server.on(getPlots, ({ from = 1, to = 100 }) =>
@@ -92,6 +93,7 @@ describe('a street', () => {
       neighbours: [],
       myNo: null,
       isMayor: false,
+      footprints: 0,
       today: { season: 'summer' as const, festival: null },
     }));
     server.on(getPlots, async () => {

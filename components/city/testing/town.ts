@@ -43,6 +43,7 @@ export const aPlot = (no: number, changes: Partial<Plot> = {}): Plot => ({
   isFriend: false,
   isLit: false,
   hasLantern: false,
+  bricks: 0,
   sign: '',
   name: '',
   ...changes,
@@ -165,6 +166,8 @@ function houseOf(town: Town, no: number): House {
     theme: 'spring',
     isLit: plot.isLit,
     hasLantern: plot.hasLantern,
+    bricks: plot.bricks,
+    footprints: null,
     sign: isTaken ? '晚风书店' : '',
     items: ['tree', 'lamp'],
     stats: { partners: 8, newThisMonth: 2, share: 10 },
@@ -188,6 +191,7 @@ function serveHouses(server: FakeServer, town: Town) {
       .map(({ no, state, level }) => ({ no, state, level, theme: 'plain' as const, owner: null })),
     myNo: null,
     isMayor: false,
+    footprints: 0,
     today: { season: 'summer' as const, festival: null },
   }));
   server.on(getStreetRank, () => ({

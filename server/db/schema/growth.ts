@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
@@ -19,6 +19,7 @@ export const growthEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
+    index('growth_entries_latest').on(t.userId, t.at),
     check('growth_entries_points', sql`${t.points} > 0`),
   ],
 );

@@ -114,6 +114,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isFriend: false,
     isLit: false,
     hasLantern: false,
+    bricks: 0,
     sign: '',
     name: '测**',
   });
@@ -125,6 +126,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isFriend: false,
     isLit: false,
     hasLantern: false,
+    bricks: 0,
     sign: '',
     name: '',
   });
@@ -136,6 +138,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isFriend: false,
     isLit: false,
     hasLantern: false,
+    bricks: 0,
     sign: '',
     name: '',
   });

@@ -11,6 +11,7 @@ import { toPage } from '@/server/db/paging';
 import { houseLikes, houses, houseVisits, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
 import { refuseSign } from '@/server/text/word-filter';
+import { findFootprints } from './footprints';
 import { listMessages } from './guestbook-queries';
 import { personFor } from './people';
 import { findMayor, getArea, getOwnerId, getPlot } from './queries';
@@ -108,6 +109,8 @@ export async function showHouse(
       visits: 0,
       isLit: false,
       hasLantern: false,
+      bricks: 0,
+      footprints: null,
       isLiked: false,
       messages: toPage([], 0, FIRST_PAGE),
     };
@@ -135,6 +138,7 @@ export async function showHouse(
     likes: house?.likes ?? 0,
     visits: await countVisit(call, userId, house?.visits ?? 0),
     ...light,
+    footprints: isMe ? await findFootprints(db, userId, now) : null,
     isLiked: await isLikedToday(db, userId, member?.userId ?? null, now),
     messages: await listMessages(
       db,

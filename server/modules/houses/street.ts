@@ -8,6 +8,7 @@ import { seqRange, toPage } from '@/server/db/paging';
 import { areaFeed, users } from '@/server/db/schema';
 import type { Call } from '@/server/http/call';
 import { calendarDay, calendarOf } from './calendar';
+import { countFootprints } from './footprints';
 import { findHeadNotice } from './notices';
 import { personFor } from './people';
 import {
@@ -40,6 +41,7 @@ export async function showStreet(
   const asked = blockNo && blockNo <= area.plotCount ? blockNo : null;
   const centre = asked ?? myNo ?? mayor?.blockNo ?? (await findFirstHouse(db, blockAreaId));
   const strip = await listStrip(db, blockAreaId, centre - NEIGHBOURS, centre + NEIGHBOURS);
+  const prints = member && myNo ? await countFootprints(db, member.userId, now) : null;
   const isMayor = mayor !== null && mayor.userId === member?.userId;
   return {
     area,
@@ -72,6 +74,7 @@ export async function showStreet(
     ),
     myNo,
     isMayor,
+    footprints: prints ? prints.today + prints.yesterday : 0,
     today: calendarDay(calendarOf(log), now),
   };
 }

@@ -1,0 +1,33 @@
+import { HEIGHT, type Shape } from '@/lib/iso/kit';
+import { type Point, project } from '@/lib/iso/path';
+import { eaveOf, halfOf } from './furniture';
+import type { ScaffoldItem } from './items';
+
+/** What shows that a house grows: a scaffold around it, with the bricks that were laid since it last did. */
+
+/** How far the poles reach above the wall. */
+export const POLES_ABOVE = 8;
+/** A high house is scaffolded to its eaves only. */
+const LOW_WALL = 12;
+
+export function scaffoldOf([u, v]: Point, shape: Shape, bricks: number): ScaffoldItem {
+  const half = halfOf(shape);
+  const eave = eaveOf(shape);
+  const wall = eave > LOW_WALL ? Math.min(HEIGHT[shape] ?? eave, eave) : eave;
+  const [x, y] = project(u, v);
+  const reach = 2 * half + 6;
+  return {
+    kind: 'scaffold',
+    half,
+    wall,
+    bricks,
+    material: '',
+    x,
+    y,
+    depth: u + v + 0.05,
+    left: x - reach - 8,
+    right: x + reach,
+    top: y - wall - POLES_ABOVE - half,
+    bottom: y + half + 8,
+  };
+}

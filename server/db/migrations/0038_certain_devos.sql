@@ -1,0 +1,1 @@
+CREATE INDEX "growth_entries_latest" ON "growth_entries" USING btree ("user_id","at");
