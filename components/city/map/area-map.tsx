@@ -40,6 +40,8 @@ export interface AreaMapProps {
   look?: Look | null;
   /** Footprints lead to my door. */
   hasPrints?: boolean;
+  /** CSS pixels of the upper edge under a bar and controls. */
+  above?: number;
   /** CSS pixels of the lower edge under a panel. */
   covered: number;
   onSelect: (no: number) => void;
@@ -127,6 +129,32 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
   return { host, ground, view, Sky };
 }
 
+/** Aims the camera at what is selected, in the part of the window that nothing covers. */
+function useAim(
+  view: AreaView | null,
+  {
+    me,
+    selected,
+    above,
+    covered,
+    isKnown,
+  }: Pick<AreaMapProps, 'me' | 'selected' | 'covered'> & {
+    above: number;
+    /** The camera's height depends on the building: it aims again once it is known. */
+    isKnown: boolean;
+  },
+) {
+  const aimedView = useRef<AreaView | null>(null);
+  useEffect(() => view?.cover(above, covered), [view, above, covered]);
+  useEffect(() => {
+    if (!view) return;
+    const isFirst = aimedView.current !== view;
+    aimedView.current = view;
+    if (selected !== null) view.focusPlot(selected, isFirst);
+    else view.overview(me, isFirst);
+  }, [view, selected, me, isKnown]);
+}
+
 /** The isometric map of an area: drag, pinch, wheel, keys and taps. Needs a list of the same plots for screen readers. */
 export function AreaMap({
   plotCount,
@@ -137,6 +165,7 @@ export function AreaMap({
   sign,
   look = null,
   hasPrints = false,
+  above = 0,
   covered,
   onSelect,
   onBoards,
@@ -157,22 +186,11 @@ export function AreaMap({
     onCamera: follow,
   });
   const marks = useMemo(() => marksOf({ plots, me, selected, sign }), [plots, me, selected, sign]);
-  const aimedView = useRef<AreaView | null>(null);
-  // the camera's height depends on the building: aim again once it is known
-  const isKnown = plots.length > 0;
-
   useEffect(
     () => view?.draw({ plots, seed, me, selected, look, hasPrints }),
     [view, plots, seed, me, selected, look, hasPrints],
   );
-  useEffect(() => view?.cover(covered), [view, covered]);
-  useEffect(() => {
-    if (!view) return;
-    const isFirst = aimedView.current !== view;
-    aimedView.current = view;
-    if (selected !== null) view.focusPlot(selected, isFirst);
-    else view.overview(me, isFirst);
-  }, [view, selected, me, isKnown]);
+  useAim(view, { me, selected, above, covered, isKnown: plots.length > 0 });
   // the camera has not positioned new marks yet
   useLayoutEffect(() => {
     if (svg.current && lastCamera.current) placeMarks(svg.current, ...lastCamera.current);

@@ -58,8 +58,8 @@ const NOTHING: AreaPicture = {
   hasPrints: false,
 };
 
-/** One board is slightly wider than the screen of a phone, so that its corners are outside. */
-const STREET_SCALE = 1.02;
+/** The neighbourhood: names of shops can be read, and the next streets are in view. */
+const STREET_SCALE = 1.6;
 
 /** Where the camera aims at a building: a share of its height, at least `MIN_AIM` units. */
 const AIM_RATIO = 0.62;
@@ -74,7 +74,7 @@ export class AreaView {
   private readonly layer: TileLayer;
   private readonly controller: CameraController;
   private readonly ended = new AbortController();
-  private viewport: Viewport = { width: 0, height: 0, covered: 0 };
+  private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
   private picture: AreaPicture = NOTHING;
   private isDrawn = false;
   private loads = 0;
@@ -143,11 +143,12 @@ export class AreaView {
         this.layer.patch(this.painter(), ringAt(this.world, no));
   }
 
-  /** How much of the window's lower edge a panel hides, CSS pixels. */
-  cover(covered: number): void {
-    if (covered === this.viewport.covered) return;
-    this.viewport = { ...this.viewport, covered };
-    this.controller.jump(this.controller.now);
+  /** How much of the window's edges bars and panels hide, CSS pixels: what was in the middle moves to the middle of the rest. */
+  cover(above: number, covered: number): void {
+    const before = aim(this.viewport);
+    this.viewport = { ...this.viewport, above, covered };
+    const after = aim(this.viewport);
+    this.controller.recentre(after[0] - before[0], after[1] - before[1]);
   }
 
   /** The streets around a plot, or the middle of the area. */
@@ -155,7 +156,7 @@ export class AreaView {
     const all = fit(this.world, this.viewport);
     const [x, y] =
       no === null || this.world.boards === 1 ? [all.x, all.y] : plotPoint(this.world, no);
-    const scale = Math.max(all.scale, (this.viewport.width / 375) * STREET_SCALE);
+    const scale = Math.max(all.scale, STREET_SCALE, (this.viewport.width / 375) * STREET_SCALE);
     this.moveTo({ x, y, scale }, isInstant);
   }
 

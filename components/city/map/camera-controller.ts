@@ -1,18 +1,33 @@
 import type { Point } from '@/lib/iso/path';
-import { blend, type Camera, limit, panned, type Viewport, zoomed } from './camera';
+import {
+  beyond,
+  blend,
+  type Camera,
+  dragged,
+  limit,
+  panned,
+  type Viewport,
+  zoomed,
+} from './camera';
 import type { World } from './world';
 
 const FLIGHT_MS = 420;
+/** How long the land takes to come back after it was pulled beyond its bounds. */
+const SPRING_MS = 240;
 /** A fling loses this share of its speed each millisecond. */
 const FRICTION = 0.005;
 /** CSS pixels per millisecond below which a fling stops. */
 const MIN_SPEED = 0.02;
+/** How far a fling goes beyond the land before it comes back, CSS pixels. */
+const MAX_THROW = 40;
 
 /**
  * Moves the camera: at once for a drag, animated for a button, with inertia after a fling. The last call wins. With reduced motion every move is immediate.
  */
 export class CameraController {
   private frame = 0;
+  /** Where the running flight ends; null = the camera rests. */
+  private target: Camera | null = null;
 
   constructor(
     private readonly world: World,
@@ -27,6 +42,7 @@ export class CameraController {
 
   stop(): void {
     cancelAnimationFrame(this.frame);
+    this.target = null;
   }
 
   jump(camera: Camera): void {
@@ -34,18 +50,39 @@ export class CameraController {
     this.set(camera);
   }
 
-  fly(target: Camera): void {
+  fly(target: Camera, duration = FLIGHT_MS): void {
     this.stop();
     const to = limit(target, this.world, this.viewport());
     if (prefersReducedMotion()) return this.set(to);
+    this.target = to;
     const from = this.camera;
     const started = performance.now();
     const step = (time: number) => {
-      const t = Math.min(Math.max((time - started) / FLIGHT_MS, 0), 1);
-      this.set(blend(from, to, t));
+      const t = Math.min(Math.max((time - started) / duration, 0), 1);
+      this.put(blend(from, to, t));
       if (t < 1) this.frame = requestAnimationFrame(step);
+      else this.target = null;
     };
     this.frame = requestAnimationFrame(step);
+  }
+
+  /** What covers the window has changed, so that its free part begins `dx`, `dy` CSS pixels further: its subject moves there, from where it is drawn. */
+  recentre(dx: number, dy: number): void {
+    const goal = this.target ?? this.camera;
+    this.camera = panned(this.camera, -dx, -dy);
+    this.fly(goal);
+  }
+
+  /** Follows a finger, also a little beyond the land; `settle` ends it. */
+  drag(dx: number, dy: number): void {
+    if (prefersReducedMotion()) return this.pan(dx, dy);
+    this.stop();
+    this.put(dragged(this.camera, this.world, this.viewport(), [dx, dy]));
+  }
+
+  /** Back onto the land, if it was pulled beyond. */
+  settle(): void {
+    if (beyond(this.camera, this.world, this.viewport()) > 0) this.fly(this.camera, SPRING_MS);
   }
 
   pan(dx: number, dy: number): void {
@@ -63,22 +100,30 @@ export class CameraController {
   /** Inertia after a fling; speed in CSS pixels per millisecond. */
   glide(vx: number, vy: number): void {
     this.stop();
-    if (prefersReducedMotion()) return;
+    if (prefersReducedMotion()) return this.settle();
     let [speedX, speedY, last] = [vx, vy, performance.now()];
     const step = (time: number) => {
       const elapsed = Math.max(time - last, 0);
       last = time;
       const left = Math.exp(-FRICTION * elapsed);
-      this.set(panned(this.camera, speedX * elapsed, speedY * elapsed));
+      const move = [speedX * elapsed, speedY * elapsed] as const;
+      this.put(dragged(this.camera, this.world, this.viewport(), move));
       [speedX, speedY] = [speedX * left, speedY * left];
-      if (Math.hypot(speedX, speedY) > MIN_SPEED) this.frame = requestAnimationFrame(step);
+      const isOut = beyond(this.camera, this.world, this.viewport()) > MAX_THROW;
+      if (!isOut && Math.hypot(speedX, speedY) > MIN_SPEED)
+        this.frame = requestAnimationFrame(step);
+      else this.settle();
     };
     this.frame = requestAnimationFrame(step);
   }
 
   private set(camera: Camera): void {
-    this.camera = limit(camera, this.world, this.viewport());
-    this.show(this.camera);
+    this.put(limit(camera, this.world, this.viewport()));
+  }
+
+  private put(camera: Camera): void {
+    this.camera = camera;
+    this.show(camera);
   }
 }
 

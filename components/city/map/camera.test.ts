@@ -1,7 +1,9 @@
 import fc from '@/testing/fast-check';
 import {
   aim,
+  beyond,
   blend,
+  dragged,
   fit,
   fitScale,
   limit,
@@ -13,7 +15,7 @@ import {
 } from './camera';
 import { toModel, worldBounds, worldOf } from './world';
 
-const VIEWPORT = { width: 375, height: 404, covered: 0 };
+const VIEWPORT = { width: 375, height: 404, above: 0, covered: 0 };
 const world = worldOf(100);
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const cameras = fc.record({
@@ -25,7 +27,30 @@ const points = fc.tuple(number(0, 375), number(0, 404));
 const viewports = fc.record({
   width: number(280, 1200),
   height: number(300, 1200),
-  covered: number(0, 250),
+  above: number(0, 100),
+  covered: number(0, 150),
+});
+
+describe('the bounds', () => {
+  const pull = (times: number) => {
+    let camera = fit(world, VIEWPORT);
+    for (let i = 0; i < times; i += 1) camera = dragged(camera, world, VIEWPORT, [40, 0]);
+    return camera;
+  };
+
+  test('give way like a spring, and not further than a thumb is wide', () => {
+    const [little, much] = [pull(12), pull(60)].map((camera) => beyond(camera, world, VIEWPORT));
+    expect(much).toBeGreaterThan(0);
+    expect(much).toBeGreaterThanOrEqual(little ?? 0);
+    expect(much).toBeLessThanOrEqual(90);
+  });
+
+  test('do not hold a finger back on the land, or on its way back', () => {
+    const inside = fit(world, VIEWPORT);
+    expect(dragged(inside, world, VIEWPORT, [3, 2])).toEqual(panned(inside, 3, 2));
+    const outside = pull(60);
+    expect(dragged(outside, world, VIEWPORT, [-10, 0])).toEqual(panned(outside, -10, 0));
+  });
 });
 
 describe('camera', () => {
@@ -94,7 +119,8 @@ describe('camera', () => {
   });
 
   test('the camera aims above the panel', () => {
-    expect(aim({ width: 400, height: 800, covered: 300 })).toEqual([200, 250]);
+    expect(aim({ width: 400, height: 800, above: 0, covered: 300 })).toEqual([200, 250]);
+    expect(aim({ width: 400, height: 800, above: 100, covered: 300 })).toEqual([200, 300]);
   });
 
   test('an animation begins and ends at its two cameras', () => {

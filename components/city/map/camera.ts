@@ -8,10 +8,12 @@ export interface Camera {
   scale: number;
 }
 
-/** Size of the map's window in CSS pixels, and what covers its lower edge. */
+/** Size of the map's window in CSS pixels, and what covers its edges. */
 export interface Viewport {
   width: number;
   height: number;
+  /** Height of the bar and the controls over the upper part. */
+  above: number;
   /** Height of the panel over the lower part; the camera is centred on the rest. */
   covered: number;
 }
@@ -27,11 +29,11 @@ const between = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 
 /** The smallest scale: all the land is in view. */
-export function fitScale(world: World, { width, height, covered }: Viewport): number {
+export function fitScale(world: World, { width, height, above, covered }: Viewport): number {
   const { left, top, right, bottom } = worldBounds(world);
   return Math.min(
     (width * FIT) / (right - left),
-    ((height - covered) * FIT) / (bottom - top),
+    ((height - above - covered) * FIT) / (bottom - top),
     MAX_SCALE,
   );
 }
@@ -55,9 +57,9 @@ export function fit(world: World, viewport: Viewport): Camera {
 }
 
 /** Where the camera's point is drawn: the middle of the uncovered part. */
-export const aim = ({ width, height, covered }: Viewport): Point => [
+export const aim = ({ width, height, above, covered }: Viewport): Point => [
   width / 2,
-  (height - covered) / 2,
+  above + (height - above - covered) / 2,
 ];
 
 /** A point of the window (CSS pixels from its corner) on the drawing. */
@@ -85,6 +87,27 @@ export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera 
   y: y - dy / scale,
   scale,
 });
+
+/** Share of its way that the picture follows a finger beyond the land, and how far it goes at most, CSS pixels. */
+const [STRETCH, MAX_STRETCH] = [0.35, 90];
+
+/** How far the camera is beyond the land, CSS pixels. */
+export function beyond(camera: Camera, world: World, viewport: Viewport): number {
+  const inside = limit(camera, world, viewport);
+  const way = Math.hypot(camera.x - inside.x, camera.y - inside.y) * camera.scale;
+  // limits are computed on the plan: what is left of their rounding is no way
+  return way < 0.01 ? 0 : way;
+}
+
+/** Moves the picture with a finger: at the bounds it gives way like a spring. */
+export function dragged(camera: Camera, world: World, viewport: Viewport, [dx, dy]: Point): Camera {
+  const next = panned(camera, dx, dy);
+  const before = beyond(camera, world, viewport);
+  const after = beyond(next, world, viewport);
+  if (after <= before) return next;
+  const soft = panned(camera, dx * STRETCH, dy * STRETCH);
+  return beyond(soft, world, viewport) > MAX_STRETCH ? camera : soft;
+}
 
 /** Zooms so that the point of the window keeps showing the same place. Limits are applied first, or the place would slip away at them. */
 export function zoomed(

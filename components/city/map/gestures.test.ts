@@ -8,6 +8,8 @@ function mount() {
   const controller = {
     stop: jest.fn(),
     pan: jest.fn(),
+    drag: jest.fn(),
+    settle: jest.fn(),
     zoom: jest.fn(),
     zoomSmoothly: jest.fn(),
     glide: jest.fn(),
@@ -35,7 +37,7 @@ describe('gestures', () => {
     send('pointermove', 53, 61);
     send('pointerup', 53, 61);
     expect(onTap).toHaveBeenCalledWith([50, 60]);
-    expect(controller.pan).not.toHaveBeenCalled();
+    expect(controller.drag).not.toHaveBeenCalled();
   });
 
   test('a drag moves the map with the finger and is no tap', () => {
@@ -44,12 +46,13 @@ describe('gestures', () => {
     send('pointermove', 70, 60, 1, 16);
     send('pointermove', 75, 66, 1, 32);
     send('pointerup', 75, 66, 1, 500);
-    expect(controller.pan.mock.calls).toEqual([
+    expect(controller.drag.mock.calls).toEqual([
       [20, 0],
       [5, 6],
     ]);
     expect(onTap).not.toHaveBeenCalled();
     expect(controller.glide).not.toHaveBeenCalled();
+    expect(controller.settle).toHaveBeenCalled();
   });
 
   test('a fling continues with its speed', () => {

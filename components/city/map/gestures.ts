@@ -112,7 +112,7 @@ export class Gestures {
       controller?.zoom(after.apart / before.apart, after.centre);
       return;
     }
-    controller?.pan(at[0] - px, at[1] - py);
+    controller?.drag(at[0] - px, at[1] - py);
     this.samples = [
       ...this.samples.filter(({ time }) => event.timeStamp - time < MEMORY_MS),
       { at, time: event.timeStamp },
@@ -124,9 +124,10 @@ export class Gestures {
     if (!finger) return;
     this.fingers.delete(event.pointerId);
     if (this.fingers.size > 0) this.samples = [];
-    else if (event.type === 'pointercancel') return;
-    else if (this.hasMoved) this.throwOn(event.timeStamp);
-    else this.tap({ at: finger.at, time: event.timeStamp });
+    else if (event.type !== 'pointercancel' && this.hasMoved) this.throwOn(event.timeStamp);
+    else this.targets.controller()?.settle();
+    if (this.fingers.size === 0 && event.type !== 'pointercancel' && !this.hasMoved)
+      this.tap({ at: finger.at, time: event.timeStamp });
   };
 
   private tap(now: Sample): void {
@@ -142,11 +143,11 @@ export class Gestures {
 
   private throwOn(time: number): void {
     const [first, last] = [this.samples[0], this.samples.at(-1)];
-    if (!first || !last || last.time <= first.time || time - last.time > MEMORY_MS) return;
+    const controller = this.targets.controller();
+    if (!first || !last || last.time <= first.time || time - last.time > MEMORY_MS)
+      return controller?.settle();
     const elapsed = last.time - first.time;
-    this.targets
-      .controller()
-      ?.glide((last.at[0] - first.at[0]) / elapsed, (last.at[1] - first.at[1]) / elapsed);
+    controller?.glide((last.at[0] - first.at[0]) / elapsed, (last.at[1] - first.at[1]) / elapsed);
   }
 
   private readonly wheel = (event: WheelEvent): void => {

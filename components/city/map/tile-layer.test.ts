@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { TileLayer } from './tile-layer';
 
-const VIEWPORT = { width: 400, height: 400, covered: 0 };
+const VIEWPORT = { width: 400, height: 400, above: 0, covered: 0 };
 const BOUNDS = { left: -2000, top: -2000, right: 2000, bottom: 2000 };
 const CAMERA = { x: 0, y: 0, scale: 1 };
 

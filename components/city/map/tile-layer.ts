@@ -45,7 +45,7 @@ export class TileLayer {
   private planes: Plane[] = [];
   private frame = 0;
   private camera: Camera | null = null;
-  private viewport: Viewport = { width: 0, height: 0, covered: 0 };
+  private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
 
   constructor(
     private readonly host: HTMLElement,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/ui/layer/toast';
 import { cityCopy } from '@/lib/city/copy';
 import type { Plot, Street } from '@/lib/city/use-street';
@@ -65,6 +65,12 @@ export function StreetMap({
   // the map redraws for a new list, not for each render
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const isNear = blockNo !== null;
+  const pill = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  useLayoutEffect(() => {
+    const element = pill.current;
+    if (element) setAbove(element.offsetTop + element.offsetHeight);
+  }, [isNear]);
   const showFree = () => {
     const no = freeNear(plots, blockNo ?? me ?? street.blockNo);
     if (no === null) toast.show(cityCopy.noFree);
@@ -83,12 +89,13 @@ export function StreetMap({
         sign={sign}
         look={look}
         hasPrints={street.footprints > 0}
+        above={above}
         covered={covered}
         onSelect={onPlot}
         onBoards={onBoards}
         label={cityCopy.mapLabel(area.name)}
       />
-      <div className={styles.hour}>
+      <div ref={pill} className={styles.hour}>
         <HourPill hour={look?.hour ?? null} today={today} />
       </div>
       <MapTools
