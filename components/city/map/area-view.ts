@@ -154,8 +154,7 @@ export class AreaView {
   /** The streets around a plot, or the middle of the area. */
   overview(no: number | null, isInstant: boolean): void {
     const all = fit(this.world, this.viewport);
-    const [x, y] =
-      no === null || this.world.boards === 1 ? [all.x, all.y] : plotPoint(this.world, no);
+    const [x, y] = no === null ? [all.x, all.y] : plotPoint(this.world, no);
     const scale = Math.max(all.scale, STREET_SCALE, (this.viewport.width / 375) * STREET_SCALE);
     this.moveTo({ x, y, scale }, isInstant);
   }
