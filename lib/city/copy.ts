@@ -65,6 +65,7 @@ export const cityCopy = {
     litText: '今天来过，窗户亮着灯',
     lanternText: '今天写了日志，门口挂着灯笼',
     growing: '正在加盖',
+    laid: (count: number) => `你家新砌了 ${count} 块砖`,
     bricks: (count: number) => `正在加盖：这一周砌了 ${count} 块砖`,
     printsToday: (count: number) => `今天 ${count} 人来过`,
     printsYesterday: (count: number) => `昨天 ${count} 人来过`,

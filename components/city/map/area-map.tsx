@@ -40,6 +40,8 @@ export interface AreaMapProps {
   look?: Look | null;
   /** Footprints lead to my door. */
   hasPrints?: boolean;
+  /** Bricks that land on my house now. */
+  newBricks?: number;
   /** CSS pixels of the upper edge under a bar and controls. */
   above?: number;
   /** CSS pixels of the lower edge under a panel. */
@@ -165,6 +167,7 @@ export function AreaMap({
   sign,
   look = null,
   hasPrints = false,
+  newBricks = 0,
   above = 0,
   covered,
   onSelect,
@@ -216,7 +219,14 @@ export function AreaMap({
     >
       {Sky && look && <Sky key={look.hour} look={look} />}
       <div ref={ground} aria-hidden="true" />
-      <Marks ref={svg} className="iso map-marks" plotCount={plotCount} seed={seed} marks={marks} />
+      <Marks
+        ref={svg}
+        className="iso map-marks"
+        plotCount={plotCount}
+        seed={seed}
+        marks={marks}
+        newBricks={newBricks}
+      />
     </div>
   );
 }

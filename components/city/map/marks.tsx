@@ -6,6 +6,8 @@ import { plotAppearance } from '@/lib/iso/plan';
 import { type Camera, toWindow, type Viewport } from './camera';
 import { plotPoint, type World, worldOf } from './world';
 
+/** A brick at the front corner of a house, above the eaves: its upper, its lit and its dark face. */
+const BRICK = ['M-6-6l6-3 6 3-6 3z', 'M-6-6l6 3v4l-6-3z', 'M6-6l-6 3v4l6-3z'];
 const PLATE = 'M0 0l-3.5-4h7z';
 /** Plates keep their size on the screen, slightly larger when zoomed in. */
 const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
@@ -57,10 +59,12 @@ interface MarksProps {
   plotCount: number;
   seed: number;
   marks: readonly Mark[];
+  /** Bricks that land on my house now; a new number drops again. */
+  newBricks: number;
 }
 
 /** Markers above the map: my beacon, door plates, friends. */
-export function Marks({ ref, className, plotCount, seed, marks }: MarksProps) {
+export function Marks({ ref, className, plotCount, seed, marks, newBricks }: MarksProps) {
   const world = worldOf(plotCount);
   return (
     <svg ref={ref} className={className} aria-hidden="true">
@@ -72,14 +76,30 @@ export function Marks({ ref, className, plotCount, seed, marks }: MarksProps) {
           </linearGradient>
         </defs>
         {marks.map((mark) => (
-          <PlotMark key={`${mark.kind}${mark.no}`} mark={mark} world={world} seed={seed} />
+          <PlotMark
+            key={`${mark.kind}${mark.no}`}
+            mark={mark}
+            world={world}
+            seed={seed}
+            newBricks={mark.kind === 'me' ? newBricks : 0}
+          />
         ))}
       </g>
     </svg>
   );
 }
 
-function PlotMark({ mark, world, seed }: { mark: Mark; world: World; seed: number }) {
+function PlotMark({
+  mark,
+  world,
+  seed,
+  newBricks,
+}: {
+  mark: Mark;
+  world: World;
+  seed: number;
+  newBricks: number;
+}) {
   const [x, y] = plotPoint(world, mark.no);
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -90,6 +110,13 @@ function PlotMark({ mark, world, seed }: { mark: Mark; world: World; seed: numbe
           fill="url(#map-beam)"
           d={`M-14 ${-houseHeight(mark, seed)}l14 7 14-7 7-92h-42z`}
         />
+      )}
+      {newBricks > 0 && (
+        <g key={newBricks} className="map-brick">
+          {BRICK.map((d) => (
+            <path key={d} d={d} />
+          ))}
+        </g>
       )}
       <g data-plate={-roofOf(mark, seed)}>
         {mark.kind === 'friend' ? (

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/ui/layer/toast';
 import { cityCopy } from '@/lib/city/copy';
+import { useNewBricks } from '@/lib/city/use-new-bricks';
 import type { Plot, Street } from '@/lib/city/use-street';
 import { AreaMap, type AreaMapHandle } from '../map/area-map';
 import type { Look } from '../map/look';
@@ -65,6 +66,15 @@ export function StreetMap({
   // the map redraws for a new list, not for each render
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const isNear = blockNo !== null;
+  const [newBricks, setNewBricks] = useState(0);
+  useNewBricks(
+    me === null ? null : `${area.blockAreaId}-${me}`,
+    plots.find(({ no }) => no === me)?.bricks,
+    (count) => {
+      setNewBricks(count);
+      toast.show(cityCopy.life.laid(count));
+    },
+  );
   const pill = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {
@@ -88,6 +98,7 @@ export function StreetMap({
         selected={blockNo}
         sign={sign}
         look={look}
+        newBricks={newBricks}
         hasPrints={street.footprints > 0}
         above={above}
         covered={covered}

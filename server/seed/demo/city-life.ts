@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { HOUSE_ITEMS, HOUSE_THEMES, MAX_HOUSE_ITEMS } from '@/lib/contract/houses.schema';
 import type { Random } from '@/lib/kit/seeded-random';
-import { addDays, DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { hideContent, reportContent } from '@/server/db/moderation';
-import { blockAreas, houses, houseVisits } from '@/server/db/schema';
+import { blockAreas, houses } from '@/server/db/schema';
 import { takeOffice, TERM_DAYS } from '@/server/modules/city/mayors';
 import { writeMessage } from '@/server/modules/houses/guestbook';
 import { postNotice } from '@/server/modules/houses/notices';
@@ -21,6 +21,7 @@ import {
 import { HERO, MAYOR } from './people';
 import type { Person } from './plan';
 import type { SeedEvent } from './sales';
+import { seedVisits } from './visits';
 
 interface Plan {
   people: readonly Person[];
@@ -218,13 +219,6 @@ export function planCityEvents(plan: Plan): SeedEvent[] {
   ];
 }
 
-/** Who came to the hero's house yesterday and today. */
-const HERO_VISITORS = [
-  ['许星河', 1],
-  ['苏念', 1],
-  ['江晚', 0],
-] as const;
-
 /** Views, likes and visits of the houses: counters that grew over the months. */
 async function furnish(
   tx: Parameters<SeedEvent['happen']>[0],
@@ -262,11 +256,5 @@ async function furnish(
         visits: sql`excluded.visits`,
       },
     });
-  await tx.insert(houseVisits).values(
-    HERO_VISITORS.map(([name, daysAgo]) => ({
-      ownerId: idOf(HERO.name),
-      visitor: `u${idOf(name)}`,
-      day: addDays(dayOf(now), -daysAgo),
-    })),
-  );
+  await seedVisits(tx, idOf, now);
 }
