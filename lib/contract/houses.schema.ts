@@ -2,6 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { calendarDay } from './calendar.schema';
 import { areaId, blockNo, MAX_BRICKS, person, PLOT_STATES } from './city.schema';
 import { nothing, rowId, time } from './fields';
+import { footprints } from './footprints.schema';
 import { pageInput, pageOf } from './paging';
 
 /** Styles of a house; each is drawn by the city kit. */
@@ -48,16 +49,6 @@ const notice = object({
   isPinned: boolean().required(),
   time: time().required(),
   canDelete: boolean().required(),
-});
-
-/** Names of visitors that are listed at most. */
-export const NAMED_VISITORS = 5;
-
-/** Visitors of the own house: who hides is not counted; named are members who let the caller see them, the latest day first. */
-const footprints = object({
-  today: count(),
-  yesterday: count(),
-  names: array(string().required()).max(NAMED_VISITORS).required(),
 });
 
 export const street = {

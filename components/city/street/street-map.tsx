@@ -48,6 +48,17 @@ interface StreetMapProps {
   onBoards: (boards: readonly number[]) => void;
 }
 
+/** How far the bar and the controls reach down over the map, CSS pixels; `pill` is the lowest of them. */
+function useUpperEdge(isNear: boolean) {
+  const pill = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  useLayoutEffect(() => {
+    const element = pill.current;
+    if (element) setAbove(element.offsetTop + element.offsetHeight);
+  }, [isNear]);
+  return { pill, above };
+}
+
 /** The map of a street with its tools. */
 export function StreetMap({
   street,
@@ -75,12 +86,7 @@ export function StreetMap({
       toast.show(cityCopy.life.laid(count));
     },
   );
-  const pill = useRef<HTMLDivElement>(null);
-  const [above, setAbove] = useState(0);
-  useLayoutEffect(() => {
-    const element = pill.current;
-    if (element) setAbove(element.offsetTop + element.offsetHeight);
-  }, [isNear]);
+  const { pill, above } = useUpperEdge(isNear);
   const showFree = () => {
     const no = freeNear(plots, blockNo ?? me ?? street.blockNo);
     if (no === null) toast.show(cityCopy.noFree);

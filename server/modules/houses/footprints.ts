@@ -1,5 +1,5 @@
 import { and, eq, gte, max, sql } from 'drizzle-orm';
-import { NAMED_VISITORS } from '@/lib/contract/houses.schema';
+import { NAMED_VISITORS } from '@/lib/contract/footprints.schema';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { mayBeSeenBy } from '@/server/db/lights';
