@@ -3,6 +3,10 @@
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
 import { callConsole } from './client';
+import { isPassing } from './console-error';
+
+/** A clock goes on after an answer that did not come, as when the server was restarted. */
+const POLL_AGAIN_MS = 5_000;
 
 /** Part of the page's memory that belongs to a call and its input. */
 export const keyOf = (call: { name: string }, input: unknown): string =>
@@ -35,7 +39,15 @@ export function useCall<C extends ConsoleCall>(
         // the clock asks again for what is there; it must not keep an abandoned session awake
         isPoll: Boolean(options.refreshInterval) && cache.get(String(key))?.data !== undefined,
       }),
-    { keepPreviousData: false, shouldRetryOnError: false, revalidateOnFocus: true, ...options },
+    {
+      keepPreviousData: false,
+      revalidateOnFocus: true,
+      shouldRetryOnError: Boolean(options.refreshInterval),
+      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
+        if (isPassing(failure)) setTimeout(() => void revalidate({ retryCount }), POLL_AGAIN_MS);
+      },
+      ...options,
+    },
   );
   return { data, error, isLoading, isValidating, reload: () => mutate() };
 }

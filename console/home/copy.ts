@@ -15,6 +15,9 @@ export const homeCopy = {
   seconds: (count: number) => `${count} 秒`,
   today: '我的今天',
   lateRows: '超过承诺',
+  reviewers: (days: number) => `近 ${days} 天的审核`,
+  reviewersHint: '含通过、驳回与升级复核；用时从打开算起',
+  reviewer: { who: '操作员', decided: '笔数', median: '中位用时', late: '超过承诺' },
   pages: '前往',
   none: '—',
 };

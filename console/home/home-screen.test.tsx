@@ -9,13 +9,23 @@ import { HomeScreen } from './home-screen';
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
 
+const REVIEWERS = {
+  days: 30,
+  rows: [
+    { operator: '王芳', decided: 120, late: 3, medianSeconds: 41 },
+    { operator: '李伟', decided: 4, late: 0, medianSeconds: null },
+  ],
+};
+
 function open(permissions: readonly string[], counts: () => unknown) {
   server
     .mockReset()
     .mockImplementation(async ({ name }: { name: string }) =>
       name === 'withdrawals.countQueues'
         ? counts()
-        : { rows: [], total: { count: 1 }, summary: { batches: [12] } },
+        : name === 'withdrawals.listReviewers'
+          ? REVIEWERS
+          : { rows: [], total: { count: 1 }, summary: { batches: [12] } },
     );
   setSessionState({
     kind: 'signed-in',
@@ -64,6 +74,13 @@ it('what waits, since when, how long it has, and one press to begin', async () =
     expect.stringContaining('/withdrawals?queue=review'),
   );
   expect(screen.getByText('41 秒')).toBeInTheDocument();
+});
+
+it('whoever reads reports sees 30 days of review by person', async () => {
+  open(['withdrawals.read', 'reports.read'], counts);
+  const table = await screen.findByRole('table', { name: '近 30 天的审核' });
+  const cells = within(table).getAllByRole('row').slice(1);
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['王芳12041 秒3', '李伟4—0']);
 });
 
 it('a role without a queue finds its pages; a failure says so and the pages stay', async () => {

@@ -17,6 +17,7 @@ import { countQueues } from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import { homeCopy as copy } from './copy';
 import styles from './home.module.css';
+import { Reviewers } from './reviewers';
 
 type Counts = ConsoleOutput<typeof countQueues>;
 type Oldest = Counts['oldest']['review'];
@@ -143,6 +144,7 @@ export function HomeScreen() {
               />
             )
           )}
+          {may('reports.read') && <Reviewers />}
           <Pages />
         </div>
         {data && (

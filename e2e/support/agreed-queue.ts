@@ -54,9 +54,8 @@ export const QUEUE: ConsoleOutput<typeof listQueue> = {
 const oldest = { since: NOW - 785 * MINUTE_MS, due: NOW + 160 * MINUTE_MS };
 export const COUNTS: ConsoleOutput<typeof countQueues> = {
   queues: { review: 12, second: 1, aside: 1, pay: 53, paying: 4 },
-  late: 0,
   oldest: { review: oldest, second: oldest, pay: oldest },
-  mine: { decided: 23, medianSeconds: 102 },
+  mine: { decided: 23, late: 0, medianSeconds: 102 },
 };
 
 const source = (rewardId: number, level: 1 | 2, at: number, base: number, rateBp: number) => ({

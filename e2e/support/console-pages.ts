@@ -47,6 +47,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(session.getCurrent, agreed.session('王芳', role));
   agree(session.getEnvironment, { environment: '演示' });
   agree(withdrawals.countQueues, queue.COUNTS);
+  agree(withdrawals.listReviewers, { days: 30, rows: [] });
   agree(withdrawals.listQueue, queue.QUEUE);
   agree(withdrawals.getWithdrawal, queue.WITHDRAWAL);
   agree(withdrawals.leaseWithdrawal, { by: null, until: null });

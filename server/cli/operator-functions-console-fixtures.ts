@@ -23,7 +23,7 @@ import * as batch from '@/server/modules/withdrawals/batch';
 import * as batchViews from '@/server/modules/withdrawals/batch-inspect';
 import * as desk from '@/server/modules/withdrawals/desk';
 import { inspectWithdrawal } from '@/server/modules/withdrawals/inspect';
-import { countQueues } from '@/server/modules/withdrawals/inspect-counts';
+import { countQueues, listReviewers } from '@/server/modules/withdrawals/inspect-counts';
 import { listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
 import { listOfMember } from '@/server/modules/withdrawals/inspect-member';
 import { addNote } from '@/server/modules/withdrawals/notes';
@@ -201,6 +201,9 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/withdrawals/inspect-counts#countQueues': of('withdrawals.read', (db, op) =>
     countQueues(db, op),
+  ),
+  'modules/withdrawals/inspect-counts#listReviewers': of('reports.read', (db, op) =>
+    listReviewers(db, op),
   ),
   'modules/withdrawals/inspect-list#listWithdrawals': of('withdrawals.read', (db, op) =>
     listWithdrawals(

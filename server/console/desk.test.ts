@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as members from '@/lib/contract/console/members';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { DAY_MS } from '@/lib/time';
 import { auditLog } from '@/server/db/schema';
 import { auditLedger, check } from '@/server/modules/ledger/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
@@ -120,6 +121,13 @@ describe('a withdrawal on the desk', () => {
     assert.doesNotMatch(then ?? '', /预计[^的]/);
     assert.equal((await late.send(withdrawals.approveWithdrawal, { sn, seen })).code, 200);
     assert.deepEqual([await mineOf(late), await mineOf(colleague)], [1, 0]);
+    const { days, rows } = (await late.send(withdrawals.listReviewers)).data;
+    const [own] = rows?.filter(({ operator }) => operator === late.operator) ?? [];
+    assert.deepEqual([days, own?.decided, own?.late], [30, 1, 1]);
+    assert.ok(rows?.every(({ operator }) => operator !== colleague.operator));
+    t.advance(30 * DAY_MS);
+    const later = await c.as(['finance']);
+    assert.deepEqual((await later.send(withdrawals.listReviewers)).data.rows, []);
     t.clock.now = started;
   });
 

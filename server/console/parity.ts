@@ -130,6 +130,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     ...['takeNext', 'leaseWithdrawal', 'setAside', 'takeBack', 'askSecond'].map(
       (name) => `withdrawals.${name}`,
     ),
+    'withdrawals.listReviewers',
     'withdrawals.addWithdrawalNote',
     'members.addMemberNote',
   ),

@@ -4,7 +4,7 @@ import type { Operation } from '@/server/db/operators';
 import { findRealName } from '@/server/modules/identity/queries';
 import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
 import { inspectWithdrawal } from '@/server/modules/withdrawals/inspect';
-import { countQueues } from '@/server/modules/withdrawals/inspect-counts';
+import { countQueues, listReviewers } from '@/server/modules/withdrawals/inspect-counts';
 import {
   findDeskRow,
   listWithdrawals,
@@ -55,6 +55,7 @@ const reads = (deps: ConsoleDeps): ConsoleRoute[] => [
     listWithdrawals(db, operation, input, { sort: sortOf(input), ...sliceOf(input) }),
   ),
   consoleRoute(contract.countQueues, ({ db, operation }) => countQueues(db, operation)),
+  consoleRoute(contract.listReviewers, ({ db, operation }) => listReviewers(db, operation)),
   consoleRoute(contract.getWithdrawal, ({ db, operation }, { sn }) =>
     inspectWithdrawal(
       { vault: deps.vault, realNameOf: (tx, userId) => findRealName(tx, deps.vault, userId) },

@@ -216,3 +216,19 @@ export const counts = {
     }).required(),
   }),
 };
+
+/** Of each reviewer: decisions of the last days, those after the promised moment, the median of their time. */
+export const reviewers = {
+  input: object({}),
+  output: object({
+    days: number().integer().required(),
+    rows: array(
+      object({
+        operator: string().required(),
+        decided: number().integer().required(),
+        late: number().integer().required(),
+        medianSeconds: number().integer().nullable().defined(),
+      }).required(),
+    ).required(),
+  }),
+};

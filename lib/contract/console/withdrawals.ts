@@ -17,6 +17,13 @@ export const countQueues = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.counts),
 });
 
+/** 30 days of review, by person. */
+export const listReviewers = /* @__PURE__ */ defineConsoleCall({
+  name: 'withdrawals.listReviewers',
+  permission: 'reports.read',
+  schema: () => schema().then((m) => m.reviewers),
+});
+
 /** One withdrawal with everything that a decision rests on. */
 export const getWithdrawal = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.getWithdrawal',

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { dayOf, dayStart, SECOND_MS } from '@/lib/time';
+import { addDays, dayOf, dayStart, SECOND_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Operation, requirePermission } from '@/server/db/operators';
 import { auditLog, withdrawalDesk, withdrawals } from '@/server/db/schema';
@@ -8,6 +8,21 @@ import { dueAt, QUEUES } from './inspect-list';
 import { OPEN } from './states';
 
 const DECISIONS = ['withdraw.approve', 'withdraw.reject', 'withdraw.ask-second'];
+/** How far back the figures of each reviewer go. */
+export const REVIEW_DAYS = 30;
+const MOST_REVIEWERS = 50;
+
+/** Figures of decisions: how many, how many after the promised moment, and the median of their time. */
+const FIGURES = {
+  decided: sql<number>`count(*)`,
+  late: sql<number>`count(*) filter (where ${auditLog.createdAt} > ${withdrawals.reviewBy})`,
+  medianMs: sql<
+    number | null
+  >`percentile_cont(0.5) within group (order by (${auditLog.detail} ->> 'readMs')::bigint)`,
+};
+
+const inSeconds = (ms: number | null | undefined): number | null =>
+  ms ? Math.round(ms / SECOND_MS) : null;
 
 const oldestOf = (since: number | null, due: number | null) =>
   since === null || due === null ? null : { since, due };
@@ -39,13 +54,7 @@ export async function countQueues(db: Db, operation: Operation) {
     .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id))
     .where(inArray(withdrawals.status, [...OPEN]));
   const [mine] = await db
-    .select({
-      decided: sql<number>`count(*)`,
-      late: sql<number>`count(*) filter (where ${auditLog.createdAt} > ${withdrawals.reviewBy})`,
-      medianMs: sql<
-        number | null
-      >`percentile_cont(0.5) within group (order by (${auditLog.detail} ->> 'readMs')::bigint)`,
-    })
+    .select(FIGURES)
     .from(auditLog)
     .leftJoin(withdrawals, eq(withdrawals.sn, auditLog.target))
     .where(
@@ -67,7 +76,31 @@ export async function countQueues(db: Db, operation: Operation) {
     mine: {
       decided: mine?.decided ?? 0,
       late: mine?.late ?? 0,
-      medianSeconds: mine?.medianMs ? Math.round(mine.medianMs / SECOND_MS) : null,
+      medianSeconds: inSeconds(mine?.medianMs),
     },
+  };
+}
+
+/** What each reviewer decided in the last days, the most first. @throws OperationRefused */
+export async function listReviewers(db: Db, operation: Operation) {
+  await requirePermission(db, operation, 'reports.read');
+  const since = dayStart(addDays(dayOf(operation.now), 1 - REVIEW_DAYS));
+  const rows = await db
+    .select({ operator: auditLog.operator, ...FIGURES })
+    .from(auditLog)
+    .leftJoin(withdrawals, eq(withdrawals.sn, auditLog.target))
+    .where(
+      and(
+        inArray(auditLog.action, DECISIONS),
+        eq(auditLog.outcome, 'done'),
+        gte(auditLog.createdAt, since),
+      ),
+    )
+    .groupBy(auditLog.operator)
+    .orderBy(desc(FIGURES.decided), auditLog.operator)
+    .limit(MOST_REVIEWERS);
+  return {
+    days: REVIEW_DAYS,
+    rows: rows.map(({ medianMs, ...row }) => ({ ...row, medianSeconds: inSeconds(medianMs) })),
   };
 }
