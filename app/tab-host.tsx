@@ -35,7 +35,9 @@ function prefetchMemberTab() {
       ? import('./tabs/member-home-tab')
       : path === PARTNERS
         ? import('./tabs/partners-tab')
-        : null;
+        : path === ACCOUNT
+          ? import('./tabs/member-account')
+          : null;
   code?.catch(() => undefined);
 }
 prefetchMemberTab();

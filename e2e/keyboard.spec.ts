@@ -7,6 +7,7 @@ import { hallCopy } from '@/lib/city/hall-copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { helpCopy } from '@/lib/help/copy';
 import { partnersCopy } from '@/lib/partners/copy';
+import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import {
   accountFormCopy,
   accountsCopy,
@@ -250,9 +251,9 @@ test('a member finds a partner, writes a note and is back at the row', async ({
   const sheet = page.getByRole('dialog', { name: userName });
   await expect(sheet).toBeVisible();
   const inSheet = keys.in(sheet);
-  await inSheet.write('textbox', partnersCopy.detail.note, '喜欢登山');
-  await inSheet.enter('button', partnersCopy.detail.saveNote);
-  await expectAnnounced(page, partnersCopy.detail.noteSaved);
+  await inSheet.write('textbox', partnersSheetsCopy.detail.note, '喜欢登山');
+  await inSheet.enter('button', partnersSheetsCopy.detail.saveNote);
+  await expectAnnounced(page, partnersSheetsCopy.detail.noteSaved);
   await keys.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(row).toBeFocused();

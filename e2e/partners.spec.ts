@@ -1,6 +1,7 @@
 import { memberCopy } from '@/lib/home/member-copy';
 import { startCopy } from '@/lib/home/start-copy';
 import { partnersCopy } from '@/lib/partners/copy';
+import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import type { Client } from './support/client';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, registerMember } from './support/member';
@@ -48,10 +49,10 @@ test('partners are found, ordered, filtered and noted', async ({
 
   await list.getByRole('button').first().click();
   const detail = page.getByRole('dialog', { name: first.userName });
-  await detail.getByRole('textbox', { name: partnersCopy.detail.note }).fill('喜欢登山');
-  await detail.getByRole('textbox', { name: partnersCopy.detail.tags }).fill('老客户 杭州');
-  await detail.getByRole('button', { name: partnersCopy.detail.saveNote }).click();
-  await expect(page.getByText(partnersCopy.detail.noteSaved)).toBeVisible();
+  await detail.getByRole('textbox', { name: partnersSheetsCopy.detail.note }).fill('喜欢登山');
+  await detail.getByRole('textbox', { name: partnersSheetsCopy.detail.tags }).fill('老客户 杭州');
+  await detail.getByRole('button', { name: partnersSheetsCopy.detail.saveNote }).click();
+  await expect(page.getByText(partnersSheetsCopy.detail.noteSaved)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toContainText('老客户 · 杭州 · 喜欢登山');
 });
@@ -64,13 +65,13 @@ test('the ranking counts people and lists only those who want it', async ({
   await invite(1, member, client);
   await page.goto(PATH);
   await page.getByRole('button', { name: partnersCopy.rankButton }).click();
-  const rank = page.getByRole('dialog', { name: partnersCopy.rank.title });
-  await expect(rank.getByText(partnersCopy.rank.noPosition)).toBeVisible();
-  await rank.getByRole('button', { name: partnersCopy.rank.join }).click();
+  const rank = page.getByRole('dialog', { name: partnersSheetsCopy.rank.title });
+  await expect(rank.getByText(partnersSheetsCopy.rank.noPosition)).toBeVisible();
+  await rank.getByRole('button', { name: partnersSheetsCopy.rank.join }).click();
   await expect(rank.getByText(/你目前的排名 \d+/)).toBeVisible();
   await expect(rank.getByText('¥')).toHaveCount(0);
-  await rank.getByRole('button', { name: partnersCopy.rank.leave }).click();
-  await expect(rank.getByText(partnersCopy.rank.noPosition)).toBeVisible();
+  await rank.getByRole('button', { name: partnersSheetsCopy.rank.leave }).click();
+  await expect(rank.getByText(partnersSheetsCopy.rank.noPosition)).toBeVisible();
 });
 
 test('a newcomer confirms the inviter on home, once', async ({ browser, ip, client, member }) => {
@@ -100,12 +101,12 @@ test('somebody who came on their own names the inviter within a day, by the code
   const page = await openAs(context, alone);
   await page.goto(PATH);
   await page.getByRole('button', { name: partnersCopy.fillCode }).click();
-  const form = page.getByRole('dialog', { name: partnersCopy.referee.title });
-  await form.getByRole('textbox', { name: partnersCopy.referee.code }).fill('ZZZZZZ');
-  await form.getByRole('button', { name: partnersCopy.referee.submit }).click();
+  const form = page.getByRole('dialog', { name: partnersSheetsCopy.referee.title });
+  await form.getByRole('textbox', { name: partnersSheetsCopy.referee.code }).fill('ZZZZZZ');
+  await form.getByRole('button', { name: partnersSheetsCopy.referee.submit }).click();
   await expect(form.getByText('邀请码不存在')).toBeVisible();
-  await form.getByRole('textbox', { name: partnersCopy.referee.code }).fill(inviteCode);
-  await form.getByRole('button', { name: partnersCopy.referee.submit }).click();
+  await form.getByRole('textbox', { name: partnersSheetsCopy.referee.code }).fill(inviteCode);
+  await form.getByRole('button', { name: partnersSheetsCopy.referee.submit }).click();
   await expect(page.getByRole('region', { name: partnersCopy.inviter })).toContainText(
     member.userName,
   );

@@ -1,14 +1,12 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { Suspense, useState } from 'react';
-import { myBuilding } from '@/app/my-building';
-import { AccountEntries, AccountOrders } from '@/app/shop-entries/account-entries';
 import { AccountScreen } from '@/components/account/profile/account-screen';
+import { MemberHeadSkeleton } from '@/components/account/profile/member-head-skeleton';
 import { Building } from '@/components/city/building';
 import { Logo } from '@/components/city/logo';
-import { lazyLayer, lazyPart } from '@/components/ui/lazy';
-import { ShopSlot } from '@/components/ui/shop-slot';
-import { WalletCard } from '@/components/wallet/wallet-card';
+import { fetchPart, lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
@@ -19,6 +17,12 @@ const NoticeCenter = lazyLayer(() =>
 );
 
 const InstallRow = lazyPart(() => import('@/components/pwa/install-row').then((m) => m.InstallRow));
+
+/** Guests never download what members see. */
+const MemberAccount = dynamic(
+  () => fetchPart(() => import('./member-account').then((m) => m.MemberAccount)),
+  { loading: MemberHeadSkeleton },
+);
 
 /** 账户: the member, the wallet and the entries; for guests the login. */
 export function AccountTab() {
@@ -32,30 +36,22 @@ export function AccountTab() {
   return (
     <>
       <AccountScreen
-        wallet={
-          <>
-            <WalletCard />
-            {process.env.NEXT_PUBLIC_TABS === 'shop' ? (
-              <AccountOrders />
-            ) : (
-              <ShopSlot name="orders" />
-            )}
-          </>
-        }
-        kept={
-          process.env.NEXT_PUBLIC_TABS === 'shop' ? <AccountEntries /> : <ShopSlot name="account" />
-        }
+        renderMember={(part) => (
+          <MemberAccount
+            {...part}
+            news={assets}
+            unread={assets?.unread ?? 0}
+            onNotices={() => setReading(true)}
+            isMoneyHidden={isMoneyHidden}
+          />
+        )}
         guestArt={<Building level={0} ground="lot" />}
-        buildingOf={myBuilding}
         logo={<Logo />}
         install={
           <Suspense>
             <InstallRow />
           </Suspense>
         }
-        news={assets}
-        unread={assets?.unread ?? 0}
-        onNotices={() => setReading(true)}
         isMoneyHidden={isMoneyHidden}
         onHideMoney={hideMoney}
       />

@@ -8,12 +8,12 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { partnersCopy } from '@/lib/partners/copy';
 import { canShareInvite, inviteLink, shareInvite } from '@/lib/partners/invite';
+import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import { copyText } from '@/lib/platform';
 import styles from './partners.module.css';
 
-const { inviteSheet } = partnersCopy;
+const { inviteSheet } = partnersSheetsCopy;
 
 export interface InviteSheetProps {
   isOpen: boolean;

@@ -7,13 +7,13 @@ import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
-import { partnersCopy } from '@/lib/partners/copy';
 import { NOTE_LIMITS, noteErrors, tagsOf } from '@/lib/partners/note';
+import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import type { Partner } from '@/lib/partners/types';
 import { refreshNotes, usePartnerNote } from '@/lib/partners/use-partner-note';
 import styles from './sheets.module.css';
 
-const { detail: copy } = partnersCopy;
+const { detail: copy } = partnersSheetsCopy;
 /** Long enough for five tags and separators, and for showing that a text is too long. */
 const TAGS_LINE = 60;
 

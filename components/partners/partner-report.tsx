@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
-import { partnersCopy } from '@/lib/partners/copy';
+import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import { type ReportReason, useReportPartner } from '@/lib/partners/use-report';
 import styles from './sheets.module.css';
 
-const { report: copy } = partnersCopy;
+const { report: copy } = partnersSheetsCopy;
 const REASONS = (['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const).map((value) => ({
   value,
   label: copy.reasons[value],

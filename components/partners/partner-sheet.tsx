@@ -14,6 +14,7 @@ import { agoText, momentText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
 import { channelLabel, joinedLabel, relationLabel } from '@/lib/partners/flow';
+import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import type { Partner } from '@/lib/partners/types';
 import { type Milestone, usePartner } from '@/lib/partners/use-partner';
 import { copyText } from '@/lib/platform';
@@ -21,7 +22,7 @@ import { PartnerNotes } from './partner-notes';
 import { PartnerReport } from './partner-report';
 import styles from './partners.module.css';
 
-const { detail } = partnersCopy;
+const { detail } = partnersSheetsCopy;
 
 interface PartnerSheetProps {
   /** Null = closed. */

@@ -15,6 +15,7 @@ import { Tag } from '@/components/ui/tag';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
+import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import {
   type RankRow,
   type RankType,
@@ -24,7 +25,7 @@ import {
 } from '@/lib/partners/use-rank';
 import styles from './sheets.module.css';
 
-const { rank: copy } = partnersCopy;
+const { rank: copy } = partnersSheetsCopy;
 const TYPES = (['week', 'month'] as const).map((value) => ({ value, label: copy[value] }));
 
 /** The ranking by new partners, of members who want to be listed. No money. */

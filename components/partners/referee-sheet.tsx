@@ -10,11 +10,11 @@ import { toast } from '@/components/ui/layer/toast';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { momentText } from '@/lib/format/dates';
-import { partnersCopy } from '@/lib/partners/copy';
+import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import { refreshReferee, useCorrectReferee, useReferee } from '@/lib/partners/use-referee';
 import styles from './sheets.module.css';
 
-const { referee: copy } = partnersCopy;
+const { referee: copy } = partnersSheetsCopy;
 const MAX_CODE_LENGTH = 12;
 
 interface RefereeSheetProps {

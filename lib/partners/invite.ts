@@ -1,9 +1,9 @@
 import { buildShareLink } from '@/lib/kit';
 import { BASE_PATH, HOME } from '@/lib/kit/routes';
 import { canShare, currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
-import { partnersCopy } from './copy';
+import { partnersSheetsCopy } from './sheets-copy';
 
-const { inviteSheet } = partnersCopy;
+const { inviteSheet } = partnersSheetsCopy;
 
 /** The link that brings a friend to the home page with the member as inviter. */
 export const inviteLink = (userId: number): string =>

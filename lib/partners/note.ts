@@ -1,6 +1,6 @@
-import { partnersCopy } from './copy';
+import { partnersSheetsCopy } from './sheets-copy';
 
-const { detail: copy } = partnersCopy;
+const { detail: copy } = partnersSheetsCopy;
 
 /** The contract's limits, not imported, because that would bring yup along (a test compares them). */
 export const NOTE_LIMITS = { note: 100, tags: 5, tag: 8 } as const;

@@ -14,20 +14,16 @@ import { images } from '@/components/ui/icons/images';
 import { lockKey } from '@/components/ui/icons/lock-key';
 import { mapTrifold } from '@/components/ui/icons/map-trifold';
 import { notebook } from '@/components/ui/icons/notebook';
-import { question } from '@/components/ui/icons/question';
-import { signpost } from '@/components/ui/icons/signpost';
-import { star } from '@/components/ui/icons/star';
 import { usersThree } from '@/components/ui/icons/users-three';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row, RowGroup } from '@/components/ui/row';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { imageUrl } from '@/lib/kit/image-url';
-import type { Href, RoutePath } from '@/lib/kit/routes';
-import { APP_VERSION } from '@/lib/kit/version';
+import type { Href } from '@/lib/kit/routes';
 import styles from './account.module.css';
+import { AboutRow, type Entry, HELP, linksOf, type News, PROBLEM } from './guest-rows';
 
 const { rows, groups } = accountTabCopy;
-
-type Entry = readonly [title: string, href: RoutePath, icon: string];
 
 /** What changes from day to day. */
 const LIVE: readonly Entry[] = [
@@ -41,8 +37,6 @@ const STREET: readonly Entry[] = [
   [rows.city, '/pages/space/city', mapTrifold],
   [rows.share, '/pages/space/share', images],
 ];
-const PROBLEM: Entry = [rows.problem, '/pages/user/problem', question];
-const HELP: Entry = [rows.help, '/pages/space/help', signpost];
 const GUIDE: readonly Entry[] = [
   PROBLEM,
   [rows.problem2, '/pages/user/problem2', chatCircleDots],
@@ -52,14 +46,6 @@ const GUIDE: readonly Entry[] = [
   [rows.privacy, '/pages/login/privacy', lockKey],
 ];
 
-/** What is under way, by row; nothing new leaves the value empty. */
-type News = Partial<Record<RoutePath, ReactNode>>;
-
-const linksOf = (entries: readonly Entry[], news: News = {}) =>
-  entries.map(([title, href, icon]) => (
-    <Row key={href} title={title} href={href} icon={icon} value={news[href]} />
-  ));
-
 /** Figures of the member that the rows tell. */
 export interface AccountNews {
   /** Rewards of today's sales in fen, of both levels, and those of level 2. */
@@ -67,13 +53,15 @@ export interface AccountNews {
   todayTeam: number;
   openWithdrawals: number;
   nextLesson: number | null;
+  /** How much of its course is done; absent in what an older release kept on the device. */
+  course?: { done: number; total: number } | null;
   cardViews: number;
   /** New messages in the guest book, and who wrote the last of them; absent in what an older release kept on the device. */
   book?: { unread: number; faces: readonly { userId: number; avatar: string }[] };
 }
 
 function newsOf(
-  { today, todayTeam, openWithdrawals, nextLesson, cardViews }: AccountNews,
+  { today, todayTeam, openWithdrawals, nextLesson, course, cardViews }: AccountNews,
   isMoneyHidden: boolean,
 ): News {
   const earned = (fen: number) =>
@@ -86,9 +74,23 @@ function newsOf(
     '/pages/user/reward': earned(today - todayTeam) || null,
     '/pages/user/reward2': earned(todayTeam) || null,
     '/pages/user/withdraw': openWithdrawals > 0 ? accountTabCopy.open(openWithdrawals) : null,
-    '/pages/user/student': nextLesson ? accountTabCopy.lesson(nextLesson) : null,
+    '/pages/user/student': nextLesson ? <Lesson no={nextLesson} course={course} /> : null,
     '/pages/user/card': cardViews > 0 ? accountTabCopy.views(cardViews) : null,
   };
+}
+
+function Lesson({ no, course }: { no: number; course: AccountNews['course'] }) {
+  return (
+    <span className={styles.lesson}>
+      {course && (
+        <ProgressBar
+          value={course.done / course.total}
+          label={accountTabCopy.learned(course.done, course.total)}
+        />
+      )}
+      {accountTabCopy.lesson(no)}
+    </span>
+  );
 }
 
 const BookNews = ({ unread, faces }: Required<AccountNews>['book']) =>
@@ -100,27 +102,6 @@ const BookNews = ({ unread, faces }: Required<AccountNews>['book']) =>
       <b>{accountTabCopy.messages(unread)}</b>
     </span>
   );
-
-function AboutRow({ onAbout }: { onAbout: () => void }) {
-  return (
-    <Row
-      title={rows.about}
-      icon={star}
-      value={accountTabCopy.version(APP_VERSION)}
-      onPress={onAbout}
-    />
-  );
-}
-
-/** Rows that guests can use. */
-export function GuestRows({ onAbout }: { onAbout: () => void }) {
-  return (
-    <RowGroup label={groups.help}>
-      {linksOf([PROBLEM, HELP])}
-      <AboutRow onAbout={onAbout} />
-    </RowGroup>
-  );
-}
 
 export interface MemberRowsProps {
   /** How many notices are unread. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { currentSession } from '@/lib/api';
 import { getUserInfo, listDevices, logout } from '@/lib/contract/account';
@@ -7,7 +8,8 @@ import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server'
 import { quiet } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import type { AccountNews } from './account-rows';
-import { AccountScreen, type AccountScreenProps } from './account-screen';
+import { AccountScreen } from './account-screen';
+import { type MemberPart, MemberView } from './member-view';
 
 let server: FakeServer;
 
@@ -18,15 +20,23 @@ beforeEach(() => {
   freshDevice();
 });
 
-const show = (onHideMoney = jest.fn(), more: Partial<AccountScreenProps> = {}) =>
+type Shown = Partial<Omit<ComponentProps<typeof MemberView>, keyof MemberPart>>;
+
+const show = (onHideMoney = jest.fn(), { isMoneyHidden = false, ...more }: Shown = {}) =>
   renderApp(
     <AccountScreen
-      wallet={<p>钱包</p>}
-      unread={0}
-      onNotices={jest.fn()}
-      isMoneyHidden={false}
+      renderMember={(part) => (
+        <MemberView
+          wallet={<p>钱包</p>}
+          unread={0}
+          onNotices={jest.fn()}
+          isMoneyHidden={isMoneyHidden}
+          {...more}
+          {...part}
+        />
+      )}
+      isMoneyHidden={isMoneyHidden}
       onHideMoney={onHideMoney}
-      {...more}
     />,
   );
 
@@ -35,6 +45,7 @@ const aNews = (changes: Partial<AccountNews> = {}): AccountNews => ({
   todayTeam: 21_50,
   openWithdrawals: 2,
   nextLesson: 3,
+  course: { done: 2, total: 8 },
   cardViews: 12,
   book: { unread: 0, faces: [] },
   ...changes,
@@ -86,11 +97,12 @@ describe('for a member', () => {
     for (const name of [
       /团队奖励\s*今日\s*\+\s*¥\s*21\s*\.50/,
       /提现记录\s*2 笔处理中/,
-      /我的学习\s*第 3 课/,
+      /我的学习.*第 3 课/,
       /我的名片\s*12 次被看/,
       /留言簿\s*2 条新/,
     ])
       expect(screen.getByRole('link', { name })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: '已学 2 / 8 课' })).toHaveValue(0.25);
   });
 
   it('leaves the value of a row empty where there is nothing new, and hides amounts', async () => {

@@ -1,22 +1,17 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
-import { askLogout } from '@/components/account/security/ask-logout';
 import { Icon } from '@/components/ui/icon';
 import { gearSix } from '@/components/ui/icons/gear-six';
-import { toast } from '@/components/ui/layer/toast';
 import { lazyLayer } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
-import { type KnownMember, useAccount } from '@/lib/account/profile/use-account';
-import { logoutCopy } from '@/lib/account/security/logout-copy';
-import { useLogout } from '@/lib/account/security/use-logout';
+import { useAccount } from '@/lib/account/profile/use-account';
 import styles from './account.module.css';
 import type { AccountLayer } from './account-layers';
-import { type AccountNews, MemberRows } from './account-rows';
 import { GuestView } from './guest-view';
-import { houseOf } from './house-of';
-import { MemberHead, MemberHeadSkeleton } from './member-head';
+import { MemberHeadSkeleton } from './member-head-skeleton';
+import type { MemberPart } from './member-view';
 
 const AccountLayers = lazyLayer(
   () => import('./account-layers').then((m) => m.AccountLayers),
@@ -24,36 +19,22 @@ const AccountLayers = lazyLayer(
 );
 
 export interface AccountScreenProps {
-  /** The member's balances and orders. */
-  wallet: ReactNode;
-  /** What the shop keeps for the member. */
-  kept?: ReactNode;
+  /** Everything of a member. */
+  renderMember: (part: MemberPart) => ReactNode;
   /** An empty plot, for guests. */
   guestArt?: ReactNode;
-  /** The member's building. */
-  buildingOf?: (member: KnownMember) => ReactNode;
   logo?: ReactNode;
   install?: ReactNode;
-  /** What the rows tell; absent until it is known. */
-  news?: AccountNews;
-  /** How many notices are unread. */
-  unread: number;
-  onNotices: () => void;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
 
 /** The account tab: a guest's invitation to log in, or everything of a member. */
 export function AccountScreen({
-  wallet,
-  kept,
+  renderMember,
   guestArt,
-  buildingOf,
   logo,
   install,
-  news,
-  unread,
-  onNotices,
   isMoneyHidden,
   onHideMoney,
 }: AccountScreenProps) {
@@ -79,23 +60,14 @@ export function AccountScreen({
             <MemberHeadSkeleton />
           </div>
         )}
-        {member && (
-          <>
-            <MemberHead
-              member={member}
-              art={isComplete && buildingOf?.(member)}
-              onRetry={hasFailed ? refresh : undefined}
-            />
-            {wallet}
-            <MemberRows
-              {...{ news, isMoneyHidden, unread, onNotices, kept }}
-              house={member.blockNo === null ? undefined : houseOf(member)}
-              onSettings={openSettings}
-              onAbout={openAbout}
-            />
-            <LogoutButton />
-          </>
-        )}
+        {member &&
+          renderMember({
+            member,
+            isComplete,
+            onRetry: hasFailed ? refresh : undefined,
+            onSettings: openSettings,
+            onAbout: openAbout,
+          })}
         <div className={styles.end} />
       </main>
       {hasLayers && (
@@ -135,20 +107,6 @@ function SettingsButton({ onPress }: { onPress: () => void }) {
       onClick={onPress}
     >
       <Icon path={gearSix} />
-    </button>
-  );
-}
-
-function LogoutButton() {
-  const logOut = useLogout();
-  async function ask() {
-    if (!(await askLogout())) return;
-    await logOut();
-    toast.ok(logoutCopy.done);
-  }
-  return (
-    <button type="button" className={styles.logout} onClick={() => void ask()}>
-      {accountTabCopy.logout}
     </button>
   );
 }

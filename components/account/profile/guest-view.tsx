@@ -4,7 +4,7 @@ import { userCircle } from '@/components/ui/icons/user-circle';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import styles from './account.module.css';
-import { GuestRows } from './account-rows';
+import { GuestRows } from './guest-rows';
 
 interface GuestViewProps {
   /** An empty plot. */

@@ -4,7 +4,6 @@ import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/caret-right';
 import { Plate } from '@/components/ui/plate';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import type { KnownMember } from '@/lib/account/profile/use-account';
@@ -64,23 +63,6 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
           )}
         </div>
       </div>
-    </section>
-  );
-}
-
-/** Placeholder of the head until hydration. */
-export function MemberHeadSkeleton() {
-  return (
-    <section className={styles.hero}>
-      <SkeletonGroup label={accountTabCopy.loading} className={styles.me}>
-        <div className={styles.me}>
-          <Skeleton shape="circle" />
-          <div className={styles.skeletonFacts}>
-            <Skeleton shape="title" width={8} />
-            <Skeleton width={6} />
-          </div>
-        </div>
-      </SkeletonGroup>
     </section>
   );
 }

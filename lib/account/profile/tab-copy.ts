@@ -18,6 +18,7 @@ export const accountTabCopy = {
   today: '今日',
   open: (count: number) => `${count} 笔处理中`,
   lesson: (number: number) => `第 ${number} 课`,
+  learned: (done: number, total: number) => `已学 ${done} / ${total} 课`,
   views: (count: number) => `${count} 次被看`,
   messages: (count: number) => `${count > 99 ? '99+' : count} 条新`,
   unread: (count: number) => `${count} 条未读`,

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { question } from '@/components/ui/icons/question';
+import { signpost } from '@/components/ui/icons/signpost';
+import { star } from '@/components/ui/icons/star';
+import { Row, RowGroup } from '@/components/ui/row';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
+import type { RoutePath } from '@/lib/kit/routes';
+import { APP_VERSION } from '@/lib/kit/version';
+
+const { rows, groups } = accountTabCopy;
+
+export type Entry = readonly [title: string, href: RoutePath, icon: string];
+
+export const PROBLEM: Entry = [rows.problem, '/pages/user/problem', question];
+export const HELP: Entry = [rows.help, '/pages/space/help', signpost];
+
+/** What is under way, by row; nothing new leaves the value empty. */
+export type News = Partial<Record<RoutePath, ReactNode>>;
+
+export const linksOf = (entries: readonly Entry[], news: News = {}) =>
+  entries.map(([title, href, icon]) => (
+    <Row key={href} title={title} href={href} icon={icon} value={news[href]} />
+  ));
+
+export function AboutRow({ onAbout }: { onAbout: () => void }) {
+  return (
+    <Row
+      title={rows.about}
+      icon={star}
+      value={accountTabCopy.version(APP_VERSION)}
+      onPress={onAbout}
+    />
+  );
+}
+
+/** Rows that guests can use. */
+export function GuestRows({ onAbout }: { onAbout: () => void }) {
+  return (
+    <RowGroup label={groups.help}>
+      {linksOf([PROBLEM, HELP])}
+      <AboutRow onAbout={onAbout} />
+    </RowGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { askLogout } from '@/components/account/security/ask-logout';
+import { toast } from '@/components/ui/layer/toast';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
+import type { KnownMember } from '@/lib/account/profile/use-account';
+import { logoutCopy } from '@/lib/account/security/logout-copy';
+import { useLogout } from '@/lib/account/security/use-logout';
+import styles from './account.module.css';
+import { MemberRows, type MemberRowsProps } from './account-rows';
+import { houseOf } from './house-of';
+import { MemberHead } from './member-head';
+
+/** What the tab knows about the member, and what its rows open. */
+export interface MemberPart extends Pick<MemberRowsProps, 'onSettings' | 'onAbout'> {
+  member: KnownMember;
+  isComplete: boolean;
+  /** Set when the profile could not be loaded. */
+  onRetry: (() => unknown) | undefined;
+}
+
+interface MemberViewProps extends MemberPart, Omit<MemberRowsProps, 'house'> {
+  /** The member's balances and orders. */
+  wallet: ReactNode;
+  /** The member's building. */
+  buildingOf?: (member: KnownMember) => ReactNode;
+}
+
+/** The account tab of a member. */
+export function MemberView(props: MemberViewProps) {
+  const { member, isComplete, onRetry, wallet, buildingOf, ...rows } = props;
+  return (
+    <>
+      <MemberHead member={member} art={isComplete && buildingOf?.(member)} onRetry={onRetry} />
+      {wallet}
+      <MemberRows {...rows} house={member.blockNo === null ? undefined : houseOf(member)} />
+      <LogoutButton />
+    </>
+  );
+}
+
+function LogoutButton() {
+  const logOut = useLogout();
+  async function ask() {
+    if (!(await askLogout())) return;
+    await logOut();
+    toast.ok(logoutCopy.done);
+  }
+  return (
+    <button type="button" className={styles.logout} onClick={() => void ask()}>
+      {accountTabCopy.logout}
+    </button>
+  );
+}
