@@ -20,7 +20,7 @@ import { homeRoutes } from './modules/home/routes';
 import { findBookNews } from './modules/houses/guestbook-queries';
 import { housesRoutes } from './modules/houses/routes';
 import { identityRoutes } from './modules/identity/routes';
-import { nextLessonNoOf } from './modules/learning/courses';
+import { learningStateOf } from './modules/learning/courses';
 import { learningRoutes } from './modules/learning/routes';
 import { locationRoutes } from './modules/location/routes';
 import { logStateOf } from './modules/logs/entries';
@@ -103,7 +103,7 @@ export function routesOf(
       explainReward,
       withdrawStateOf,
       cartTotalOf: shownCartTotal,
-      nextLessonNoOf,
+      learningStateOf,
       cardViewsOf: countViews,
       bookNewsOf: findBookNews,
     }),

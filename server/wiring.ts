@@ -27,7 +27,7 @@ import { ownsUpload } from './modules/uploads/queries';
 import { countAccounts } from './modules/withdrawals/accounts';
 import { whyNotOf } from './modules/withdrawals/config-view';
 import type { WithdrawDeps } from './modules/withdrawals/deps';
-import { countOpen as countOpenWithdrawals } from './modules/withdrawals/queries';
+import { countOpen as countOpenWithdrawals, openStateOf } from './modules/withdrawals/queries';
 import { shownCartTotal } from './shop-wiring';
 
 /** What an account must finish before it is closed. */
@@ -55,6 +55,7 @@ export interface Wiring {
     whyNot: Awaited<ReturnType<typeof whyNotOf>>;
     accounts: number;
     openWithdrawals: number;
+    nextArrival: number | null;
   }>;
 }
 
@@ -113,7 +114,7 @@ export function createWiring({
   const withdrawStateOf = async (db: Db, userId: number, now: Date) => ({
     whyNot: await whyNotOf(withdrawals, db, userId, now),
     accounts: await countAccounts(db, userId),
-    openWithdrawals: await countOpenWithdrawals(db, userId),
+    ...(await openStateOf(db, userId)),
   });
   return { account, vault, withdrawals, withdrawStateOf };
 }

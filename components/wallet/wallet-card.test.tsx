@@ -19,7 +19,9 @@ const zeros: Assets = {
   nextSettle: null,
   canWithdraw: false,
   openWithdrawals: 1,
+  nextArrival: null,
   nextLesson: 3,
+  course: { done: 2, total: 8 },
   cardViews: 12,
   book: { unread: 0, faces: [] },
   whyNot: [],
@@ -46,6 +48,19 @@ it('shows the balances of the server, zeros included', async () => {
   expect(amounts()).toContain('¥328.50');
   expect(amounts()).toContain('提现中¥0.00');
   expect(screen.queryByText('待扣款')).not.toBeInTheDocument();
+});
+
+it('says from which day on what is pending moves on, and when a withdrawal arrives', async () => {
+  server.on(getAssets, () => ({
+    ...zeros,
+    pending: 328_50,
+    withdrawing: 186_90,
+    nextSettle: { time: Date.parse('2025-06-23T00:00:00+08:00'), amount: 12_66 },
+    nextArrival: Date.parse('2025-06-24T18:00:00+08:00'),
+  }));
+  renderApp(<WalletCard />);
+  expect(await screen.findByRole('link', { name: /待入账.*2025年6月23日起转入/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /提现中.*预计 2025年6月24日前到账/ })).toBeVisible();
 });
 
 it('shows a debt when there is one', async () => {

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { eye } from '@/components/ui/icons/eye';
 import { eyeSlash } from '@/components/ui/icons/eye-slash';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { shortDateText } from '@/lib/format/dates';
 import { walletCopy } from '@/lib/wallet/copy';
 import { type Assets, useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
@@ -67,8 +68,16 @@ function Pending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => un
   );
 }
 
-/** The other buckets; a debt shows only when there is one. */
+/** From which day on a bucket moves on; absent when there is none, and in what an older release kept on the device. */
+const dayOf = ({ nextSettle, nextArrival }: Assets) => ({
+  pending: nextSettle && walletCopy.settles(shortDateText(nextSettle.time)),
+  withdrawing: nextArrival && walletCopy.arrives(shortDateText(nextArrival)),
+  debt: null,
+});
+
+/** The other buckets with their days; a debt shows only when there is one. */
 function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
+  const days = dayOf(assets);
   const buckets = (['pending', 'withdrawing', 'debt'] as const).filter(
     (bucket) => bucket !== 'debt' || assets.debt > 0,
   );
@@ -77,13 +86,16 @@ function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
       {buckets.map((bucket) => (
         <li key={bucket}>
           <AppLink href={MONEY}>
-            <span className="cap">{walletCopy[bucket]}</span>
+            <span className={days[bucket] ? 'cap' : `cap ${styles.above}`}>
+              {walletCopy[bucket]}
+            </span>
             <Amount
               className={styles.figure}
               fen={assets[bucket]}
               size="text"
               isHidden={isHidden}
             />
+            {days[bucket] && <span className={`cap tnum ${styles.day}`}>{days[bucket]}</span>}
           </AppLink>
         </li>
       ))}

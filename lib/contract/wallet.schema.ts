@@ -42,8 +42,18 @@ export const assets = {
     cartTotal: number().integer().required(),
     /** Withdrawals without a final state. */
     openWithdrawals: number().integer().required(),
+    /** Until when the next of them arrives at the latest; null without one. */
+    nextArrival: time().defined().nullable().default(null),
     /** The lesson to continue with, counted in its course from 1; null before the first and after the last. */
     nextLesson: number().integer().nullable().defined(),
+    /** How much of its course is done; null without a next lesson. */
+    course: object({
+      done: number().integer().required(),
+      total: number().integer().required(),
+    })
+      .defined()
+      .nullable()
+      .default(null),
     /** How often the card was opened in the last seven days. */
     cardViews: number().integer().required(),
     /** Messages in the guest book that the member has not seen (100 = that or more), and who wrote the last of them. */

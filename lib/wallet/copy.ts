@@ -7,6 +7,8 @@ export const walletCopy = {
   pending: totalsCopy.pending,
   withdrawing: totalsCopy.withdrawing,
   debt: totalsCopy.debt,
+  settles: (day: string) => `${day}起转入`,
+  arrives: (day: string) => `预计 ${day}前到账`,
   withdraw: '提现',
   hide: '隐藏金额',
   show: '显示金额',

@@ -58,15 +58,21 @@ async function nextLessonOf(
   return [...ids.slice(after), ...ids].find((id) => !isDone(id)) ?? last;
 }
 
-/** The number within its course of the lesson to continue with: 3 is 第 3 课. Null before the first one and when the course is done. */
-export async function nextLessonNoOf(db: Db, userId: number): Promise<number | null> {
+/** The number within its course of the lesson to continue with, 3 is 第 3 课, and how much of the course is done. Null before the first one and when the course is done. */
+export async function learningStateOf(
+  db: Db,
+  userId: number,
+): Promise<{ nextLesson: number | null; course: { done: number; total: number } | null }> {
   const courses = await listCourses(db);
   const last = await findLastLesson(db, userId, courses.flatMap(idsOf));
   const course = courses.find((one) => last !== null && idsOf(one).includes(last));
-  if (!course) return null;
-  const progress = await progressOf(db, userId, 'lesson', idsOf(course));
+  if (!course) return { nextLesson: null, course: null };
+  const ids = idsOf(course);
+  const progress = await progressOf(db, userId, 'lesson', ids);
   const next = await nextLessonOf(db, userId, course, progress);
-  return next === null || progress.get(next)?.doneAt ? null : idsOf(course).indexOf(next) + 1;
+  if (next === null || progress.get(next)?.doneAt) return { nextLesson: null, course: null };
+  const done = ids.filter((id) => progress.get(id)?.doneAt).length;
+  return { nextLesson: ids.indexOf(next) + 1, course: { done, total: ids.length } };
 }
 
 async function getCourse(db: Db, courseId: number): Promise<Course> {

@@ -17,15 +17,23 @@ export interface WalletPorts {
     userId: number,
     rewardId: number,
   ) => Promise<OutputOf<typeof getReward>['reward'] | null>;
-  /** Why the member cannot withdraw now, as finished sentences, how many payout accounts there are and how many withdrawals are open. */
+  /** Why the member cannot withdraw now, as finished sentences, how many payout accounts there are, how many withdrawals are open and when the next arrives. */
   withdrawStateOf: (
     db: Db,
     userId: number,
     now: Date,
-  ) => Promise<{ whyNot: string[]; accounts: number; openWithdrawals: number }>;
+  ) => Promise<{
+    whyNot: string[];
+    accounts: number;
+    openWithdrawals: number;
+    nextArrival: number | null;
+  }>;
   /** Number of pieces in the cart: the badge. */
   cartTotalOf: (db: Db, userId: number) => Promise<number>;
-  nextLessonNoOf: (db: Db, userId: number) => Promise<number | null>;
+  learningStateOf: (
+    db: Db,
+    userId: number,
+  ) => Promise<Pick<OutputOf<typeof contract.getAssets>, 'nextLesson' | 'course'>>;
   /** How often the member's card was opened in the last seven days. */
   cardViewsOf: (db: Db, userId: number, now: Date) => Promise<number>;
   /** What is new in the member's guest book. */
@@ -33,22 +41,21 @@ export interface WalletPorts {
 }
 
 export async function showAssets(
-  { withdrawStateOf, cartTotalOf, nextLessonNoOf, cardViewsOf, bookNewsOf }: WalletPorts,
+  { withdrawStateOf, cartTotalOf, learningStateOf, cardViewsOf, bookNewsOf }: WalletPorts,
   { db, member, now }: CallOf<typeof contract.getAssets>,
 ): Promise<OutputOf<typeof contract.getAssets>> {
   const balances = await getBalances(db, member.userId, now);
-  const { whyNot, accounts, openWithdrawals } = await withdrawStateOf(db, member.userId, now);
+  const { whyNot, ...withdrawing } = await withdrawStateOf(db, member.userId, now);
   const nextSettle = balances.pending > 0 ? await findNextSettle(db, member.userId) : null;
   return {
     ...balances,
     nextSettle,
     canWithdraw: whyNot.length === 0,
     whyNot,
-    accounts,
+    ...withdrawing,
     unread: await countUnread(db, member.userId),
     cartTotal: await cartTotalOf(db, member.userId),
-    openWithdrawals,
-    nextLesson: await nextLessonNoOf(db, member.userId),
+    ...(await learningStateOf(db, member.userId)),
     cardViews: await cardViewsOf(db, member.userId, now),
     book: await bookNewsOf(db, member.userId),
   };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, min, sql } from 'drizzle-orm';
 import { WITHDRAW_TABS, type WithdrawTab } from '@/lib/contract/withdrawals.schema';
 import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -57,12 +57,24 @@ export async function listOwn(
   return { rows, total };
 }
 
+const isOpenOf = (userId: number) =>
+  and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...OPEN]));
+
 /** A member's withdrawals in progress. */
 export const countOpen = (db: Db, userId: number): Promise<number> =>
-  db.$count(
-    withdrawals,
-    and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...OPEN])),
-  );
+  db.$count(withdrawals, isOpenOf(userId));
+
+/** How many withdrawals of a member are in progress, and until when the next of them arrives at the latest. */
+export async function openStateOf(
+  db: Db,
+  userId: number,
+): Promise<{ openWithdrawals: number; nextArrival: number | null }> {
+  const [row] = await db
+    .select({ count: count(), at: min(withdrawals.arriveBy) })
+    .from(withdrawals)
+    .where(isOpenOf(userId));
+  return { openWithdrawals: row?.count ?? 0, nextArrival: row?.at?.getTime() ?? null };
+}
 
 /** Whether an account of a withdrawal is still saved, so that it can be filled in again. */
 export async function isAccountSaved(db: Db, accountId: number): Promise<boolean> {

@@ -30,7 +30,8 @@ describe('submitting', () => {
       withdrawing: 200_00,
       totalWithdrawn: 0,
     });
-    assert.equal((await earner.caller.send(getAssets)).data.openWithdrawals, 1);
+    const { openWithdrawals, nextArrival } = (await earner.caller.send(getAssets)).data;
+    assert.deepEqual([openWithdrawals, nextArrival], [1, data.arriveBy]);
     const [news] = (await earner.caller.send(listFeed)).data.list.data;
     assert.deepEqual(
       [news?.type, news?.text, news?.route],
