@@ -1,3 +1,4 @@
+import { uiCopy } from '@/components/ui/copy';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
@@ -50,7 +51,7 @@ test('a partner’s sale appears with its sum explained, is held with a reason, 
   await row.click();
   const sheet = page.getByRole('dialog', { name: detail.title });
   await expect(sheet.getByRole('region', { name: detail.formula })).toContainText('= ¥19.90');
-  await sheet.getByText(detail.more, { exact: true }).click();
+  await sheet.getByText(uiCopy.more, { exact: true }).click();
   await expect(sheet.getByRole('list', { name: detail.steps })).toContainText('¥19.90');
   await expect(sheet.getByRole('button', { name: appeal.action, exact: true })).toHaveCount(0);
   await expectNoViolations(page);

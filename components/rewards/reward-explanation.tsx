@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
-import { Icon } from '@/components/ui/icon';
-import { caretDown } from '@/components/ui/icons/caret-down';
+import { MoreFold } from '@/components/ui/more-fold';
 import { Tag } from '@/components/ui/tag';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { rateText, STATE_TONE } from '@/lib/rewards/flow';
@@ -18,10 +17,12 @@ type Fact = readonly [term: string, fact: ReactNode];
 interface RewardExplanationProps {
   reward: Explanation;
   isMoneyHidden: boolean;
+  /** The row of the wallet that it explains. */
+  rowNo?: number;
 }
 
 /** The formula first, then the sale and what becomes of it; numbers of records fold under 更多. */
-export function RewardExplanation({ reward, isMoneyHidden }: RewardExplanationProps) {
+export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplanationProps) {
   return (
     <>
       <Formula reward={reward} isMoneyHidden={isMoneyHidden} />
@@ -32,12 +33,7 @@ export function RewardExplanation({ reward, isMoneyHidden }: RewardExplanationPr
         </span>
       </p>
       <RewardWay reward={reward} />
-      <details className={styles.more}>
-        <summary>
-          <span>{detail.more}</span>
-          <span>{detail.moreText}</span>
-          <Icon path={caretDown} />
-        </summary>
+      <MoreFold text={detail.moreText}>
         {!isMoneyHidden && reward.steps.length > 0 && (
           <ol className={styles.steps} aria-label={detail.steps}>
             {reward.steps.map((step) => (
@@ -48,14 +44,14 @@ export function RewardExplanation({ reward, isMoneyHidden }: RewardExplanationPr
           </ol>
         )}
         <dl className={styles.facts}>
-          {factsOf(reward, isMoneyHidden).map(([term, fact]) => (
+          {factsOf(reward, isMoneyHidden, rowNo).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd className="tnum">{fact}</dd>
             </div>
           ))}
         </dl>
-      </details>
+      </MoreFold>
     </>
   );
 }
@@ -90,12 +86,13 @@ function Formula({ reward, isMoneyHidden }: RewardExplanationProps) {
   );
 }
 
-function factsOf(reward: Explanation, isMoneyHidden: boolean): Fact[] {
+function factsOf(reward: Explanation, isMoneyHidden: boolean, rowNo?: number): Fact[] {
   const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
   const facts: (readonly [string, ReactNode])[] = [
     [detail.state, reward.statusText],
     [detail.reason, reward.statusText.includes(reward.reason) ? '' : reward.reason],
     [detail.sale, reward.orderSn],
+    [detail.rowNo, rowNo],
     [detail.refunded, reward.baseRefunded > 0 && money(reward.baseRefunded)],
     [detail.clawed, reward.refundedAmount > 0 && money(reward.refundedAmount)],
     [detail.rule, detail.ruleNo(reward.ruleVersion)],

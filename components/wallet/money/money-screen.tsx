@@ -58,7 +58,7 @@ export interface MoneyScreenProps {
   /** A total to explain at once, from the address. */
   firstTotal?: Total | null;
   /** The calculation of one reward. */
-  explainReward: (reward: RewardOfRow, isMoneyHidden: boolean) => ReactNode;
+  explainReward: (reward: RewardOfRow, isMoneyHidden: boolean, rowNo: number) => ReactNode;
 }
 
 /** 我的钱包: balances, the settlement calendar, and every movement with its details. */

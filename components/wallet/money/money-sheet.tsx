@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { MoreFold } from '@/components/ui/more-fold';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { momentText } from '@/lib/format/dates';
@@ -27,7 +28,7 @@ interface MoneySheetProps {
   /** Stays during the closing animation. */
   row: MoneyRow;
   isHidden: boolean;
-  explainReward: (reward: RewardOfRow, isMoneyHidden: boolean) => ReactNode;
+  explainReward: (reward: RewardOfRow, isMoneyHidden: boolean, rowNo: number) => ReactNode;
   onClose: () => void;
 }
 
@@ -58,7 +59,6 @@ function Movement({ row, isHidden, explainReward, onClose }: Omit<MoneySheetProp
         <Fact term={detail.after}>
           <Amount fen={row.balanceAfter} size="text" isHidden={isHidden} />
         </Fact>
-        <Fact term={detail.no}>{row.id}</Fact>
       </dl>
       {data ? (
         <Origin {...data} isHidden={isHidden} explainReward={explainReward} onClose={onClose} />
@@ -81,6 +81,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Origin({
+  row,
   parts,
   reward,
   withdrawalId,
@@ -110,12 +111,19 @@ function Origin({
         </dl>
       )}
       {reward && (
-        <Suspense fallback={<OriginSkeleton />}>{explainReward(reward, isHidden)}</Suspense>
+        <Suspense fallback={<OriginSkeleton />}>{explainReward(reward, isHidden, row.id)}</Suspense>
       )}
       {withdrawalId !== null && (
         <Button kind="tonal" block className={styles.action} onPress={openWithdrawal}>
           {detail.toWithdrawal}
         </Button>
+      )}
+      {!reward && (
+        <MoreFold text={detail.no}>
+          <dl className={styles.facts}>
+            <Fact term={detail.no}>{row.id}</Fact>
+          </dl>
+        </MoreFold>
       )}
     </>
   );

@@ -10,8 +10,8 @@ const RewardExplanation = lazyPart(() =>
   import('@/components/rewards/reward-explanation').then((m) => m.RewardExplanation),
 );
 
-const explainReward: MoneyScreenProps['explainReward'] = (reward, isMoneyHidden) => (
-  <RewardExplanation reward={reward} isMoneyHidden={isMoneyHidden} />
+const explainReward: MoneyScreenProps['explainReward'] = (reward, isMoneyHidden, rowNo) => (
+  <RewardExplanation reward={reward} isMoneyHidden={isMoneyHidden} rowNo={rowNo} />
 );
 
 /** 我的钱包, where a reward is explained as on the pages of rewards; `?total=` opens what a total contains. */

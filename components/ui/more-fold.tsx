@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { uiCopy } from './copy';
+import { Icon } from './icon';
+import { caretDown } from './icons/caret-down';
+import styles from './more-fold.module.css';
+
+interface MoreFoldProps {
+  /** What is inside, in a few words. */
+  text: string;
+  children: ReactNode;
+}
+
+/** 更多: what few people need, such as numbers of records, behind a tap. */
+export const MoreFold = ({ text, children }: MoreFoldProps) => (
+  <details className={styles.more}>
+    <summary>
+      <span>{uiCopy.more}</span>
+      <span>{text}</span>
+      <Icon path={caretDown} />
+    </summary>
+    {children}
+  </details>
+);
