@@ -11,6 +11,7 @@ import { type CartRow, priceMove } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { fenToYuan } from '@/lib/format';
 import { shortTitle } from '@/lib/format/short-title';
+import { unbroken } from '@/lib/format/unbroken';
 import styles from './cart.module.css';
 import type { CartPageProps } from './cart-props';
 
@@ -53,7 +54,7 @@ export function CartRowView({
             aria-haspopup="dialog"
             onClick={onChoose}
           >
-            {skuText}
+            {unbroken(skuText)}
             <Icon path={caretDown} />
           </button>
         )}

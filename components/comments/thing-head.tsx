@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import type { CommentedItem } from '@/lib/comments/use-order-comments';
 import { shortTitle } from '@/lib/format/short-title';
+import { unbroken } from '@/lib/format/unbroken';
 import styles from './comment-form.module.css';
 
 export type RenderPicture = (image: string) => ReactNode;
@@ -22,7 +23,7 @@ export const ThingHead = ({
       <h2>
         <AppLink href={`/pages/goods/detail?goodsId=${goodsId}`}>{shortTitle(title)}</AppLink>
       </h2>
-      {skuText && <p>{skuText}</p>}
+      {skuText && <p>{unbroken(skuText)}</p>}
     </div>
   </header>
 );

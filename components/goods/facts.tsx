@@ -7,6 +7,7 @@ import { question } from '@/components/ui/icons/question';
 import { message } from '@/components/ui/layer/message';
 import { Tag } from '@/components/ui/tag';
 import { fenToText } from '@/lib/format';
+import { unbroken } from '@/lib/format/unbroken';
 import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { promisesOf } from '@/lib/goods/promises';
@@ -48,8 +49,8 @@ export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
         {hasNewPrice && <Tag>{copy.priceChanged}</Tag>}
         {stockState === 'low' && <Tag>{copy.low}</Tag>}
       </div>
-      <h2>{title}</h2>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <h2>{unbroken(title)}</h2>
+      {subtitle && <p className={styles.subtitle}>{unbroken(subtitle)}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
+import { unbroken } from '@/lib/format/unbroken';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import type { GoodsRow as Goods } from '@/lib/goods/use-goods';
 import { buildPageUrl } from '@/lib/kit/page-url';
@@ -42,8 +43,8 @@ export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps
         isFirst={isFirst}
       />
       <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
-        {(note ?? subtitle) && <span className={styles.facts}>{note ?? subtitle}</span>}
+        <span className={styles.title}>{unbroken(title)}</span>
+        {(note ?? subtitle) && <span className={styles.facts}>{note ?? unbroken(subtitle)}</span>}
         <span className={styles.foot}>
           <FromPrice goods={goods} fen={minPrice} />
           {!isGone && <span className={styles.sold}>{soldText(goods)}</span>}
@@ -71,7 +72,7 @@ export function GoodsCard({
         veil={veilOf(stockState)}
         isFirst={isFirst}
       />
-      <span className={styles.cardTitle}>{title}</span>
+      <span className={styles.cardTitle}>{unbroken(title)}</span>
       <span className={styles.foot}>
         <FromPrice goods={goods} fen={minPrice} />
         {!isSmall && <span className={styles.sold}>{soldText(goods)}</span>}

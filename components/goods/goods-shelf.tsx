@@ -1,4 +1,5 @@
 import { AppLink } from '@/components/ui/app-link';
+import { unbroken } from '@/lib/format/unbroken';
 import { goodsHref } from './goods-row';
 import styles from './goods-shelf.module.css';
 import { Price } from './price';
@@ -28,7 +29,7 @@ export function GoodsShelf({ goods, label }: GoodsShelfProps) {
         {goods.map(({ goodsId, title, minPrice }) => (
           <li key={goodsId}>
             <AppLink href={goodsHref(goodsId)}>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title}>{unbroken(title)}</span>
               <Price fen={minPrice} size="s" />
             </AppLink>
           </li>

@@ -7,6 +7,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { unbroken } from '@/lib/format/unbroken';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import type { Sku } from '@/lib/goods/sku';
 import { useReminder } from '@/lib/goods/use-favorite';
@@ -142,7 +143,7 @@ function Params({ params }: Pick<Goods, 'params'>) {
         {params.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>{unbroken(text)}</dd>
           </div>
         ))}
       </dl>

@@ -8,6 +8,7 @@ import { message } from '@/components/ui/layer/message';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row } from '@/components/ui/row';
 import { TimeText } from '@/components/ui/time-text';
+import { unbroken } from '@/lib/format/unbroken';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import {
   clearHistory,
@@ -78,7 +79,7 @@ function Seen({ seen: { goodsId, title, cover, price, at } }: { seen: SeenGoods 
       <AppLink className={row.row} href={goodsHref(goodsId)}>
         <GoodsPicture image={cover} className={row.tile} />
         <span className={row.main}>
-          <span className={row.title}>{title}</span>
+          <span className={row.title}>{unbroken(title)}</span>
           <TimeText at={at} className={row.facts} />
           <span className={row.foot}>
             <Price fen={price} />

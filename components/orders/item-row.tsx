@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { shortTitle } from '@/lib/format/short-title';
+import { unbroken } from '@/lib/format/unbroken';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import type { RefundEntry } from '@/lib/orders/order-refunds';
 import type { QuoteLine } from '@/lib/orders/types';
@@ -31,7 +32,7 @@ export function ItemRow({ line, renderPicture, note, entry }: ItemRowProps) {
         >
           {shortTitle(title)}
         </AppLink>
-        {skuText && <p className={styles.sub}>{skuText}</p>}
+        {skuText && <p className={styles.sub}>{unbroken(skuText)}</p>}
         {note}
       </div>
       <div className={styles.value}>

@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Stepper } from '@/components/ui/stepper';
 import { Tick } from '@/components/ui/tick';
 import { shortTitle } from '@/lib/format/short-title';
+import { unbroken } from '@/lib/format/unbroken';
 import { type ApplyValues, numOf } from '@/lib/refunds/apply-values';
 import { applyCopy as copy } from '@/lib/refunds/copy';
 import type { RefundLine, RefundQuote } from '@/lib/refunds/types';
@@ -79,7 +80,7 @@ function Item({ line, num, isBusy, fault, faultId, onChange, renderPicture }: It
       <span className={styles.picture}>{renderPicture(image)}</span>
       <span className={styles.main}>
         <span className={styles.title}>{title}</span>
-        {skuText && <span className={styles.sub}>{skuText}</span>}
+        {skuText && <span className={styles.sub}>{unbroken(skuText)}</span>}
         {max === 0 && <span className={styles.sub}>{hint || copy.none}</span>}
         {max === 1 && <span className={styles.sub}>{copy.one}</span>}
         {max > 1 && (

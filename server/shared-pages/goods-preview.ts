@@ -1,6 +1,7 @@
 import type { OutputOf } from '@/lib/contract';
 import type { getGoods } from '@/lib/contract/goods';
 import { countToText, fenToText } from '@/lib/format';
+import { unbroken } from '@/lib/format/unbroken';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { plainText } from '@/server/content/html';
@@ -45,6 +46,12 @@ export function previewOfGoods(goods: Goods): Preview {
     description: short([subtitle, plainText(html)].filter(Boolean).join('，')),
     type: 'product',
     ...picture,
-    words: { ...words, ...priceWords(goods), title, subtitle, sold: countToText(sold) },
+    words: {
+      ...words,
+      ...priceWords(goods),
+      title: unbroken(title),
+      subtitle: unbroken(subtitle),
+      sold: countToText(sold),
+    },
   };
 }

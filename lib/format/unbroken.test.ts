@@ -1,0 +1,13 @@
+import { unbroken } from './unbroken';
+
+it.each([
+  ['玻璃储物罐 800 ml', '玻璃储物罐 800_ml'],
+  ['手作陶碗 5 英寸 两只', '手作陶碗 5_英寸 两只'],
+  ['蓝边白 350 ml / 500 ml', '蓝边白 350_ml / 500_ml'],
+  ['0.8 mm 钢板，820 ℃ 烧成', '0.8_mm 钢板，820_℃ 烧成'],
+  ['积木 12 件', '积木 12_件'],
+  ['A5 笔记本 两册', 'A5 笔记本 两册'],
+  ['我的门牌冰箱贴', '我的门牌冰箱贴'],
+])('%s keeps numbers beside their units', (text, kept) => {
+  expect(unbroken(text)).toBe(kept.replaceAll('_', '\u00a0'));
+});
