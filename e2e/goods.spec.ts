@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
@@ -11,6 +12,25 @@ import { expect, test } from './support/test';
 
 const LIST = '/zc/pages/goods/list';
 const DETAIL = '/zc/pages/goods/detail?goodsId=1';
+
+/** Scrolls a list to its last row as fast as frames come; the most elements that its rows had at a time. */
+const mostElements = (page: Page, rows: number) =>
+  page.evaluate(
+    (count) =>
+      new Promise<number>((resolve) => {
+        let most = 0;
+        const observe = () => {
+          const last = [...document.querySelectorAll('[data-row] [aria-posinset]')].at(-1);
+          const list = last?.closest('[role=list]');
+          most = Math.max(most, list?.querySelectorAll('*').length ?? 0);
+          if (last?.getAttribute('aria-posinset') === String(count)) return resolve(most);
+          scrollBy(0, innerHeight);
+          requestAnimationFrame(observe);
+        };
+        requestAnimationFrame(observe);
+      }),
+    rows,
+  );
 
 test.beforeEach(({ page }) => agreeOnGoods(page));
 
@@ -87,6 +107,19 @@ test('a list of ninety draws only what is near the screen', async ({ page }) => 
     await expect(page.getByText(goodsCopy.ends.all(ON_SALE))).toBeInViewport({ timeout: 200 });
   }).toPass({ timeout: 20_000 });
   expect(await items.count()).toBeLessThan(45);
+});
+
+test('a list of a thousand never holds more than 250 elements, in one column or two', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const onSale = 1_000;
+  await agreeOnGoods(page, { onSale });
+  for (const path of [LIST, '/zc/pages/category/index']) {
+    await page.goto(path);
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    expect(await mostElements(page, onSale), path).toBeLessThanOrEqual(250);
+  }
 });
 
 test('the choice of a thing is accessible, back closes only the sheet, and a guest may ask for a notice after a login', async ({

@@ -44,8 +44,8 @@ export function goodsRow(goodsId: number): Row {
 const rows = (from: number, count: number): Row[] =>
   Array.from({ length: count }, (_, at) => goodsRow(from + at));
 
-function listPage({ page = 1, keyword }: { page?: number; keyword?: string }) {
-  const total = keyword === '飞机' ? 0 : ON_SALE;
+function listPage({ page = 1, keyword }: { page?: number; keyword?: string }, onSale: number) {
+  const total = keyword === '飞机' ? 0 : onSale;
   const from = (page - 1) * PER_PAGE;
   return {
     list: {
@@ -145,9 +145,10 @@ const CATEGORIES = [
 ];
 
 /** Replaces the shop's answers, so that pictures and positions do not depend on what is on sale in the demo. */
-export const agreeOnGoods = (page: Page): Promise<void> => agreeOn(page, fill);
+export const agreeOnGoods = (page: Page, { onSale = ON_SALE } = {}): Promise<void> =>
+  agreeOn(page, (agree) => fill(agree, onSale));
 
-function fill(agree: Agree): void {
+function fill(agree: Agree, onSale: number): void {
   agree(getShopConfig, () => ({
     isOpen: true,
     payHours: { from: 7 },
@@ -179,7 +180,7 @@ function fill(agree: Agree): void {
       ],
     })),
   }));
-  agree(listGoods, listPage);
+  agree(listGoods, (input) => listPage(input, onSale));
   agree(getGoods, ({ goodsId }) => detail(Number(goodsId)));
   agree(listSimilarGoods, () => ({ goods: rows(2, 3) }));
   agree(suggestGoods, ({ keyword }) => ({

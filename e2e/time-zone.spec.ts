@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test';
+import { momentText } from '@/lib/format/dates';
+import { cashierCopy } from '@/lib/payments/copy';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/time';
+import { agreeOnOrders } from './support/agreed-orders';
+import { agreeOnPayment } from './support/agreed-payments';
+import { AT } from './support/agreed-rows';
+import { type Member, signIn } from './support/member';
+import { expect, test } from './support/test';
+
+/** A buyer abroad: payable hours, deadlines and dates are Shanghai's, whatever the zone and the date of the device. */
+const ABROAD = 'America/Los_Angeles';
+const NOON = Date.parse('2026-06-18T12:00:00+08:00');
+const BEFORE_OPENING = Date.parse('2026-06-18T06:59:56+08:00');
+const BEFORE_MIDNIGHT = Date.parse('2026-06-18T23:59:54+08:00');
+const CASHIER = '/zc/pages/checkout/cashier?orderId=5';
+const PAY = '微信支付 ¥176.00';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.use({ timezoneId: ABROAD });
+
+for (const [what, hoursWrong] of [
+  ['whose clock is right', 0],
+  ['whose date is a day late', 25],
+] as const) {
+  test.describe(`a device in another time zone ${what}`, () => {
+    test.beforeEach(({ memberPage: page }) =>
+      page.addInitScript((ms) => {
+        const now = Date.now;
+        Date.now = () => now() + ms;
+      }, hoursWrong * HOUR_MS),
+    );
+
+    test('pays at noon in Shanghai, when it is night there', async ({ memberPage: page }) => {
+      await agreeOnPayment(page, { now: NOON });
+      await page.goto(CASHIER);
+      await expect(button(page, PAY)).toBeEnabled();
+      await expect(page.getByText(cashierCopy.payBefore('12:30'))).toBeVisible();
+      await expect(page.getByText(/^还剩 (30:00|29:\d\d)$/)).toBeVisible();
+    });
+
+    test('cannot pay before seven in Shanghai, and can from the second on', async ({
+      memberPage: page,
+    }) => {
+      await agreeOnPayment(page, {
+        now: BEFORE_OPENING,
+        payBy: Date.parse('2026-06-18T07:30:00+08:00'),
+      });
+      await page.goto(CASHIER);
+      await expect(button(page, cashierCopy.closedButton('07:00'))).toBeDisabled();
+      await expect(page.getByText(cashierCopy.closedText('1分', '07:30'))).toBeVisible();
+      await expect(button(page, PAY)).toBeEnabled();
+    });
+
+    test('can pay until midnight in Shanghai, and not after', async ({ memberPage: page }) => {
+      await agreeOnPayment(page, {
+        now: BEFORE_MIDNIGHT,
+        payBy: Date.parse('2026-06-19T07:15:00+08:00'),
+      });
+      await page.goto(CASHIER);
+      await expect(page.getByText(cashierCopy.payBefore('明天 07:15'))).toBeVisible();
+      await expect(button(page, PAY)).toBeEnabled();
+      await expect(button(page, cashierCopy.closedButton('07:00'))).toBeDisabled({
+        timeout: 12 * SECOND_MS,
+      });
+      await expect(page.getByText(cashierCopy.closedText('7小时', '07:15'))).toBeVisible();
+    });
+  });
+}
+
+/** The words of a page on a device of that zone; a countdown is left out. */
+async function wordsIn(browser: Browser, zone: string, member: Member, path: string) {
+  const context = await browser.newContext({ timezoneId: zone, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await signIn(page, member);
+  await agreeOnOrders(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const words = await page.locator('main').innerText();
+  await context.close();
+  return words.replace(/还剩\s*[\d:]+/g, '');
+}
+
+test('orders say the same times in Los Angeles as in Shanghai', async ({ browser, member }) => {
+  for (const path of [
+    '/zc/pages/order/index',
+    '/zc/pages/order/detail?orderId=1',
+    '/zc/pages/order/comment?orderId=1',
+  ]) {
+    const abroad = await wordsIn(browser, ABROAD, member, path);
+    expect(abroad, path).toBe(await wordsIn(browser, 'Asia/Shanghai', member, path));
+    if (path.includes('detail'))
+      for (const at of [AT, AT + 2 * 60_000]) expect(abroad).toContain(momentText(at, AT + DAY_MS));
+  }
+});
