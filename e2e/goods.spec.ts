@@ -20,7 +20,9 @@ const mostElements = (page: Page, rows: number) =>
       new Promise<number>((resolve) => {
         let most = 0;
         const observe = () => {
-          const last = [...document.querySelectorAll('[data-row] [aria-posinset]')].at(-1);
+          const last = [
+            ...document.querySelectorAll('[data-row] [aria-posinset], [data-row][aria-posinset]'),
+          ].at(-1);
           const list = last?.closest('[role=list]');
           most = Math.max(most, list?.querySelectorAll('*').length ?? 0);
           if (last?.getAttribute('aria-posinset') === String(count)) return resolve(most);

@@ -30,13 +30,13 @@ function Frame({ name, children }: { name: string; children: ReactNode }) {
         <section className={styles.headBand}>
           <p className={styles.priceLine}>
             <span className={cx(price.price, byRange(price.xl, price.lg))}>
-              <span>
+              <span className={price.whole}>
                 <i>¥</i>
                 {'{{yuan}}'}
                 <b>{'{{cents}}'}</b>
               </span>
               {'{{dash}}'}
-              <span>
+              <span className={price.whole}>
                 <i>{'{{sign}}'}</i>
                 {'{{toYuan}}'}
                 <b>{'{{toCents}}'}</b>

@@ -65,20 +65,20 @@ function Rows<T extends { goodsId: number }>({
         <Space height={range.before} />
         {rows.slice(range.start, range.end).map((row, offset) => {
           const at = range.start + offset;
-          return (
-            <div
-              key={keys[at]}
-              data-row={at}
-              role="presentation"
-              className={columns === 2 ? styles.pair : styles.single}
-            >
+          // of one column the row is the item: a thousand rows are to be few elements
+          const asItem = (column: number) => ({
+            role: 'listitem',
+            'aria-setsize': state === 'end' ? items.length : -1,
+            'aria-posinset': at * columns + column + 1,
+          });
+          return columns === 1 ? (
+            <div key={keys[at]} data-row={at} className={styles.single} {...asItem(0)}>
+              {row[0] && renderItem(row[0], at)}
+            </div>
+          ) : (
+            <div key={keys[at]} data-row={at} role="presentation" className={styles.pair}>
               {row.map((item, column) => (
-                <div
-                  key={item.goodsId}
-                  role="listitem"
-                  aria-setsize={state === 'end' ? items.length : -1}
-                  aria-posinset={at * columns + column + 1}
-                >
+                <div key={item.goodsId} {...asItem(column)}>
                   {renderItem(item, at * columns + column)}
                 </div>
               ))}

@@ -82,10 +82,12 @@ export function GoodsCard({
 }
 
 function FromPrice({ goods, fen }: { goods: Goods; fen: number }) {
+  const price = <Price fen={fen} className={styles.price} />;
+  if (goods.maxPrice <= fen) return price;
   return (
     <span>
-      <Price fen={fen} className={styles.price} />
-      {goods.maxPrice > fen && <span className={styles.from}>{copy.from}</span>}
+      {price}
+      <span className={styles.from}>{copy.from}</span>
     </span>
   );
 }

@@ -14,14 +14,22 @@ interface PriceProps {
 
 /** A price: symbol and cents are smaller than the figure; a span of prices where the choices differ. */
 export function Price({ fen, to = fen, size, className }: PriceProps) {
+  const classes = cx(styles.price, size && styles[size], className);
+  if (to === fen)
+    return (
+      <span className={cx(classes, styles.whole)}>
+        <Figure fen={fen} />
+      </span>
+    );
   return (
-    <span className={cx(styles.price, size && styles[size], className)}>
-      <Figure fen={fen} />
-      {to !== fen && (
-        <>
-          –<Figure fen={to} />
-        </>
-      )}
+    <span className={classes}>
+      <span className={styles.whole}>
+        <Figure fen={fen} />
+      </span>
+      –
+      <span className={styles.whole}>
+        <Figure fen={to} />
+      </span>
     </span>
   );
 }
@@ -29,10 +37,10 @@ export function Price({ fen, to = fen, size, className }: PriceProps) {
 function Figure({ fen }: { fen: number }) {
   const [yuan, cents] = fenToText(fen).split('.');
   return (
-    <span>
+    <>
       <i>¥</i>
       {yuan}
       <b>.{cents}</b>
-    </span>
+    </>
   );
 }

@@ -47,18 +47,20 @@ const ORDER = {
 
 const open = (way: 'h5' | 'offline', label: string) => ({ way, label, isOpen: true, reason: '' });
 
-/** An unpaid order of ¥176.00 at this moment of the server, whatever the hour of the machine; other calls are refused. */
+/** An unpaid order of ¥176.00 at this moment of the server, whatever the hour of the machine; other calls are refused. The moment stays, unless it is told to go on. */
 export async function agreeOnPayment(
   page: Page,
   {
     now,
     payBy = now + 30 * MINUTE_MS,
     state = 'unpaid',
+    goesOn = false,
   }: {
     /** Epoch ms, as `payBy`. */
     now: number;
     payBy?: number;
     state?: (typeof PAY_STATES)[number];
+    goesOn?: boolean;
   },
 ): Promise<void> {
   // a call that the server answers would set the clock again
@@ -66,6 +68,8 @@ export async function agreeOnPayment(
     route.fulfill({ json: { code: 500, msg: '', data: { err: 'not_found' } } }),
   );
   const isPaid = state === 'paid';
+  const began = Date.now();
+  const serverTime = () => (goesOn ? now + Date.now() - began : now);
   const order: Order = {
     ...ORDER,
     ...{ createdAt: now, payBy, serverTime: now },
@@ -73,14 +77,20 @@ export async function agreeOnPayment(
   };
   const ways = [open('h5', '微信支付'), open('offline', '银行转账')];
   await agreeOn(page, (agree) => {
-    agree(getOrder, () => ({ order }));
-    agree(listPayWays, () => ({ ways, payable: 176_00, payBy, payFrom: 7, serverTime: now }));
+    agree(getOrder, () => ({ order: { ...order, serverTime: serverTime() } }));
+    agree(listPayWays, () => ({
+      ways,
+      payable: 176_00,
+      payBy,
+      payFrom: 7,
+      serverTime: serverTime(),
+    }));
     agree(queryPayment, () => ({
       state,
       text: '正在等待付款结果',
       askAgainAfter: isPaid ? 0 : 60_000,
       returns: [],
-      serverTime: now,
+      serverTime: serverTime(),
     }));
   });
 }
