@@ -49,6 +49,17 @@ it('shows the goods of a category with its name, and what the sort means at the 
   expect(screen.getByText(copy.ends.sales(2))).toBeVisible();
 });
 
+it('draws a screenful of rows with at most 250 elements, each with its price and what lies over its picture', async () => {
+  const rows = Array.from({ length: 15 }, (_, at) =>
+    row(at + 1, { stockState: at % 5 === 0 ? 'out' : 'ok', maxPrice: 999_00 }),
+  );
+  server.on(listGoods, () => ({ list: pageOf(rows), isCapped: false }));
+  show();
+  const list = (await screen.findAllByRole('listitem'))[0]?.closest('[role=list]');
+  expect(list?.querySelectorAll('[role=listitem]')).toHaveLength(15);
+  expect(list?.querySelectorAll('*').length).toBeLessThanOrEqual(250);
+});
+
 it('sorts by a tap, and turns the price round by another', async () => {
   const { user } = show();
   const price = await screen.findByRole('tab', { name: /价格/ });
