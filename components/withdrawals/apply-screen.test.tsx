@@ -86,6 +86,16 @@ it('asks for an amount', async () => {
   expect(await screen.findByText('请输入提现金额')).toBeInTheDocument();
 });
 
+it('says before an amount what the fee is, and no sums that are not known', async () => {
+  config = aConfig({ feeBp: 60 });
+  const { user } = await open();
+  const lines = screen.getByLabelText('到账明细');
+  expect(lines).toHaveTextContent(/^手续费0\.6%预计到账/);
+  expect(lines).not.toHaveTextContent('—');
+  await user.type(amount(), '88');
+  await waitFor(() => expect(lines).toHaveTextContent(/^提现金额¥88\.00手续费（0\.6%）/));
+});
+
 it.each([
   ['19.99', 1999],
   ['1115.29', 111_529],

@@ -8,35 +8,21 @@ interface QuoteBoxProps {
   /** Fen that was typed; null while it is no valid amount. */
   amount: number | null;
   quote: Quote | undefined;
-  config: Pick<WithdrawConfig, 'feeBp' | 'taxMode' | 'etaText'>;
+  config: Pick<WithdrawConfig, 'feeBp' | 'taxMode' | 'taxBp' | 'etaText'>;
   hasFailed: boolean;
   onRetry: () => unknown;
 }
 
-/** What the amount costs, what arrives of it and when: the server's figures, as it will book them. */
+/** What the amount costs, what arrives of it and when: the server's figures, as it will book them. Without an amount, what is known already. */
 export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBoxProps) {
-  const money = (fen: number | undefined) => (fen === undefined ? NO_VALUE : fenToYuan(fen));
   return (
     <>
       <dl className={styles.quote} aria-label={applyCopy.quote} aria-live="polite">
-        <div>
-          <dt>{applyCopy.amount}</dt>
-          <dd className="num">{money(amount ?? undefined)}</dd>
-        </div>
-        <div>
-          <dt>{config.feeBp > 0 ? applyCopy.feeRate(percentText(config.feeBp)) : applyCopy.fee}</dt>
-          <dd className="num">{money(quote?.fee)}</dd>
-        </div>
-        {config.taxMode === 'withhold' && (
-          <div>
-            <dt>{applyCopy.tax}</dt>
-            <dd className="num">{money(quote?.tax)}</dd>
-          </div>
+        {amount === null ? (
+          <Rates config={config} />
+        ) : (
+          <Sums amount={amount} quote={quote} config={config} />
         )}
-        <div>
-          <dt>{applyCopy.net}</dt>
-          <dd className={`num ${styles.strong}`}>{money(quote?.net)}</dd>
-        </div>
         <div>
           <dt>{applyCopy.arrive}</dt>
           <dd className="tnum">
@@ -49,6 +35,53 @@ export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBox
           {applyCopy.quoteFailed}
         </button>
       )}
+    </>
+  );
+}
+
+function Rates({ config: { feeBp, taxMode, taxBp } }: Pick<QuoteBoxProps, 'config'>) {
+  return (
+    <>
+      <div>
+        <dt>{applyCopy.fee}</dt>
+        <dd className="num">{feeBp > 0 ? percentText(feeBp) : applyCopy.noFee}</dd>
+      </div>
+      {taxMode === 'withhold' && (
+        <div>
+          <dt>{applyCopy.tax}</dt>
+          <dd className="num">{percentText(taxBp)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sums({
+  amount,
+  quote,
+  config,
+}: Pick<QuoteBoxProps, 'quote' | 'config'> & { amount: number }) {
+  const money = (fen: number | undefined) => (fen === undefined ? NO_VALUE : fenToYuan(fen));
+  return (
+    <>
+      <div>
+        <dt>{applyCopy.amount}</dt>
+        <dd className="num">{money(amount)}</dd>
+      </div>
+      <div>
+        <dt>{config.feeBp > 0 ? applyCopy.feeRate(percentText(config.feeBp)) : applyCopy.fee}</dt>
+        <dd className="num">{money(quote?.fee)}</dd>
+      </div>
+      {config.taxMode === 'withhold' && (
+        <div>
+          <dt>{applyCopy.tax}</dt>
+          <dd className="num">{money(quote?.tax)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{applyCopy.net}</dt>
+        <dd className={`num ${styles.strong}`}>{money(quote?.net)}</dd>
+      </div>
     </>
   );
 }

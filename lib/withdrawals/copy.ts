@@ -99,6 +99,7 @@ export const applyCopy = {
   coolUntil: (moment: string) => `${moment} 后可用`,
   quote: '到账明细',
   fee: '手续费',
+  noFee: '免费',
   feeRate: (percent: string) => `手续费（${percent}）`,
   tax: '代扣税',
   net: '实际到账',
