@@ -69,7 +69,13 @@ export function RewardsList({
 }
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <Empty title={rewardsCopy.empty} />;
+  if (!isFiltered)
+    return (
+      <Empty
+        title={rewardsCopy.empty}
+        action={<Button href="/pages/space/share">{rewardsCopy.emptyAction}</Button>}
+      />
+    );
   return (
     <Empty
       scene="search"

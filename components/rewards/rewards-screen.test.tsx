@@ -118,6 +118,7 @@ describe('the rewards', () => {
     serveRewards(server, { total: 0, month: 0, pending: 0, levels: 1 }, []);
     show();
     expect(await screen.findByText('还没有奖励，小伙伴成交后会显示在这里')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '分享海报' })).toBeVisible();
     expect(screen.queryByRole('img', { name: /奖励构成/ })).not.toBeInTheDocument();
     expect(
       screen.getByText(/奖励仅来自真实成交订单，最多两级，不因发展人数产生奖励/),

@@ -4,6 +4,11 @@ export const cityCopy = {
   loading: '正在加载街区',
   mapLabel: (name: string) =>
     `${name}地图。方向键移动，加减键缩放，回车查看中间的地块；下方“街坊”列表里有同样的内容`,
+  noPlot: {
+    title: '你还没有门牌',
+    text: '选一块地，这里就是你的街区。',
+    action: '去选一块地',
+  },
   none: { title: '先选一个街区', text: '在城市大厅里找到你的城市和街区。', action: '去城市大厅' },
   gone: { title: '没有这个街区', text: '地址可能有误，去城市大厅里找找看。' },
   chips: {

@@ -31,6 +31,7 @@ export const rewardsCopy = {
   settledOn: (day: string) => `${day}入账`,
   awaitsCompletion: '订单完成后计算入账日期',
   empty: '还没有奖励，小伙伴成交后会显示在这里',
+  emptyAction: '分享海报',
   emptyFilter: '没有符合条件的奖励',
   emptyFilterText: '换个状态或日期看看。',
   clearFilter: '查看全部奖励',

@@ -137,6 +137,15 @@ describe('for a member', () => {
     expect(screen.getByText('钱包')).toBeInTheDocument();
   });
 
+  it('leads who has no plot to the choice of one', async () => {
+    server.on(getUserInfo, () => aUser({ blockNo: null, blockAreaId: null }));
+    show();
+    expect(await screen.findByRole('link', { name: '还没有门牌，去选一块地' })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/arrive',
+    );
+  });
+
   it('shows the name of the session when the profile cannot be loaded, and retries on a tap', async () => {
     server.on(getUserInfo, () => networkDown);
     const { user } = show();

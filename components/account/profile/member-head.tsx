@@ -49,7 +49,9 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
               <span>{areaName}</span>
             </AppLink>
           ) : (
-            <span className={styles.plate}>{accountTabCopy.noPlot}</span>
+            <AppLink className={styles.plate} href="/pages/space/arrive">
+              {accountTabCopy.noPlot}
+            </AppLink>
           )}
           <span className={styles.about}>
             {mobileMask && <span className="sub tnum">{mobileMask}</span>}

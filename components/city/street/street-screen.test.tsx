@@ -115,6 +115,14 @@ describe('a street', () => {
     );
   });
 
+  it('leads a member without a plot to the choice of one', async () => {
+    visit({ blockAreaId: null });
+    expect(await screen.findByRole('link', { name: '去选一块地' })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/arrive',
+    );
+  });
+
   it('that does not exist says so', async () => {
     server.on(getStreet, () => refusal('not_found'));
     visit();

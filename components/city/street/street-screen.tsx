@@ -18,6 +18,7 @@ import { FIRST_BOARD } from './use-seen-plots';
 
 const HALL = '/pages/index/company';
 const STREET = '/pages/space/city';
+const ARRIVE = '/pages/space/arrive';
 
 export interface StreetScreenProps {
   /** Null = the address names none and the visitor has no plot. */
@@ -44,13 +45,7 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
         <div className={styles.offer}>
           <HandoverBanner />
         </div>
-        <Empty
-          isPage
-          scene="search"
-          title={cityCopy.none.title}
-          text={cityCopy.none.text}
-          action={<Button href={HALL}>{cityCopy.none.action}</Button>}
-        />
+        <NoStreet isMember={actions.isMember} />
       </Frame>
     );
   }
@@ -112,5 +107,19 @@ function Frame({
       <NavBar title={title} onBack={onBack} clear />
       <main>{children}</main>
     </div>
+  );
+}
+
+/** Without an area: the hall, and for a member without a plot the choice of one. */
+function NoStreet({ isMember }: Pick<StreetActions, 'isMember'>) {
+  const { title, text, action } = isMember ? cityCopy.noPlot : cityCopy.none;
+  return (
+    <Empty
+      isPage
+      scene="search"
+      title={title}
+      text={text}
+      action={<Button href={isMember ? ARRIVE : HALL}>{action}</Button>}
+    />
   );
 }

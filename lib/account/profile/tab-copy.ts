@@ -9,7 +9,7 @@ export const accountTabCopy = {
   guestPicture: '未登录',
   openProfile: '查看个人资料',
   myStreet: '我的街区',
-  noPlot: '还没有门牌',
+  noPlot: '还没有门牌，去选一块地',
   mayor: '市长',
   student: '学员',
   loading: '正在加载账户',
