@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectContrast, expectNoViolations } from './a11y';
+import { IS_LONG_RUN } from './long-run';
 
 /** Share of pixels that may differ where text looks as on the machine that made the references (Debian's chromium, Noto CJK). */
 const SAME_FONTS = 0.02;
@@ -60,10 +61,10 @@ interface Screen {
   viewport?: { width: number; height: number };
   /** The page is not loaded again: it follows the change of theme. */
   isFollowed?: boolean;
-  /** Contrast differs by theme, markup does not by width: violations are looked for on the phone. */
-  /** Looks for violations of accessibility. */
+  /** Looks for violations of accessibility, on the phone only: contrast differs by theme, markup does not by width. */
   scan?: (page: Page) => Promise<void>;
-  isForSample?: boolean;
+  /** `npm run proof` alone takes these pictures, of a sample of the pages. */
+  isOnlyInProof?: boolean;
 }
 
 /** By project, in this order. */
@@ -75,7 +76,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       name: 'small',
       colorScheme: 'light',
       viewport: { width: 320, height: 568 },
-      isForSample: true,
+      isOnlyInProof: true,
     },
   ],
   'visual-desktop': [
@@ -103,7 +104,8 @@ export async function expectVisual(
   const screens = SCREENS[test.info().project.name] ?? [];
   // the map follows the clock: pictures have the one without hours
   await page.addInitScript(() => localStorage.setItem('space_cityHour', '{"v":"plain"}'));
-  for (const screen of screens.filter(({ isForSample }) => !isForSample || SAMPLE.has(name)))
+  const isOfProof = IS_LONG_RUN && SAMPLE.has(name);
+  for (const screen of screens.filter(({ isOnlyInProof }) => !isOnlyInProof || isOfProof))
     await test.step(screen.name, async () => {
       await page.emulateMedia({ colorScheme: screen.colorScheme });
       if (screen.viewport) await page.setViewportSize(screen.viewport);
