@@ -1,4 +1,4 @@
-import { md5 } from './md5';
+import SparkMD5 from 'spark-md5';
 
 /**
  * The request signature (specification 7.4, 7.5). Its secret ships to every browser, so it is a compatibility
@@ -19,7 +19,7 @@ export interface SignatureParts {
 
 /** MD5 over prefix + t + n + secret, lower-case hex. */
 export const signature = ({ prefix, t, n, secret }: SignatureParts): string =>
-  md5(`${prefix}${t}${n}${secret}`);
+  SparkMD5.hash(`${prefix}${t}${n}${secret}`);
 
 export interface SigningOptions {
   /** Anonymous key of this browser. */
@@ -69,4 +69,4 @@ export function signedHeaders({
 }
 
 /** MD5 of a text, for comparing contents; no protection. */
-export const digest = (text: string): string => md5(text);
+export const digest = (text: string): string => SparkMD5.hash(text);
