@@ -6,6 +6,7 @@ import { getShopHome } from '@/lib/contract/shop';
 import { learningCopy } from '@/lib/learning/copy';
 import { shopEntriesCopy } from '@/lib/shop/entries-copy';
 import { agreeOnMoney } from './support/agreed-money';
+import { AT, DAY_MS } from './support/agreed-rows';
 import { demoMember } from './support/demo';
 import { API } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
@@ -82,13 +83,18 @@ async function openPicture(page: Page, { path, shows }: Picture): Promise<void> 
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Other tests open the member's card and guest book meanwhile. */
+/** Other tests open the member's card and guest book meanwhile; days are those of the day of the test. */
 const agreeOnNews = (page: Page) =>
   page.route(/user\/assets/, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object };
     const faces = [3, 7].map((userId) => ({ userId, avatar: '' }));
-    const news = { cardViews: 12, book: { unread: 2, faces } };
+    const news = {
+      cardViews: 12,
+      book: { unread: 2, faces },
+      nextSettle: { time: AT, amount: 88_00 },
+      nextArrival: AT + DAY_MS,
+    };
     await route.fulfill({ response, json: { ...rest, data: { ...data, ...news } } });
   });
 
