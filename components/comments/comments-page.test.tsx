@@ -69,7 +69,7 @@ it.each([
 
 it('the page of a thing shows two, one of them critical, and leads to all', async () => {
   server.on(listComments, () => answer([review(1), review(2), review(3, { stars: 2 })]));
-  renderApp(<CommentsPreview goodsId={9} />);
+  renderApp(<CommentsPreview goodsId={9} expected={2} />);
   expect(await screen.findByText('评价 3')).toBeVisible();
   expect(screen.queryByText('评价 2')).toBeNull();
   expect(screen.getByRole('link', { name: copy.average('3.5') })).toHaveAttribute(

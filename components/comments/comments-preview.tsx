@@ -1,6 +1,7 @@
 'use client';
 
 import { Band, SectionHead } from '@/components/ui/band';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { commentsCopy as copy } from '@/lib/comments/copy';
 import { sampleOf, starsText, useComments } from '@/lib/comments/use-comments';
 import { countToText } from '@/lib/format';
@@ -8,10 +9,29 @@ import { buildPageUrl } from '@/lib/kit/page-url';
 import { CommentRow } from './comment-row';
 import styles from './comments.module.css';
 
-/** Two reviews on the page of a thing, and the way to all of them; nothing while they are not there. */
-export function CommentsPreview({ goodsId }: { goodsId: number }) {
-  const { rows, summary } = useComments(goodsId, 'all');
-  if (!summary) return null;
+/** Reviews on the page of a thing. */
+const SHOWN = 2;
+
+interface CommentsPreviewProps {
+  goodsId: number;
+  /** How many reviews there are, as the thing itself says. */
+  expected: number;
+}
+
+/** Two reviews on the page of a thing, and the way to all of them; their place is kept until they come. */
+export function CommentsPreview({ goodsId, expected }: CommentsPreviewProps) {
+  const { rows, summary, state } = useComments(goodsId, 'all');
+  if (!summary)
+    return state === 'error' ? null : (
+      <Band className={styles.preview}>
+        <SectionHead title={copy.head} />
+        {expected > 0 ? (
+          <SkeletonRows count={Math.min(SHOWN, expected)} label={copy.loading} />
+        ) : (
+          <p className="sub">{copy.none}</p>
+        )}
+      </Band>
+    );
   return (
     <Band className={styles.preview}>
       <SectionHead

@@ -39,7 +39,7 @@ function show({ userId = 10001, skuId = null, onPick, cartTotal = 0, region }: G
         skuId={skuId}
         userId={userId}
         onLogin={onLogin}
-        reviews={null}
+        renderReviews={() => null}
         seller={<span>由小街文创销售</span>}
         drawEntry={() => null}
         onPick={onPick}

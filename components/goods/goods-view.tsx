@@ -38,8 +38,8 @@ export interface GoodsViewProps {
   /** Null for guests. */
   userId: number | null;
   onLogin: AskLogin;
-  /** Reviews of the thing. */
-  reviews: ReactNode;
+  /** Reviews of the thing, of which there are so many. */
+  renderReviews: (count: number) => ReactNode;
   /** Who sells it. */
   seller: ReactNode;
   drawEntry: (name: string) => ReactNode;
@@ -70,7 +70,8 @@ function useReminding(onLogin: AskLogin | undefined) {
 
 /** What is known of a thing, and the choice of its SKU. */
 export function GoodsView(props: GoodsViewProps) {
-  const { goods, hasNewPrice, skuId, userId, onLogin, reviews, drawEntry, place, onPick } = props;
+  const { goods, hasNewPrice, skuId, userId, onLogin, renderReviews, drawEntry, place, onPick } =
+    props;
   const [choosing, region, promises] = [useLayer(), useLayer(), useLayer()];
   const selection = useSkuChoice(goods, skuId);
   const guestLogin = userId === null ? onLogin : undefined;
@@ -98,7 +99,7 @@ export function GoodsView(props: GoodsViewProps) {
         onPlace={region.open}
         onPromises={promises.open}
       />
-      {reviews}
+      {renderReviews(goods.rating.count)}
       <Params params={goods.params} />
       <Story html={goods.html} drawEntry={drawEntry} />
       <Neighbours goodsId={goods.goodsId} />

@@ -53,12 +53,12 @@ export function Detail() {
       userId={userId}
       onLogin={(source, onDone) => void openLogin({ source, transfer: true, onDone })}
       seller={<SellerLine />}
-      reviews={
+      renderReviews={(count) => (
         <>
-          <CommentsPreview goodsId={goodsId} />
+          <CommentsPreview goodsId={goodsId} expected={count} />
           {invitation}
         </>
-      }
+      )}
       drawEntry={drawEntry}
       renderShare={(goods, layer) => (
         <GoodsShare key={goods.version} {...layer} goods={goods} userId={userId} />
