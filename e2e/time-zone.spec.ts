@@ -24,7 +24,7 @@ test.use({ timezoneId: ABROAD });
 
 for (const [what, hoursWrong] of [
   ['whose clock is right', 0],
-  ['whose date is a day late', 25],
+  ['whose date is a day ahead', 25],
 ] as const) {
   test.describe(`a device in another time zone ${what}`, () => {
     test.beforeEach(({ memberPage: page }) =>
