@@ -1,7 +1,9 @@
 import { leftFace, type Point, poly, project, rightFace, topFace } from '@/lib/iso/path';
 import type { ScaffoldItem } from './items';
 import type { Palette } from './paint';
+import { pathOf } from './paint-street';
 import { POLES_ABOVE } from './scaffold';
+import { drawOnce } from './sprites';
 
 /** Poles on each side, the step between planks, and how far they stand off the wall. */
 const [POLES, PLANK_STEP, FIRST_PLANK, OFF] = [3, 6.5, 5, 1.6];
@@ -50,7 +52,7 @@ function paintBricks(
     ['--brick-t', topFace(u0, v0, u1, v1, z1)],
   ] as const) {
     context.fillStyle = read(colour);
-    context.fill(new Path2D(d));
+    context.fill(pathOf(d));
   }
 }
 
@@ -70,6 +72,17 @@ function paintCourses(
 
 /** Draws a scaffold around its house, and the bricks that wait beside it. */
 export function paintScaffold(
+  context: CanvasRenderingContext2D,
+  item: ScaffoldItem,
+  palette: Palette,
+): void {
+  const colours = palette.read('--brick-l') + palette.read('--bamboo');
+  drawOnce(context, `scaffold ${item.half} ${item.wall} ${item.bricks} ${colours}`, item, (own) =>
+    drawScaffold(own, item, palette),
+  );
+}
+
+function drawScaffold(
   context: CanvasRenderingContext2D,
   item: ScaffoldItem,
   palette: Palette,

@@ -1,12 +1,24 @@
 import type { SignItem } from './items';
 import type { Palette } from './paint';
 import { boardHeight, LETTER_STEP, SIGN_RIM, SIGN_WIDTH } from './signs';
+import { drawOnce } from './sprites';
 
 const LETTER_SIZE = 7.2;
 const FRAME = 0.9;
 
 /** Draws a sign. Its words come from members: they are only ever drawn as letters. */
 export function paintSign(
+  context: CanvasRenderingContext2D,
+  item: SignItem,
+  palette: Palette,
+): void {
+  const colours = palette.read(`--sign${item.tone}-board`) + palette.read(`--sign${item.tone}-ink`);
+  drawOnce(context, `sign ${item.letters.join('')} ${colours}`, item, (own) =>
+    drawSign(own, item, palette),
+  );
+}
+
+function drawSign(
   context: CanvasRenderingContext2D,
   { x, y, letters, tone }: SignItem,
   { read }: Palette,

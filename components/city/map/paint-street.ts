@@ -38,7 +38,8 @@ const SNOWMAN: readonly Part[] = [
 ];
 
 const paths = new Map<string, Path2D>();
-function pathOf(d: string): Path2D {
+/** Path data as a path; each is read once. */
+export function pathOf(d: string): Path2D {
   const path = paths.get(d) ?? new Path2D(d);
   paths.set(d, path);
   return path;
