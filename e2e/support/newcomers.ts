@@ -8,10 +8,23 @@ type Plot = OutputOf<typeof getPlots>['plots'][number];
 
 /** The name of everybody who registered in a test and has chosen none. */
 const NEWCOMER = /^创业者[0-9A-Z]{4}$/;
-const FREE = { state: 'free', level: 0, isMayor: false, isFriend: false, name: '' } as const;
+const FREE = {
+  state: 'free',
+  level: 0,
+  isMayor: false,
+  isFriend: false,
+  name: '',
+  sign: '',
+  bricks: 0,
+} as const;
 
 /** Who was here today and what was written lately depend on the hour and on other tests. */
 const QUIET = { isLit: false, hasLantern: false } as const;
+/** The same of the own house: bricks of the week, and who came. */
+const OWN = {
+  bricks: 2,
+  footprints: { today: 0, yesterday: 2, names: ['许星河', '苏念'] },
+} as const;
 
 /**
  * Leaves the people of the demo on the map, without signs of today: those of tests that run at the same time move in
@@ -22,13 +35,16 @@ export async function hideNewcomers(page: Page): Promise<void> {
     const call = new URL(route.request().url()).searchParams.get('s');
     if (call !== getPlots.path && call !== getHouse.path) return route.fallback();
     const response = await route.fetch();
-    const answer = (await response.json()) as { data: { plots?: Plot[] } };
+    const answer = (await response.json()) as {
+      data: { plots?: Plot[]; footprints?: object | null };
+    };
     const plots = answer.data.plots?.map((plot) => ({
       ...plot,
       ...(NEWCOMER.test(plot.name) ? FREE : {}),
       ...QUIET,
     }));
-    const data = plots ? { ...answer.data, plots } : { ...answer.data, ...QUIET };
+    const own = answer.data.footprints ? OWN : {};
+    const data = plots ? { ...answer.data, plots } : { ...answer.data, ...QUIET, ...own };
     return route.fulfill({ response, json: { ...answer, data } });
   });
 }
