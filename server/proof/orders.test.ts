@@ -74,12 +74,14 @@ test(`${BUYERS} buyers of ${PIECES} pieces: as many orders as pieces, everybody 
 });
 
 test('buyers of three pieces take no more than there are; what is left is too few for the others', async () => {
-  const [skuId] = (await insertGoods(t.db, { choices: [{ onHand: PIECES - 1 }] })).skuIds;
+  /* Two are left. */
+  const sold = Math.floor(PIECES / 3) - 1;
+  const onHand = sold * 3 + 2;
+  const [skuId] = (await insertGoods(t.db, { choices: [{ onHand }] })).skuIds;
   const quotes = await quoteAll(skuId, 3);
   const answers = await Promise.all(quotes.map((quoteId, at) => submit(at, quoteId)));
-  const sold = Math.floor((PIECES - 1) / 3);
   assert.deepEqual(tally(answers), { 200: sold, stock_short: BUYERS - sold });
-  assert.deepEqual(await stockOf(t.db, skuId), { onHand: PIECES - 1, held: sold * 3 });
+  assert.deepEqual(await stockOf(t.db, skuId), { onHand, held: sold * 3 });
   assert.deepEqual(await reconcile(t.db), []);
 });
 
