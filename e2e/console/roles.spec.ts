@@ -6,22 +6,33 @@ import { ONLY_IN_PROOF } from '../support/long-run';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
+let owner: Desk;
+test.afterAll(() => owner?.close());
+
+/** The owner draws a link for somebody new. */
+async function invite(name: string, roles: readonly RegExp[], city?: string): Promise<string> {
+  await owner.press('g', 'u');
+  await owner.button('邀请操作员').click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('姓名').fill(name);
+  for (const role of roles) await dialog.getByRole('checkbox', { name: role }).check();
+  if (city) await dialog.getByRole('checkbox', { name: city, exact: true }).check();
+  await dialog.getByLabel('原因（记入操作记录）').fill('新同事');
+  await expectNoViolations(owner.page);
+  await dialog.getByRole('button', { name: '生成邀请链接' }).click();
+  const link = owner.page.getByText(/\/console\/join#/);
+  await owner.proveIfAsked(link);
+  const text = (await link.textContent()) ?? '';
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  return text;
+}
+
 test(
   'an owner invites a colleague by a link, who joins, finds a member and may not review money',
   ONLY_IN_PROOF,
   async ({ browser, server }) => {
-    const owner = await Desk.join(browser, server, '演示所有者');
-    await owner.press('g', 'u');
-    await owner.button('邀请操作员').click();
-    const dialog = owner.page.getByRole('dialog');
-    await dialog.getByLabel('姓名').fill('新客服');
-    await dialog.getByRole('checkbox', { name: /^客服/ }).check();
-    await dialog.getByLabel('原因（记入操作记录）').fill('客服组新同事');
-    await expectNoViolations(owner.page);
-    await dialog.getByRole('button', { name: '生成邀请链接' }).click();
-    const link = owner.page.getByText(/\/console\/join#/);
-    await owner.proveIfAsked(link);
-    const colleague = await Desk.joinBy(browser, (await link.textContent()) ?? '');
+    owner = await Desk.join(browser, server, '演示所有者');
+    const colleague = await Desk.joinBy(browser, await invite('新客服', [/^客服/]));
     await colleague.press('Control+K');
     await colleague.page.keyboard.type('5678');
     await expect(colleague.page.getByRole('option', { name: /^林知夏/ })).toBeVisible();
@@ -33,7 +44,47 @@ test(
     await expect(colleague.page.getByText('收款账户').first()).toBeVisible();
     await expect(colleague.button(/^通过/)).toBeHidden();
     await colleague.close();
-    await owner.close();
+  },
+);
+
+test(
+  'a city manager who may look up members sees those of the own city, and nobody else even by the address',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    // a right of its own beside the built-in role, whose cities it shares
+    await owner.page.goto(`${server.origin}operators/roles`);
+    await owner.button('新建角色').click();
+    const dialog = owner.page.getByRole('dialog', { name: '新建角色' });
+    await dialog.getByLabel('角色名称').fill('查成员');
+    await dialog
+      .getByRole('group', { name: '成员', exact: true })
+      .getByLabel('查看', { exact: true })
+      .check();
+    await dialog.getByLabel('原因（记入操作记录）').fill('城市经理要查自己的成员');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await owner.proveIfAsked(owner.page.getByText('已新建角色：查成员'));
+    const link = await invite('白鹭经理', [/^城市经理/, /^查成员/], '白鹭');
+
+    const manager = await Desk.joinBy(browser, link);
+    const { page } = manager;
+    await expect(page.getByRole('link', { name: '提现', exact: true })).toBeHidden();
+    await manager.press('g', 'm');
+    await expect(page.getByText(/^第 1–\d+，共 46 位$/)).toBeVisible();
+    await expect(page.getByText('湖畔街区').first()).toBeVisible();
+    await expect(page.getByText('青年港街区')).toHaveCount(0);
+    await expectNoViolations(page);
+    // 林知夏 lives in another city
+    await manager.press('/');
+    await page.keyboard.type('5678');
+    await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+    await owner.press('Control+K');
+    await owner.page.keyboard.type('5678');
+    await owner.page.getByRole('option', { name: /^林知夏/ }).click();
+    await expect(owner.page.getByRole('heading', { name: /林知夏/, level: 1 })).toBeVisible();
+    await page.goto(owner.page.url());
+    await expect(page.getByText(/没有编号为 \d+ 的成员/).first()).toBeVisible();
+    await expect(page.getByText('林知夏')).toHaveCount(0);
+    await manager.close();
   },
 );
 
