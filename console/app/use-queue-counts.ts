@@ -4,22 +4,27 @@ import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { useOpenApprovals } from '@/console/api/use-open-approvals';
 import type { MenuCount } from '@/console/ui/shell/shell';
+import { useMinute } from '@/console/ui/use-minute';
 import { countQueues } from '@/lib/contract/console/withdrawals';
 
 const POLL_MS = 60_000;
+const QUEUES = [
+  { id: 'review', permission: 'withdrawals.review' },
+  { id: 'second', permission: 'approvals.money' },
+  { id: 'pay', permission: 'withdrawals.pay' },
+] as const;
 
-/** Sizes of the queues in the menu: what waits for somebody with the operator's rights. */
+/** Sizes of the queues in the menu: what waits for somebody with the operator's rights, and whether a promise of theirs is past. */
 export function useQueueCounts(): Readonly<Record<string, MenuCount>> {
   const may = useMay();
   const { data } = useCall(countQueues, may('withdrawals.read') ? {} : null, {
     refreshInterval: POLL_MS,
   });
+  const now = useMinute();
   const approvals = { count: useOpenApprovals(), isLate: false };
   if (!data) return { approvals };
-  const { review, second, pay } = data.queues;
-  const count =
-    (may('withdrawals.review') ? review : 0) +
-    (may('approvals.money') ? second : 0) +
-    (may('withdrawals.pay') ? pay : 0);
-  return { approvals, withdrawals: { count, isLate: data.late > 0 } };
+  const own = QUEUES.filter(({ permission }) => may(permission)).map(({ id }) => id);
+  const count = own.reduce((sum, id) => sum + data.queues[id], 0);
+  const isLate = own.some((id) => (data.oldest[id]?.due ?? Infinity) < now);
+  return { approvals, withdrawals: { count, isLate } };
 }

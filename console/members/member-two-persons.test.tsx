@@ -75,7 +75,9 @@ it('another mobile: the effect first, then how the person was known; the questio
 });
 
 it('a number that somebody else has is refused before anything is asked', async () => {
-  answers['members.previewMobile'] = new ConsoleError('这个手机号已是另一位成员的，请核对', {});
+  answers['members.previewMobile'] = new ConsoleError('这个手机号已是另一位成员的，请核对', {
+    err: 'mobile_taken',
+  });
   await open(['members.mobile']);
   await userEvent.click(await screen.findByRole('menuitem', { name: '更换手机号' }));
   const dialog = within(await screen.findByRole('dialog', { name: '更换林知夏的手机号' }));
@@ -103,7 +105,9 @@ it('closing: what goes and what stays, then the reason; what is open is named in
 });
 
 it('what is open keeps the account', async () => {
-  answers['members.previewClosing'] = new ConsoleError('不能注销：有提现还没有完成', {});
+  answers['members.previewClosing'] = new ConsoleError('不能注销：有提现还没有完成', {
+    err: 'in_flight',
+  });
   await open(['members.close']);
   await userEvent.click(await screen.findByRole('menuitem', { name: /^注销账号/ }));
   const dialog = within(await screen.findByRole('dialog'));
