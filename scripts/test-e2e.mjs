@@ -16,6 +16,8 @@ if (!executable) fail(NO_CHROMIUM);
 const shell = (await ensureHeadlessShell()) ?? executable;
 const env = {
   ...process.env,
+  // without a UTF-8 locale the browser gives files with Chinese names another one
+  LC_ALL: 'C.UTF-8',
   CHROMIUM_PATH: executable,
   CHROMIUM_SHELL_PATH: shell,
   // the tests read the tables of routes
