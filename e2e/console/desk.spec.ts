@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/a11y';
 import { Desk, expect, test } from '../support/console';
+import { ONLY_IN_PROOF } from '../support/long-run';
 
 /* Operators who have never seen a terminal: by the links of the banner, at the demo's data. */
 
@@ -64,21 +65,21 @@ test('ten withdrawals are reviewed with two keys each, three for a refusal', asy
   await expect(page.getByText('今天已审 10 笔')).toBeVisible();
 });
 
-/** The five smallest are chosen with `j` and `x`. @returns their sum as it stands on the page */
-async function chooseFive(page: Page): Promise<void> {
+/** The smallest are chosen with `j` and `x`. @param least so many rows stand in the queue */
+async function choose(page: Page, count: number, least: number): Promise<void> {
   const rows = page.locator('[data-row]');
   // the rows of the former queue stand until those of this one come
-  await expect.poll(() => rows.count()).toBeGreaterThan(5);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(least);
   const amounts = await rows.evaluateAll((all) =>
     all.map((row) => Number(/¥([\d,.]+)/.exec(row.textContent)?.[1]?.replaceAll(',', ''))),
   );
-  const most = [...amounts].sort((a, b) => a - b)[4] ?? 0;
+  const most = [...amounts].sort((a, b) => a - b)[count - 1] ?? 0;
   for (const [at, amount] of amounts.entries()) {
     await finance.press('j');
     await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
     if (amount <= most) await finance.press('x');
   }
-  await expect(page.getByText('已选 5 笔')).toBeVisible();
+  await expect(page.getByText(`已选 ${count} 笔`)).toBeVisible();
 }
 
 /** The results of the bank, as a person fills them in: the last one was refused. */
@@ -99,7 +100,7 @@ test('five are paid in a batch, and the bank refuses one', async () => {
   const { page } = finance;
   await finance.button(/^待打款/).click();
   await expect(page).toHaveURL(/queue=pay/);
-  await chooseFive(page);
+  await choose(page, 5, 6);
   await finance.press('Shift+P');
   await expect(page.getByRole('heading', { name: '纳入 5 笔' })).toBeVisible();
   await expectNoViolations(page);
@@ -191,3 +192,33 @@ test('customer service sees what freezing does before it happens, and a mobile i
   await service.proveIfAsked(page.getByText('13800005678').first());
   await service.close();
 });
+
+test(
+  'a batch whose server dies in the middle goes on where it stopped, and the open page with it',
+  ONLY_IN_PROOF,
+  async ({ server }) => {
+    test.setTimeout(240_000);
+    const { page } = finance;
+    await page.goto(`${server.origin}withdrawals?queue=pay`);
+    // of those that the batch before has left; more would need a second person
+    await choose(page, 2, 5);
+    const preview = page.waitForRequest('**/api/batches/preview');
+    await finance.press('Shift+P');
+    const { sns } = (await preview).postDataJSON() as { sns: string[] };
+    await expect(page.getByRole('heading', { name: '纳入 2 笔' })).toBeVisible();
+    await server.hold(sns);
+    await page.keyboard.type((await page.locator('aside strong').textContent()) ?? '');
+    await finance.press('Enter');
+    await finance.proveIfAsked(heading(page, /打款批次/));
+    const progress = page.getByRole('progressbar');
+    await expect(progress).toHaveAttribute('aria-valuenow', '1');
+    finance.watch.expectOffline();
+    await server.kill();
+    await expect(page.getByText('正在打款', { exact: true }).first()).toBeVisible();
+    await server.start();
+    // without a press: the clock of the page asks again
+    await expect(progress).toHaveAttribute('aria-valuenow', '2', { timeout: 60_000 });
+    await expect(page.getByText('已处理完', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('没有打出的')).toBeHidden();
+  },
+);

@@ -8,13 +8,11 @@ import { findLostText } from '../support/reflow';
 
 const ZOOMED = { width: 640, height: 400 };
 /** In `npm test`; all others in `npm run proof`. */
-const SAMPLE = new Set(['member', 'home']);
-/** The desk of withdrawals is three columns wide, and meant for 1024 px and more. */
-const PAGES = CONSOLE_PAGES.filter(({ name }) => !name.startsWith('withdrawals'));
+const SAMPLE = new Set(['member', 'withdrawals']);
 
 test.use({ viewport: ZOOMED, deviceScaleFactor: 2 });
 
-for (const one of PAGES)
+for (const one of CONSOLE_PAGES)
   test(`${one.name} loses no text at 200 %`, inProofIf(!SAMPLE.has(one.name)), async ({ page }) => {
     await openConsolePage(page, one);
     expect(await findLostText(page)).toEqual([]);

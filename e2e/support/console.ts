@@ -15,21 +15,49 @@ import { Watch } from './watch';
 export interface ConsoleServer {
   origin: string;
   log: string;
+  /** The last of these withdrawals is busy until the server was killed and started again. */
+  hold: (numbers: readonly string[]) => Promise<void>;
+  /** Ends the server without warning. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data. */
+  start: () => Promise<void>;
 }
 
 /** Creating a database takes a while on a busy machine. */
 const START_MS = 150_000;
 
-function started(child: ChildProcess): Promise<ConsoleServer> {
+/** What the server's script says next that matches. */
+function said(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const [, origin, log] = /^ready (\S+) (\S+)$/m.exec(output) ?? [];
-      if (origin && log) resolve({ origin, log });
-    });
+      const found = wanted.exec(output);
+      if (!found) return;
+      child.stdout?.off('data', read);
+      resolve(found);
+    };
+    child.stdout?.on('data', read);
     child.once('close', (code) => reject(new Error(`the console's server ended with ${code}`)));
   });
+}
+
+const READY = /^ready (\S+) (\S+)$/m;
+
+async function started(child: ChildProcess): Promise<ConsoleServer> {
+  const [, origin = '', log = ''] = await said(child, READY);
+  const ask = async (command: string, answer: RegExp) => {
+    const answered = said(child, answer);
+    child.stdin?.write(`${command}\n`);
+    await answered;
+  };
+  return {
+    origin,
+    log,
+    hold: (numbers) => ask(`hold ${numbers.join(',')}`, /^held$/m),
+    kill: () => ask('kill', /^killed$/m),
+    start: () => ask('start', READY),
+  };
 }
 
 interface WorkerFixtures {
