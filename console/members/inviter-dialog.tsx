@@ -3,17 +3,15 @@
 import { useState } from 'react';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
-import { Button } from '@/console/ui/button';
-import { Dialog } from '@/console/ui/dialog';
 import { Person } from '@/console/ui/person';
 import { Mini } from '@/console/ui/section';
-import { ActRefusal, ErrorNote, Note, SkeletonLines } from '@/console/ui/states';
-import { TextField } from '@/console/ui/text-field';
+import { Note } from '@/console/ui/states';
 import { toast } from '@/console/ui/toast';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { correctInviter, previewInviter } from '@/lib/contract/console/members';
 import { inviterCopy as copy } from './acts-copy';
 import { memberPageCopy } from './copy';
+import { EffectFirstDialog, useAskedText } from './effect-first-dialog';
 import styles from './member.module.css';
 import type { MemberDetail } from './use-member';
 
@@ -46,11 +44,6 @@ function Trees({ effect: { from, to, sentences, needsSecond } }: { effect: Effec
   );
 }
 
-function Preview({ effect, error }: { effect: Effect | undefined; error: unknown }) {
-  if (effect) return <Trees effect={effect} />;
-  return error === undefined ? <SkeletonLines count={3} /> : <ErrorNote error={error} />;
-}
-
 interface InviterDialogProps {
   detail: MemberDetail;
   reload: () => Promise<unknown>;
@@ -61,70 +54,41 @@ interface InviterDialogProps {
 /** 更正邀请人: the code, both trees before and after, then why. */
 export function InviterDialog({ detail, reload, onClose, onDone }: InviterDialogProps) {
   const { memberId, name } = detail.member;
-  const [code, setCode] = useState('');
-  const [shown, setShown] = useState<string | null>(null);
+  const { text, asked, change, ask } = useAskedText();
   const [reason, setReason] = useState('');
-  const preview = useCall(previewInviter, shown === null ? null : { memberId, inviteCode: shown });
+  const preview = useCall(previewInviter, asked === null ? null : { memberId, inviteCode: asked });
   const act = useAct(correctInviter, { onStale: () => Promise.all([reload(), preview.reload()]) });
   const title = copy.title(name);
-  const effect = shown === null || preview.error !== undefined ? undefined : preview.data;
+  const effect = asked === null || preview.error !== undefined ? undefined : preview.data;
   const isOff = !effect || reason.trim().length < 2 || act.isBusy;
-  const show = () => {
-    if (shown === code.trim()) void preview.reload();
-    else setShown(code.trim());
-  };
   const send = async () => {
     if (isOff) return;
-    const input = { memberId, inviteCode: shown ?? '', reason: reason.trim(), seen: effect.seen };
+    const input = { memberId, inviteCode: asked ?? '', reason: reason.trim(), seen: effect.seen };
     if (!(await act.send(input, title))) return;
     toast.show(copy.done(name));
     onDone();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <EffectFirstDialog
       title={title}
       isWide
-      foot={
-        <>
-          <Button onClick={onClose}>{memberPageCopy.cancel}</Button>
-          <Button kind="primary" disabled={isOff} onClick={() => void send()}>
-            {copy.submit}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.inviter}>
-        <TextField
-          label={copy.code}
-          hint={copy.codeHint}
-          value={code}
-          maxLength={12}
-          autoFocus
-          onChange={(value) => {
-            setCode(value);
-            // what is shown is always what is sent
-            setShown(null);
-            act.forget();
-          }}
-          onEnter={show}
-        />
-        <p>
-          <Button onClick={show}>{copy.show}</Button>
-        </p>
-        {shown !== null && <Preview effect={effect} error={preview.error} />}
-        {effect && (
-          <TextField
-            label={memberPageCopy.reason}
-            value={reason}
-            maxLength={200}
-            onChange={setReason}
-            onEnter={() => void send()}
-          />
-        )}
-        <ActRefusal error={act.error} />
-      </div>
-    </Dialog>
+      field={{
+        label: copy.code,
+        hint: copy.codeHint,
+        value: text,
+        maxLength: 12,
+        onChange: (value) => {
+          change(value);
+          act.forget();
+        },
+      }}
+      ask={{ label: copy.show, run: () => ask(preview.reload) }}
+      effect={asked === null ? undefined : effect ? <Trees effect={effect} /> : null}
+      effectError={preview.error}
+      reason={{ label: memberPageCopy.reason, value: reason, onChange: setReason }}
+      submit={{ label: copy.submit, isOff, run: () => void send() }}
+      error={act.error}
+      onClose={onClose}
+    />
   );
 }
