@@ -8,6 +8,7 @@ import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
 import { inviteOperator } from '@/server/modules/operators/invite';
 import * as operators from '@/server/modules/operators/operate';
+import * as views from '@/server/modules/operators/views';
 import * as rewards from '@/server/modules/rewards/operate';
 import * as risk from '@/server/modules/risk/operate';
 import * as rules from '@/server/modules/rules/operate';
@@ -21,6 +22,8 @@ import { SECRETS } from './sign-in';
 const payout = (t: TestApp) => ({ vault: createVault(t.deps.keys), provider: null });
 const secret = 'a-long-enough-secret';
 const ports = { releaseReward: rewards.releaseReward, voidReward: rewards.voidReward };
+const view = { title: '今天', isStart: false };
+const noView = { viewId: MISSING, seen: '' };
 const job = { action: 'sale.complete', isDryRun: false, detail: {} } as const;
 
 /** Functions about money and about the installation, by file and name. */
@@ -38,6 +41,15 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/operators/approvals#listApprovals': of('approvals.read', (db, op) =>
     approvals.listApprovals(db, op, { isAll: false }),
+  ),
+  'modules/operators/views#shareView': of('views.share', (db, op) =>
+    views.shareView(db, op, { ...view, list: 'audit', search: '', columns: null, isDense: null }),
+  ),
+  'modules/operators/views#changeView': of('views.share', (db, op) =>
+    views.changeView(db, op, { ...noView, ...view }),
+  ),
+  'modules/operators/views#removeView': of('views.share', (db, op) =>
+    views.removeView(db, op, noView),
   ),
   'modules/operators/audit-read#listAudit': of('audit.read', (db, op) =>
     auditRead.listAudit(db, op, { filter: {}, limit: 1 }),

@@ -142,6 +142,10 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     ...['takeBankFile', 'previewReceipts', 'recordReceipts'].map((name) => `batches.${name}`),
   ),
   ...none(
+    '共享视图：列表页的筛选与列，命令行没有视图',
+    ...['listViews', 'shareView', 'changeView', 'removeView'].map((name) => `views.${name}`),
+  ),
+  ...none(
     MEMBER_PAGE,
     ...['listMoney', 'listMemberWithdrawals', 'listSessions', 'listReports', 'listRecords'].map(
       (name) => `members.${name}`,

@@ -6,6 +6,7 @@ import { memberRoutes } from './members';
 import { operatorRoutes } from './operators';
 import type { ConsoleRoute } from './route';
 import { sessionRoutes } from './session';
+import { viewRoutes } from './views';
 import { withdrawalRoutes } from './withdrawals';
 
 /** Every call of the console with its handler; one line a word. */
@@ -16,5 +17,6 @@ export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
   ...memberRoutes(deps),
   ...operatorRoutes(deps),
   ...sessionRoutes(deps),
+  ...viewRoutes(),
   ...withdrawalRoutes(deps),
 ];

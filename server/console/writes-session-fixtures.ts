@@ -1,4 +1,5 @@
 import * as session from '@/lib/contract/console/session';
+import * as views from '@/lib/contract/console/views';
 import { openConsoleSession } from '@/server/modules/operators/console-sessions';
 import { drawTotp, saveTotp, sealTotp } from '@/server/modules/operators/totp';
 import { SoftAuthenticator } from '@/server/testing/authenticator';
@@ -14,8 +15,28 @@ async function passkey({ one, c }: World) {
 /** An operator of their own, so that the session of the walk stays. */
 const by = ({ c }: World) => c.as(['editor']);
 
-/** Acts on the own session and factors. */
+let made = 0;
+
+/** A shared view, as it is seen. */
+async function view(world: World, more: object = {}) {
+  const title = `视图${(made += 1)}`;
+  const { viewId } = await ok(world.other, views.shareView, { list: 'audit', title });
+  const { rows } = await ok(world.one, views.listViews, {});
+  return { viewId, seen: rows.find((row) => row.viewId === viewId)?.seen, ...more };
+}
+
+/** Shared views: everybody's list, nobody's money. */
+const VIEW_WRITES: Readonly<Record<string, Write>> = {
+  [views.shareView.name]: {
+    input: async () => ({ list: 'members', title: '冻结的', search: '?state=frozen' }),
+  },
+  [views.changeView.name]: { input: (world) => view(world, { title: '改名', isStart: true }) },
+  [views.removeView.name]: { input: (world) => view(world) },
+};
+
+/** Acts on the own session and factors, and on shared views. */
 export const OWN_WRITES: Readonly<Record<string, Write>> = {
+  ...VIEW_WRITES,
   [session.signOut.name]: { by, input: async () => ({}), again: 'refused' },
   [session.endSession.name]: {
     by,

@@ -34,6 +34,7 @@ export const AUDIT_WORDS = {
   stock: '库存',
   student: '学员',
   user: '成员',
+  view: '视图',
   withdraw: '提现',
 } as const;
 
@@ -171,6 +172,9 @@ const ACTIONS: Record<string, string> = {
   'user.reveal': '显示成员资料',
   'user.show': '看成员',
   'user.unfreeze': '解除冻结',
+  'view.change': '更改共享视图',
+  'view.remove': '删除共享视图',
+  'view.share': '共享视图',
   'withdraw.approve': '通过提现',
   'withdraw.ask-second': '升级复核',
   'withdraw.aside': '搁置提现',

@@ -6,6 +6,7 @@ import type { ConsoleCall } from './call';
 import * as members from './members';
 import * as operators from './operators';
 import * as session from './session';
+import * as views from './views';
 import * as withdrawals from './withdrawals';
 
 /** Every call of the console. The server mounts each exactly once; one test checks this list. */
@@ -16,6 +17,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   members,
   operators,
   session,
+  views,
   withdrawals,
 ].flatMap((word): ConsoleCall[] => Object.values(word));
 

@@ -107,6 +107,7 @@ export const PERMISSIONS = [
   { id: 'operators.read', label: '查看', group: '操作员', danger: 'read' },
   { id: 'operators.change', label: '邀请、停用与角色', group: '操作员', danger: 'power' },
   { id: 'audit.read', label: '操作记录', group: '操作员', danger: 'read' },
+  { id: 'views.share', label: '共享视图', group: '操作员', danger: 'write' },
 
   { id: 'errors.read', label: '按错误编号查找请求', group: '系统', danger: 'read' },
   { id: 'database.read', label: '查看数据库状态', group: '系统', danger: 'read' },

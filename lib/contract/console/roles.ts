@@ -237,6 +237,7 @@ const LADDER = {
     'database.replace',
     'approvals.power',
     'audit.read',
+    'views.share',
   ],
 } as const satisfies Record<LinearRole, readonly Permission[]>;
 

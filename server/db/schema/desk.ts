@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ViewListId } from '@/lib/contract/console/view-lists';
 import { int, moment } from './columns';
 import { users } from './users';
 import { withdrawals } from './withdrawals';
@@ -45,3 +46,35 @@ export const operatorNotes = pgTable(
   },
   (t) => [index('operator_notes_of').on(t.userId, t.id)],
 );
+
+/** 共享视图: filters, order and columns of a list under a name, which owners give to everybody who reads the list. */
+export const consoleViews = pgTable(
+  'console_views',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    list: text('list').$type<ViewListId>().notNull(),
+    title: text('title').notNull(),
+    /** Of the list's address; never what was searched for. */
+    search: text('search').notNull(),
+    /** Shown columns in their order; null = as the list brings them. */
+    columns: text('columns').array(),
+    /** Null = as the reader has chosen. */
+    isDense: boolean('is_dense'),
+    /** What the list starts with. */
+    isStart: boolean('is_start').notNull().default(false),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    uniqueIndex('console_views_title')
+      .on(t.list, t.title)
+      .where(sql`${t.removedAt} is null`),
+    uniqueIndex('console_views_start')
+      .on(t.list)
+      .where(sql`${t.isStart}`),
+  ],
+);
+
+export type ConsoleView = typeof consoleViews.$inferSelect;

@@ -1,0 +1,44 @@
+import type { Permission } from './permissions';
+
+/** A list with a bar of views. */
+interface ViewList {
+  /** Who reads the list sees its shared views. */
+  permission: Permission;
+  /** What a view keeps of the list's address. What is searched for stays out: it may be a person. */
+  parameters: readonly string[];
+}
+
+const LOOK = ['sort', 'per_page'];
+
+/** By the list's word in the console. */
+export const VIEW_LISTS = {
+  members: { permission: 'members.read', parameters: ['state', 'kind', 'joined', ...LOOK] },
+  approvals: { permission: 'approvals.read', parameters: ['mine', 'state', 'kind', ...LOOK] },
+  audit: {
+    permission: 'audit.read',
+    parameters: ['days', 'operator', 'action', 'via', 'outcome', 'session', ...LOOK],
+  },
+} as const satisfies Record<string, ViewList>;
+
+export type ViewListId = keyof typeof VIEW_LISTS;
+
+export const VIEW_LIST_IDS = Object.keys(VIEW_LISTS) as ViewListId[];
+
+/** Most shared views of one list: more of them are not a choice but another list. */
+export const MOST_SHARED_VIEWS = 12;
+export const VIEW_TITLE_CHARS = 12;
+export const VIEW_SEARCH_CHARS = 400;
+
+/**
+ * Why an address cannot be a view of a list; null if it can.
+ * @param search `?state=frozen&sort=-pending`, or nothing
+ */
+export function faultOfView(list: ViewListId, search: string): string | null {
+  if (!/^(?:\?[a-z_]+=[\w%.~+*-]+(?:&[a-z_]+=[\w%.~+*-]+)*)?$/.test(search))
+    return '视图的筛选有误，请刷新后重试';
+  const names = [...search.matchAll(/[?&]([a-z_]+)=/g)].map(([, name = '']) => name);
+  const known: readonly string[] = VIEW_LISTS[list].parameters;
+  const other = names.find((name) => !known.includes(name));
+  if (other !== undefined) return `视图不能保存“${other}”，请先去掉这项`;
+  return new Set(names).size < names.length ? '同一项筛选只能有一个值' : null;
+}

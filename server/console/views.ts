@@ -1,0 +1,21 @@
+import * as contract from '@/lib/contract/console/views';
+import { changeView, removeView, sharedViews, shareView } from '@/server/modules/operators/views';
+import { type ConsoleRoute, consoleRoute } from './route';
+
+/** 共享视图. */
+export const viewRoutes = (): readonly ConsoleRoute[] => [
+  consoleRoute(contract.listViews, async ({ db, acting }) => ({
+    rows: await sharedViews(db, acting),
+  })),
+  consoleRoute(contract.shareView, async ({ db, operation }, input) => ({
+    viewId: await shareView(db, operation, input),
+  })),
+  consoleRoute(contract.changeView, async ({ db, operation }, input) => {
+    await changeView(db, operation, input);
+    return {};
+  }),
+  consoleRoute(contract.removeView, async ({ db, operation }, input) => {
+    await removeView(db, operation, input);
+    return {};
+  }),
+];
