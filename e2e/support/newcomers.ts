@@ -16,10 +16,11 @@ const FREE = {
   name: '',
   sign: '',
   bricks: 0,
+  isNew: false,
 } as const;
 
 /** Who was here today and what was written lately depend on the hour and on other tests. */
-const QUIET = { isLit: false, hasLantern: false } as const;
+const QUIET = { isLit: false, hasLantern: false, isNew: false } as const;
 /** The same of the own house: bricks of the week, and who came. */
 const OWN = {
   bricks: 2,

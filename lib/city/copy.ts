@@ -66,6 +66,8 @@ export const cityCopy = {
   life: {
     label: '今天',
     lit: '今天来过',
+    moved: '刚搬来',
+    movedText: '刚搬来不到一天，门口停着搬家的车',
     log: '写了日志',
     litText: '今天来过，窗户亮着灯',
     lanternText: '今天写了日志，门口挂着灯笼',

@@ -67,7 +67,7 @@ export const houseCopy = {
     full: (max: number) => `最多摆放${max}件`,
     save: '保存装扮',
     saved: '已保存',
-    sign: (most: number) => `最多${most}个字，地图上竖着挂前4个字`,
+    sign: (most: number) => `最多${most}个字，地图上竖着挂前4个字，留空就摘下`,
     preview: '我的家预览',
   },
   claim: {

@@ -133,6 +133,8 @@ export const plots = {
         hasLantern: boolean().required(),
         /** Bricks laid within a week since it last grew: the scaffold stands while there are some. */
         bricks: count().max(MAX_BRICKS),
+        /** Who lives here moved in within a day: a cart stands before the house. */
+        isNew: boolean().required(),
         /** The name on its sign; empty = none, or its owner shows none. */
         sign: string().defined(),
         /** Guests read a masked name; empty = not occupied. */

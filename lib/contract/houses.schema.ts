@@ -193,6 +193,8 @@ export const house = {
     hasLantern: boolean().required(),
     /** Bricks laid within a week since it last grew, as far as the caller may see them. */
     bricks: count().max(MAX_BRICKS),
+    /** Who lives here moved in within a day. */
+    isNew: boolean().required(),
     /** Who came to the caller's own house today and yesterday; null at another house. */
     footprints: footprints.defined().nullable().default(null),
     /** Whether the caller liked it today. */
@@ -203,12 +205,13 @@ export const house = {
 
 export const sign = {
   input: object({
+    /** Empty = it is taken down. */
     sign: string()
       .trim()
-      .required('给招牌起个名字')
+      .defined('给招牌起个名字')
       .test('length', `招牌最多${SIGN_LENGTH}个字`, (text) => [...text].length <= SIGN_LENGTH),
   }),
-  output: object({ sign: string().required() }),
+  output: object({ sign: string().defined() }),
 };
 
 export const decorate = {

@@ -5,7 +5,8 @@ import { managePrivacy } from '@/lib/contract/account-data';
 import { getPlots } from '@/lib/contract/city';
 import type { Light } from '@/lib/contract/city.schema';
 import { getHouse, setSign } from '@/lib/contract/houses';
-import { users } from '@/server/db/schema';
+import { DAY_MS } from '@/lib/time';
+import { plots, users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
 import { type Registered, registerUser } from '@/server/testing/people';
@@ -53,6 +54,24 @@ test('who hides from everybody shows no name; only the owner reads it, to change
   await show('friends');
 });
 
+test('whose cart is seen before a new house: of everybody but who hides, and for a day', async () => {
+  const { blockAreaId, blockNo } = plot;
+  const arrives = async (caller: Caller) => {
+    const map = await caller.send(getPlots, { blockAreaId, from: blockNo, to: blockNo });
+    const house = await caller.send(getHouse, plot);
+    assert.equal(map.data.plots[0]?.isNew, house.data.isNew);
+    return house.data.isNew;
+  };
+  const seen = () => Promise.all([owner.caller, ...others].map(arrives));
+  assert.deepEqual(await seen(), [true, true, true, true]);
+  await show('none');
+  assert.deepEqual(await seen(), [false, false, false, false]);
+  await show('friends');
+  const aDayAgo = new Date(app.clock.now - DAY_MS - 1000);
+  await app.db.update(plots).set({ takenAt: aDayAgo }).where(eq(plots.userId, owner.userId));
+  assert.deepEqual(await seen(), [false, false, false, false]);
+});
+
 test('a frozen account shows no name', async () => {
   const setStatus = (status: 'active' | 'frozen') =>
     app.db.update(users).set({ status }).where(eq(users.userId, owner.userId));
@@ -63,8 +82,6 @@ test('a frozen account shows no name', async () => {
 
 test('what is refused as a name hangs nowhere, and markup is text', async () => {
   for (const sign of [
-    '',
-    '   ',
     '七个字的招牌呀',
     '官方客服',
     '稳赚小铺',
@@ -79,4 +96,6 @@ test('what is refused as a name hangs nowhere, and markup is text', async () => 
   assert.deepEqual(await read(others[0]!), ['花生小铺', '花生小铺']);
   await owner.caller.send(setSign, { sign: '<b>&' });
   assert.deepEqual(await read(others[0]!), ['<b>&', '<b>&']);
+  await owner.caller.send(setSign, { sign: ' ' });
+  assert.deepEqual(await read(others[0]!), ['', ''], 'taken down');
 });

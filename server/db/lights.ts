@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { MAX_BRICKS } from '@/lib/contract/city.schema';
 import { DAY_MS, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from './client';
@@ -59,6 +60,10 @@ export function bricksFor(viewerId: number | null, now: Date): SQL<number> {
 /** Whether a row of `users` hangs its sign where others read it: who hides from everybody shows no name either. */
 export const showsSign = (): SQL<boolean> =>
   sql<boolean>`coalesce(users.status = 'active' and users.light <> 'none', false)`;
+
+/** Whether a row of `users` moved to its plot within a day; who hides from everybody arrives unseen, too. */
+export const isNewAt = (takenAt: AnyPgColumn, now: Date): SQL<boolean> =>
+  sql<boolean>`coalesce(${showsSign()} and ${takenAt} > ${new Date(now.getTime() - DAY_MS)}, false)`;
 
 /** Light, lantern and bricks of one member, as far as the viewer may see them, and whether others read the name of the house. */
 export async function lightOf(

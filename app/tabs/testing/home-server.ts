@@ -92,6 +92,7 @@ export function homeServer() {
         isLit: false,
         hasLantern: false,
         bricks: 0,
+        isNew: false,
         sign: '',
       },
       {
@@ -104,6 +105,7 @@ export function homeServer() {
         isLit: false,
         hasLantern: false,
         bricks: 0,
+        isNew: false,
         sign: '',
       },
     ],

@@ -18,8 +18,10 @@ import type { Camera, Viewport } from './camera';
 import type { Look } from './look';
 import { type Mark, Marks, placeMarks } from './marks';
 import type { MapPlot } from './scene';
+import type { StreetThing } from './things';
 
 export type { MapPlot } from './scene';
+export type { StreetThing } from './things';
 
 export interface AreaMapHandle {
   zoom: (factor: number) => void;
@@ -47,6 +49,8 @@ export interface AreaMapProps {
   /** CSS pixels of the lower edge under a panel. */
   covered: number;
   onSelect: (no: number) => void;
+  /** A tree, a snowman or a string of lanterns was tapped: its meaning is the season's or the festival's. */
+  onThing?: (thing: StreetThing) => void;
   /** Boards of 100 plots that came into view, from 0. */
   onBoards?: (boards: readonly number[]) => void;
   /** Accessible name; should mention the list with the same actions. */
@@ -90,19 +94,20 @@ function marksOf({
   ];
 }
 
-type ViewProps = Pick<AreaMapProps, 'plotCount' | 'onSelect' | 'onBoards'> & {
+type ViewProps = Pick<AreaMapProps, 'plotCount' | 'onSelect' | 'onThing' | 'onBoards'> & {
   onCamera: (camera: Camera, viewport: Viewport) => void;
 };
 
 type Engine = typeof import('./engine');
 
 /** The engine of the map, loaded with the first map; null until it is there, and without its chunk. */
-function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
+function useAreaView({ plotCount, onSelect, onThing, onBoards, onCamera }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<AreaView | null>(null);
   const [Sky, setSky] = useState<Engine['Sky'] | null>(null);
   const pick = useEffectEvent((no: number) => onSelect(no));
+  const tell = useEffectEvent((thing: StreetThing) => onThing?.(thing));
   const reportBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
   const follow = useEffectEvent((camera: Camera, viewport: Viewport) => onCamera(camera, viewport));
   useEffect(() => {
@@ -113,6 +118,7 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
         if (!isCurrent || !host.current || !ground.current) return;
         made = new engine.AreaView(host.current, ground.current, plotCount, {
           onPick: (no) => pick(no),
+          onThing: (thing) => tell(thing),
           onCamera: (...seen) => follow(...seen),
           onBoards: (boards) => reportBoards(boards),
         });
@@ -129,6 +135,21 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
     };
   }, [plotCount]);
   return { host, ground, view, Sky };
+}
+
+/** Keeps the markers over their plots while the camera moves. */
+function useMarksOver(marks: readonly Mark[]) {
+  const svg = useRef<SVGSVGElement>(null);
+  const lastCamera = useRef<readonly [Camera, Viewport] | null>(null);
+  const follow = (camera: Camera, viewport: Viewport) => {
+    lastCamera.current = [camera, viewport];
+    if (svg.current) placeMarks(svg.current, camera, viewport);
+  };
+  // the camera has not positioned new marks yet
+  useLayoutEffect(() => {
+    if (svg.current && lastCamera.current) placeMarks(svg.current, ...lastCamera.current);
+  }, [marks]);
+  return { svg, follow };
 }
 
 /** Aims the camera at what is selected, in the part of the window that nothing covers. */
@@ -171,33 +192,26 @@ export function AreaMap({
   above = 0,
   covered,
   onSelect,
+  onThing,
   onBoards,
   label,
   className,
   handle,
 }: AreaMapProps) {
-  const svg = useRef<SVGSVGElement>(null);
-  const lastCamera = useRef<readonly [Camera, Viewport] | null>(null);
-  const follow = (camera: Camera, viewport: Viewport) => {
-    lastCamera.current = [camera, viewport];
-    if (svg.current) placeMarks(svg.current, camera, viewport);
-  };
+  const marks = useMemo(() => marksOf({ plots, me, selected, sign }), [plots, me, selected, sign]);
+  const { svg, follow } = useMarksOver(marks);
   const { host, ground, view, Sky } = useAreaView({
     plotCount,
     onSelect,
+    onThing,
     onBoards,
     onCamera: follow,
   });
-  const marks = useMemo(() => marksOf({ plots, me, selected, sign }), [plots, me, selected, sign]);
   useEffect(
     () => view?.draw({ plots, seed, me, selected, look, hasPrints }),
     [view, plots, seed, me, selected, look, hasPrints],
   );
   useAim(view, { me, selected, above, covered, isKnown: plots.length > 0 });
-  // the camera has not positioned new marks yet
-  useLayoutEffect(() => {
-    if (svg.current && lastCamera.current) placeMarks(svg.current, ...lastCamera.current);
-  }, [marks]);
   useImperativeHandle(
     handle,
     () => ({

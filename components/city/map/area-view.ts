@@ -22,7 +22,8 @@ import { isSameLook, type Look } from './look';
 import { readPalette } from './paint';
 import { painterOf } from './painter';
 import { type MapPlot, ringAt, sceneOf } from './scene';
-import { SIGN_SCALE, signUnder } from './signs';
+import { SIGN_SCALE } from './signs';
+import { ownerUnder, type StreetThing, streetThingUnder } from './things';
 import { type PaintTile, TileLayer } from './tile-layer';
 import { overlaps, plotPoint, plotUnder, type World, worldOf } from './world';
 
@@ -43,6 +44,8 @@ export interface AreaPicture {
 export interface AreaViewHooks {
   /** A plot was tapped, or is in the middle when Enter is pressed. */
   onPick: (no: number) => void;
+  /** A tree, a snowman or a string of lanterns was tapped. */
+  onThing: (thing: StreetThing) => void;
   /** The camera has moved: the markers must follow. */
   onCamera: (camera: Camera, viewport: Viewport) => void;
   /** Other boards of 100 plots came into view. */
@@ -209,9 +212,11 @@ export class AreaView {
   private readonly pick = (at: Point): void => {
     const [x, y] = toWorld(this.controller.now, this.viewport, at);
     const no =
-      (this.controller.now.scale >= SIGN_SCALE && signUnder(this.items, x, y)) ||
+      ownerUnder(this.items, x, y, this.controller.now.scale >= SIGN_SCALE) ||
       plotUnder(this.world, this.picture.plots, this.picture.seed, x, y);
-    if (no > 0) this.hooks.onPick(no);
+    if (no > 0) return this.hooks.onPick(no);
+    const thing = streetThingUnder(this.items, x, y);
+    if (thing) this.hooks.onThing(thing);
   };
 
   private async loadAtlas(): Promise<void> {

@@ -8,6 +8,8 @@ interface Placed extends Rect {
   /** Drawing order: larger is nearer to the viewer. */
   depth: number;
   material: Material;
+  /** The house that it belongs to; a tap on it means that house. */
+  no?: number;
 }
 
 /** A building: a cell of the sprite sheet. */
@@ -44,8 +46,14 @@ export interface ScaffoldItem extends Placed {
   bricks: number;
 }
 
+/** The loaded cart of somebody who has just moved in. */
+export interface CartItem extends Placed {
+  kind: 'cart';
+  no: number;
+}
+
 /** An object on the ground. */
-export type Item = BuildingItem | SmallItem | SignItem | ScaffoldItem;
+export type Item = BuildingItem | SmallItem | SignItem | ScaffoldItem | CartItem;
 
 /** What one kind of small object covers around its foot. */
 const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down: number]> = {

@@ -4,6 +4,7 @@ import { paintHarbour, type quartersOf } from './harbour';
 import type { Item } from './items';
 import type { Look } from './look';
 import { paintRing, type Palette } from './paint';
+import { paintCart } from './paint-cart';
 import { paintScaffold } from './paint-scaffold';
 import { paintSign } from './paint-sign';
 import { paintItem, paintPools } from './paint-street';
@@ -49,6 +50,7 @@ export function painterOf(
       context.setTransform(density, 0, 0, density, -x0, -y0);
       if (item.kind === 'ring') paintRing(context, item.x, item.y, palette);
       else if (item.kind === 'scaffold') paintScaffold(context, item, palette);
+      else if (item.kind === 'cart') paintCart(context, item, palette);
       else if (item.kind !== 'sign') paintItem(context, item, palette);
       else if (isNear) paintSign(context, item, palette);
     }

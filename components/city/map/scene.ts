@@ -2,6 +2,7 @@ import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { project } from '@/lib/iso/path';
 import { chance, LANES, type Material, PLOT, plotAppearance, U_MAX } from '@/lib/iso/plan';
 import { BUILDING_CELL, SHEET_MATERIALS, SHEET_SHAPES } from '@/lib/iso/sheet-grid';
+import { cartAt } from './cart';
 import { doorOf, furnitureOf, lanternOf } from './furniture';
 import { type BuildingItem, type Item, type SmallItem, smallThing } from './items';
 import type { Look } from './look';
@@ -24,6 +25,8 @@ export interface MapPlot {
   sign?: string;
   /** Bricks laid since it last grew: a scaffold stands while there are some. */
   bricks?: number;
+  /** Somebody moved in within a day: their cart stands on the lane. */
+  isNew?: boolean;
 }
 
 /** Where footprints lead from, seen from the middle of a house. */
@@ -73,7 +76,7 @@ export function ringAt(world: World, no: number): SmallItem {
 /** Footprints on the ground before a door. */
 function printsAt(world: World, no: number): SmallItem {
   const [u, v] = plotPlace(world, no);
-  return smallThing('prints', u + PRINTS_U, v + PRINTS_V);
+  return { ...smallThing('prints', u + PRINTS_U, v + PRINTS_V), no };
 }
 
 /** A handful of cars, the same on every board of the area but not alike. */
@@ -129,6 +132,7 @@ export function sceneOf(
     hasLantern,
     sign,
     bricks = 0,
+    isNew,
   } of plots) {
     const own = plotAppearance(no, level, seed);
     const shape = own.shape ?? (isOffered ? 's' : null);
@@ -140,7 +144,8 @@ export function sceneOf(
     if (bricks > 0 && own.shape) items.push(scaffoldOf([u, v], own.shape, bricks));
     if (sign && own.shape)
       items.push(signOf(no, [u, v], own.shape, sign, signTone({ no, isMine: no === me, isMayor })));
-    if (look && hasLantern && own.shape) items.push(lanternOf(u, v, own.shape));
+    if (look && hasLantern && own.shape) items.push({ ...lanternOf(u, v, own.shape), no });
+    if (isNew && own.shape) items.push(cartAt(world, no));
     if (look?.festival === 'lanterns' && own.shape) items.push(doorOf(u, v, own.shape));
   }
   for (let board = 0; board < world.boards; board += 1)

@@ -2,7 +2,7 @@ import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
 import { PLOT } from '@/lib/iso/plan';
 import { eaveOf, halfOf } from './furniture';
-import type { Item, SignItem } from './items';
+import type { SignItem } from './items';
 
 /** Signs of the houses: boards that stand off the right wall and face the light. Their words are drawn as text, never as markup. */
 
@@ -61,17 +61,4 @@ export function signOf(
     top: y - SIGN_RIM,
     bottom: y + SIGN_WIDTH / 2 + high + 1,
   };
-}
-
-/** The house whose sign is at a point of the drawing; 0 = none. */
-export function signUnder(items: readonly Item[], x: number, y: number): number {
-  const hit = items.findLast(
-    (item) =>
-      item.kind === 'sign' &&
-      x >= item.x &&
-      x <= item.x + SIGN_WIDTH + SIGN_RIM &&
-      y >= item.y + (x - item.x) / 2 &&
-      y <= item.y + (x - item.x) / 2 + boardHeight(item),
-  );
-  return hit?.kind === 'sign' ? hit.no : 0;
 }

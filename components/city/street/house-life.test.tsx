@@ -22,6 +22,11 @@ it('says nothing of a dark house, and of a light alone only that', () => {
   expect(screen.getByRole('list')).not.toHaveTextContent(copy.lanternText);
 });
 
+it('says that somebody has just moved in', () => {
+  show({ isLit: false, hasLantern: false, isNew: true });
+  expect(screen.getByRole('list')).toHaveTextContent(copy.movedText);
+});
+
 it('says how many bricks were laid, and who came to the own house', () => {
   const prints = (today: number, yesterday: number, names: string[]) =>
     show({ bricks: 3, footprints: { today, yesterday, names } }).unmount;

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { moonStars } from '@/components/ui/icons/moon-stars';
 import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
 import { storefront } from '@/components/ui/icons/storefront';
+import { truck } from '@/components/ui/icons/truck';
 import { usersThree } from '@/components/ui/icons/users-three';
 import { cityCopy } from '@/lib/city/copy';
 import type { House } from '@/lib/city/use-house';
@@ -24,17 +25,23 @@ function printsText(prints: House['footprints']): string {
 }
 
 /**
- * In words what the map shows of a house today: light in its windows, a lantern at its door, a scaffold, and footprints that
+ * In words what the map shows of a house today: a cart before it, light in its windows, a lantern at its door, a scaffold, and footprints that
  * only the owner sees.
  */
 export function HouseLife({ house }: { house: House }) {
   const { isLit, hasLantern } = house;
   // an answer that an older version kept on this device has neither
-  const { bricks = 0, footprints = null } = house as Partial<House>;
+  const { bricks = 0, footprints = null, isNew = false } = house as Partial<House>;
   const prints = printsText(footprints);
-  if (!isLit && !hasLantern && bricks === 0 && prints === '') return null;
+  if (!isLit && !hasLantern && !isNew && bricks === 0 && prints === '') return null;
   return (
     <ul className={styles.life} aria-label={copy.label}>
+      {isNew && (
+        <li>
+          <Icon path={truck} />
+          {copy.movedText}
+        </li>
+      )}
       {isLit && (
         <li>
           <Icon path={moonStars} />

@@ -83,7 +83,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
 }
 
 function PlotRow({
-  plot: { no, state, level, name, isMayor, isFriend, isLit, hasLantern, sign, bricks },
+  plot: { no, state, level, name, isMayor, isFriend, isLit, hasLantern, sign, bricks, isNew },
   seed,
   isMe,
   onOpen,
@@ -121,6 +121,7 @@ function PlotRow({
             {[
               ...(sign ? [cityCopy.list.sign(sign)] : []),
               buildingName(level),
+              ...(isNew ? [cityCopy.life.moved] : []),
               ...(isLit ? [cityCopy.life.lit] : []),
               ...(hasLantern ? [cityCopy.life.log] : []),
               ...(bricks > 0 ? [cityCopy.life.growing] : []),

@@ -41,6 +41,7 @@ const house: House = {
   isLit: false,
   hasLantern: false,
   bricks: 0,
+  isNew: false,
   footprints: null,
   isLiked: false,
   messages: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },

@@ -3,9 +3,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/ui/layer/toast';
 import { cityCopy } from '@/lib/city/copy';
+import { hourCopy } from '@/lib/city/hour-copy';
 import { useNewBricks } from '@/lib/city/use-new-bricks';
 import type { Plot, Street } from '@/lib/city/use-street';
-import { AreaMap, type AreaMapHandle } from '../map/area-map';
+import { AreaMap, type AreaMapHandle, type StreetThing } from '../map/area-map';
 import type { Look } from '../map/look';
 import { HourPill } from './hour-pill';
 import { MapTools } from './map-tools';
@@ -21,6 +22,7 @@ const toMapPlot = (plot: Plot) => ({
   hasLantern: plot.hasLantern,
   sign: plot.sign,
   bricks: plot.bricks,
+  isNew: plot.isNew,
 });
 
 /** The free plot with the nearest number; neighbouring numbers are near each other on the map. */
@@ -30,6 +32,12 @@ function freeNear(plots: readonly Plot[], from: number): number | null {
     (best, { no }) => (best === null || Math.abs(no - from) < Math.abs(best - from) ? no : best),
     null,
   );
+}
+
+/** What a tree, a snowman or a string of lanterns on the street means today. */
+function meaningOf(thing: StreetThing, { season, festival }: Street['today']): string {
+  if (thing !== 'lanterns' || !festival) return hourCopy.seasons[season];
+  return hourCopy.today(festival.name, festival.note) + hourCopy.looks[festival.look];
 }
 
 interface StreetMapProps {
@@ -109,6 +117,7 @@ export function StreetMap({
         above={above}
         covered={covered}
         onSelect={onPlot}
+        onThing={(thing) => toast.show(meaningOf(thing, today))}
         onBoards={onBoards}
         label={cityCopy.mapLabel(area.name)}
       />

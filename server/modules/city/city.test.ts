@@ -115,6 +115,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isLit: false,
     hasLantern: false,
     bricks: 0,
+    isNew: true,
     sign: '',
     name: '测**',
   });
@@ -127,6 +128,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isLit: false,
     hasLantern: false,
     bricks: 0,
+    isNew: false,
     sign: '',
     name: '',
   });
@@ -139,6 +141,7 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
     isLit: false,
     hasLantern: false,
     bricks: 0,
+    isNew: false,
     sign: '',
     name: '',
   });

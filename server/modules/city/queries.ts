@@ -1,6 +1,13 @@
 import { and, asc, between, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { bricksFor, hasLanternFor, isFriendOf, isLitFor, showsSign } from '@/server/db/lights';
+import {
+  bricksFor,
+  hasLanternFor,
+  isFriendOf,
+  isLitFor,
+  isNewAt,
+  showsSign,
+} from '@/server/db/lights';
 import { blockAreas, cities, houses, plots, users } from '@/server/db/schema';
 
 /** Public totals: areas keep their residents as a counter, so this adds up areas and not people. */
@@ -78,6 +85,7 @@ export function listPlots(db: Db, { blockAreaId, from, to, viewerId, now }: Plot
       isLit: isLitFor(viewerId, now),
       hasLantern: hasLanternFor(viewerId, now),
       bricks: bricksFor(viewerId, now),
+      isNew: isNewAt(plots.takenAt, now),
       sign: sql<string>`case when ${showsSign()} then coalesce(${houses.sign}, '') else '' end`,
     })
     .from(plots)

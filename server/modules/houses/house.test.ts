@@ -134,8 +134,8 @@ test('a sign has up to six characters of any script, is trimmed, shown to everyb
   assert.equal(await seen(7), '知夏小铺');
   assert.equal((await hang('🍅🍅🍅🍅🍅🍅')).code, 200, 'six characters, not twelve units');
   for (const [sign, err] of [
-    ['', 'invalid_input'],
-    ['   ', 'invalid_input'],
+    [undefined, 'invalid_input'],
+    [null, 'invalid_input'],
     ['一二三四五六七', 'invalid_input'],
     ['躺赚小铺', 'word_forbidden'],
     ['官方客服', 'word_forbidden'],
@@ -153,6 +153,8 @@ test('a sign has up to six characters of any script, is trimmed, shown to everyb
   await owner.caller.send(changePlot, { blockAreaId, blockNo: 9 }, freshKey());
   assert.equal(await seen(9), '🍅🍅🍅🍅🍅🍅');
   assert.equal(await seen(7), '');
+  assert.deepEqual((await hang('   ')).data, { sign: '' }, 'an empty name takes it down');
+  assert.equal(await seen(9), '');
   const { caller } = await homeless(app);
   assert.equal((await caller.send(contract.setSign, { sign: '小铺' })).data.err, 'plot_none');
 });

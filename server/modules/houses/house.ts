@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
 import { PER_PAGE } from '@/lib/contract/paging';
-import { dayOf, monthOf } from '@/lib/time';
+import { DAY_MS, dayOf, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { listDailyStats } from '@/server/db/daily-stats';
 import { levelOf } from '@/server/db/growth';
@@ -110,6 +110,7 @@ export async function showHouse(
       isLit: false,
       hasLantern: false,
       bricks: 0,
+      isNew: false,
       footprints: null,
       isLiked: false,
       messages: toPage([], 0, FIRST_PAGE),
@@ -138,6 +139,7 @@ export async function showHouse(
     likes: house?.likes ?? 0,
     visits: await countVisit(call, userId, house?.visits ?? 0),
     ...light,
+    isNew: isNamed && takenAt !== null && now.getTime() - takenAt.getTime() < DAY_MS,
     footprints: isMe ? await findFootprints(db, userId, now) : null,
     isLiked: await isLikedToday(db, userId, member?.userId ?? null, now),
     messages: await listMessages(
@@ -161,12 +163,12 @@ async function refuseWithoutPlot(db: Db, userId: number): Promise<void> {
   if (!user?.blockNo) throw new DomainError('plot_none');
 }
 
-/** Hangs a sign on the own house. @throws DomainError plot_none | word_forbidden */
+/** Hangs a sign on the own house; an empty one takes it down. @throws DomainError plot_none | word_forbidden */
 export async function setSign(
   { db, member: { userId } }: MemberCall,
   { sign }: InputOf<typeof contract.setSign>,
 ): Promise<OutputOf<typeof contract.setSign>> {
-  refuseSign(sign);
+  if (sign !== '') refuseSign(sign);
   await refuseWithoutPlot(db, userId);
   await db
     .insert(houses)

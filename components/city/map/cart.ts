@@ -1,0 +1,37 @@
+import { project } from '@/lib/iso/path';
+import { LANES, PLOT } from '@/lib/iso/plan';
+import type { CartItem } from './items';
+import { boardOrigin, plotPlace, type World } from './world';
+
+/** The cart of a neighbour who has just moved in: it stands on the lane before the house. */
+
+export const CART_SCALE = 1.25;
+/** How far a cart goes beside the middle of the lane, and before a house that has no lane beside it. */
+const [BESIDE, BEFORE] = [1.5, PLOT / 2 + 3];
+/** What it covers around its foot, with the leaves of its plant. */
+const [SIDE, UP, DOWN] = [14, 20, 12];
+
+/** Where the cart of a house stands, model units. */
+function cartPlace(world: World, no: number): readonly [u: number, v: number] {
+  const [u, v] = plotPlace(world, no);
+  const [, v0] = boardOrigin(world, Math.floor((no - 1) / 100));
+  const lane = LANES.map((middle) => v0 + middle).find((middle) => Math.abs(middle - v) < PLOT);
+  return [u, lane === undefined ? v + BEFORE : lane + BESIDE];
+}
+
+export function cartAt(world: World, no: number): CartItem {
+  const [u, v] = cartPlace(world, no);
+  const [x, y] = project(u, v);
+  return {
+    kind: 'cart',
+    no,
+    material: 'me',
+    x,
+    y,
+    depth: u + v + 3,
+    left: x - SIDE,
+    right: x + SIDE,
+    top: y - UP,
+    bottom: y + DOWN,
+  };
+}

@@ -1,0 +1,81 @@
+import { leftFace, rightFace, topFace } from '@/lib/iso/path';
+import type { Material } from '@/lib/iso/plan';
+import { CART_SCALE } from './cart';
+import type { CartItem } from './items';
+import { paintSmall, type Palette } from './paint';
+import { pathOf } from './paint-street';
+import { drawOnce } from './sprites';
+
+type Box = readonly [u0: number, v0: number, u1: number, v1: number, z0: number, z1: number];
+
+const BED: readonly Box[] = [
+  [-5.5, -2.5, 4, 2.5, 1.6, 3],
+  [4, -2.5, 7, 2.5, 1.6, 6.5],
+];
+const LOAD: readonly Box[] = [
+  [-5, -2, -1, 2, 3, 7],
+  [-0.6, -1.6, 3, 1.6, 3, 6],
+  [-4.4, -1.4, -1.6, 1.4, 7, 9.6],
+];
+const WHEELS = [
+  [-6.2, 0.6, 1.7],
+  [1.6, 4.5, 1.7],
+  [6, 3.3, 1.5],
+] as const;
+const SHADOW = topFace(-6, -2.5, 8, 3.5);
+const WINDOW = rightFace(7, -1.8, 1.8, 3.8, 6);
+const CARTON = { T: '--carton-t', L: '--carton-l', R: '--carton-r' } as const;
+/** Where the plant stands, seen from the foot of the cart. */
+const PLANT = [1.2, -5.5] as const;
+
+type Paint = (face: 'T' | 'L' | 'R') => string;
+
+function paintBoxes(context: CanvasRenderingContext2D, boxes: readonly Box[], paint: Paint): void {
+  for (const [u0, v0, u1, v1, z0, z1] of boxes)
+    for (const [face, d] of [
+      ['L', leftFace(v1, u0, u1, z0, z1)],
+      ['R', rightFace(u1, v0, v1, z0, z1)],
+      ['T', topFace(u0, v0, u1, v1, z1)],
+    ] as const) {
+      context.fillStyle = paint(face);
+      context.fill(pathOf(d));
+    }
+}
+
+/** Draws the loaded cart of somebody who moves in. */
+export function paintCart(
+  context: CanvasRenderingContext2D,
+  item: CartItem,
+  palette: Palette,
+): void {
+  const colours = palette.read('--carton-l') + palette.face('L', item.material).fill;
+  drawOnce(context, `cart ${colours}`, item, (own) => drawCart(own, item, palette));
+}
+
+function drawCart(
+  context: CanvasRenderingContext2D,
+  { x, y, material }: CartItem,
+  palette: Palette,
+): void {
+  const own = (part: string, of: Material = material) => palette.face(part, of);
+  context.save();
+  context.translate(x, y);
+  context.scale(CART_SCALE, CART_SCALE);
+  context.globalAlpha = own('S').opacity;
+  context.fillStyle = own('S').fill;
+  context.fill(pathOf(SHADOW));
+  context.globalAlpha = 1;
+  context.fillStyle = palette.read('--wheel');
+  context.beginPath();
+  for (const [cx, cy, r] of WHEELS) {
+    context.moveTo(cx + r, cy);
+    context.arc(cx, cy, r, 0, 2 * Math.PI);
+  }
+  context.fill();
+  paintBoxes(context, BED, (face) => own(face).fill);
+  context.fillStyle = own('G').fill;
+  context.fill(pathOf(WINDOW));
+  paintBoxes(context, LOAD, (face) => palette.read(CARTON[face]));
+  paintSmall(context, 't', ...PLANT, '', palette);
+  context.restore();
+}
