@@ -28,6 +28,24 @@ export const listStreetFeed = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.streetFeed),
 });
 
+/** What happened around the caller's plot, and the aim of the week. Guests and members of other areas may look, too. */
+export const getToday = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.getToday',
+  path: '/api/space/today',
+  auth: 'guest',
+  errors: ['not_found'],
+  schema: () => import('./today.schema').then((m) => m.today),
+});
+
+/** Congratulates on an event of `getToday`; again changes nothing. */
+export const cheer = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.cheer',
+  path: '/api/space/cheer',
+  isIdempotent: true,
+  errors: ['not_found'],
+  schema: () => import('./today.schema').then((m) => m.cheer),
+});
+
 /** A visit to one house: owner, building, guest book. Counted once a day and visitor. */
 export const getHouse = /* @__PURE__ */ defineEndpoint({
   name: 'houses.getHouse',

@@ -75,6 +75,7 @@ const TABLE = [
   page('/pages/space/share2', '城市海报', HOME, { guest: true }),
   page('/pages/space/city', '街区', HOME, { guest: true }),
   page('/pages/space/arrive', '落户', HOME),
+  page('/pages/space/today', '街区今天', '/pages/space/city', { guest: true }),
   page('/pages/space/video', '视频', HOME, { guest: true }),
   page('/pages/space/help', '新手指南', HOME, { guest: true }),
   page('/pages/space/help2', '规则说明', HOME, { guest: true }),

@@ -78,9 +78,11 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'houses.user_id': {
     erase: (userId) => sql`
       with gone as (update house_messages set content = '', deleted_at = coalesce(deleted_at, now()) where owner_id = ${userId})
-      update houses set theme = 'plain', items = '[]', sign = '', message_count = 0 where user_id = ${userId}`,
+      update houses set theme = 'plain', items = '[]', sign = '', looked_at = null, looked_before = null, message_count = 0 where user_id = ${userId}`,
   },
   'house_likes.user_id': remove('house_likes', 'user_id'),
+  'cheers.user_id': remove('cheers', 'user_id'),
+  'cheers.owner_id': remove('cheers', 'owner_id'),
 
   // partners and links
   'partners.owner_id': {

@@ -46,7 +46,7 @@ export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> 
 /** How long bricks stay in sight, and how many are counted at most: nobody is ranked by them. */
 const BRICK_DAYS = 7;
 /** What lays a brick: a log, a lesson, a welcomed partner. */
-const BRICK_SOURCES = sql.raw(`('log', 'lesson', 'partner')`);
+export const BRICK_SOURCES = sql.raw(`('log', 'lesson', 'partner')`);
 const LEVELS = sql.raw(`array[${LEVEL_POINTS.join(', ')}]`);
 
 /** Bricks of the last week at the house of a row of `users` since it last grew a level, as far as the viewer may see them. */

@@ -3,6 +3,7 @@ import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
   cardViews,
+  cheers,
   houseLikes,
   houseVisits,
   idempotency,
@@ -19,12 +20,13 @@ import { deleteOldConsoleSessions } from '@/server/modules/operators/console-ses
 import { deleteOldTries } from '@/server/modules/operators/tries';
 import { deleteOldQuotes } from '@/server/modules/orders/quote';
 
-/** Days that expired rows are kept: SMS codes for daily limits, answers for late retries, sessions for support, a day's visits and likes until it is over in every time zone, card views for statistics. */
+/** Days that expired rows are kept: SMS codes for daily limits, answers for late retries, sessions for support, a day's visits and likes until it is over in every time zone, congratulations until their event is told no more, card views for statistics. */
 const KEEP_DAYS = {
   smsCodes: 3,
   idempotency: 7,
   sessions: 90,
   houseDays: 2,
+  cheers: 14,
   cardViews: 90,
 } as const;
 
@@ -43,6 +45,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteOldQuotes(db, now);
   await deleteOldUndos(db, now);
   await db.delete(houseVisits).where(lt(houseVisits.day, houseDay));
+  await db.delete(cheers).where(lt(cheers.at, before(KEEP_DAYS.cheers)));
   await db.delete(houseLikes).where(lt(houseLikes.day, houseDay));
   await db.delete(videoViews).where(lt(videoViews.day, houseDay));
   await db.delete(cardViews).where(lt(cardViews.day, dayOf(before(KEEP_DAYS.cardViews))));

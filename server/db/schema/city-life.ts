@@ -205,6 +205,9 @@ export const houses = pgTable('houses', {
   messageCount: integer('message_count').notNull().default(0),
   /** The newest message that the owner has seen. */
   seenSeq: int('seen_seq').notNull().default(0),
+  /** When the owner last looked at what happened in the area, and when before that visit. */
+  lookedAt: moment('looked_at'),
+  lookedBefore: moment('looked_before'),
 });
 
 /** Guest book. Deleted messages keep their number, so that pages stay flat. The owner's reply stands below its message and has no number. */

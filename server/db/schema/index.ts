@@ -6,6 +6,7 @@ export * from './card';
 export * from './cart';
 export * from './city';
 export * from './city-life';
+export * from './city-today';
 export * from './closings';
 export * from './comments';
 export * from './console';

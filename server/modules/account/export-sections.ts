@@ -89,6 +89,7 @@ export const SECTIONS: readonly Section[] = [
     sql`house_messages m`,
     (id) => sql`m.author_id = ${id}`,
   ),
+  numbered('cheers', '给邻居道过的贺', 'cheers', 'at', sql`'event', split_part(t.key, ':', 1)`),
   ...SHOP_SECTIONS,
   rows(
     'sales',

@@ -1,11 +1,13 @@
 import * as contract from '@/lib/contract/houses';
 import { PER_PAGE } from '@/lib/contract/paging';
 import { type Route, route } from '@/server/http/route';
+import { cheerEvent } from './cheer';
 import { manageGuestbook } from './guestbook';
 import { listReports } from './guestbook-reports';
 import { decorateHouse, likeHouse, setSign, showHouse } from './house';
 import { manageNotices, setWelcome } from './notices';
 import { listStreetFeed, rankStreet, showStreet } from './street';
+import { showToday } from './today';
 
 /** Everything about the public page of an area and the houses on it. */
 export function housesRoutes(): Route[] {
@@ -13,6 +15,8 @@ export function housesRoutes(): Route[] {
     route(contract.getStreet, showStreet),
     route(contract.getStreetRank, rankStreet),
     route(contract.listStreetFeed, listStreetFeed),
+    route(contract.getToday, showToday),
+    route(contract.cheer, cheerEvent),
     route(contract.getHouse, showHouse),
     route(contract.decorateHouse, decorateHouse),
     route(contract.setSign, setSign),

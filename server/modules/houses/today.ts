@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/houses';
+import { HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { houses } from '@/server/db/schema';
+import type { Call } from '@/server/http/call';
+import { findAim } from './aims';
+import { countFootprints } from './footprints';
+import { findBookNews } from './guestbook-queries';
+import { personFor } from './people';
+import { findOwnNo, getArea } from './queries';
+import { listEvents } from './today-events';
+
+/** A look within this time after the one before belongs to the same visit: what was new stays marked. */
+const VISIT_MS = HOUR_MS / 2;
+
+/** Notes that a resident looks, and answers when the visit before this one ended. */
+async function noteLook(db: Db, userId: number, now: Date, isPreview: boolean) {
+  const [known] = await db
+    .select({ at: houses.lookedAt, before: houses.lookedBefore })
+    .from(houses)
+    .where(eq(houses.userId, userId));
+  const last = known?.at ?? null;
+  const isSame = last !== null && now.getTime() - last.getTime() < VISIT_MS;
+  const before = isSame ? (known?.before ?? null) : last;
+  if (!isPreview)
+    await db
+      .insert(houses)
+      .values({ userId, lookedAt: now, lookedBefore: before })
+      .onConflictDoUpdate({
+        target: houses.userId,
+        // a look of another device that came first is not taken back
+        set: {
+          lookedAt: sql`greatest(${houses.lookedAt}, excluded.looked_at)`,
+          lookedBefore: sql`excluded.looked_before`,
+        },
+      });
+  return before;
+}
+
+/** The caller's own door: who came, and what is unread in the guest book. */
+async function doorOf(db: Db, userId: number, blockNo: number, now: Date) {
+  const { today, yesterday } = await countFootprints(db, userId, now);
+  return { blockNo, prints: today + yesterday, ...(await findBookNews(db, userId)) };
+}
+
+/** What happened in an area within a week, as far as the caller may know, and its aim of the week. @throws DomainError not_found */
+export async function showToday(
+  { db, member, now, isPreview = false }: Call,
+  { blockAreaId }: InputOf<typeof contract.getToday>,
+): Promise<OutputOf<typeof contract.getToday>> {
+  const area = await getArea(db, blockAreaId);
+  const userId = member?.userId ?? null;
+  const myNo = userId && (await findOwnNo(db, userId, blockAreaId));
+  const since = userId && myNo ? await noteLook(db, userId, now, isPreview) : null;
+  const events = await listEvents(db, { blockAreaId, viewerId: userId, now });
+  return {
+    area: { blockAreaId, name: area.name },
+    since: since?.getTime() ?? null,
+    door: userId && myNo ? await doorOf(db, userId, myNo, now) : null,
+    aim: await findAim(db, area, now, isPreview),
+    events: events.map(({ at, userId: who, userName, avatar, text, ...event }) => ({
+      ...event,
+      person: personFor(member, { userId: who, userName, avatar }),
+      isMe: who === userId,
+      // logs are read by members
+      text: member ? text : '',
+      time: at,
+      isNew: since !== null && who !== userId && at > since.getTime(),
+    })),
+  };
+}
