@@ -12,7 +12,13 @@ import {
   listCities,
   offerHandover,
 } from '@/lib/contract/city';
-import { getHouse, getStreet, getStreetRank, listStreetFeed } from '@/lib/contract/houses';
+import {
+  getHouse,
+  getStreet,
+  getStreetRank,
+  getToday,
+  listStreetFeed,
+} from '@/lib/contract/houses';
 import type { PlotKey } from './use-house';
 
 export type MyPlot = NonNullable<OutputOf<typeof getMyPlot>['plot']>;
@@ -28,6 +34,7 @@ export const refreshTown = () =>
     getMyPlot,
     getStreet,
     getStreetRank,
+    getToday,
     listStreetFeed,
     getHouse,
     listAreas,

@@ -1,3 +1,4 @@
+import { eaveOf, halfOf } from '@/lib/iso/house-mark';
 import type { Shape } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
 import { AVENUE, AVENUE_U, chance, LANES, PLOT, U_MAX, V_MAX } from '@/lib/iso/plan';
@@ -77,22 +78,7 @@ export function furnitureOf(world: World, board: number, look: Look): SmallItem[
   return items;
 }
 
-/** Half of a footprint, and where its lowest wall ends. */
-const HALF: Partial<Record<Shape, number>> = { 2: 5, b: 5, c: 6, 6: 5, 7: 6 };
-const EAVE: Partial<Record<Shape, number>> = {
-  1: 7,
-  2: 6,
-  b: 6,
-  3: 12,
-  4: 10,
-  5: 24,
-  c: 22,
-  6: 22,
-  7: 22,
-};
-const [DEFAULT_HALF, DEFAULT_EAVE, DOOR_HEIGHT] = [6, 9, 5];
-export const halfOf = (shape: Shape) => HALF[shape] ?? DEFAULT_HALF;
-export const eaveOf = (shape: Shape) => EAVE[shape] ?? DEFAULT_EAVE;
+const DOOR_HEIGHT = 5;
 
 /** A thing at a house, moved on the drawing from the foot of the house. */
 function atHouse(

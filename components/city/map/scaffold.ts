@@ -1,6 +1,6 @@
+import { eaveOf, halfOf } from '@/lib/iso/house-mark';
 import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
-import { eaveOf, halfOf } from './furniture';
 import type { ScaffoldItem } from './items';
 
 /** What shows that a house grows: a scaffold around it, with the bricks that were laid since it last did. */

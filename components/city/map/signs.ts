@@ -1,7 +1,7 @@
+import { eaveOf, halfOf } from '@/lib/iso/house-mark';
 import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
 import { PLOT } from '@/lib/iso/plan';
-import { eaveOf, halfOf } from './furniture';
 import type { SignItem } from './items';
 
 /** Signs of the houses: boards that stand off the right wall and face the light. Their words are drawn as text, never as markup. */

@@ -2,18 +2,17 @@
 
 import { Suspense, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
-import { uiCopy } from '@/components/ui/copy';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { TimeText } from '@/components/ui/time-text';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
-import { type Plot, type Street, useStreetFeed } from '@/lib/city/use-street';
+import type { Plot, Street } from '@/lib/city/use-street';
 import { buildPageUrl } from '@/lib/kit';
 import { HandoverBanner } from '../handover/handover-banner';
+import { TodayLines } from '../today/today-lines';
 import { NeighbourStrip } from './neighbour-strip';
 import { PlotList, type PlotListProps } from './plot-list';
 import styles from './street.module.css';
@@ -82,7 +81,7 @@ export function StreetPanel({
         </section>
       )}
       <StreetRank blockAreaId={area.blockAreaId} isMember={actions.isMember} onOpen={onOpen} />
-      <Feed blockAreaId={area.blockAreaId} />
+      <TodayLines blockAreaId={area.blockAreaId} />
       {hasFailed && plots.length === 0 ? (
         <ErrorBlock onRetry={onRetry} />
       ) : (
@@ -160,34 +159,6 @@ function Notice({
         {layer === 'mayor' && <MayorSheet {...sheet} welcome={welcome} />}
         {layer === 'apply' && <ApplySheet {...sheet} />}
       </Suspense>
-    </section>
-  );
-}
-
-function Feed({ blockAreaId }: { blockAreaId: number }) {
-  const { rows, state, footer, loadMore } = useStreetFeed(blockAreaId);
-  return (
-    <section className={styles.section} aria-label={cityCopy.feed.title}>
-      <div className={styles.head}>
-        <h2>{cityCopy.feed.title}</h2>
-        {state === 'ready' && footer !== 'end' && (
-          <button type="button" aria-busy={footer === 'loading' || undefined} onClick={loadMore}>
-            {footer === 'error' ? uiCopy.loadFailed : cityCopy.feed.more}
-          </button>
-        )}
-      </div>
-      {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
-      {state === 'empty' && <p className={styles.note}>{cityCopy.feed.empty}</p>}
-      <ol className={styles.events}>
-        {rows.map(({ seq, text, time }) => (
-          <li key={seq}>
-            <span>{text}</span>
-            <span data-volatile="">
-              <TimeText at={time} />
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -25,7 +25,12 @@ describe('a street', () => {
     visit({ isMember: false });
     expect(await screen.findByRole('heading', { level: 1, name: '滨江街区' })).toBeInTheDocument();
     expect(screen.getByText('97', { selector: 'dd' })).toBeInTheDocument();
-    expect(await screen.findByText('许星河 在 012 号落户')).toBeInTheDocument();
+    const today = within(await screen.findByRole('region', { name: '街区今天' }));
+    expect(await today.findByRole('listitem')).toHaveTextContent('许星河 搬来 012 号');
+    expect(today.getByRole('link', { name: '看全部' })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/today?blockAreaId=3',
+    );
   });
 
   it('has a list with the same plots as the map, to be filtered and opened', async () => {

@@ -15,6 +15,7 @@ import {
   getHouse,
   getStreet,
   getStreetRank,
+  getToday,
   likeHouse,
   listStreetFeed,
   manageGuestbook,
@@ -23,6 +24,7 @@ import {
 } from '@/lib/contract/houses';
 import { DAY_MS } from '@/lib/time';
 import { type FakeServer, refusal } from '@/testing/fake-server';
+import { aToday } from './today';
 
 export const NOW = Date.parse('2026-06-18T10:00:00+08:00');
 export const AREA = {
@@ -211,6 +213,7 @@ function serveHouses(server: FakeServer, town: Town) {
     ],
     me: null,
   }));
+  server.on(getToday, () => aToday());
   server.on(listStreetFeed, () => ({
     list: pageOf([
       { seq: 1, kind: 'join' as const, text: '许星河 在 012 号落户', blockNo: 12, time: NOW },

@@ -6,9 +6,9 @@ import { cheer, getHouse, getToday, manageGuestbook } from '@/lib/contract/house
 import { listNotices } from '@/lib/contract/notices';
 import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import { cityDayStart } from '@/server/db/lights';
+import { cheers } from '@/server/db/schema';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { deleteExpired } from '@/server/jobs/expire';
-import { cheers } from '@/server/db/schema';
 import { freshKey, makeMayor, resident } from '@/server/testing/city';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { aimWeek, goalOf } from './aims';

@@ -1,0 +1,43 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
+import type { StreetActions } from '@/components/city/street/street-actions';
+import { TodayScreen } from '@/components/city/today/today-screen';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { openLogin } from '@/lib/account/login/store';
+import { useSession } from '@/lib/api';
+import { parseUserId } from '@/lib/kit';
+
+const NOBODY: StreetActions = {
+  isMember: false,
+  isInvited: false,
+  askLogin: () => undefined,
+  share: () => Promise.resolve(),
+};
+
+/** The page before it is known whose it is. */
+export const TodayWaiting = () => <TodayScreen blockAreaId={null} isWaiting actions={NOBODY} />;
+
+/** 街区今天: of the area of the address, else of the member's own. */
+export function Today() {
+  const isHydrated = useHydrated();
+  const query = useSearchParams();
+  const { session, status } = useSession();
+  const { userId = null, blockAreaId: own = null } = (isHydrated && session) || {};
+  const actions = useMemo<StreetActions>(
+    () => ({
+      ...NOBODY,
+      isMember: userId !== null,
+      askLogin: (source, onDone) => void openLogin({ source, transfer: true, onDone }),
+    }),
+    [userId],
+  );
+  return (
+    <TodayScreen
+      blockAreaId={parseUserId(query.get('blockAreaId') ?? undefined) ?? own}
+      isWaiting={!isHydrated || status === 'loading'}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import '../iso.css';
+import './square.css';
+import { useId, useMemo } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { RawSvg } from '@/components/ui/raw-svg';
+import { todayCopy } from '@/lib/city/today-copy';
+import type { Today } from '@/lib/city/use-today';
+import { drawSquare, SQUARE_VIEW } from '@/lib/iso/square';
+import styles from './today.module.css';
+
+const { aim: copy } = todayCopy;
+
+interface AimProps {
+  area: string;
+  aim: Today['aim'];
+  /** Whether the reader lives here and can do something for it. */
+  isHome: boolean;
+}
+
+/** The shared aim of the week: one lamp of the square for each public log. Nobody wins anything by it. */
+export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
+  const prefix = useId().replace(/\W/g, '');
+  const lit = Math.min(done, goal);
+  const markup = useMemo(() => drawSquare(lit, goal, prefix), [lit, goal, prefix]);
+  return (
+    <section className={styles.aim} data-theme="dark" aria-label={copy.kicker(area)}>
+      <div className={styles.square} data-volatile="">
+        <RawSvg
+          markup={markup}
+          viewBox={SQUARE_VIEW.join(' ')}
+          className="iso"
+          title={copy.square(goal, lit)}
+        />
+      </div>
+      <div className={styles.aimText}>
+        <p className={styles.kicker}>{copy.kicker(area)}</p>
+        <div className={styles.aimHead}>
+          <h2>{copy.title(goal)}</h2>
+          <p className={styles.figure} data-volatile="">
+            <b>{done}</b> {copy.of(goal)}
+          </p>
+        </div>
+        <ProgressBar value={done / goal} label={copy.square(goal, lit)} />
+        <p className={styles.aimFoot}>
+          <span>{done >= goal ? copy.reached : copy.ends}</span>
+          {isHome && <AppLink href="/pages/user/student">{copy.write}</AppLink>}
+        </p>
+        {last && <p className={styles.last}>{copy.last(last.done, last.goal)}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { todayCopy } from '@/lib/city/today-copy';
+import type { Today } from '@/lib/city/use-today';
+import { buildPageUrl } from '@/lib/kit';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './today.module.css';
+
+const { door: copy } = todayCopy;
+
+interface DoorProps {
+  door: NonNullable<Today['door']>;
+  blockAreaId: number;
+}
+
+/** The own door: who came, and what is unread in the guest book. */
+export function Door({ door: { blockNo, prints, unread, faces }, blockAreaId }: DoorProps) {
+  const news = [
+    ...(unread > 0 ? [copy.unread(unread)] : []),
+    ...(prints > 0 ? [copy.prints(prints)] : []),
+  ];
+  return (
+    <AppLink
+      className={styles.door}
+      href={buildPageUrl('/pages/space/city', { blockAreaId, blockNo })}
+    >
+      <span className={styles.faces}>
+        {faces.map(({ userId, avatar }) => (
+          <Avatar key={userId} size="s" src={imageUrl(avatar)} seed={userId} />
+        ))}
+      </span>
+      <span className={styles.main}>
+        <b>{copy.title}</b>
+        <span className={styles.detail} data-volatile="">
+          {news.length > 0 ? news.join('，') : copy.quiet}
+        </span>
+      </span>
+      <span className={styles.go}>{copy.open}</span>
+    </AppLink>
+  );
+}

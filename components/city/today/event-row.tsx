@@ -1,0 +1,117 @@
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { confetti } from '@/components/ui/icons/confetti';
+import { confettiFill } from '@/components/ui/icons/confetti-fill';
+import { handWaving } from '@/components/ui/icons/hand-waving';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { todayCopy as copy } from '@/lib/city/today-copy';
+import { detailOf, whatOf, whenOf } from '@/lib/city/today-words';
+import { type TodayEvent, useCheer } from '@/lib/city/use-today';
+import { plateNumber } from '@/lib/format';
+import { buildPageUrl } from '@/lib/kit';
+import { imageUrl } from '@/lib/kit/image-url';
+import type { StreetActions } from '../street/street-actions';
+import { HouseThumb } from './house-thumb';
+import styles from './today.module.css';
+
+const MARKS = { log: 'lantern', grow: 'scaffold' } as const;
+
+interface EventRowProps {
+  event: TodayEvent;
+  blockAreaId: number;
+  isToday: boolean;
+  actions: StreetActions;
+}
+
+/** One thing that a neighbour did: face, words, a congratulation, and the house. */
+export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps) {
+  const { person, isMe, isMayor, blockNo, level, kind, logId, isNew } = event;
+  const detail = detailOf(event);
+  const time = whenOf(event, isToday);
+  return (
+    <li className={styles.event}>
+      <Avatar src={imageUrl(person.avatar)} seed={person.userId} />
+      <div className={styles.main}>
+        <p className={styles.what}>
+          <b>{isMe ? copy.me : person.userName}</b> {whatOf(event)}
+          {isNew && <span className={styles.new}>{copy.isNew}</span>}
+        </p>
+        {detail !== '' &&
+          (logId !== null && actions.isMember ? (
+            <AppLink
+              className={styles.detail}
+              href={buildPageUrl('/pages/user/student', { logId })}
+            >
+              {detail}
+            </AppLink>
+          ) : (
+            <p className={styles.detail}>{detail}</p>
+          ))}
+        <div className={styles.acts}>
+          <Cheer event={event} blockAreaId={blockAreaId} actions={actions} />
+          {time !== '' && (
+            <time dateTime={new Date(event.time).toISOString()} data-volatile="">
+              {time}
+            </time>
+          )}
+        </div>
+      </div>
+      <AppLink
+        className={styles.house}
+        href={buildPageUrl('/pages/space/city', { blockAreaId, blockNo })}
+        aria-label={copy.visit(plateNumber(blockNo))}
+      >
+        <HouseThumb
+          level={level}
+          no={blockNo}
+          seed={blockAreaId}
+          owner={isMe ? 'me' : isMayor ? 'mayor' : undefined}
+          mark={kind in MARKS ? MARKS[kind as keyof typeof MARKS] : undefined}
+        />
+      </AppLink>
+    </li>
+  );
+}
+
+/** The one tap; for the own event how many gave theirs. */
+function Cheer({
+  event: { key, kind, isMe, cheers, isCheered, person },
+  blockAreaId,
+  actions,
+}: Omit<EventRowProps, 'isToday'>) {
+  const { cheer, pending } = useCheer(blockAreaId);
+  if (isMe)
+    return cheers > 0 ? (
+      <span className={styles.received} data-volatile="">
+        <Icon path={confettiFill} />
+        {copy.cheersOf(cheers)}
+      </span>
+    ) : null;
+  const isGreeting = kind === 'join';
+  const isOn = isCheered || pending;
+  async function send() {
+    const answer = await cheer(key);
+    if (!answer.ok) toastRefusal(answer.error);
+  }
+  const press = () => {
+    if (isOn) return;
+    if (actions.isMember) void send();
+    else actions.askLogin(copy.login, () => void send());
+  };
+  const words = isGreeting ? (isOn ? copy.greeted : copy.greet) : isOn ? copy.cheered : copy.cheer;
+  return (
+    <button
+      type="button"
+      className={cx(styles.cheer, isOn && styles.cheered)}
+      aria-pressed={isOn}
+      aria-label={copy.cheerLabel(words, person.userName, cheers)}
+      onClick={press}
+    >
+      <Icon path={isGreeting ? handWaving : isOn ? confettiFill : confetti} />
+      <span>{words}</span>
+      {cheers > 0 && <b data-volatile="">{cheers}</b>}
+    </button>
+  );
+}

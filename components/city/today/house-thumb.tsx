@@ -1,0 +1,29 @@
+import '../iso.css';
+import './house-thumb.css';
+import { useMemo } from 'react';
+import { RawSvg } from '@/components/ui/raw-svg';
+import { drawMark, MARK_VIEW } from '@/lib/iso/house-mark';
+import { plotAppearance } from '@/lib/iso/plan';
+import { Building } from '../building';
+import styles from './today.module.css';
+
+export interface HouseThumbProps {
+  level: number;
+  no: number;
+  seed: number;
+  owner?: 'me' | 'mayor';
+  /** A lantern for a log, a scaffold for a house that grows. */
+  mark?: 'lantern' | 'scaffold';
+}
+
+/** A small house, with the sign of what happened there. Decoration: the row says it in words. */
+export function HouseThumb({ level, no, seed, owner, mark }: HouseThumbProps) {
+  const { shape } = plotAppearance(no, level, seed);
+  const markup = useMemo(() => (mark && shape ? drawMark(mark, shape) : null), [mark, shape]);
+  return (
+    <span className={styles.thumb}>
+      <Building level={level} no={no} seed={seed} owner={owner} ground="lot" />
+      {markup && <RawSvg markup={markup} viewBox={MARK_VIEW.join(' ')} className="iso" />}
+    </span>
+  );
+}

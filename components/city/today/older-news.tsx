@@ -1,0 +1,51 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { uiCopy } from '@/components/ui/copy';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { TimeText } from '@/components/ui/time-text';
+import { cityCopy } from '@/lib/city/copy';
+import { todayCopy as copy } from '@/lib/city/today-copy';
+import { useStreetFeed } from '@/lib/city/use-street';
+import styles from './today.module.css';
+
+/** Everything that was ever noted of the area: arrivals, departures, mayors, notices. Asked for by a tap. */
+export function OlderNews({ blockAreaId }: { blockAreaId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button kind="ghost" size="sm" block onPress={() => setOpen(true)}>
+        {copy.older}
+      </Button>
+    );
+  return <List blockAreaId={blockAreaId} />;
+}
+
+function List({ blockAreaId }: { blockAreaId: number }) {
+  const { rows, state, footer, loadMore } = useStreetFeed(blockAreaId);
+  return (
+    <section aria-label={copy.older}>
+      <div className={styles.day}>
+        <h2>{copy.older}</h2>
+      </div>
+      {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
+      {state === 'empty' && <p className={styles.detail}>{cityCopy.feed.empty}</p>}
+      <ol className={styles.older}>
+        {rows.map(({ seq, text, time }) => (
+          <li key={seq}>
+            <span>{text}</span>
+            <span data-volatile="">
+              <TimeText at={time} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {state === 'ready' && footer !== 'end' && (
+        <Button kind="ghost" size="sm" block onPress={loadMore}>
+          {footer === 'error' ? uiCopy.loadFailed : cityCopy.feed.more}
+        </Button>
+      )}
+    </section>
+  );
+}

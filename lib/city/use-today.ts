@@ -1,0 +1,37 @@
+import { refresh, useEndpoint, useSend } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import { cheer, getToday } from '@/lib/contract/houses';
+import { DAY_MS, dayOf, dayStart, HOUR_MS } from '@/lib/time';
+
+export type Today = OutputOf<typeof getToday>;
+export type TodayEvent = Today['events'][number];
+
+/** What happened in an area; null requests nothing. */
+export const useToday = (blockAreaId: number | null) =>
+  useEndpoint(getToday, blockAreaId === null ? null : { blockAreaId }, { keepPrevious: true });
+
+/** Congratulates a neighbour; what was tapped without a network is sent later. */
+export function useCheer(blockAreaId: number) {
+  const { send, pending } = useSend(cheer, { load: false, queues: true });
+  return {
+    pending,
+    async cheer(key: string) {
+      const answer = await send({ blockAreaId, key });
+      if (answer.ok) await refresh(getToday);
+      return answer;
+    },
+  };
+}
+
+/** A day of the city begins at four in Shanghai. */
+const NIGHT_MS = 4 * HOUR_MS;
+
+/** The events of the city's day, and those of the days before. */
+export function byDay(events: readonly TodayEvent[], now: number) {
+  const start = dayStart(dayOf(now - NIGHT_MS)).getTime() + NIGHT_MS;
+  const isToday = ({ time }: TodayEvent) => time >= start && time < start + DAY_MS;
+  return {
+    today: events.filter(isToday),
+    before: events.filter((event) => !isToday(event)),
+  };
+}
