@@ -13,10 +13,10 @@ import {
   liveEvents,
   users,
 } from '@/server/db/schema';
-import { layBricks, logOf } from '@/server/modules/houses/today-fixtures';
 import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
 import { freshKey } from '@/server/testing/city';
+import { layBricks, logOf } from '@/server/testing/city-life';
 import { type Registered, registerUser } from '@/server/testing/people';
 
 /* Who reads what a member did around their plot (specification 17.8), and who may congratulate on it. */

@@ -10,10 +10,10 @@ import { cheers } from '@/server/db/schema';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { deleteExpired } from '@/server/jobs/expire';
 import { freshKey, makeMayor, resident } from '@/server/testing/city';
+import { layBricks, logOf } from '@/server/testing/city-life';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { aimWeek, goalOf } from './aims';
 import { app, area, setUp } from './street-fixtures';
-import { layBricks, logOf } from './today-fixtures';
 
 setUp();
 

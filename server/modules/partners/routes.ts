@@ -5,11 +5,13 @@ import { listPartnerPage, type PartnerViewDeps } from './partner-list';
 import { setRanked } from './rank';
 import { showRank } from './rank-view';
 import { showReferee } from './referee-answer';
+import { showPartnerStreet } from './street';
 
 /** The member's partners and inviter. */
 export function partnersRoutes(deps: PartnerViewDeps): Route[] {
   return [
     route(contract.listPartners, (call, input) => listPartnerPage(deps, call, input)),
+    route(contract.getPartnerStreet, (call) => showPartnerStreet(deps, call)),
     route(contract.getPartner, (call, input) => showPartner(deps, call, input)),
     route(contract.notePartner, notePartner),
     route(contract.reportPartner, reportPartner),

@@ -1,8 +1,8 @@
 import { dayOf } from '@/lib/time';
 import { addGrowth } from '@/server/db/growth';
 import { learningLogs } from '@/server/db/schema';
-import type { TestApp } from '@/server/testing/app';
-import type { Registered } from '@/server/testing/people';
+import type { TestApp } from './app';
+import type { Registered } from './people';
 
 let seq = 0;
 
