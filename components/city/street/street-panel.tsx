@@ -63,6 +63,7 @@ export function StreetPanel({
         </dl>
       </div>
       <Notice street={street} me={me} actions={actions} />
+      <TodayLines blockAreaId={area.blockAreaId} />
       {neighbours.length > 0 && (
         <section className={styles.section} aria-label={cityCopy.strip}>
           <div className={styles.head}>
@@ -81,7 +82,6 @@ export function StreetPanel({
         </section>
       )}
       <StreetRank blockAreaId={area.blockAreaId} isMember={actions.isMember} onOpen={onOpen} />
-      <TodayLines blockAreaId={area.blockAreaId} />
       {hasFailed && plots.length === 0 ? (
         <ErrorBlock onRetry={onRetry} />
       ) : (

@@ -41,7 +41,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
         {detail !== '' &&
           (logId !== null && actions.isMember ? (
             <AppLink
-              className={styles.detail}
+              className={cx(styles.detail, styles.quote)}
               href={buildPageUrl('/pages/user/student', { logId })}
             >
               {detail}
