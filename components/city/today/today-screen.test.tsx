@@ -114,14 +114,15 @@ describe('街区今天', () => {
     expect(await screen.findByText('这几天很安静')).toBeInTheDocument();
   });
 
-  it('leads to the hall who has no plot', () => {
-    renderApp(
+  it('leads to the hall who has no plot', async () => {
+    const { user } = renderApp(
       <TodayScreen
         blockAreaId={null}
         actions={{ isMember: true, isInvited: false, askLogin, share: () => Promise.resolve() }}
       />,
     );
-    expect(screen.getByText('先选一个街区')).toBeInTheDocument();
+    await user.tab();
+    expect(await screen.findByText('先选一个街区')).toBeInTheDocument();
   });
 
   it('has an error with retry', async () => {
