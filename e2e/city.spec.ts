@@ -39,12 +39,16 @@ test('a guest by a direct link reads a house, and is asked to log in only for wh
 
 test('the hall leads from the city to a plot, and back goes level by level', async ({ page }) => {
   await openSettled(page, HALL);
-  await page.getByRole('button', { name: /滨江/ }).first().click();
+  await page
+    .getByRole('navigation', { name: hallCopy.map.cities })
+    .getByRole('button', { name: '滨江' })
+    .click();
   await expect(page).toHaveURL(/cityId=\d+$/);
   await afterDoubleTap(page);
+  await page.getByRole('option', { name: /^青年港街区/ }).click();
   await page
-    .getByRole('button', { name: /青年港街区/ })
-    .last()
+    .getByRole('region', { name: '青年港街区' })
+    .getByRole('button', { name: /空地$/ })
     .click();
   await expect(page).toHaveURL(/blockAreaId=1/);
   await page.getByRole('textbox', { name: hallCopy.findNo }).fill('37');
@@ -58,6 +62,7 @@ test('the hall leads from the city to a plot, and back goes level by level', asy
   await expect(page).toHaveURL(/cityId=\d+$/);
   await page.goBack();
   await expect(page).toHaveURL(/company$/);
+  await page.getByRole('link', { name: hallCopy.map.all }).click();
   await expect(page.getByText(hallCopy.hot)).toBeVisible();
 });
 

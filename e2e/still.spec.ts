@@ -39,7 +39,7 @@ const FOR_ALL = [
   '/',
   '/pages/user/user',
   '/pages/index/company',
-  '/pages/index/company?cityId=1',
+  '/pages/index/company?cityId=1&view=areas',
   '/pages/space/city?blockAreaId=1',
   '/pages/space/city?blockAreaId=1&blockNo=37',
   '/pages/space/city?blockAreaId=1&blockNo=90',

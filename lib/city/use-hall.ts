@@ -1,6 +1,6 @@
 import { useEndpoint, useEndpointList } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { listAreas, listCities, listMayors } from '@/lib/contract/city';
+import { getCityMap, listAreas, listCities, listMayors } from '@/lib/contract/city';
 
 export type City = OutputOf<typeof listCities>['cities'][number];
 export type Area = OutputOf<typeof listAreas>['list']['data'][number];
@@ -18,6 +18,13 @@ export const useCities = (keyword: string) => useEndpoint(listCities, { keyword 
 const areaId = (area: Area) => area.blockAreaId;
 export const useAreas = (cityId: number) =>
   useEndpointList(listAreas, { cityId }, { rowId: areaId });
+
+export type CityMap = OutputOf<typeof getCityMap>;
+export type AreaOnMap = CityMap['areas'][number];
+
+/** The areas of a city for its map, a hundred at once; null requests nothing. Without a part it is the caller's own, else the newest. */
+export const useCityMap = (cityId: number | null, part: number | null) =>
+  useEndpoint(getCityMap, cityId === null ? null : { cityId, ...(part === null ? {} : { part }) });
 
 export const useMayors = (cityId: number | null) =>
   useEndpoint(listMayors, cityId === null ? null : { cityId });

@@ -6,6 +6,7 @@ import {
   changePlot,
   claimPlot,
   declineHandover,
+  getCityMap,
   getMyPlot,
   getPlots,
   listAreas,
@@ -38,6 +39,7 @@ export const refreshTown = () =>
     listStreetFeed,
     getHouse,
     listAreas,
+    getCityMap,
     listCities,
   );
 

@@ -98,6 +98,39 @@ export const areas = {
   }),
 };
 
+/** Areas that one map of a city shows. */
+export const AREAS_ON_MAP = 100;
+
+export const cityMap = {
+  input: object({
+    cityId: rowId().required('请选择城市'),
+    /** Which hundred of its areas, from 0; left out = the one with the caller's area, else the newest. */
+    part: number().integer().min(0).max(1000).optional(),
+  }),
+  output: object({
+    city: object({
+      cityId: rowId().required(),
+      name: string().required(),
+      areas: count(),
+    }).required(),
+    part: count(),
+    /** In the order of their numbers in the city. */
+    areas: array(
+      area
+        .shape({
+          /** Its number in the city. */
+          seq: number().integer().min(1).required(),
+          openedAt: time().required(),
+          /** Who moved in within a week. */
+          arrivals: count(),
+        })
+        .required(),
+    )
+      .max(AREAS_ON_MAP)
+      .required(),
+  }),
+};
+
 export const plots = {
   input: object({
     blockAreaId: areaId(),

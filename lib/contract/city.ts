@@ -35,6 +35,15 @@ export const listAreas = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.areas),
 });
 
+/** The areas of a city for its map, up to a hundred at once. */
+export const getCityMap = /* @__PURE__ */ defineEndpoint({
+  name: 'city.getCityMap',
+  path: '/api/block/map',
+  auth: 'guest',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.cityMap),
+});
+
 /** One block area with the state and the building level of each plot of a range; a search by number is a range of one. */
 export const getPlots = /* @__PURE__ */ defineEndpoint({
   name: 'city.getPlots',

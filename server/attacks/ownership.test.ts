@@ -152,6 +152,7 @@ const PUBLIC: Record<string, readonly string[]> = {
   ],
   'a place of the city': [
     'city.listAreas.cityId',
+    'city.getCityMap.cityId',
     'city.listMayors.cityId',
     ...[
       'city.applyMayor',

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { claimPlot, listCities } from '@/lib/contract/city';
+import { claimPlot, getCityMap, listCities } from '@/lib/contract/city';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { stubResizeObserver } from '../street/testing/visit';
 import { NOW, serveTown, type Town } from '../testing/town';
 import type { HallScreenProps } from './hall-props';
 import { HallScreen } from './hall-screen';
@@ -10,9 +11,12 @@ let server: FakeServer;
 let town: Town;
 const onCity = jest.fn();
 const onArea = jest.fn();
+const onView = jest.fn();
+const onStreet = jest.fn();
 const askLogin = jest.fn();
 
 beforeEach(() => {
+  stubResizeObserver();
   jest.clearAllMocks();
   server = fakeServer();
   town = serveTown(server);
@@ -25,11 +29,14 @@ function enter(changes: Partial<HallScreenProps> = {}) {
   return renderApp(
     <HallScreen
       cityId={null}
+      view="cities"
       blockAreaId={null}
       home={null}
       actions={{ isMember: false, askLogin }}
       onCity={onCity}
       onArea={onArea}
+      onView={onView}
+      onStreet={onStreet}
       {...changes}
     />,
   );
@@ -73,9 +80,53 @@ describe('cities', () => {
   });
 });
 
+describe('the map of a city', () => {
+  const option = (name: RegExp) => screen.findByRole('option', { name });
+
+  it('is that of the own city, with the own area chosen; arrows and Enter lead on', async () => {
+    const { user } = enter({ view: 'map' });
+    expect(await option(/^滨江街区，落户 2 户/)).toHaveAttribute('aria-selected', 'true');
+    expect(server.inputs(getCityMap)).toEqual([{ cityId: 1 }]);
+    const map = screen.getByRole('listbox', { name: /^杭州的街区地图/ });
+    act(() => map.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(await option(/^钱塘街区，落户 90 户，本周新邻居 4 户/)).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(screen.getByRole('region', { name: '钱塘街区' })).toHaveTextContent('第 2 街区');
+    await user.keyboard('{Enter}');
+    expect(onStreet).toHaveBeenCalledWith(4);
+  });
+
+  it('a tap chooses an area, its plots and the list are one tap away, and so are other cities', async () => {
+    const { user } = enter({ view: 'map', cityId: 1 });
+    await user.click(await option(/^钱塘街区/));
+    await user.click(screen.getByRole('button', { name: '看 7 块空地' }));
+    expect(onArea).toHaveBeenCalledWith(4);
+    await user.click(screen.getByRole('button', { name: '列表' }));
+    expect(onView).toHaveBeenCalledWith('areas', 1);
+    await user.click(screen.getByRole('button', { name: '宁波' }));
+    expect(onCity).toHaveBeenCalledWith(2);
+  });
+
+  it('that cannot be loaded offers a retry, and a city without areas says so', async () => {
+    server.on(getCityMap, () => refusal('unavailable'));
+    const { user } = enter({ view: 'map', cityId: 1 });
+    const retry = await screen.findByRole('button', { name: '点击重试' });
+    server.on(getCityMap, () => ({
+      city: { cityId: 1, name: '杭州', areas: 0 },
+      part: 0,
+      areas: [],
+    }));
+    await user.click(retry);
+    expect(await screen.findByText('这个城市还没有街区')).toBeInTheDocument();
+  });
+});
+
 describe('areas', () => {
   it('show how many plots are free', async () => {
-    const { user } = enter({ cityId: 1 });
+    const { user } = enter({ cityId: 1, view: 'areas' });
     const area = await screen.findByRole('button', { name: /滨江街区/ });
     expect(area).toHaveTextContent('空余门牌 97');
     await user.click(area);

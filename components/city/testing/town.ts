@@ -5,6 +5,7 @@ import type { Plot } from '@/lib/city/use-street';
 import {
   changePlot,
   claimPlot,
+  getCityMap,
   getMyPlot,
   getPlots,
   listAreas,
@@ -24,6 +25,7 @@ import {
 } from '@/lib/contract/houses';
 import { DAY_MS } from '@/lib/time';
 import { type FakeServer, refusal } from '@/testing/fake-server';
+import { CITY_MAP } from './city-map';
 import { aToday } from './today';
 
 export const NOW = Date.parse('2026-06-18T10:00:00+08:00');
@@ -142,6 +144,7 @@ function serveLand(server: FakeServer, town: Town) {
       },
     ]),
   }));
+  server.on(getCityMap, () => CITY_MAP);
   server.on(listMayors, () => ({ mayors: [] }));
 }
 

@@ -22,7 +22,10 @@ interface PersonRow {
   avatar: string;
 }
 
-const personOf = ({ isMember }: Reader, { userId, userName, avatar }: PersonRow): PersonRow => ({
+export const personOf = (
+  { isMember }: Reader,
+  { userId, userName, avatar }: PersonRow,
+): PersonRow => ({
   userId,
   userName: isMember ? userName : maskName(userName),
   avatar,

@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/city';
 import { type Route, route } from '@/server/http/route';
 import { showArrival } from './arrival';
+import { showCityMap } from './city-map';
 import { changePlot, claimPlot } from './claim';
 import type { CityDeps } from './deps';
 import { listAreaPage, listCityPage, showMayors, showPlots, showPulse } from './hall-service';
@@ -14,6 +15,7 @@ function hallRoutes(): Route[] {
     route(contract.getPulse, showPulse),
     route(contract.listCities, listCityPage),
     route(contract.listAreas, listAreaPage),
+    route(contract.getCityMap, showCityMap),
     route(contract.getPlots, showPlots),
     route(contract.listMayors, showMayors),
   ];

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
+import type { HallView } from '@/components/city/hall/hall-props';
 import { HallScreen } from '@/components/city/hall/hall-screen';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useNavigate } from '@/components/ui/use-navigate';
@@ -11,6 +12,11 @@ import { parseUserId } from '@/lib/kit';
 import { addressHere } from '@/lib/location/locate';
 
 const PATH = '/pages/index/company';
+const STREET = '/pages/space/city';
+const VIEWS: readonly HallView[] = ['map', 'areas', 'cities'];
+
+/** A view that the address does not know is the map. */
+const viewOf = (named: string | null): HallView => VIEWS.find((view) => view === named) ?? 'map';
 
 /** 城市大厅 at the level that the address names. */
 export function Hall() {
@@ -44,10 +50,13 @@ export function Hall() {
     <HallScreen
       cityId={cityId}
       blockAreaId={idOf('blockAreaId')}
+      view={viewOf(query.get('view'))}
       home={home}
       actions={actions}
       locate={addressHere}
       onCity={(id) => navigateTo(PATH, { cityId: id })}
+      onView={(view, id) => navigateTo(PATH, { cityId: id ?? undefined, view })}
+      onStreet={(blockAreaId) => navigateTo(STREET, { blockAreaId })}
       onArea={(blockAreaId) => navigateTo(PATH, { cityId: cityId ?? undefined, blockAreaId })}
     />
   );

@@ -1,0 +1,154 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { Tag } from '@/components/ui/tag';
+import { hallCopy } from '@/lib/city/hall-copy';
+import type { AreaOnMap, CityMap } from '@/lib/city/use-hall';
+import { imageUrl } from '@/lib/kit/image-url';
+import { DAY_MS } from '@/lib/time';
+import styles from './map-level.module.css';
+
+const { map: copy } = hallCopy;
+/** The drawing comes after the page: names and figures below do not wait for it. */
+const loadMap = () => import('./areas-map').then(({ AreasMap }) => AreasMap);
+
+interface CityAreasProps {
+  map: CityMap;
+  onArea: (blockAreaId: number) => void;
+  onStreet: (blockAreaId: number) => void;
+}
+
+const most = (areas: readonly AreaOnMap[], of: (area: AreaOnMap) => number) =>
+  areas.reduce<AreaOnMap | undefined>(
+    (best, area) => (best === undefined || of(area) > of(best) ? area : best),
+    undefined,
+  );
+
+/** The map of the areas with ways to the one that people look for, and the chosen area below. */
+export function CityAreas({ map: { city, areas }, onArea, onStreet }: CityAreasProps) {
+  const mine = areas.find(({ isMine }) => isMine);
+  const newest = most(areas, ({ seq }) => seq);
+  const busiest = most(areas, ({ arrivals, residents }) => arrivals * 1000 + residents);
+  const [chosen, setChosen] = useState((mine ?? busiest)?.blockAreaId);
+  const area = areas.find(({ blockAreaId }) => blockAreaId === chosen) ?? areas[0];
+  const ways = (
+    [
+      [copy.mine, mine],
+      [copy.newest, newest],
+      [copy.busiest, busiest],
+    ] as const
+  ).flatMap(([text, target], at, all) =>
+    target && all.findIndex(([, other]) => other === target) === at
+      ? [{ text, id: target.blockAreaId }]
+      : [],
+  );
+  if (!area) return null;
+  return (
+    <>
+      <div className={styles.ways} role="group" aria-label={copy.pick}>
+        {ways.length > 1 &&
+          ways.map(({ text, id }) => (
+            <button
+              key={text}
+              type="button"
+              aria-pressed={id === area.blockAreaId}
+              onClick={() => setChosen(id)}
+            >
+              {text}
+            </button>
+          ))}
+      </div>
+      <div className={styles.stage}>
+        <LoadWhenNeeded
+          isNeeded
+          load={loadMap}
+          props={{
+            label: copy.label(city.name),
+            areas,
+            chosen: area.blockAreaId,
+            onChoose: setChosen,
+            onEnter: onStreet,
+          }}
+        />
+      </div>
+      <p className={styles.legend} aria-hidden="true">
+        <i className={styles.newDot} />
+        {copy.legendNew}
+        <i className={styles.bars} />
+        {copy.legendHigh}
+      </p>
+      <AreaSheet area={area} onArea={onArea} onStreet={onStreet} />
+    </>
+  );
+}
+
+function Figure({ label, value, unit }: { label: string; value: number; unit: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-volatile="">
+        {value} <small>{unit}</small>
+      </dd>
+    </div>
+  );
+}
+
+/** The chosen area in words, with the ways in. */
+function AreaSheet({
+  area: {
+    blockAreaId,
+    name,
+    seq,
+    openedAt,
+    isMine,
+    residents,
+    plotCount,
+    arrivals,
+    freePlots,
+    mayor,
+  },
+  onArea,
+  onStreet,
+}: Omit<CityAreasProps, 'map'> & { area: AreaOnMap }) {
+  const [now] = useState(() => Date.now());
+  const days = Math.max(1, Math.ceil((now - openedAt) / DAY_MS));
+  return (
+    <section className={styles.sheet} aria-label={name}>
+      <h2>
+        {name}
+        {isMine && <Tag tone="brand">{hallCopy.mineTag}</Tag>}
+      </h2>
+      <p className={styles.place} data-volatile="">
+        {copy.place(seq, days)}
+      </p>
+      <dl className={styles.figures}>
+        <Figure label={copy.residents} value={residents} unit={`/ ${plotCount}`} />
+        <Figure label={copy.arrivals} value={arrivals} unit={copy.house} />
+        <Figure label={copy.freePlots} value={freePlots} unit={copy.plot} />
+      </dl>
+      <div className={styles.mayor}>
+        {mayor ? (
+          <>
+            <Avatar src={imageUrl(mayor.avatar)} seed={mayor.userId} />
+            <span>{mayor.userName}</span>
+            <Tag tone="gold" icon={crownSimpleFill}>
+              {hallCopy.mayors}
+            </Tag>
+          </>
+        ) : (
+          <span className={styles.note}>{copy.noMayor}</span>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <Button kind="line" onPress={() => onArea(blockAreaId)}>
+          {freePlots > 0 ? copy.seePlots(freePlots) : copy.seeDoors}
+        </Button>
+        <Button onPress={() => onStreet(blockAreaId)}>{copy.enter}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AreaOnMap } from '@/lib/city/use-hall';
+import type { Point } from '@/lib/iso/path';
+
+export interface AreaName {
+  id: number;
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Names that are shown at most, so that the roofs are seen. */
+const MOST = 8;
+const SUFFIX = '街区';
+
+/** The name without what all have in common. */
+const shortOf = (name: string) =>
+  name.endsWith(SUFFIX) && name.length > SUFFIX.length ? name.slice(0, -SUFFIX.length) : name;
+
+const touches = (a: AreaName, b: AreaName) =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < a.height + 2;
+
+/**
+ * The names on the map: the chosen area, mine, those with a mayor and the most people; one that would cover another is left out.
+ *
+ * @param foot where the stem of a name stands
+ * @param letter size of a letter in units of the drawing
+ */
+export function namesOf(
+  areas: readonly AreaOnMap[],
+  chosen: number,
+  foot: (index: number) => Point,
+  letter: number,
+): AreaName[] {
+  const rank = ({ blockAreaId, isMine, mayor, residents }: AreaOnMap) =>
+    (blockAreaId === chosen ? 4e6 : 0) + (isMine ? 2e6 : 0) + (mayor ? 1e6 : 0) + residents;
+  const names: AreaName[] = [];
+  const order = areas.map((area, index) => ({ area, index }));
+  for (const { area, index } of order.sort((a, b) => rank(b.area) - rank(a.area))) {
+    if (names.length === MOST) break;
+    const [x, y] = foot(index);
+    const text = shortOf(area.name);
+    const name = {
+      id: area.blockAreaId,
+      text,
+      x,
+      y,
+      width: ([...text].length + 1.2) * letter,
+      height: letter * 1.7,
+    };
+    if (!names.some((other) => touches(name, other))) names.push(name);
+  }
+  return names.reverse();
+}

@@ -1,0 +1,243 @@
+import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import type { View } from './camera';
+import { type Item, withPrefix } from './city';
+import { box, el, shade } from './faces';
+import { symbol, VEIL_DEFS } from './kit';
+import { join, leftFace, num, type Point, poly, project, rightFace, topFace } from './path';
+import { chance, type Material } from './plan';
+
+/**
+ * The map of a city: one block of buildings an area. Height and material tell how many live there, a green light that
+ * somebody moved in this week, gold with a crown that the area has a mayor, blue that it is mine. Pure.
+ */
+
+export interface MapArea {
+  residents: number;
+  plotCount: number;
+  /** Who moved in within a week. */
+  arrivals: number;
+  hasMayor: boolean;
+  isMine: boolean;
+}
+
+/** From one block to the next; a river and a street lie between the halves. */
+const [STEP, RIVER, STREET, MARGIN, QUAY] = [17, 24, 9, 6, 7];
+const [MIN_SIDE, MAX_SIDE, WITH_RIVER] = [2, 10, 4];
+const HALF_LOT = 7.5;
+/** The frame of a lot, around its middle. */
+const RING = topFace(-8, -8, 8, 8);
+/** A crown over a roof; the water before the quay. */
+const [CROWN, WATER] = [14, 24];
+
+export interface MapPlan {
+  columns: number;
+  rows: number;
+  /** Extent in model units. */
+  u: number;
+  v: number;
+}
+
+const halfOf = (side: number) => (side >= WITH_RIVER ? Math.ceil(side / 2) : side);
+
+/** As square as possible: two by two blocks at least, ten by ten at most. */
+export function mapPlan(count: number): MapPlan {
+  const columns = Math.min(MAX_SIDE, Math.max(MIN_SIDE, Math.ceil(Math.sqrt(count))));
+  const rows = Math.max(MIN_SIDE, Math.ceil(count / columns));
+  const gap = (side: number, wide: number) => (side > halfOf(side) ? wide : 0);
+  return {
+    columns,
+    rows,
+    u: columns * STEP - 1 + gap(columns, RIVER),
+    v: rows * STEP - 1 + gap(rows, STREET),
+  };
+}
+
+/** Middle of a block in model units. */
+export function blockPlace({ columns, rows }: MapPlan, index: number): Point {
+  const [column, row] = [index % columns, Math.floor(index / columns)];
+  return [
+    column * STEP + 8 + (column >= halfOf(columns) ? RIVER : 0),
+    row * STEP + 8 + (row >= halfOf(rows) ? STREET : 0),
+  ];
+}
+
+/**
+ * What the whole map covers, in units of the drawing.
+ * @param headroom above the highest roof, for its name
+ */
+export function mapView(areas: readonly MapArea[], headroom: number): View {
+  const plan = mapPlan(areas.length);
+  const { u, v } = plan;
+  const tops = areas.map((area, index) => {
+    const [, y] = project(...blockPlace(plan, index));
+    return y - roofOf(area) - CROWN;
+  });
+  const top = Math.min(-MARGIN, ...tops) - headroom;
+  const left = -v - 2 * MARGIN;
+  const bottom = (u + v) / 2 + MARGIN + QUAY + WATER;
+  return [left, top, u + 2 * MARGIN - left, bottom - top];
+}
+
+/** Heights of the four houses of a block, from the first neighbours to a full area. */
+const BLOCKS = {
+  qa: [2, 3, 0, 2],
+  qc: [4, 6, 3, 5],
+  qd: [7, 11, 6, 4],
+  qe: [10, 17, 9, 12],
+  qf: [15, 27, 12, 19],
+} as const;
+type Block = keyof typeof BLOCKS;
+const STEPS: readonly (readonly [above: number, block: Block])[] = [
+  [0.8, 'qf'],
+  [0.55, 'qe'],
+  [0.3, 'qd'],
+  [0.1, 'qc'],
+  [0, 'qa'],
+];
+const MATERIAL: Record<Block, Material> = { qa: 'mb', qc: 'mb', qd: 'ma', qe: 'mc', qf: 'mc' };
+const CORNERS: readonly Point[] = [
+  [-3.4, -3.4],
+  [3.4, -3.4],
+  [-3.4, 3.4],
+  [3.4, 3.4],
+];
+const HOUSE = 2.6;
+
+function blockOf({ residents, plotCount }: MapArea): Block | null {
+  if (residents === 0) return null;
+  const share = residents / Math.max(1, plotCount);
+  return STEPS.find(([above]) => share > above)?.[1] ?? 'qa';
+}
+
+/** The highest roof of an area. */
+export function roofOf(area: MapArea): number {
+  const block = blockOf(area);
+  return block ? Math.max(...BLOCKS[block]) : 0;
+}
+
+function house(u: number, v: number, high: number): string {
+  if (high === 0) return '';
+  const body = box(u - HOUSE, v - HOUSE, u + HOUSE, v + HOUSE, 0, high);
+  if (high <= 6) return body;
+  const line = (a: readonly [number, number], b: readonly [number, number], z: number) =>
+    poly([project(a[0], a[1], z), project(b[0], b[1], z)], false);
+  const left = (z: number, width: number) =>
+    line([u - 1.6, v + HOUSE], [u - 1.6 + width, v + HOUSE], z);
+  const windows =
+    left(high - 2, 3.2) +
+    (high > 11 ? left(high - 5.5, 2) : '') +
+    line([u + HOUSE, v + 1.6], [u + HOUSE, v - 1.6], high - 3.5);
+  return body + el('hall-windows', windows);
+}
+
+const blockSymbol = (block: Block) =>
+  `<symbol id="${block}">${shade(-6, -6, 6, 6, Math.max(...BLOCKS[block]) / 2)}${CORNERS.map(([u, v], i) => house(u, v, BLOCKS[block][i] ?? 0)).join('')}</symbol>`;
+
+const instanceOf = (id: string, [x, y]: Point, scale = 1) =>
+  `<use href="#${id}" transform="translate(${join(x, y)})${scale === 1 ? '' : `scale(${num(scale)})`}"/>`;
+
+/** Streets, the river and the lots on a quay, with ripples in the water around. */
+function ground(plan: MapPlan, lots: string, empty: string): string {
+  const { columns, u, v } = plan;
+  const [u1, v1] = [u + MARGIN, v + MARGIN];
+  const land = `M${join(-MARGIN, -MARGIN)}h${num(u1 + MARGIN)}v${num(v1 + MARGIN)}h${num(-u1 - MARGIN)}z`;
+  const bank = halfOf(columns) * STEP + 3;
+  const third = (v1 + MARGIN) / 3;
+  const river =
+    columns > halfOf(columns)
+      ? `<path class="hall-river" d="M${join(bank, -MARGIN)}c-4 ${num(third)} 9 ${num(third)} 3 ${num(2 * third)}s-5 ${num(third)}-1 ${num(third)}h14c-4-${num(third)} 7-${num(third)} 3-${num(2 * third)}s-6-${num(third)}-4-${num(third)}z"/><path class="RD" d="M${join(bank - 5, v / 2 - 4)}h27v8h-27z"/>`
+      : '';
+  const [west, east, south] = [project(-MARGIN, v1), project(u1, -MARGIN), project(u1, v1)];
+  let ripples = '';
+  for (let i = 0; i < 40; i += 1) {
+    const t = chance(i, 8, 3);
+    const from = i % 2 ? east : west;
+    const x = from[0] + (south[0] - from[0]) * t;
+    const y = from[1] + (south[1] - from[1]) * t + QUAY + 8 + chance(i, 2, 9) * 40;
+    ripples += `M${join(x - 5, y)}h${num(4 + chance(i, 1, 9) * 9)}`;
+  }
+  return (
+    el('hall-ripples', ripples) +
+    el('SL', leftFace(v1, -MARGIN, u1, -QUAY, 0)) +
+    el('SR', rightFace(u1, -MARGIN, v1, -QUAY, 0)) +
+    `<g transform="matrix(1 .5-1 .5 0 0)">${el('RD', land)}${river}${el('hall-lot', lots)}${empty && el('E', empty)}</g>`
+  );
+}
+
+/** Trees of a block: many where no area is yet. */
+function trees(index: number, [u, v]: Point, isPark: boolean): Item[] {
+  const places: readonly Point[] = isPark
+    ? [
+        [-4, -3],
+        [3, -4],
+        [-2, 4],
+        [4, 3],
+      ]
+    : chance(index, 2, 2) < 0.4
+      ? [[5.5, 7]]
+      : [];
+  return places
+    .filter((_, i) => !isPark || chance(index, i, 5) < 0.7)
+    .map(([du, dv]) => [u + du + v + dv, instanceOf('t', project(u + du, v + dv), 0.6)]);
+}
+
+/**
+ * Draws a city.
+ * @param chosen place of the area with a frame
+ * @param prefix letters for the ids inside, unique in the document
+ */
+export function drawCityMap(areas: readonly MapArea[], chosen: number, prefix: string): SvgMarkup {
+  const plan = mapPlan(areas.length);
+  const items: Item[] = [];
+  let [lots, empty, above] = ['', '', ''];
+  for (let index = 0; index < plan.columns * plan.rows; index += 1) {
+    const [u, v] = blockPlace(plan, index);
+    const [x, y] = project(u, v);
+    const area = areas[index];
+    const block = area ? blockOf(area) : null;
+    lots += `M${join(u - HALF_LOT, v - HALF_LOT)}h15v15h-15z`;
+    items.push(...trees(index, [u, v], !area));
+    if (index === chosen)
+      items.push([
+        u + v - 0.1,
+        `<path class="Z" d="${RING}" transform="translate(${join(x, y)})"/>`,
+      ]);
+    if (!area) continue;
+    if (!block) empty += `M${join(u - 4, v - 4)}h8v8h-8z`;
+    else {
+      const material = area.isMine ? 'me' : area.hasMayor ? 'mg' : MATERIAL[block];
+      items.push([
+        u + v,
+        `<use href="#${block}" class="${material}" x="${num(x)}" y="${num(y)}"/>`,
+      ]);
+    }
+    const roof = y - roofOf(area);
+    if (area.arrivals > 0) above += instanceOf('new', [x + 7, roof + 4]);
+    if (area.hasMayor)
+      above += `<use href="#k" class="mg" transform="translate(${join(x, roof - 1)})scale(.7)"/>`;
+  }
+  items.sort((a, b) => a[0] - b[0]);
+  const light =
+    '<symbol id="new" overflow="visible"><circle class="hall-halo" r="4.2"/><circle class="hall-new" r="1.9"/></symbol>';
+  const defs = `<defs>${VEIL_DEFS}${(['t', 'k'] as const).map(symbol).join('')}${(Object.keys(BLOCKS) as Block[]).map(blockSymbol).join('')}${light}</defs>`;
+  return svgMarkup(
+    withPrefix(
+      defs + ground(plan, lots, empty) + items.map(([, markup]) => markup).join('') + above,
+      prefix,
+    ),
+  );
+}
+
+/** Where a finger finds an area: its lot and its houses. */
+export function blockOutline(area: MapArea): string {
+  const high = roofOf(area);
+  const [h, z] = [HALF_LOT, high];
+  return poly([
+    project(-h, h),
+    project(h, h),
+    project(h, -h),
+    project(h, -h, z),
+    project(-h, -h, z),
+    project(-h, h, z),
+  ]);
+}

@@ -1,0 +1,110 @@
+import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/city';
+import { AREAS_ON_MAP } from '@/lib/contract/city.schema';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { blockAreas, cities, mayorTerms, plots, users } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { personOf } from './hall';
+import { freePlots } from './queries';
+
+/** How long somebody counts as a new neighbour of an area. */
+const NEW_DAYS = 7;
+
+async function findHome(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      blockAreaId: blockAreas.blockAreaId,
+      cityId: blockAreas.cityId,
+      seq: blockAreas.citySeq,
+    })
+    .from(users)
+    .innerJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
+    .where(eq(users.userId, userId));
+  return row ?? null;
+}
+
+/** How many moved into each area within a week. */
+async function countArrivals(db: Db, areaIds: readonly number[], now: Date) {
+  if (areaIds.length === 0) return new Map<number, number>();
+  const rows = await db
+    .select({ blockAreaId: plots.blockAreaId, arrivals: count() })
+    .from(plots)
+    .where(
+      and(
+        inArray(plots.blockAreaId, [...areaIds]),
+        gt(plots.takenAt, new Date(now.getTime() - NEW_DAYS * DAY_MS)),
+      ),
+    )
+    .groupBy(plots.blockAreaId);
+  return new Map(rows.map(({ blockAreaId, arrivals }) => [blockAreaId, arrivals]));
+}
+
+const listAreasOf = (db: Db, cityId: number, part: number) =>
+  db
+    .select({
+      blockAreaId: blockAreas.blockAreaId,
+      seq: blockAreas.citySeq,
+      name: blockAreas.name,
+      plotCount: blockAreas.plotCount,
+      residents: blockAreas.residentCount,
+      freePlots,
+      openedAt: blockAreas.createdAt,
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+    })
+    .from(blockAreas)
+    .leftJoin(
+      mayorTerms,
+      and(eq(mayorTerms.blockAreaId, blockAreas.blockAreaId), isNull(mayorTerms.endedAt)),
+    )
+    .leftJoin(users, eq(users.userId, mayorTerms.userId))
+    .where(
+      and(
+        eq(blockAreas.cityId, cityId),
+        gt(blockAreas.citySeq, part * AREAS_ON_MAP),
+        lte(blockAreas.citySeq, (part + 1) * AREAS_ON_MAP),
+      ),
+    )
+    .orderBy(asc(blockAreas.citySeq));
+
+/**
+ * The areas of a city for its map, a hundred at once: the part that is asked for, else the one with the caller's area, else the newest.
+ * @throws DomainError not_found
+ */
+export async function showCityMap(
+  { db, member, now }: CallOf<typeof contract.getCityMap>,
+  { cityId, part: asked }: InputOf<typeof contract.getCityMap>,
+): Promise<OutputOf<typeof contract.getCityMap>> {
+  const [city] = await db
+    .select({ cityId: cities.cityId, name: cities.name, areas: cities.areaCount })
+    .from(cities)
+    .where(eq(cities.cityId, cityId));
+  if (!city) throw new DomainError('not_found');
+  const home = member && (await findHome(db, member.userId));
+  const mine = home?.cityId === cityId ? home : null;
+  const partOf = (seq: number) => Math.max(0, Math.ceil(seq / AREAS_ON_MAP) - 1);
+  const part = asked ?? partOf(mine?.seq ?? city.areas);
+  const rows = await listAreasOf(db, cityId, part);
+  const arrivals = await countArrivals(
+    db,
+    rows.map(({ blockAreaId }) => blockAreaId),
+    now,
+  );
+  return {
+    city,
+    part,
+    areas: rows.map(({ userId, userName, avatar, openedAt, ...area }) => ({
+      ...area,
+      openedAt: openedAt.getTime(),
+      arrivals: arrivals.get(area.blockAreaId) ?? 0,
+      mayor:
+        userId === null || userName === null
+          ? null
+          : personOf({ isMember: member !== null }, { userId, userName, avatar: avatar ?? '' }),
+      isMine: area.blockAreaId === mine?.blockAreaId,
+    })),
+  };
+}
