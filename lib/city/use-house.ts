@@ -4,6 +4,7 @@ import type { OutputOf } from '@/lib/contract';
 import {
   decorateHouse,
   getHouse,
+  getStory,
   getStreet,
   likeHouse,
   listReports,
@@ -29,6 +30,10 @@ export interface PlotKey {
 
 /** One house, for its visitor; the request counts the visit. */
 export const useHouse = (plot: PlotKey | null) => useEndpoint(getHouse, plot);
+
+/** How the own house grew; asked for when it is opened. */
+export const useStory = () => useEndpoint(getStory, {});
+export type Story = OutputOf<typeof getStory>;
 
 export function useLike() {
   const { send, pending } = useSend(likeHouse, { load: false, queues: true });

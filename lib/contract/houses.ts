@@ -55,6 +55,14 @@ export const getHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.house),
 });
 
+/** How the caller's own house grew, stage by stage. */
+export const getStory = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.getStory',
+  path: '/api/space/story',
+  errors: ['plot_none'],
+  schema: () => import('./story.schema').then((m) => m.story),
+});
+
 /** The decoration of the caller's own house. */
 export const decorateHouse = /* @__PURE__ */ defineEndpoint({
   name: 'houses.decorateHouse',

@@ -158,13 +158,15 @@ export interface PrintedBuilding {
   /** With both the building looks as on the map, else as the textbook drawing of its level. */
   no?: number;
   seed?: number;
+  /** In the colours of the member's own house. */
+  isMine?: boolean;
   /** On a lot of its own. */
   isOnLot?: boolean;
 }
 
 /** One building with its foot at 0 0. @param prefix letters for the ids inside, unique in the document */
 export function printBuilding(
-  { level, no, seed = 1, isOnLot }: PrintedBuilding,
+  { level, no, seed = 1, isMine, isOnLot }: PrintedBuilding,
   prefix: string,
   ink: Ink,
   tint?: Tint,
@@ -175,7 +177,7 @@ export function printBuilding(
       : plotAppearance(no, level, seed);
   const body = own.shape ? KIT[own.shape]() : '';
   const markup = `<defs>${VEIL_DEFS}${symbol('t')}</defs>${isOnLot ? plinth(8) : ''}${body}`;
-  const material = own.material || (own.shape ? naturalMaterial(own.shape) : 'ma');
+  const material = isMine ? 'me' : own.material || (own.shape ? naturalMaterial(own.shape) : 'ma');
   return svgMarkup(
     painted(markup, ink, material, tint).replace(/(href="#| id="|url\(#)/g, `$1${prefix}`),
   );

@@ -11,6 +11,7 @@ import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
+import { houseCopy } from '@/lib/city/house-copy';
 import { type House, type Owner, useLike } from '@/lib/city/use-house';
 import { buildingName } from '@/lib/format/building-name';
 import { buildPageUrl } from '@/lib/kit';
@@ -25,6 +26,7 @@ import street from './street.module.css';
 
 const { plot: copy } = cityCopy;
 const DecorateSheet = lazyLayer(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
+const StorySheet = lazyLayer(() => import('./story-sheet').then((m) => m.StorySheet));
 const HandoverSheet = lazyLayer(() =>
   import('../handover/handover-sheet').then((m) => m.HandoverSheet),
 );
@@ -152,9 +154,9 @@ function Like({
 
 /** Actions of the owner. */
 function HomeKeys({ house, seed, no }: { house: House; seed: number; no: number }) {
-  const [layer, setLayer] = useState<'decorate' | 'handover' | null>(null);
+  const [layer, setLayer] = useState<'decorate' | 'story' | 'handover' | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const show = (next: 'decorate' | 'handover') => {
+  const show = (next: 'decorate' | 'story' | 'handover') => {
     setLayer(next);
     setOpen(true);
   };
@@ -164,6 +166,9 @@ function HomeKeys({ house, seed, no }: { house: House; seed: number; no: number 
       <Button size="sm" kind="tonal" onPress={() => show('decorate')}>
         {copy.decorate}
       </Button>
+      <Button size="sm" kind="tonal" onPress={() => show('story')}>
+        {houseCopy.story.open}
+      </Button>
       <Button size="sm" kind="line" onPress={() => show('handover')}>
         {copy.handover}
       </Button>
@@ -171,6 +176,7 @@ function HomeKeys({ house, seed, no }: { house: House; seed: number; no: number 
         {layer === 'decorate' && (
           <DecorateSheet isOpen={isOpen} onClose={close} house={house} seed={seed} no={no} />
         )}
+        {layer === 'story' && <StorySheet isOpen={isOpen} onClose={close} seed={seed} />}
         {layer === 'handover' && <HandoverSheet isOpen={isOpen} onClose={close} />}
       </Suspense>
     </div>

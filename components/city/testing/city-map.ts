@@ -23,3 +23,25 @@ export const CITY_MAP: CityMap = {
     { ...onMap(4, '钱塘街区', 2), residents: 90, freePlots: 7, arrivals: 4 },
   ],
 };
+
+/** The same as a list, without the second area. */
+export const AREA_LIST = {
+  city: { cityId: 1, name: '杭州' },
+  list: {
+    data: [
+      {
+        blockAreaId: 3,
+        name: '滨江街区',
+        plotCount: 100,
+        residents: 2,
+        freePlots: 97,
+        mayor: null,
+        isMine: false,
+      },
+    ],
+    current_page: 1,
+    last_page: 1,
+    per_page: 15,
+    total: 1,
+  },
+};

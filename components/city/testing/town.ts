@@ -25,7 +25,7 @@ import {
 } from '@/lib/contract/houses';
 import { DAY_MS } from '@/lib/time';
 import { type FakeServer, refusal } from '@/testing/fake-server';
-import { CITY_MAP } from './city-map';
+import { AREA_LIST, CITY_MAP } from './city-map';
 import { aToday } from './today';
 
 export const NOW = Date.parse('2026-06-18T10:00:00+08:00');
@@ -130,20 +130,7 @@ function serveLand(server: FakeServer, town: Town) {
     ),
     mineId: null,
   }));
-  server.on(listAreas, () => ({
-    city: { cityId: 1, name: '杭州' },
-    list: pageOf([
-      {
-        blockAreaId: AREA.blockAreaId,
-        name: AREA.name,
-        plotCount: 100,
-        residents: 2,
-        freePlots: 97,
-        mayor: null,
-        isMine: false,
-      },
-    ]),
-  }));
+  server.on(listAreas, () => AREA_LIST);
   server.on(getCityMap, () => CITY_MAP);
   server.on(listMayors, () => ({ mayors: [] }));
 }

@@ -6,6 +6,7 @@ import { manageGuestbook } from './guestbook';
 import { listReports } from './guestbook-reports';
 import { decorateHouse, likeHouse, setSign, showHouse } from './house';
 import { manageNotices, setWelcome } from './notices';
+import { showStory } from './story';
 import { listStreetFeed, rankStreet, showStreet } from './street';
 import { showToday } from './today';
 
@@ -18,6 +19,7 @@ export function housesRoutes(): Route[] {
     route(contract.getToday, showToday),
     route(contract.cheer, cheerEvent),
     route(contract.getHouse, showHouse),
+    route(contract.getStory, showStory),
     route(contract.decorateHouse, decorateHouse),
     route(contract.setSign, setSign),
     route(contract.manageGuestbook, manageGuestbook),

@@ -1,0 +1,24 @@
+import { array, number, object, string } from 'yup';
+import { nothing, rowId, time } from './fields';
+
+const count = () => number().integer().min(0).required();
+
+export const story = {
+  input: nothing(),
+  output: object({
+    blockAreaId: rowId().required(),
+    blockNo: number().integer().required(),
+    areaName: string().required(),
+    /** From empty land (0) to the present level, with the moment of each. */
+    stages: array(
+      object({
+        level: number().integer().min(0).max(7).required(),
+        at: time().required(),
+      }).required(),
+    )
+      .max(8)
+      .required(),
+    /** What laid bricks in all that time. */
+    bricks: object({ logs: count(), lessons: count(), partners: count() }).required(),
+  }),
+};

@@ -1,0 +1,75 @@
+import { asc, eq, min, sql } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/houses';
+import type { Db } from '@/server/db/client';
+import { LEVEL_POINTS } from '@/server/db/growth';
+import { blockAreas, growthEntries, plotMoves, plots, users } from '@/server/db/schema';
+import { DomainError, type MemberCall } from '@/server/http/call';
+
+/** With the fewest points for an entry, the highest level is reached within so many. */
+const ENTRIES = 1000;
+
+/** When a member's points reached each level above the first, as far as they did. */
+async function listGrowth(db: Db, userId: number): Promise<{ level: number; at: number }[]> {
+  const entries = await db
+    .select({ points: growthEntries.points, at: growthEntries.at })
+    .from(growthEntries)
+    .where(eq(growthEntries.userId, userId))
+    .orderBy(asc(growthEntries.at), asc(growthEntries.key))
+    .limit(ENTRIES);
+  const stages: { level: number; at: number }[] = [];
+  let points = 0;
+  for (const entry of entries) {
+    points += entry.points;
+    while (points >= (LEVEL_POINTS[stages.length + 1] ?? Infinity))
+      stages.push({ level: stages.length + 2, at: entry.at.getTime() });
+  }
+  return stages;
+}
+
+/** Logs, lessons and welcomed partners: what laid bricks. */
+async function countBricks(db: Db, userId: number) {
+  const of = (source: 'log' | 'lesson' | 'partner') =>
+    sql<number>`count(*) filter (where ${growthEntries.source} = ${source})`;
+  const [row] = await db
+    .select({ logs: of('log'), lessons: of('lesson'), partners: of('partner') })
+    .from(growthEntries)
+    .where(eq(growthEntries.userId, userId));
+  return row ?? { logs: 0, lessons: 0, partners: 0 };
+}
+
+/** How the caller's own house grew: empty land, the first day, and each level since. @throws DomainError plot_none */
+export async function showStory({
+  db,
+  member: { userId },
+}: MemberCall): Promise<OutputOf<typeof contract.getStory>> {
+  const [home] = await db
+    .select({
+      blockAreaId: plots.blockAreaId,
+      blockNo: plots.blockNo,
+      areaName: blockAreas.name,
+      takenAt: plots.takenAt,
+      joinedAt: users.createdAt,
+    })
+    .from(plots)
+    .innerJoin(blockAreas, eq(blockAreas.blockAreaId, plots.blockAreaId))
+    .innerJoin(users, eq(users.userId, plots.userId))
+    .where(eq(plots.userId, userId));
+  if (!home) throw new DomainError('plot_none');
+  const [first] = await db
+    .select({ at: min(plotMoves.at) })
+    .from(plotMoves)
+    .where(eq(plotMoves.userId, userId));
+  const { takenAt, joinedAt, ...place } = home;
+  // a house moves along with its member: the first plot counts
+  const settledAt = Math.min(first?.at?.getTime() ?? Infinity, (takenAt ?? joinedAt).getTime());
+  const start = [
+    { level: 0, at: Math.min(joinedAt.getTime(), settledAt) },
+    { level: 1, at: settledAt },
+  ];
+  const grown = (await listGrowth(db, userId)).map(({ level, at }) => ({
+    level,
+    at: Math.max(at, settledAt),
+  }));
+  return { ...place, stages: [...start, ...grown], bricks: await countBricks(db, userId) };
+}
