@@ -5,6 +5,9 @@ const serverOrigin = process.env.DEV_SERVER_ORIGIN || 'http://127.0.0.1:3001';
 /** After this a lazy part counts as missing: ChunkLoadError (specification 8.8). */
 const CHUNK_TIMEOUT_MS = 60_000;
 
+/** What runs on the server writes the pages once and is thrown away: nobody reads it, small or by its lines. */
+const PRERENDER_ONLY = { serverMinification: false, serverSourceMaps: false };
+
 /** Bytes of a drawing that costs less in its style sheet than the round trip to its file: it is painted with the first frame. */
 const SMALL_DRAWING = 1_000;
 /** Parentheses too: what reads the rule as text shall not take one for the end of the address. */
@@ -74,8 +77,10 @@ const configOf = (layout, name, trim) => ({
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // Each page carries its own styles only: merged files brought the styles of every lazy part into the first page.
-  experimental: { cssChunking: false },
+  experimental: { cssChunking: false, ...PRERENDER_ONLY },
   webpack: (webpackConfig, { isServer, dev, webpack }) => {
+    // A fresh clone of CI builds once: what the next build would read is not written.
+    if (process.env.CI) webpackConfig.cache = false;
     if (!dev) name(webpackConfig);
     if (!isServer && !dev) trim(webpackConfig, webpack);
     webpackConfig.module.rules.push({
