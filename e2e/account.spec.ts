@@ -4,6 +4,7 @@ import { ERROR_COPY, errorText } from '@/lib/contract/errors';
 import { randomMobile } from './support/client';
 import { otherCode } from './support/codes';
 import { grouped, LoginSheet, noticeOf } from './support/login-sheet';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { PASSWORD } from './support/member';
 import { openSettled } from './support/settled';
 import {} from './support/settled';
@@ -214,26 +215,30 @@ test('reading the agreement in the middle of a registration keeps what was typed
   await expect(login.newPassword).toHaveValue(PASSWORD);
 });
 
-test('the whole login is possible with the keyboard alone', async ({ page, member }) => {
-  await openSettled(page, PROFILE);
-  const login = new LoginSheet(page);
-  await expect(login.mobile).toBeFocused();
-  await expect(async () => {
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(member.mobile);
-    await expect(login.mobile).toHaveValue(grouped(member.mobile), { timeout: 300 });
-  }).toPass();
-  const toPassword = login.link(loginCopy.byPassword);
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(toPassword).toBeFocused({ timeout: 100 });
-  }).toPass();
-  await page.keyboard.press('Enter');
-  await expect(login.password).toBeFocused();
-  await page.keyboard.type(member.password);
-  await page.keyboard.press('Enter');
-  await expect(login.sheet).toBeHidden();
-});
+test(
+  'the whole login is possible with the keyboard alone',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    await openSettled(page, PROFILE);
+    const login = new LoginSheet(page);
+    await expect(login.mobile).toBeFocused();
+    await expect(async () => {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(member.mobile);
+      await expect(login.mobile).toHaveValue(grouped(member.mobile), { timeout: 300 });
+    }).toPass();
+    const toPassword = login.link(loginCopy.byPassword);
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(toPassword).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    await expect(login.password).toBeFocused();
+    await page.keyboard.type(member.password);
+    await page.keyboard.press('Enter');
+    await expect(login.sheet).toBeHidden();
+  },
+);
 
 test('Escape closes the popup and leads out of a page for members', async ({ page }) => {
   await openSettled(page, PROFILE);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from './support/client';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { op } from './support/op';
 import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
@@ -66,24 +67,28 @@ test('markup in a name, a card, a guest book, a log and a ticket is text on the 
   await expectText(page, `/pages/user/student?logId=${logId}`, LONG);
 });
 
-test('an address that carries markup or a script is a page like any other', async ({ page }) => {
-  await page.addInitScript('window.hit = () => { window.isHit = true; };');
-  for (const tail of [
-    `?refereeId=${encodeURIComponent(MARK)}`,
-    '#/javascript:hit()?refereeId=1',
-    `?keyword=${encodeURIComponent(LONG)}`,
-    '#/pages/user/money?next=//evil.example',
-    '#//evil.example',
-    '?next=javascript:hit()',
-  ]) {
-    await openSettled(page, `/zc/pages/space/help${tail}`);
-    await expect(page.locator('main')).toBeVisible();
-    expect(new URL(page.url()).pathname, tail).toMatch(/^\/zc\//);
-    expect(
-      await page.evaluate(
-        () => 'isHit' in window || document.querySelector('img[src="x"]') !== null,
-      ),
-      tail,
-    ).toBe(false);
-  }
-});
+test(
+  'an address that carries markup or a script is a page like any other',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    await page.addInitScript('window.hit = () => { window.isHit = true; };');
+    for (const tail of [
+      `?refereeId=${encodeURIComponent(MARK)}`,
+      '#/javascript:hit()?refereeId=1',
+      `?keyword=${encodeURIComponent(LONG)}`,
+      '#/pages/user/money?next=//evil.example',
+      '#//evil.example',
+      '?next=javascript:hit()',
+    ]) {
+      await openSettled(page, `/zc/pages/space/help${tail}`);
+      await expect(page.locator('main')).toBeVisible();
+      expect(new URL(page.url()).pathname, tail).toMatch(/^\/zc\//);
+      expect(
+        await page.evaluate(
+          () => 'isHit' in window || document.querySelector('img[src="x"]') !== null,
+        ),
+        tail,
+      ).toBe(false);
+    }
+  },
+);

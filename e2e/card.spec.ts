@@ -9,6 +9,7 @@ import { shownCopy } from '@/lib/card/shown-copy';
 import { expectNoViolations } from './support/a11y';
 import { Client, randomMobile } from './support/client';
 import { LoginSheet } from './support/login-sheet';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, registerMember } from './support/member';
 import { openSettled } from './support/settled';
 import { expect, openAs, test } from './support/test';
@@ -226,15 +227,16 @@ test('我也要做名片 registers with the owner of the card as the inviter', a
   ]);
 });
 
-test('somebody who is asked to log in for their own card finds it behind the popup', async ({
-  page,
-  member,
-}) => {
-  await openSettled(page, OWN);
-  const login = new LoginSheet(page);
-  await login.logIn(member.mobile, member.password);
-  await expect(face(page)).toBeVisible();
-});
+test(
+  'somebody who is asked to log in for their own card finds it behind the popup',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    await openSettled(page, OWN);
+    const login = new LoginSheet(page);
+    await login.logIn(member.mobile, member.password);
+    await expect(face(page)).toBeVisible();
+  },
+);
 
 test('in the messaging app’s browser a card says how to save it: it downloads nothing there', async ({
   browser,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HOSTILE_TEXTS } from './support/hostile-texts';
+import { inProofIf } from './support/long-run';
 import { expect, test } from './support/test';
 import { publishArticle } from './support/texts';
 
@@ -65,54 +66,58 @@ async function touchEverything(page: Page) {
 }
 
 for (const bypassCSP of [false, true]) {
-  test.describe(bypassCSP ? 'without the page’s policy' : 'under the page’s policy', () => {
-    test.use({ bypassCSP });
+  test.describe(
+    bypassCSP ? 'without the page’s policy' : 'under the page’s policy',
+    inProofIf(bypassCSP),
+    () => {
+      test.use({ bypassCSP });
 
-    test('a hostile text that was imported runs nothing, asks nobody and leads nowhere', async ({
-      page,
-      client,
-      baseURL,
-    }) => {
-      const { address } = await publishArticle(
+      test('a hostile text that was imported runs nothing, asks nobody and leads nowhere', async ({
+        page,
         client,
-        HOSTILE_TEXTS.map((html) => `${html}\n\n`).join('<p>。</p>'),
-        { ext: 'html' },
-      );
-      const watch = await guard(page, new URL(baseURL ?? '').origin);
-      await page.goto(address);
-      await expect(page.locator('article')).toContainText('。');
-      await touchEverything(page);
-      await watch.expectHarmless('imported', page.url());
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
-    });
-
-    test('hostile texts that got past the server, one after another, run nothing in the renderer either', async ({
-      page,
-      client,
-      baseURL,
-      watch,
-    }) => {
-      test.slow();
-      const { address, articleId } = await publishArticle(client, '正文。');
-      const article = await client.get('/api/article/detail', { articleId });
-      let content = '';
-      await page.route(/\/api\/article\/detail/, (route) =>
-        route.fulfill({ json: { code: 200, msg: 'ok', data: { ...article, content } } }),
-      );
-      const guarded = await guard(page, new URL(baseURL ?? '').origin);
-      const chunks = Array.from({ length: 4 }, (_, part) =>
-        HOSTILE_TEXTS.filter((_html, at) => at % 4 === part),
-      );
-      for (const chunk of chunks) {
-        content = `<p>开头。</p>${chunk.join('<p>。</p>')}`;
+        baseURL,
+      }) => {
+        const { address } = await publishArticle(
+          client,
+          HOSTILE_TEXTS.map((html) => `${html}\n\n`).join('<p>。</p>'),
+          { ext: 'html' },
+        );
+        const watch = await guard(page, new URL(baseURL ?? '').origin);
         await page.goto(address);
-        await expect(page.locator('article')).toContainText('开头。');
+        await expect(page.locator('article')).toContainText('。');
         await touchEverything(page);
-        await guarded.expectHarmless(chunk[0] ?? '', new URL(address, baseURL).href);
-      }
-      // the CSP reports when such a text is parsed, and blocks it once more; no other message is allowed
-      for (const complaint of watch.complaints.splice(0))
-        expect(complaint).toMatch(/violates the following Content Security Policy/);
-    });
-  });
+        await watch.expectHarmless('imported', page.url());
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+      });
+
+      test('hostile texts that got past the server, one after another, run nothing in the renderer either', async ({
+        page,
+        client,
+        baseURL,
+        watch,
+      }) => {
+        test.slow();
+        const { address, articleId } = await publishArticle(client, '正文。');
+        const article = await client.get('/api/article/detail', { articleId });
+        let content = '';
+        await page.route(/\/api\/article\/detail/, (route) =>
+          route.fulfill({ json: { code: 200, msg: 'ok', data: { ...article, content } } }),
+        );
+        const guarded = await guard(page, new URL(baseURL ?? '').origin);
+        const chunks = Array.from({ length: 4 }, (_, part) =>
+          HOSTILE_TEXTS.filter((_html, at) => at % 4 === part),
+        );
+        for (const chunk of chunks) {
+          content = `<p>开头。</p>${chunk.join('<p>。</p>')}`;
+          await page.goto(address);
+          await expect(page.locator('article')).toContainText('开头。');
+          await touchEverything(page);
+          await guarded.expectHarmless(chunk[0] ?? '', new URL(address, baseURL).href);
+        }
+        // the CSP reports when such a text is parsed, and blocks it once more; no other message is allowed
+        for (const complaint of watch.complaints.splice(0))
+          expect(complaint).toMatch(/violates the following Content Security Policy/);
+      });
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { sharingCopy } from '@/lib/sharing/copy';
 import { randomMobile } from './support/client';
 import { hold, SCRIPT } from './support/hold';
 import { grouped, LoginSheet } from './support/login-sheet';
-import { inProofIf } from './support/long-run';
+import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
 import { expect, test } from './support/test';
 
 /* The page is on the screen and its scripts are still on their way: what is tapped and typed then counts. */
@@ -60,21 +60,25 @@ for (const path of ['/zc/', ACCOUNT])
     },
   );
 
-test('a code that was asked for before the app was alive is sent once', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/sms\/send/.test(request.url())) sent.push(request.url());
-  });
-  const release = await openWithoutScripts(page, '/zc/');
-  const login = new LoginSheet(page);
-  await page.locator('a[href="#login"]').first().click();
-  await page.keyboard.type(randomMobile());
-  await login.sendCode.click();
-  await login.sendCode.click();
-  release();
-  await expect(login.sendCode).toHaveText(/后重新获取$/, ALIVE);
-  expect(sent).toHaveLength(1);
-});
+test(
+  'a code that was asked for before the app was alive is sent once',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/sms\/send/.test(request.url())) sent.push(request.url());
+    });
+    const release = await openWithoutScripts(page, '/zc/');
+    const login = new LoginSheet(page);
+    await page.locator('a[href="#login"]').first().click();
+    await page.keyboard.type(randomMobile());
+    await login.sendCode.click();
+    await login.sendCode.click();
+    release();
+    await expect(login.sendCode).toHaveText(/后重新获取$/, ALIVE);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test('a form that was sent, and a link that was followed inside, are repeated by the app with the number', async ({
   page,
@@ -90,26 +94,28 @@ test('a form that was sent, and a link that was followed inside, are repeated by
   await expect(login.mobile).toHaveValue(grouped(MOBILE));
 });
 
-test('the sheet is a named dialog in the order of its fields, and Esc closes it for good', async ({
-  page,
-}) => {
-  const release = await openWithoutScripts(page, '/zc/');
-  const login = new LoginSheet(page);
-  await page.locator('a[href="#login"]').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(login.mobile).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(login.code).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(login.sendCode).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(login.agreement).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(login.sheet).toBeHidden();
-  release();
-  await expect(page.locator('template[data-early-login]')).toHaveCount(0);
-  await expect(login.sheet).toBeHidden();
-});
+test(
+  'the sheet is a named dialog in the order of its fields, and Esc closes it for good',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    const release = await openWithoutScripts(page, '/zc/');
+    const login = new LoginSheet(page);
+    await page.locator('a[href="#login"]').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(login.mobile).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(login.code).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(login.sendCode).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(login.agreement).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(login.sheet).toBeHidden();
+    release();
+    await expect(page.locator('template[data-early-login]')).toHaveCount(0);
+    await expect(login.sheet).toBeHidden();
+  },
+);
 
 test('a tab shows its frame at the tap, and the tab itself when the app is alive', async ({
   page,
@@ -132,24 +138,26 @@ test('a tab shows its frame at the tap, and the tab itself when the app is alive
   await expect(page.locator('a[href="#register"]').first()).toBeVisible();
 });
 
-test('a button of a page is marked at the tap, and pressed once when the app is alive', async ({
-  page,
-}) => {
-  const release = await openWithoutScripts(page, ACCOUNT);
-  const button = page.getByRole('button', { name: new RegExp(accountTabCopy.rows.about) });
-  const presses = await button.evaluateHandle((element) => {
-    const seen: boolean[] = [];
-    element.addEventListener('click', ({ isTrusted }) => seen.push(isTrusted));
-    return seen;
-  });
-  await button.click();
-  await button.click();
-  await expect(button).toHaveAttribute('data-tapped');
-  release();
-  await expect(page.getByRole('dialog', { name: accountTabCopy.rows.about })).toBeVisible(ALIVE);
-  await expect(button).not.toHaveAttribute('data-tapped');
-  expect(await presses.jsonValue(), 'neither of the two taps, one press').toEqual([false]);
-});
+test(
+  'a button of a page is marked at the tap, and pressed once when the app is alive',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    const release = await openWithoutScripts(page, ACCOUNT);
+    const button = page.getByRole('button', { name: new RegExp(accountTabCopy.rows.about) });
+    const presses = await button.evaluateHandle((element) => {
+      const seen: boolean[] = [];
+      element.addEventListener('click', ({ isTrusted }) => seen.push(isTrusted));
+      return seen;
+    });
+    await button.click();
+    await button.click();
+    await expect(button).toHaveAttribute('data-tapped');
+    release();
+    await expect(page.getByRole('dialog', { name: accountTabCopy.rows.about })).toBeVisible(ALIVE);
+    await expect(button).not.toHaveAttribute('data-tapped');
+    expect(await presses.jsonValue(), 'neither of the two taps, one press').toEqual([false]);
+  },
+);
 
 test('a button that React draws anew is pressed there', async ({ page }) => {
   const release = await openWithoutScripts(page, '/zc/pages/space/share');

@@ -13,6 +13,7 @@ import { Client, randomMobile } from './support/client';
 import { lastCode, otherCode } from './support/codes';
 import { openForKeyboard } from './support/keys';
 import { grouped } from './support/login-sheet';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, openAccount, signIn } from './support/member';
 import { expect, test } from './support/test';
 
@@ -88,126 +89,127 @@ test('a member offers their plot, finds each mistake at its field, and takes the
   expect(handovers).toEqual([]);
 });
 
-test('a member is offered a plot, mistypes the code, and moves in', async ({
-  page,
-  settledMember: receiver,
-  request,
-  ip,
-}) => {
-  test.setTimeout(TWO_PEOPLE_MS);
-  const giver = await openAccount(new Client(request, ip));
-  await giver.client.get('/api/sms/send', { scene: 'handover' });
-  await giver.client.get(
-    '/api/block/transferOffer',
-    { inviteCode: await inviteCodeOf(receiver), checkcode: await lastCode(giver.mobile) },
-    { 'idempotency-key': randomUUID().replaceAll('-', '') },
-  );
-  await signIn(page, receiver);
-  const keys = await openForKeyboard(page, '/zc/pages/index/company');
-  await expect(page.getByText(handover.incoming(giver.userName))).toBeVisible();
-  await keys.enter('button', handover.view);
-  const sheet = sheetOf(page, handover.title);
-  const inSheet = keys.in(sheet);
-  await inSheet.enter('button', uiCopy.getCode);
-  await expectAnnounced(page, handover.sentCode);
-  const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
-  await expect(checkcode).toBeFocused();
-  const code = await lastCode(receiver.mobile);
-  await type(checkcode, otherCode(code));
-  await keys.press('Enter');
-  await expectAnnounced(page, /验证码错误/);
-  await expect(checkcode).toBeFocused();
-  await expect(checkcode).toHaveAccessibleDescription(/验证码错误/);
-  await type(checkcode, code);
-  await inSheet.enter('button', handover.accept);
-  await expectAnnounced(page, handover.accepted);
-  await expect(sheet).toBeHidden();
-  // the offer that opened the sheet was removed by the response: the focus moves to the page's heading
-  await expect(page.getByRole('button', { name: handover.view })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const { plot } = await receiver.client.get<{
-    plot: { blockAreaId: number; blockNo: number } | null;
-  }>('/api/block/mine');
-  expect(plot).toMatchObject({ blockAreaId: giver.blockAreaId, blockNo: giver.blockNo });
-});
+test(
+  'a member is offered a plot, mistypes the code, and moves in',
+  ONLY_IN_PROOF,
+  async ({ page, settledMember: receiver, request, ip }) => {
+    test.setTimeout(TWO_PEOPLE_MS);
+    const giver = await openAccount(new Client(request, ip));
+    await giver.client.get('/api/sms/send', { scene: 'handover' });
+    await giver.client.get(
+      '/api/block/transferOffer',
+      { inviteCode: await inviteCodeOf(receiver), checkcode: await lastCode(giver.mobile) },
+      { 'idempotency-key': randomUUID().replaceAll('-', '') },
+    );
+    await signIn(page, receiver);
+    const keys = await openForKeyboard(page, '/zc/pages/index/company');
+    await expect(page.getByText(handover.incoming(giver.userName))).toBeVisible();
+    await keys.enter('button', handover.view);
+    const sheet = sheetOf(page, handover.title);
+    const inSheet = keys.in(sheet);
+    await inSheet.enter('button', uiCopy.getCode);
+    await expectAnnounced(page, handover.sentCode);
+    const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
+    await expect(checkcode).toBeFocused();
+    const code = await lastCode(receiver.mobile);
+    await type(checkcode, otherCode(code));
+    await keys.press('Enter');
+    await expectAnnounced(page, /验证码错误/);
+    await expect(checkcode).toBeFocused();
+    await expect(checkcode).toHaveAccessibleDescription(/验证码错误/);
+    await type(checkcode, code);
+    await inSheet.enter('button', handover.accept);
+    await expectAnnounced(page, handover.accepted);
+    await expect(sheet).toBeHidden();
+    // the offer that opened the sheet was removed by the response: the focus moves to the page's heading
+    await expect(page.getByRole('button', { name: handover.view })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const { plot } = await receiver.client.get<{
+      plot: { blockAreaId: number; blockNo: number } | null;
+    }>('/api/block/mine');
+    expect(plot).toMatchObject({ blockAreaId: giver.blockAreaId, blockNo: giver.blockNo });
+  },
+);
 
-test('a member proves their name, led to each thing that is missing or wrong, and the profile says so', async ({
-  page,
-  member,
-}) => {
-  await signIn(page, member);
-  const keys = await openForKeyboard(page, PROFILE);
-  await keys.enter('button', new RegExp(identityCopy.row));
-  const sheet = sheetOf(page, identityCopy.title);
-  const inSheet = keys.in(sheet);
-  await inSheet.enter('button', identityCopy.submit);
-  const name = sheet.getByLabel(identityCopy.name, { exact: true });
-  await expect(name).toBeFocused();
-  await expectAnnounced(page, identityCopy.error.nameMissing);
-  await type(name, '林知夏');
-  const idCard = await inSheet.to('textbox', identityCopy.idCard);
-  await type(idCard, '110105199902300015');
-  await keys.press('Enter');
-  await expect(idCard).toBeFocused();
-  await expect(idCard).toHaveAccessibleDescription(ID_CARD_COPY[3]);
-  await expectAnnounced(page, ID_CARD_COPY[3]);
-  await type(idCard, randomIdCard());
-  await keys.press('Enter');
-  const consent = sheet.getByRole('checkbox');
-  await expect(consent).toBeFocused();
-  await expect(consent).toHaveAccessibleDescription(/请先阅读并同意/);
-  await keys.expectSeen();
-  await keys.press('Space');
-  await expect(consent).toBeChecked();
-  await inSheet.enter('button', identityCopy.submit);
-  await expectAnnounced(page, identityCopy.done);
-  await expect(sheet).toBeHidden();
-  await expect(page.getByText(identityCopy.verified('林**'))).toBeVisible();
-  // what is proven cannot be changed: the row is no button any more, and the focus is at the head of the page
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+test(
+  'a member proves their name, led to each thing that is missing or wrong, and the profile says so',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    await signIn(page, member);
+    const keys = await openForKeyboard(page, PROFILE);
+    await keys.enter('button', new RegExp(identityCopy.row));
+    const sheet = sheetOf(page, identityCopy.title);
+    const inSheet = keys.in(sheet);
+    await inSheet.enter('button', identityCopy.submit);
+    const name = sheet.getByLabel(identityCopy.name, { exact: true });
+    await expect(name).toBeFocused();
+    await expectAnnounced(page, identityCopy.error.nameMissing);
+    await type(name, '林知夏');
+    const idCard = await inSheet.to('textbox', identityCopy.idCard);
+    await type(idCard, '110105199902300015');
+    await keys.press('Enter');
+    await expect(idCard).toBeFocused();
+    await expect(idCard).toHaveAccessibleDescription(ID_CARD_COPY[3]);
+    await expectAnnounced(page, ID_CARD_COPY[3]);
+    await type(idCard, randomIdCard());
+    await keys.press('Enter');
+    const consent = sheet.getByRole('checkbox');
+    await expect(consent).toBeFocused();
+    await expect(consent).toHaveAccessibleDescription(/请先阅读并同意/);
+    await keys.expectSeen();
+    await keys.press('Space');
+    await expect(consent).toBeChecked();
+    await inSheet.enter('button', identityCopy.submit);
+    await expectAnnounced(page, identityCopy.done);
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(identityCopy.verified('林**'))).toBeVisible();
+    // what is proven cannot be changed: the row is no button any more, and the focus is at the head of the page
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
 
-test('a member moves to another number: each step is announced, and the focus is in the input', async ({
-  page,
-  settledMember: member,
-}) => {
-  await signIn(page, member);
-  const keys = await openForKeyboard(page, PROFILE);
-  const row = page.getByRole('button', { name: new RegExp(`^${userInfoCopy.mobile}`) });
-  await keys.toThing(row, userInfoCopy.mobile);
-  await keys.press('Enter');
-  const sheet = sheetOf(page, mobileCopy.title);
-  const inSheet = keys.in(sheet);
-  const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
-  await inSheet.enter('button', uiCopy.getCode);
-  await expectAnnounced(page, mobileCopy.codeSent);
-  await expect(checkcode).toBeFocused();
-  const code = await lastCode(member.mobile);
-  await type(checkcode, otherCode(code));
-  await keys.press('Enter');
-  await expectAnnounced(page, /验证码错误/);
-  await expect(checkcode).toBeFocused();
-  await expect(checkcode).toHaveAttribute('aria-invalid', 'true');
-  await type(checkcode, code);
-  await inSheet.enter('button', mobileCopy.next);
-  const number = sheet.getByLabel(mobileCopy.newMobile, { exact: true });
-  await expect(number).toBeFocused();
-  await expectAnnounced(page, mobileCopy.steps.new);
+test(
+  'a member moves to another number: each step is announced, and the focus is in the input',
+  ONLY_IN_PROOF,
+  async ({ page, settledMember: member }) => {
+    await signIn(page, member);
+    const keys = await openForKeyboard(page, PROFILE);
+    const row = page.getByRole('button', { name: new RegExp(`^${userInfoCopy.mobile}`) });
+    await keys.toThing(row, userInfoCopy.mobile);
+    await keys.press('Enter');
+    const sheet = sheetOf(page, mobileCopy.title);
+    const inSheet = keys.in(sheet);
+    const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
+    await inSheet.enter('button', uiCopy.getCode);
+    await expectAnnounced(page, mobileCopy.codeSent);
+    await expect(checkcode).toBeFocused();
+    const code = await lastCode(member.mobile);
+    await type(checkcode, otherCode(code));
+    await keys.press('Enter');
+    await expectAnnounced(page, /验证码错误/);
+    await expect(checkcode).toBeFocused();
+    await expect(checkcode).toHaveAttribute('aria-invalid', 'true');
+    await type(checkcode, code);
+    await inSheet.enter('button', mobileCopy.next);
+    const number = sheet.getByLabel(mobileCopy.newMobile, { exact: true });
+    await expect(number).toBeFocused();
+    await expectAnnounced(page, mobileCopy.steps.new);
 
-  await type(number, '12345678901', grouped('12345678901'));
-  await inSheet.enter('button', uiCopy.getCode);
-  await expectAnnounced(page, '手机号格式不正确');
-  await expect(number).toHaveAttribute('aria-invalid', 'true');
-  const fresh = randomMobile();
-  await inSheet.to('textbox', mobileCopy.newMobile);
-  await type(number, fresh, grouped(fresh));
-  await inSheet.enter('button', uiCopy.getCode);
-  await expect(checkcode).toBeFocused();
-  await type(checkcode, await lastCode(fresh));
-  await keys.press('Enter');
-  await expectAnnounced(page, mobileCopy.done);
-  await expect(sheet).toBeHidden();
-  await expect(row).toBeFocused();
-  await keys.expectSeen();
-  await expect(row).toContainText(fresh.slice(-4));
-});
+    await type(number, '12345678901', grouped('12345678901'));
+    await inSheet.enter('button', uiCopy.getCode);
+    await expectAnnounced(page, '手机号格式不正确');
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    const fresh = randomMobile();
+    await inSheet.to('textbox', mobileCopy.newMobile);
+    await type(number, fresh, grouped(fresh));
+    await inSheet.enter('button', uiCopy.getCode);
+    await expect(checkcode).toBeFocused();
+    await type(checkcode, await lastCode(fresh));
+    await keys.press('Enter');
+    await expectAnnounced(page, mobileCopy.done);
+    await expect(sheet).toBeHidden();
+    await expect(row).toBeFocused();
+    await keys.expectSeen();
+    await expect(row).toContainText(fresh.slice(-4));
+  },
+);

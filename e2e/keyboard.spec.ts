@@ -22,6 +22,7 @@ import { lastCode } from './support/codes';
 import { demoMember, demoPassword } from './support/demo';
 import { afterDoubleTap } from './support/double-tap';
 import { openForKeyboard } from './support/keys';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { PASSWORD, registerMember, signIn } from './support/member';
 import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
@@ -46,20 +47,24 @@ test('a guest reads an article of home and comes back to its link', async ({ pag
   await keys.expectSeen();
 });
 
-test('a guest finds an answer among the questions and votes for it', async ({ page }) => {
-  const keys = await openForKeyboard(page, '/zc/pages/user/problem');
-  await keys.write('searchbox', helpCopy.searchFaq, '到账');
-  await keys.press('Enter');
-  await expectAnnounced(page, uiCopy.listed(1, true));
-  const question = page.locator('summary').filter({ hasText: '到账' }).first();
-  await keys.toThing(question, 'a question');
-  await keys.press('Enter');
-  await keys.enter('button', helpCopy.yes);
-  await expect(
-    page.getByRole('button', { name: helpCopy.yes, exact: true, pressed: true }),
-  ).toBeFocused();
-  await expectAnnounced(page, helpCopy.thanks);
-});
+test(
+  'a guest finds an answer among the questions and votes for it',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    const keys = await openForKeyboard(page, '/zc/pages/user/problem');
+    await keys.write('searchbox', helpCopy.searchFaq, '到账');
+    await keys.press('Enter');
+    await expectAnnounced(page, uiCopy.listed(1, true));
+    const question = page.locator('summary').filter({ hasText: '到账' }).first();
+    await keys.toThing(question, 'a question');
+    await keys.press('Enter');
+    await keys.enter('button', helpCopy.yes);
+    await expect(
+      page.getByRole('button', { name: helpCopy.yes, exact: true, pressed: true }),
+    ).toBeFocused();
+    await expectAnnounced(page, helpCopy.thanks);
+  },
+);
 
 test('somebody registers, finds each mistake at its field, and logs out', async ({ page }) => {
   const keys = await openForKeyboard(page, ACCOUNT);
@@ -224,38 +229,37 @@ test('a member adds an account, withdraws with the password and takes it back', 
   await expectAnnounced(page, withdrawalCopy.cancelled);
 });
 
-test('a member finds a partner, writes a note and is back at the row', async ({
-  page,
-  member,
-  request,
-  ip,
-}) => {
-  const { userName, mobile } = await registerMember(new Client(request, ip), {
-    refereeId: member.userId,
-  });
-  await signIn(page, member);
-  const keys = await openForKeyboard(page, '/zc/pages/index/partner');
-  await keys.choose(partnersCopy.scope, new RegExp(partnersCopy.indirect));
-  await expect(page.getByText(partnersCopy.emptyIndirect)).toBeVisible();
-  await expectAnnounced(page, uiCopy.listedNone);
-  await keys.press('ArrowLeft');
-  await expectAnnounced(page, uiCopy.listed(1, true));
-  await keys.write('searchbox', partnersCopy.search, mobile.slice(-4));
-  const row = page
-    .getByRole('list', { name: partnersCopy.list })
-    .getByRole('button', { name: new RegExp(userName) });
-  // a row that was found by digits shows them: from here on the list rests
-  await expect(row).toContainText(mobile.slice(-4));
-  await keys.toThing(row, 'the partner');
-  await keys.press('Enter');
-  const sheet = page.getByRole('dialog', { name: userName });
-  await expect(sheet).toBeVisible();
-  const inSheet = keys.in(sheet);
-  await inSheet.write('textbox', partnersSheetsCopy.detail.note, '喜欢登山');
-  await inSheet.enter('button', partnersSheetsCopy.detail.saveNote);
-  await expectAnnounced(page, partnersSheetsCopy.detail.noteSaved);
-  await keys.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(row).toBeFocused();
-  await expect(row).toContainText('喜欢登山');
-});
+test(
+  'a member finds a partner, writes a note and is back at the row',
+  ONLY_IN_PROOF,
+  async ({ page, member, request, ip }) => {
+    const { userName, mobile } = await registerMember(new Client(request, ip), {
+      refereeId: member.userId,
+    });
+    await signIn(page, member);
+    const keys = await openForKeyboard(page, '/zc/pages/index/partner');
+    await keys.choose(partnersCopy.scope, new RegExp(partnersCopy.indirect));
+    await expect(page.getByText(partnersCopy.emptyIndirect)).toBeVisible();
+    await expectAnnounced(page, uiCopy.listedNone);
+    await keys.press('ArrowLeft');
+    await expectAnnounced(page, uiCopy.listed(1, true));
+    await keys.write('searchbox', partnersCopy.search, mobile.slice(-4));
+    const row = page
+      .getByRole('list', { name: partnersCopy.list })
+      .getByRole('button', { name: new RegExp(userName) });
+    // a row that was found by digits shows them: from here on the list rests
+    await expect(row).toContainText(mobile.slice(-4));
+    await keys.toThing(row, 'the partner');
+    await keys.press('Enter');
+    const sheet = page.getByRole('dialog', { name: userName });
+    await expect(sheet).toBeVisible();
+    const inSheet = keys.in(sheet);
+    await inSheet.write('textbox', partnersSheetsCopy.detail.note, '喜欢登山');
+    await inSheet.enter('button', partnersSheetsCopy.detail.saveNote);
+    await expectAnnounced(page, partnersSheetsCopy.detail.noteSaved);
+    await keys.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(row).toBeFocused();
+    await expect(row).toContainText('喜欢登山');
+  },
+);

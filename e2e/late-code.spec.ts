@@ -7,7 +7,7 @@ import { feedbackCopy } from '@/lib/feedback/copy';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { LoginSheet } from './support/login-sheet';
-import { inProofIf } from './support/long-run';
+import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
 import { openSettled, settle } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -99,123 +99,127 @@ for (const [loss, of] of Object.entries(LOSSES)) {
       await stands(page, amount, '200');
     });
 
-    test('the list of regions waits in its sheet beside an edited profile', async ({
-      memberPage: page,
-      context,
-    }) => {
-      const { lose, restore } = of(page, context);
-      await saveData(page);
-      await openSettled(page, EDIT);
-      const name = page.getByRole('textbox').first();
-      await name.fill('林知夏');
-      await settle(page);
-      await lose();
-      await page.getByRole('button', { name: userEditCopy.region }).click();
-      const sheet = page.getByRole('dialog', { name: userEditCopy.regionTitle });
-      await expect(sheet.getByText(uiCopy.partMissing)).toBeVisible();
-      await sheet.getByRole('button', { name: uiCopy.retry }).click();
-      await stands(page, name, '林知夏');
-      await restore();
-      await sheet.getByRole('button', { name: '浙江' }).click();
-      await sheet.getByRole('button', { name: '杭州' }).click();
-      await stands(page, name, '林知夏');
-      await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
-      await expect(page.getByText(userEditCopy.saved)).toBeVisible();
-    });
+    test(
+      'the list of regions waits in its sheet beside an edited profile',
+      ONLY_IN_PROOF,
+      async ({ memberPage: page, context }) => {
+        const { lose, restore } = of(page, context);
+        await saveData(page);
+        await openSettled(page, EDIT);
+        const name = page.getByRole('textbox').first();
+        await name.fill('林知夏');
+        await settle(page);
+        await lose();
+        await page.getByRole('button', { name: userEditCopy.region }).click();
+        const sheet = page.getByRole('dialog', { name: userEditCopy.regionTitle });
+        await expect(sheet.getByText(uiCopy.partMissing)).toBeVisible();
+        await sheet.getByRole('button', { name: uiCopy.retry }).click();
+        await stands(page, name, '林知夏');
+        await restore();
+        await sheet.getByRole('button', { name: '浙江' }).click();
+        await sheet.getByRole('button', { name: '杭州' }).click();
+        await stands(page, name, '林知夏');
+        await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
+        await expect(page.getByText(userEditCopy.saved)).toBeVisible();
+      },
+    );
 
-    test('my tickets wait beside the words of a new one, which is then sent', async ({
-      memberPage: page,
-      context,
-    }) => {
-      const { lose, restore } = of(page, context);
-      await saveData(page);
-      await openSettled(page, FEEDBACK);
-      const words = page.getByLabel(feedbackCopy.content, { exact: true });
-      await words.fill(WORDS);
-      await settle(page);
-      await lose();
-      await page.getByRole('tab', { name: feedbackCopy.tabs.mine }).click();
-      await expect(page.getByText(uiCopy.partMissing)).toBeVisible();
-      await stands(page, words, WORDS);
-      await restore();
-      await expect(page.getByText(uiCopy.partMissing)).toBeHidden();
-      await page.getByRole('tab', { name: feedbackCopy.tabs.form }).click();
-      await stands(page, words, WORDS);
-      await page.getByRole('button', { name: feedbackCopy.submit }).click();
-      await expect(page.getByRole('link', { name: new RegExp(WORDS) })).toBeVisible();
-    });
+    test(
+      'my tickets wait beside the words of a new one, which is then sent',
+      ONLY_IN_PROOF,
+      async ({ memberPage: page, context }) => {
+        const { lose, restore } = of(page, context);
+        await saveData(page);
+        await openSettled(page, FEEDBACK);
+        const words = page.getByLabel(feedbackCopy.content, { exact: true });
+        await words.fill(WORDS);
+        await settle(page);
+        await lose();
+        await page.getByRole('tab', { name: feedbackCopy.tabs.mine }).click();
+        await expect(page.getByText(uiCopy.partMissing)).toBeVisible();
+        await stands(page, words, WORDS);
+        await restore();
+        await expect(page.getByText(uiCopy.partMissing)).toBeHidden();
+        await page.getByRole('tab', { name: feedbackCopy.tabs.form }).click();
+        await stands(page, words, WORDS);
+        await page.getByRole('button', { name: feedbackCopy.submit }).click();
+        await expect(page.getByRole('link', { name: new RegExp(WORDS) })).toBeVisible();
+      },
+    );
 
-    test('the question before an edited profile is left waits, too', async ({
-      memberPage: page,
-      context,
-    }) => {
-      const { lose, restore } = of(page, context);
-      await saveData(page);
-      await openSettled(page, EDIT);
-      const name = page.getByRole('textbox').first();
-      await name.fill('林知夏');
-      await lose();
-      await page.getByRole('button', { name: uiCopy.back }).click();
-      await expect(
-        page.getByRole('status').filter({ hasText: userEditCopy.leave.content }),
-      ).toBeVisible();
-      await stands(page, name, '林知夏');
-      await restore();
-      const question = page.getByRole('alertdialog', { name: userEditCopy.leave.content });
-      await question.getByRole('button', { name: userEditCopy.leave.cancel }).click();
-      await expect(question).toBeHidden();
-      await stands(page, name, '林知夏');
-    });
+    test(
+      'the question before an edited profile is left waits, too',
+      ONLY_IN_PROOF,
+      async ({ memberPage: page, context }) => {
+        const { lose, restore } = of(page, context);
+        await saveData(page);
+        await openSettled(page, EDIT);
+        const name = page.getByRole('textbox').first();
+        await name.fill('林知夏');
+        await lose();
+        await page.getByRole('button', { name: uiCopy.back }).click();
+        await expect(
+          page.getByRole('status').filter({ hasText: userEditCopy.leave.content }),
+        ).toBeVisible();
+        await stands(page, name, '林知夏');
+        await restore();
+        const question = page.getByRole('alertdialog', { name: userEditCopy.leave.content });
+        await question.getByRole('button', { name: userEditCopy.leave.cancel }).click();
+        await expect(question).toBeHidden();
+        await stands(page, name, '林知夏');
+      },
+    );
 
-    test('a sheet that is given up does not open later, and back leaves the page where it was', async ({
-      memberPage: page,
-      context,
-    }) => {
-      const { lose, restore } = of(page, context);
-      await openSettled(page, ACCOUNT);
-      await page.getByRole('heading', { level: 1 }).first().click();
-      await settle(page);
-      await lose();
-      const settings = page.getByRole('button', { name: settingsCopy.title }).first();
-      const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
-      await settings.dblclick();
-      await expect(notice).toHaveCount(1);
-      await page.goBack();
-      await expect(notice).toBeHidden();
-      await expect(page).toHaveURL(ACCOUNT);
-      await expect(settings).toBeFocused();
-      await settings.click();
-      await notice.getByRole('button', { name: uiCopy.cancel }).click();
-      await expect(notice).toBeHidden();
-      await restore();
-      await page.waitForTimeout(3_000);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await settings.click();
-      await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();
-    });
+    test(
+      'a sheet that is given up does not open later, and back leaves the page where it was',
+      ONLY_IN_PROOF,
+      async ({ memberPage: page, context }) => {
+        const { lose, restore } = of(page, context);
+        await openSettled(page, ACCOUNT);
+        await page.getByRole('heading', { level: 1 }).first().click();
+        await settle(page);
+        await lose();
+        const settings = page.getByRole('button', { name: settingsCopy.title }).first();
+        const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
+        await settings.dblclick();
+        await expect(notice).toHaveCount(1);
+        await page.goBack();
+        await expect(notice).toBeHidden();
+        await expect(page).toHaveURL(ACCOUNT);
+        await expect(settings).toBeFocused();
+        await settings.click();
+        await notice.getByRole('button', { name: uiCopy.cancel }).click();
+        await expect(notice).toBeHidden();
+        await restore();
+        await page.waitForTimeout(3_000);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await settings.click();
+        await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();
+      },
+    );
 
-    test('the login opens by itself for a guest who asked for it', async ({
-      page,
-      context,
-      member,
-    }) => {
-      const { lose, restore } = of(page, context);
-      await openSettled(page, '/zc/');
-      await page.getByRole('heading').first().click();
-      await settle(page);
-      await lose();
-      await page.locator('a[href="#login"]').first().click();
-      const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
-      await expect(notice).toBeVisible();
-      // the second is that of the banner
-      await expect(notice.getByRole('button', { name: uiCopy.retry }).first()).toBeFocused();
-      await restore();
-      const login = new LoginSheet(page);
-      await expect(login.sheet).toBeVisible();
-      await expect(notice).toBeHidden();
-      await login.logIn(member.mobile, member.password);
-      await expect(page.getByText(member.userName).first()).toBeVisible();
-    });
+    test(
+      'the login opens by itself for a guest who asked for it',
+      ONLY_IN_PROOF,
+      async ({ page, context, member }) => {
+        const { lose, restore } = of(page, context);
+        await openSettled(page, '/zc/');
+        await page.getByRole('heading').first().click();
+        await settle(page);
+        await lose();
+        await page.locator('a[href="#login"]').first().click();
+        const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
+        await expect(notice).toBeVisible();
+        // the second is that of the banner
+        await expect(notice.getByRole('button', { name: uiCopy.retry }).first()).toBeFocused();
+        await restore();
+        const login = new LoginSheet(page);
+        await expect(login.sheet).toBeVisible();
+        await expect(notice).toBeHidden();
+        await login.logIn(member.mobile, member.password);
+        await expect(page.getByText(member.userName).first()).toBeVisible();
+      },
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { API } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { openSettled, settle } from './support/settled';
 import { expect, openAs, test } from './support/test';
 
@@ -64,42 +65,43 @@ test('a login that the network breaks, refuses, replaces or cuts off is sent onc
   expect(sent).toHaveLength(1);
 });
 
-test('answers slower than the time-out are reported as failed, and change nothing when they arrive later', async ({
-  memberPage: page,
-  watch,
-}) => {
-  watch.expectOffline();
-  await page.clock.install();
-  const pending: Route[] = [];
-  for (const path of [HOME, APPLY]) {
-    await page.route(API, (route) => void pending.push(route));
-    await page.goto(path);
-    const again = page
-      .getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) })
-      .filter({ visible: true });
-    // some calls leave when others have been given up
-    await expect(async () => {
-      await page.clock.fastForward(30_000);
-      await expect(again.first()).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    expect(pending.length).toBeGreaterThan(0);
-    await page.unroute(API);
-    // a timed-out request is aborted on this side: its response is ignored
-    await Promise.all(
-      pending
-        .splice(0)
-        .map((route) => route.fulfill({ status: 500, body: 'too late' }).catch(() => undefined)),
-    );
-    await expect(async () => {
-      if ((await again.count()) > 0)
-        await again
-          .first()
-          .click({ timeout: 1_000 })
-          .catch(() => undefined);
-      await expect(again).toHaveCount(0, { timeout: 1_000 });
-    }).toPass();
-  }
-});
+test(
+  'answers slower than the time-out are reported as failed, and change nothing when they arrive later',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, watch }) => {
+    watch.expectOffline();
+    await page.clock.install();
+    const pending: Route[] = [];
+    for (const path of [HOME, APPLY]) {
+      await page.route(API, (route) => void pending.push(route));
+      await page.goto(path);
+      const again = page
+        .getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) })
+        .filter({ visible: true });
+      // some calls leave when others have been given up
+      await expect(async () => {
+        await page.clock.fastForward(30_000);
+        await expect(again.first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      expect(pending.length).toBeGreaterThan(0);
+      await page.unroute(API);
+      // a timed-out request is aborted on this side: its response is ignored
+      await Promise.all(
+        pending
+          .splice(0)
+          .map((route) => route.fulfill({ status: 500, body: 'too late' }).catch(() => undefined)),
+      );
+      await expect(async () => {
+        if ((await again.count()) > 0)
+          await again
+            .first()
+            .click({ timeout: 1_000 })
+            .catch(() => undefined);
+        await expect(again).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
+    }
+  },
+);
 
 test('a login whose answer takes too long is sent once and can be tried again', async ({
   page,
@@ -217,25 +219,24 @@ test('code that is missing after a deployment is fetched by one reload', async (
   await context.close();
 });
 
-test('code that stays missing causes no loop: one reload, then a question', async ({
-  browser,
-  baseURL,
-  member,
-  ip,
-}) => {
-  const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.route(MONEY_CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.locator('a[href="/zc/pages/user/money"]').first().click();
-  await expect.poll(() => questions).toEqual([shellCopy.lost]);
-  await page.waitForTimeout(2_000);
-  expect(loads()).toBe(1);
-  await context.close();
-});
+test(
+  'code that stays missing causes no loop: one reload, then a question',
+  ONLY_IN_PROOF,
+  async ({ browser, baseURL, member, ip }) => {
+    const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.route(MONEY_CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.locator('a[href="/zc/pages/user/money"]').first().click();
+    await expect.poll(() => questions).toEqual([shellCopy.lost]);
+    await page.waitForTimeout(2_000);
+    expect(loads()).toBe(1);
+    await context.close();
+  },
+);
 
 test('without a network nothing leads out of the app, and a part that is not there yet comes when the network does', async ({
   browser,

@@ -15,40 +15,39 @@ const FORMS = {
 };
 
 for (const [form, linkOf] of Object.entries(FORMS)) {
-  test(`somebody who comes by a share link (${form}) registers, and the friend finds them among the partners`, async ({
-    page,
-    member,
-    browser,
-    ip,
-  }) => {
-    const mobile = randomMobile();
-    await page.goto(linkOf(member.userId));
-    await expect(page).toHaveURL(/\/zc\/$/);
+  test(
+    `somebody who comes by a share link (${form}) registers, and the friend finds them among the partners`,
+    inProofIf(form === 'a clean address'),
+    async ({ page, member, browser, ip }) => {
+      const mobile = randomMobile();
+      await page.goto(linkOf(member.userId));
+      await expect(page).toHaveURL(/\/zc\/$/);
 
-    await page
-      .getByRole('navigation', { name: uiCopy.mainNavigation })
-      .getByRole('link', { name: '账户' })
-      .click();
-    await openSettled(page, '/zc/pages/user/userInfo');
-    const login = new LoginSheet(page);
-    await login.fillRegistration(mobile, PASSWORD);
-    await expect(login.sheet).toContainText('邀请人：');
-    await login.submit('register').click();
-    await expect(page.getByText(loginCopy.welcome)).toBeVisible();
-    const newcomer = await page.evaluate(
-      () => (JSON.parse(localStorage.getItem('space_userName') ?? '{}') as { v: string }).v,
-    );
+      await page
+        .getByRole('navigation', { name: uiCopy.mainNavigation })
+        .getByRole('link', { name: '账户' })
+        .click();
+      await openSettled(page, '/zc/pages/user/userInfo');
+      const login = new LoginSheet(page);
+      await login.fillRegistration(mobile, PASSWORD);
+      await expect(login.sheet).toContainText('邀请人：');
+      await login.submit('register').click();
+      await expect(page.getByText(loginCopy.welcome)).toBeVisible();
+      const newcomer = await page.evaluate(
+        () => (JSON.parse(localStorage.getItem('space_userName') ?? '{}') as { v: string }).v,
+      );
 
-    const friends = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
-    const friendPage = await openAs(friends, member);
-    await friendPage.goto('/zc/pages/index/partner');
-    const list = friendPage.getByRole('list', { name: '小伙伴列表' });
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(list).toContainText(newcomer);
-    await friendPage.getByRole('searchbox').fill(mobile.slice(-4));
-    await expect(list).toContainText(newcomer);
-    await friends.close();
-  });
+      const friends = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+      const friendPage = await openAs(friends, member);
+      await friendPage.goto('/zc/pages/index/partner');
+      const list = friendPage.getByRole('list', { name: '小伙伴列表' });
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await expect(list).toContainText(newcomer);
+      await friendPage.getByRole('searchbox').fill(mobile.slice(-4));
+      await expect(list).toContainText(newcomer);
+      await friends.close();
+    },
+  );
 }
 
 test('the claim of a share link outlives a reload, another page and a restart of the browser', async ({
@@ -113,42 +112,42 @@ for (const form of ['#/', 'clean'] as const) {
 
 const DAY_MS = 86_400_000;
 
-test('somebody who comes by a link, looks around, leaves and returns the next day still registers with the inviter', async ({
-  page,
-  member,
-  context,
-}) => {
-  await page.goto(`/zc/#/?refereeId=${member.userId}`);
-  await expect(page).toHaveURL(/\/zc\/$/);
-  for (const path of [
-    '/zc/pages/index/company',
-    '/zc/pages/space/help',
-    '/zc/pages/article/detail',
-  ])
-    await page.goto(path);
-  await page.reload();
-  await page.close();
+test(
+  'somebody who comes by a link, looks around, leaves and returns the next day still registers with the inviter',
+  ONLY_IN_PROOF,
+  async ({ page, member, context }) => {
+    await page.goto(`/zc/#/?refereeId=${member.userId}`);
+    await expect(page).toHaveURL(/\/zc\/$/);
+    for (const path of [
+      '/zc/pages/index/company',
+      '/zc/pages/space/help',
+      '/zc/pages/article/detail',
+    ])
+      await page.goto(path);
+    await page.reload();
+    await page.close();
 
-  const nextDay = await context.newPage();
-  await nextDay.clock.install({ time: Date.now() + DAY_MS });
-  await openSettled(nextDay, '/zc/pages/user/userInfo');
-  const mobile = randomMobile();
-  const login = new LoginSheet(nextDay);
-  await login.link(loginCopy.registerNow).click();
-  await expect(login.sheet).toContainText('邀请人：');
-  await login.typeMobile(mobile);
-  await login.sendCode.click();
-  await login.code.fill(await lastCode(mobile));
-  await login.newPassword.fill(PASSWORD);
-  await login.repeat.fill(PASSWORD);
-  await login.agreement.check();
-  await login.submit('register').click();
-  await expect(nextDay.getByText(loginCopy.welcome)).toBeVisible();
-  const { list } = await member.client.get<{ list: { total: number } }>('/api/user/partner', {
-    page: 1,
-  });
-  expect(list.total).toBe(1);
-});
+    const nextDay = await context.newPage();
+    await nextDay.clock.install({ time: Date.now() + DAY_MS });
+    await openSettled(nextDay, '/zc/pages/user/userInfo');
+    const mobile = randomMobile();
+    const login = new LoginSheet(nextDay);
+    await login.link(loginCopy.registerNow).click();
+    await expect(login.sheet).toContainText('邀请人：');
+    await login.typeMobile(mobile);
+    await login.sendCode.click();
+    await login.code.fill(await lastCode(mobile));
+    await login.newPassword.fill(PASSWORD);
+    await login.repeat.fill(PASSWORD);
+    await login.agreement.check();
+    await login.submit('register').click();
+    await expect(nextDay.getByText(loginCopy.welcome)).toBeVisible();
+    const { list } = await member.client.get<{ list: { total: number } }>('/api/user/partner', {
+      page: 1,
+    });
+    expect(list.total).toBe(1);
+  },
+);
 
 test('after thirty days the claim is over', ONLY_IN_PROOF, async ({ page, member, context }) => {
   await page.goto(`/zc/?refereeId=${member.userId}`);

@@ -48,9 +48,34 @@ const SAMPLE = new Set([
   'withdraw-add',
 ]);
 
-/** How a picture is marked that is compared on all screens (playwright.config.ts). */
+/** Made of the same parts as a picture that `npm test` compares: `npm run proof` looks at these. */
+const ALIKE = new Set([
+  'partner-guest',
+  'share-guest',
+  'privacy',
+  'help2',
+  'open-location',
+  'editPassword',
+  'card-exchanges',
+  'card-stats',
+  'share2',
+  'lesson',
+  'log',
+  'company-plots',
+  'reward2',
+  'withdraw-detail',
+  'certificate',
+  'login-forgot',
+  'login-register',
+  'order-comment',
+  'refund-apply',
+  'refunds',
+  'refund-paying',
+]);
+
+/** How a picture is marked that is compared on all screens, or in `npm run proof` alone (playwright.config.ts). */
 export const forScreens = (name: string): { tag: string[] } => ({
-  tag: SAMPLE.has(name) ? ['@sampled'] : [],
+  tag: [...(SAMPLE.has(name) ? ['@sampled'] : []), ...(ALIKE.has(name) ? ['@proof'] : [])],
 });
 
 interface Screen {
