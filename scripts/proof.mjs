@@ -67,6 +67,7 @@ useScratchMemory();
 await ensureInstalled();
 fs.mkdirSync(CACHE, { recursive: true });
 /* Other random inputs than in `npm test` and in the last run; every stage inherits the seed. */
+process.env.LONG_RUN = '1';
 process.env.RANDOM_SEED ??= String(randomInt(2 ** 31));
 say(`RANDOM_SEED=${process.env.RANDOM_SEED}`);
 const asked = process.argv.slice(2);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'yaml';
 import { OperationRefused } from '@/server/db/operators';
+import { casesOf } from '@/server/testing/long-run';
 import fc from '@/testing/fast-check';
 import { joinCell, splitCell } from './goods-csv';
 import { GOODS_PROPERTIES, SKU_PROPERTIES } from './goods-fields';
@@ -43,14 +44,14 @@ test('whatever stands in a file, every fault is a sentence for people', () => {
       for (const message of sentencesOf(text, 'yaml'))
         assert.match(message, /[\u4e00-\u9fff]/u, `${message}\n${text}`);
     }),
-    { numRuns: 600 },
+    { numRuns: casesOf(600) },
   );
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const format of ['csv', 'yaml'] as const)
         for (const message of sentencesOf(text, format)) assert.match(message, /[\u4e00-\u9fff]/u);
     }),
-    { numRuns: 200 },
+    { numRuns: casesOf(200) },
   );
 });
 

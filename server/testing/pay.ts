@@ -21,6 +21,7 @@ import { closeLapsed } from '@/server/modules/orders/close';
 import type { PayDeps } from '@/server/modules/payments/ports';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { payDepsOf } from '@/server/pay-wiring';
+import { sharedIdentity } from '@/server/testing/pay-identity';
 import { type TestApp, testApp, type TestAppOptions } from './app';
 import { buyer, orderNow, send } from './orders';
 import type { Registered } from './people';
@@ -72,6 +73,7 @@ export async function payApp({
   const clock = { now: atHour(hour) };
   const double = await startPayDouble({
     isDemo: true,
+    identity: sharedIdentity(),
     now: () => clock.now,
     refundAfterMs,
     outbox: { lateMs: 50, shuffleMs: 50, repeatMs: [], ...outbox },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { IS_LONG_RUN } from '@/server/testing/long-run';
 import {
   ADAPTER_NAMES,
   ADAPTERS,
@@ -20,7 +21,10 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 const isUnknown = (error: unknown) => error instanceof PayUnknown;
 
-for (const name of ADAPTER_NAMES)
+/** The second version's two digests differ in one function, which `sign.test.ts` tests. */
+const NAMES = ADAPTER_NAMES.filter((name) => IS_LONG_RUN || name !== 'V2 with HMAC-SHA256');
+
+for (const name of NAMES)
   describe(name, () => {
     let bench: Bench;
     let provider: PayProvider;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FreightRule } from '@/server/db/freight';
+import { casesOf } from '@/server/testing/long-run';
 import fc from '@/testing/fast-check';
 import { priceOf, spread } from './price';
 
@@ -72,7 +73,7 @@ test('shares of a discount add up to it, none is above its line, and more expens
         });
       });
     }),
-    { numRuns: 2000 },
+    { numRuns: casesOf(2000) },
   ));
 
 const lines = fc.array(
@@ -95,5 +96,5 @@ test('10,000 random orders: lines add up to the payable amount, and no part of i
       assert.ok(Number.isSafeInteger(price.payable));
       assert.ok(price.freight >= 0 && price.lines.every((row) => row.paid >= 0));
     }),
-    { numRuns: 10_000 },
+    { numRuns: casesOf(10_000) },
   ));
