@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { searchContent } from '@/lib/contract/help';
 import { publishMissing, shippedTexts } from '@/server/content/folder';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { IS_LONG_RUN } from '@/server/testing/long-run';
 import { manyTexts, rareWord } from '@/server/testing/many-texts';
 import { soughtIn, tokensOf } from '@/server/text/tokens';
 import { indexDocument, searchDocumentsFor } from './search';
@@ -129,12 +130,16 @@ describe('tokens', () => {
   });
 });
 
+/** As many as the index has to be chosen for; `npm run bench -- search` measures ten thousand too. */
+const MANY = IS_LONG_RUN ? 10_000 : 2_500;
+
 test(
-  'ten thousand texts are searched by the index, each kind of question within its time, and never by reading all',
+  'thousands of texts are searched by the index, each kind of question within its time, and never by reading all',
   { timeout: 120_000 },
   async () => {
-    await manyTexts(t.db, 10_000, { sentences: 6 });
-    assert.match((await titles(rareWord(4_321)))[0] ?? '', new RegExp(`^${rareWord(4_321)}`));
+    await manyTexts(t.db, MANY, { sentences: 6 });
+    const rare = rareWord(MANY - 179);
+    assert.match((await titles(rare))[0] ?? '', new RegExp(`^${rare}`));
     await t.db.transaction(async (tx) => {
       for (const keyword of ['实名认证', '提现多久能到账', '门牌 换'])
         await searchDocumentsFor(tx, { keyword, page: 1, per_page: 15, now: now() });

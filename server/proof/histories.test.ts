@@ -14,7 +14,7 @@ import type { Lane } from './sale-steps';
  * HISTORY=1:2:17 repeats one.
  */
 const PART = process.env.PROOF_PART ?? '1';
-const HISTORIES = Number(process.env.HISTORIES ?? 30);
+const HISTORIES = Number(process.env.HISTORIES ?? 20);
 const ONLY = process.env.HISTORY;
 const LANES = 4;
 const AUDIT_EVERY = 50;

@@ -13,7 +13,7 @@ import { OrderHistory } from './order-history';
  * (PROOF_PART); ORDER_HISTORY=1:17 repeats one.
  */
 const PART = process.env.PROOF_PART ?? '1';
-const HISTORIES = Number(process.env.HISTORIES ?? 25);
+const HISTORIES = Number(process.env.HISTORIES ?? 15);
 const ONLY = process.env.ORDER_HISTORY;
 const STEPS = { least: 6, most: 14 } as const;
 const BUYERS = 3;
