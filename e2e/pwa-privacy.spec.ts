@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
-import { inProofIf,ONLY_IN_PROOF } from './support/long-run';
+import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
 import { registerMember, type SessionData, storedSession } from './support/member';
 
 const HOME = '/zc/';
