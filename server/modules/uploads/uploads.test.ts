@@ -96,7 +96,7 @@ test('an unknown folder is the ordinary one, not a path', async () => {
 });
 
 test('large pictures are made smaller and below two megabytes', async () => {
-  const { data } = await send(await noise(2600, 2400).jpeg({ quality: 80 }).toBuffer());
+  const { data } = await send(await noise(2100, 1900).jpeg({ quality: 80 }).toBuffer());
   assert.ok(Math.max(data.width, data.height) <= 1920);
   assert.ok(data.size <= UPLOAD_LIMITS.storedBytes);
 });
@@ -106,7 +106,7 @@ test('an original keeps its pixels as far as the stored size allows', async () =
   const original = { name: 'size', value: 'original' };
   assert.equal((await send(bytes)).data.width, 1920);
   assert.equal((await post(me.caller, [file(bytes), original])).data.width, 4096);
-  const heavy = await noise(3600, 2600).jpeg({ quality: 60 }).toBuffer();
+  const heavy = await noise(2300, 1700).jpeg({ quality: 60 }).toBuffer();
   const { data } = await post(me.caller, [original, file(heavy)]);
   assert.ok(data.size <= UPLOAD_LIMITS.storedBytes);
   const square = [file(bytes), original, { name: 'folder', value: 'avatar' }];
