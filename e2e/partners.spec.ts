@@ -2,6 +2,7 @@ import { memberCopy } from '@/lib/home/member-copy';
 import { startCopy } from '@/lib/home/start-copy';
 import { partnersCopy } from '@/lib/partners/copy';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
+import { streetCopy } from '@/lib/partners/street-copy';
 import type { Client } from './support/client';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, registerMember } from './support/member';
@@ -100,14 +101,14 @@ test('somebody who came on their own names the inviter within a day, by the code
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
   const page = await openAs(context, alone);
   await page.goto(PATH);
-  await page.getByRole('button', { name: partnersCopy.fillCode }).click();
+  await page.getByRole('button', { name: streetCopy.fillCode }).click();
   const form = page.getByRole('dialog', { name: partnersSheetsCopy.referee.title });
   await form.getByRole('textbox', { name: partnersSheetsCopy.referee.code }).fill('ZZZZZZ');
   await form.getByRole('button', { name: partnersSheetsCopy.referee.submit }).click();
   await expect(form.getByText('邀请码不存在')).toBeVisible();
   await form.getByRole('textbox', { name: partnersSheetsCopy.referee.code }).fill(inviteCode);
   await form.getByRole('button', { name: partnersSheetsCopy.referee.submit }).click();
-  await expect(page.getByRole('region', { name: partnersCopy.inviter })).toContainText(
+  await expect(page.getByRole('region', { name: streetCopy.inviter })).toContainText(
     member.userName,
   );
   await context.close();

@@ -2,8 +2,8 @@
 
 import { Suspense, useState } from 'react';
 import { Building } from '@/components/city/building';
-import { PartnersScreen } from '@/components/partners/partners-screen';
-import { lazyLayer } from '@/components/ui/lazy';
+import { PartnersScreen, type PartnersScreenProps } from '@/components/partners/partners-screen';
+import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { useAccount } from '@/lib/account/profile/use-account';
 import { isNewMember } from '@/lib/partners/flow';
 import type { Partner } from '@/lib/partners/types';
@@ -12,6 +12,14 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 /** Loaded with the first opening. */
 const InviteSheet = lazyLayer(() =>
   import('@/components/partners/invite-sheet').then((m) => m.InviteSheet),
+);
+
+/** Drawn after the page. */
+const LaneArt = lazyPart(() => import('@/components/city/lane/lane-art').then((m) => m.LaneArt));
+const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
+  <Suspense>
+    <LaneArt homes={homes} />
+  </Suspense>
 );
 
 const buildingOf = ({ buildingLevel, isMayor }: Partner) => (
@@ -35,6 +43,7 @@ export function PartnersTab() {
         isMoneyHidden={isMoneyHidden}
         isNew={isNewMember(member?.createdAt, now)}
         buildingOf={buildingOf}
+        renderLane={renderLane}
         onInvite={invite}
       />
       {hasInvited && member?.userId !== undefined && (

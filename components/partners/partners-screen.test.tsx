@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getPartner, listPartners } from '@/lib/contract/partners';
+import { getPartner, getPartnerStreet, listPartners } from '@/lib/contract/partners';
 import type { Partner, PartnersSummary } from '@/lib/partners/types';
 import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { PartnersScreen } from './partners-screen';
+import { aStreet } from './testing';
 
 const PER_PAGE = 15;
 const aPartner = (id: number, changes: Partial<Partner> = {}): Partner => ({
@@ -66,12 +67,15 @@ beforeEach(() => {
   everybody = Array.from({ length: 20 }, (_, index) =>
     aPartner(index + 1, index % 5 === 4 ? { level: 2, mobileMask: '' } : {}),
   );
+  server.on(getPartnerStreet, () => aStreet());
   serve();
   freshDevice();
 });
 
 const show = (onInvite = jest.fn(), isMoneyHidden = false) =>
-  renderApp(<PartnersScreen isMoneyHidden={isMoneyHidden} onInvite={onInvite} />);
+  renderApp(
+    <PartnersScreen isMoneyHidden={isMoneyHidden} renderLane={() => null} onInvite={onInvite} />,
+  );
 const list = () => screen.getByRole('list', { name: '小伙伴列表' });
 const names = () =>
   within(list())

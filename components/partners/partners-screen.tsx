@@ -1,7 +1,9 @@
 'use client';
 
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { SearchField } from '@/components/ui/field/search-field';
+import { lazyPart } from '@/components/ui/lazy';
 import { add2Action } from '@/components/ui/nav-action';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { TabNavBar } from '@/components/ui/tab-nav-bar';
@@ -15,6 +17,12 @@ import { PartnersList } from './partners-list';
 import { RankButton, Scopes, SummarySkeleton } from './partners-parts';
 import { PartnersSheets, useSheets } from './partners-sheets';
 import { Summary } from './partners-summary';
+import type { PartnerStreetProps } from './street/partner-street';
+
+/** Comes after the page: the tab's bundle is at its size limit. */
+const PartnerStreet = lazyPart(() =>
+  import('./street/partner-street').then((m) => m.PartnerStreet),
+);
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;
@@ -22,6 +30,8 @@ export interface PartnersScreenProps {
   isNew?: boolean;
   /** The building of a partner. */
   buildingOf?: (partner: Partner) => ReactNode;
+  /** Draws a stretch of the partners' street. */
+  renderLane: PartnerStreetProps['renderLane'];
   /** Opens the sheet of ways to invite. */
   onInvite: () => void;
 }
@@ -60,11 +70,25 @@ function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: Tools
   );
 }
 
+/** The counts, and the street in the place that is kept for it. */
+function Head(props: PartnerStreetProps) {
+  const { summary } = props;
+  return (
+    <>
+      <Summary summary={summary} />
+      <Suspense fallback={<div className={cx(styles.street, summary.direct > 0 && styles.lane)} />}>
+        <PartnerStreet {...props} />
+      </Suspense>
+    </>
+  );
+}
+
 /** 小伙伴 of a member: counts, search, and the list in the chosen order. */
 export function PartnersScreen({
   isMoneyHidden,
   isNew,
   buildingOf,
+  renderLane,
   onInvite,
 }: PartnersScreenProps) {
   const [scope, setScope] = useState<Scope>(0);
@@ -96,9 +120,11 @@ export function PartnersScreen({
       <main>
         <PullToRefresh onRefresh={refresh}>
           {summary && (
-            <Summary
+            <Head
               summary={summary}
               onCorrect={isNew ? () => sheets.show('referee') : undefined}
+              renderLane={renderLane}
+              onInvite={onInvite}
             />
           )}
           {!summary && state === 'loading' && <SummarySkeleton />}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   getPartner,
+  getPartnerStreet,
   getRank,
   getReferee,
   joinRank,
@@ -12,6 +13,7 @@ import type { Partner } from '@/lib/partners/types';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { PartnersScreen } from './partners-screen';
+import { aStreet } from './testing';
 
 const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   partnerId: 7,
@@ -53,12 +55,20 @@ beforeEach(() => {
       isCapped: false,
     },
   }));
+  server.on(getPartnerStreet, () => aStreet());
   server.on(getPartner, () => ({ partner: rows[0] ?? aPartner(), timeline: [] }));
   freshDevice();
 });
 
 const show = (isNew = false) =>
-  renderApp(<PartnersScreen isMoneyHidden={false} isNew={isNew} onInvite={jest.fn()} />);
+  renderApp(
+    <PartnersScreen
+      isMoneyHidden={false}
+      isNew={isNew}
+      renderLane={() => null}
+      onInvite={jest.fn()}
+    />,
+  );
 type User = ReturnType<typeof show>['user'];
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

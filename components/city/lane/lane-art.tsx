@@ -1,0 +1,49 @@
+import '../iso.css';
+import '../today/house-thumb.css';
+import './lane.css';
+import { useMemo } from 'react';
+import { RawSvg } from '@/components/ui/raw-svg';
+import { cityCopy } from '@/lib/city/copy';
+import { drawLane, LANE_STRETCH, LANE_VIEW, type LaneHouse } from '@/lib/iso/lane';
+import { plotAppearance } from '@/lib/iso/plan';
+
+/** A house of the lane, as its owner lets it be seen. */
+export interface LaneHome {
+  blockAreaId: number | null;
+  blockNo: number | null;
+  level: number;
+  isMayor: boolean;
+  isLit: boolean;
+  hasLantern: boolean;
+  isMine: boolean;
+  /** Whether its owner waits for a hand now. */
+  isCalling: boolean;
+}
+
+const EMPTY: LaneHouse = { shape: null, material: '', no: null };
+
+function houseOf({ blockAreaId, blockNo, level, isMayor, isMine, ...home }: LaneHome): LaneHouse {
+  if (blockNo === null) return { ...EMPTY, isMine };
+  const own = plotAppearance(blockNo, level, blockAreaId ?? 1);
+  const natural = own.material || (level < 4 ? 'mb' : 'ma');
+  return {
+    shape: own.shape,
+    material: isMine ? 'me' : isMayor ? 'mg' : natural,
+    no: blockNo,
+    isMine,
+    isLit: home.isLit,
+    hasLantern: home.hasLantern,
+    tag: home.isCalling ? cityCopy.lane.calling : '',
+  };
+}
+
+/** One stretch of a lane. Decoration: the buttons over it say who lives there. */
+export function LaneArt({ homes }: { homes: readonly LaneHome[] }) {
+  const markup = useMemo(() => {
+    const houses = homes.slice(0, LANE_STRETCH).map(houseOf);
+    return drawLane([...houses, EMPTY].slice(0, LANE_STRETCH + 1));
+  }, [homes]);
+  return (
+    <RawSvg markup={markup} viewBox={LANE_VIEW.join(' ')} className="iso" align="xMidYMid slice" />
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { arrowRight } from '@/components/ui/icons/arrow-right';
+import { plateNumber } from '@/lib/format';
+import { buildPageUrl } from '@/lib/kit';
+import { streetCopy as copy } from '@/lib/partners/street-copy';
+import type { PartnerStreet } from '@/lib/partners/use-partner-street';
+import styles from './street.module.css';
+
+/** Partners' houses in one stretch, after the own one. */
+const STEP = 5;
+
+export interface LaneHouse {
+  key: number;
+  name: string;
+  blockAreaId: number | null;
+  blockNo: number | null;
+  level: number;
+  isMayor: boolean;
+  isLit: boolean;
+  hasLantern: boolean;
+  isMine: boolean;
+  isCalling: boolean;
+}
+
+function housesOf({ me, houses, help }: PartnerStreet): LaneHouse[] {
+  const calling = new Set(
+    help.filter(({ reason }) => reason === 'opening').map(({ userId }) => userId),
+  );
+  return [
+    {
+      ...me,
+      key: 0,
+      name: copy.mine,
+      isLit: true,
+      hasLantern: false,
+      isMine: true,
+      isCalling: false,
+    },
+    ...houses.map(({ userId, userName, isWaiting, ...home }) => ({
+      ...home,
+      key: userId,
+      name: userName,
+      isMine: false,
+      isCalling: isWaiting && calling.has(userId),
+    })),
+  ];
+}
+
+/** Who lives there and what one sees, in words. */
+const labelOf = ({ blockNo, name, isLit, hasLantern, isMine }: LaneHouse): string =>
+  [
+    copy.house(plateNumber(blockNo ?? 0), name),
+    ...(isLit && !isMine ? [copy.lit] : []),
+    ...(hasLantern ? [copy.lantern] : []),
+  ].join('，');
+
+interface LaneProps {
+  street: PartnerStreet;
+  renderLane: (homes: readonly LaneHouse[]) => ReactNode;
+}
+
+/** A stretch of the lane; one walks on to the next five houses and back. The list below has the same people. */
+export function Lane({ street, renderLane }: LaneProps) {
+  const all = useMemo(() => housesOf(street), [street]);
+  const [start, setStart] = useState(0);
+  const from = Math.min(start, Math.max(0, all.length - 2));
+  const homes = useMemo(() => all.slice(from, from + STEP + 1), [all, from]);
+  const others = all.length - 1;
+  if (others === 0) return <p className={styles.nobody}>{copy.empty}</p>;
+  const walked = Math.min(from + STEP, others);
+  return (
+    <>
+      {renderLane(homes)}
+      <ul className={styles.houses}>
+        {homes.map((home) => (
+          <li key={home.key}>
+            {home.blockAreaId !== null && home.blockNo !== null && (
+              <AppLink
+                href={buildPageUrl('/pages/space/city', {
+                  blockAreaId: home.blockAreaId,
+                  blockNo: home.blockNo,
+                })}
+                aria-label={labelOf(home)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.walk}>
+        {from > 0 && (
+          <button type="button" onClick={() => setStart(Math.max(0, from - STEP))}>
+            {copy.back}
+          </button>
+        )}
+        {walked < others && (
+          <button
+            type="button"
+            aria-label={copy.walkLabel(walked, street.direct)}
+            onClick={() => setStart(from + STEP)}
+          >
+            {copy.walk} <b data-volatile="">{copy.walked(walked, street.direct)}</b>
+            <Icon path={arrowRight} />
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { streetCopy as copy } from '@/lib/partners/street-copy';
+import type { PartnersSummary } from '@/lib/partners/types';
+import { usePartnerStreet } from '@/lib/partners/use-partner-street';
+import { InviterRow } from './inviter-row';
+import { Lane, type LaneHouse } from './lane';
+import { NowCard } from './now-card';
+import styles from './street.module.css';
+
+export interface PartnerStreetProps {
+  summary: PartnersSummary;
+  /** Opens the correction of the inviter, while that is possible. */
+  onCorrect?: () => void;
+  /** Draws a stretch of houses. */
+  renderLane: (homes: readonly LaneHouse[]) => ReactNode;
+  onInvite: () => void;
+}
+
+/**
+ * Beside the list: the lane of the partners' houses, who needs a word now, and the own inviter. Its parts have fixed heights,
+ * so that the list below does not move when it comes.
+ */
+export function PartnerStreet({ summary, onCorrect, renderLane, onInvite }: PartnerStreetProps) {
+  const { data, state, refresh } = usePartnerStreet();
+  const hasLane = summary.direct > 0;
+  return (
+    <>
+      {hasLane && (
+        <section className={styles.lane} aria-label={copy.title}>
+          {data ? (
+            <Lane street={data} renderLane={renderLane} />
+          ) : (
+            state === 'error' && <ErrorBlock isPart onRetry={refresh} />
+          )}
+        </section>
+      )}
+      {hasLane && (
+        <section className={styles.now} aria-label={copy.now}>
+          {data && <NowCard street={data} onInvite={onInvite} />}
+        </section>
+      )}
+      <InviterRow inviter={summary.inviter} home={data?.inviter ?? null} onCorrect={onCorrect} />
+    </>
+  );
+}

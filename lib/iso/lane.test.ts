@@ -1,0 +1,22 @@
+import { drawLane, type LaneHouse } from './lane';
+
+const house = (changes: Partial<LaneHouse> = {}): LaneHouse => ({
+  shape: '2',
+  material: 'mb',
+  no: 52,
+  ...changes,
+});
+
+it('draws each house with its plate, what it shows and an empty lot', () => {
+  const markup = drawLane([
+    house({ isMine: true, no: 7, isLit: true }),
+    house({ hasLantern: true, tag: '待开张' }),
+    house({ shape: null, material: '', no: null }),
+  ]);
+  expect(markup).toContain('>007</text>');
+  expect(markup.match(/class="plate/g)).toHaveLength(2);
+  expect(markup.match(/ln-off/g)).toHaveLength(1);
+  expect(markup).toContain('hm-red');
+  expect(markup).toContain('待开张');
+  expect(markup).not.toMatch(/NaN|undefined/);
+});

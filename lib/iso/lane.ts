@@ -1,0 +1,115 @@
+import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import { el } from './faces';
+import { drawMark } from './house-mark';
+import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
+import { leftFace, num, project, rightFace, topFace } from './path';
+import type { Material } from './plan';
+import { passer } from './square';
+
+/** A lane with houses side by side, as one walks along it: the own house or the last of the stretch before, then more. */
+
+export interface LaneHouse {
+  /** Null = an empty lot at the end. */
+  shape: Shape | null;
+  material: Material | '';
+  /** The number on its plate; null = none. */
+  no: number | null;
+  isMine?: boolean;
+  isLit?: boolean;
+  hasLantern?: boolean;
+  /** Words over the plate, a constant; empty = none. */
+  tag?: string;
+}
+
+/** Houses that stand in one stretch of the lane. */
+export const LANE_STRETCH = 6;
+export const LANE_VIEW = [3, -54, 164, 125] as const;
+
+/** Distance of two houses, the row on which they stand, the middle of the road, and the edges of the ground. */
+const [PITCH, FIRST, ROW, ROAD] = [23, 12, -11, [3, 16]] as const;
+const [GROUND_U, GROUND_V, THICK] = [[-60, 240], [-25, 25], 6] as const;
+const LOT = 10;
+
+type Item = readonly [depth: number, markup: string];
+
+const put = (u: number, v: number, markup: string, className = '', depth = u + v): Item => {
+  const [x, y] = project(u, v);
+  return [
+    depth,
+    `<g${className && ` class="${className}"`} transform="translate(${num(x)} ${num(y)})">${markup}</g>`,
+  ];
+};
+
+/** Upright things of the lane. */
+const tree = (scale: number) => `<use href="#ln-t" transform="scale(${scale})"/>`;
+const LAMP =
+  '<path class="ln-pole" d="M0 0v-11h2.6"/><path class="ln-lamp" d="M1.3-11.2h3.2v1.3H1.3z"/>';
+
+function house({ shape, material, isMine, isLit, hasLantern }: LaneHouse, u: number): Item {
+  const ring = isMine ? el('Z', topFace(-9, -9, 9, 9)) : '';
+  if (!shape)
+    return put(u, ROW, '<path class="E" d="M-7-7h14v14h-14z" transform="matrix(1 .5-1 .5 0 0)"/>');
+  const lantern = hasLantern ? drawMark('lantern', shape) : '';
+  return put(u, ROW, ring + KIT[shape]() + lantern, `${material}${isLit ? '' : ' ln-off'}`);
+}
+
+function plate({ no, shape, isMine, tag }: LaneHouse, index: number): string {
+  if (no === null) return '';
+  const [x, y] = project(FIRST + index * PITCH, ROW, (shape ? (HEIGHT[shape] ?? 9) : 9) + 5);
+  const words = String(no).padStart(3, '0');
+  return (
+    `<g class="plate${isMine ? '' : ' alt'}" transform="translate(${num(x)} ${num(y)})scale(.62)">` +
+    `<path d="M0 0l-3.5-4h7z"/><rect x="-15" y="-17" width="30" height="14" rx="2.5"/><text y="-6.4">${words}</text>` +
+    (tag
+      ? `<g class="ln-tag"><rect x="-17.5" y="-36" width="35" height="15.5" rx="2.5"/><text y="-24.6">${tag}</text></g>`
+      : '') +
+    `</g>`
+  );
+}
+
+const PEOPLE = [
+  [37, 7, '#e5686a'],
+  [82, 3, '#5da583'],
+  [112, 12, '#f4c46a'],
+] as const;
+
+/** Draws one stretch; the caller's element carries the class `iso`. */
+export function drawLane(houses: readonly LaneHouse[]): SvgMarkup {
+  const items: Item[] = houses.flatMap((one, index) => {
+    const u = FIRST + index * PITCH;
+    return [
+      house(one, u),
+      put(u + 13.5, 1.5, tree(0.9)),
+      index % 2 === 0
+        ? put(u + 4, 17, `<g transform="scale(1.1)">${LAMP}</g>`)
+        : put(u + 4, 18, tree(0.9)),
+    ];
+  });
+  items.push(
+    ...PEOPLE.map(([u, v, coat]) => put(u, v, `<g transform="scale(1.35)">${passer(coat)}</g>`)),
+  );
+  const lots = houses
+    .map((_, index) => {
+      const u = FIRST + index * PITCH;
+      return topFace(u - LOT, ROW - LOT, u + LOT, ROW + LOT);
+    })
+    .join('');
+  const [u0, u1] = GROUND_U;
+  const [v0, v1] = GROUND_V;
+  const middle = (ROAD[0] + ROAD[1]) / 2;
+  const [[ax, ay], [bx, by]] = [project(u0, middle), project(u1, middle)];
+  return svgMarkup(
+    `<defs>${VEIL_DEFS}${symbol('t').replace('id="t"', 'id="ln-t"')}</defs>` +
+      el('SL', leftFace(v1, u0, u1, -THICK, 0)) +
+      el('SR', rightFace(u1, v0, v1, -THICK, 0)) +
+      el('ln-pave', topFace(u0, v0, u1, v1)) +
+      el('LT', lots) +
+      el('RD', topFace(u0, ROAD[0], u1, ROAD[1])) +
+      el('RL', `M${num(ax)} ${num(ay)}L${num(bx)} ${num(by)}`) +
+      items
+        .toSorted((a, b) => a[0] - b[0])
+        .map(([, markup]) => markup)
+        .join('') +
+      houses.map(plate).join(''),
+  );
+}
