@@ -6,6 +6,7 @@ import { getShopHome } from '@/lib/contract/shop';
 import { learningCopy } from '@/lib/learning/copy';
 import { shopEntriesCopy } from '@/lib/shop/entries-copy';
 import { agreeOnMoney } from './support/agreed-money';
+import { agreeOnNeighbours } from './support/agreed-neighbours';
 import { AT, DAY_MS } from './support/agreed-rows';
 import { demoMember } from './support/demo';
 import { API } from './support/hold';
@@ -73,11 +74,13 @@ const MEMBER: readonly Picture[] = [
     shows: '看街区地图',
   },
   { name: 'city', path: '/pages/space/city', shows: '左邻右舍' },
+  { name: 'today', path: '/pages/space/today', shows: '雨天卖出的第一束花' },
   { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
 ];
 
-/** Pictures with people who are not the member's own. */
+/** Pictures with people who are not the member's own, and with what they did. */
 const MAPS = new Set(['company-plots', 'city', 'city-plot']);
+const NEIGHBOURS = new Set(['city', 'today', 'partner']);
 
 async function openPicture(page: Page, { path, shows }: Picture): Promise<void> {
   await page.goto(`/zc${path}`);
@@ -129,6 +132,7 @@ for (const picture of MEMBER) {
     async ({ page, client }) => {
       await signIn(page, await demoMember(client));
       if (MAPS.has(name)) await hideNewcomers(page);
+      if (NEIGHBOURS.has(name)) await agreeOnNeighbours(page);
       if (name === 'user') await agreeOnNews(page);
       if (name === 'home') await agreeOnShelf(page);
       await expectVisual(page, name, () => openPicture(page, picture));

@@ -45,6 +45,7 @@ const SAMPLE = new Set([
   'login-register',
   'not-found',
   'share',
+  'today',
   'withdraw-add',
 ]);
 

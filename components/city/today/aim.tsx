@@ -25,7 +25,7 @@ export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
   const markup = useMemo(() => drawSquare(lit, goal, prefix), [lit, goal, prefix]);
   return (
     <section className={styles.aim} data-theme="dark" aria-label={copy.kicker(area)}>
-      <div className={styles.square} data-volatile="">
+      <div className={styles.square}>
         <RawSvg
           markup={markup}
           viewBox={SQUARE_VIEW.join(' ')}
@@ -37,7 +37,7 @@ export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
         <p className={styles.kicker}>{copy.kicker(area)}</p>
         <div className={styles.aimHead}>
           <h2>{copy.title(goal)}</h2>
-          <p className={styles.figure} data-volatile="">
+          <p className={styles.figure}>
             <b>{done}</b> {copy.of(goal)}
           </p>
         </div>

@@ -31,9 +31,7 @@ export function Door({ door: { blockNo, prints, unread, faces }, blockAreaId }: 
       </span>
       <span className={styles.main}>
         <b>{copy.title}</b>
-        <span className={styles.detail} data-volatile="">
-          {news.length > 0 ? news.join('，') : copy.quiet}
-        </span>
+        <span className={styles.detail}>{news.length > 0 ? news.join('，') : copy.quiet}</span>
       </span>
       <span className={styles.go}>{copy.open}</span>
     </AppLink>

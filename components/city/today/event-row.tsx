@@ -51,11 +51,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
           ))}
         <div className={styles.acts}>
           <Cheer event={event} blockAreaId={blockAreaId} actions={actions} />
-          {time !== '' && (
-            <time dateTime={new Date(event.time).toISOString()} data-volatile="">
-              {time}
-            </time>
-          )}
+          {time !== '' && <time dateTime={new Date(event.time).toISOString()}>{time}</time>}
         </div>
       </div>
       <AppLink
@@ -84,7 +80,7 @@ function Cheer({
   const { cheer, pending } = useCheer(blockAreaId);
   if (isMe)
     return cheers > 0 ? (
-      <span className={styles.received} data-volatile="">
+      <span className={styles.received}>
         <Icon path={confettiFill} />
         {copy.cheersOf(cheers)}
       </span>
@@ -111,7 +107,7 @@ function Cheer({
     >
       <Icon path={isGreeting ? handWaving : isOn ? confettiFill : confetti} />
       <span>{words}</span>
-      {cheers > 0 && <b data-volatile="">{cheers}</b>}
+      {cheers > 0 && <b>{cheers}</b>}
     </button>
   );
 }
