@@ -1,6 +1,7 @@
 import type { Vault } from './db/vault';
 import type { AppDeps, PayParts } from './deps';
 import type { Route } from './http/route';
+import { tellOtherDevices } from './live/tell-devices';
 import type { AccountDeps } from './modules/account/deps';
 import { addressesRoutes } from './modules/addresses/routes';
 import { cartRoutes } from './modules/cart/routes';
@@ -27,10 +28,10 @@ export function shopRoutesOf(
   const payments = paymentDepsOf(deps, { vault, account });
   return [
     ...addressesRoutes({ vault }),
-    ...cartRoutes(cartPorts),
+    ...cartRoutes(cartPorts).map(tellOtherDevices),
     ...goodsRoutes({ lowestPaidOf, boughtOf }),
     ...invoicesRoutes({ vault }),
-    ...ordersRoutes({ vault, ports: orderPorts(vault) }),
+    ...ordersRoutes({ vault, ports: orderPorts(vault) }).map(tellOtherDevices),
     ...paymentsRoutes(payments),
     ...refundsRoutes(refundPortsOf(payments)),
     ...shopRoutes({

@@ -6,8 +6,12 @@ export const LIVE_PATH = '/api/live';
 /** The header that names the last message a device has seen. */
 export const LIVE_SINCE_HEADER = 'last-event-id';
 
-/** What is told: a notice of this type, or a change of the balance. Kinds and ids only; the device then asks by its calls. */
-export const LIVE_KINDS = [...NOTICE_TYPES, 'balance'] as const;
+/** What a member did on another device: with the cart, with orders. The device that did it is not told. */
+export const OWN_ACTS = ['cart', 'purchase'] as const;
+export type OwnAct = (typeof OWN_ACTS)[number];
+
+/** What is told: a notice of this type, a change of the balance, or an own act. Kinds and ids only; the device then asks by its calls. */
+export const LIVE_KINDS = [...NOTICE_TYPES, 'balance', ...OWN_ACTS] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** `event: events`: kinds and ids, oldest first. */

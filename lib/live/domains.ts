@@ -1,4 +1,4 @@
-import type { LiveKind } from '../contract/live';
+import { type LiveKind, OWN_ACTS } from '../contract/live';
 import type { News } from './unseen';
 
 /** The domains of the contract that a notice of a type, or a movement of money, concerns. */
@@ -8,17 +8,25 @@ const DOMAINS: Record<LiveKind, readonly string[]> = {
   partner: ['partners'],
   order: ['orders', 'refunds'],
   block: ['houses'],
-  student: ['learning'],
+  student: ['learning', 'logs'],
   ticket: ['feedback'],
   system: [],
   balance: [],
+  cart: ['cart'],
+  purchase: ['orders', 'refunds', 'cart'],
 };
 
-/** Each of them changes a bell or a balance. */
+/** Each of them changes a bell or a balance, except what the member did on another device. */
 const ALWAYS = ['home', 'wallet', 'notices'] as const;
+
+const ACTS: ReadonlySet<LiveKind> = new Set(OWN_ACTS);
 
 /** What is to be fetched anew; after an unknown gap everything that the stream tells of. */
 export function domainsOf(kinds: News): ReadonlySet<string> {
   const all = kinds === 'all' ? Object.values(DOMAINS) : [...kinds].map((kind) => DOMAINS[kind]);
-  return new Set([...ALWAYS, ...all.flat()]);
+  return new Set([...(isOwn(kinds) ? [] : ALWAYS), ...all.flat()]);
 }
+
+/** Whether it is about nothing but what the member did on another device. */
+export const isOwn = (kinds: News): boolean =>
+  kinds !== 'all' && kinds.size > 0 && [...kinds].every((kind) => ACTS.has(kind));

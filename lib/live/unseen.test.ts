@@ -16,5 +16,8 @@ test('each kind names what it concerns, and always bells and balances', () => {
   expect([...domainsOf(new Set(['block', 'order']))].sort()).toEqual(
     [...always, 'houses', 'orders', 'refunds'].sort(),
   );
+  // what the member did on another device changes no bell
+  expect([...domainsOf(new Set(['cart']))]).toEqual(['cart']);
+  expect([...domainsOf(new Set(['cart', 'balance']))].sort()).toEqual([...always, 'cart'].sort());
   expect([...domainsOf('all')]).toEqual(expect.arrayContaining(['partners', 'houses', 'orders']));
 });

@@ -6,7 +6,7 @@ import { checkNow } from '@/lib/api/use-session-check';
 import { checkSession } from '../contract/account-session';
 import { LIVE_PATH, LIVE_SINCE_HEADER } from '../contract/live';
 import { hasNetwork } from '../platform/page-state';
-import { domainsOf } from './domains';
+import { domainsOf, isOwn } from './domains';
 import { followLive } from './follow';
 
 /** Without a network nothing is tried: the next pause, or the network's return, tries again. */
@@ -29,6 +29,7 @@ export function useLive(): void {
       random: Math.random,
       onNews: (kinds) => {
         void updateShown(domainsOf(kinds));
+        if (isOwn(kinds)) return;
         // the client handles a lost session; a missing answer waits for the next check
         void checkNow(checkSession).catch(() => undefined);
       },

@@ -1,6 +1,6 @@
 import type { HelpReason } from '../contract/partner-street.schema';
 
-/** Texts of the partners' street, which comes after the page (specification 15.10). */
+/** Texts of the partners' street, which comes after the page (specification 15.12). */
 export const streetCopy = {
   title: '小伙伴街',
   loading: '正在加载小伙伴街',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSchema } from '@/lib/contract';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
 import type { ErrorData } from '@/lib/contract/errors';
+import { type LiveNote, noteEvents } from '@/server/db/live';
 import type { Authenticate } from './authenticate';
 import { BODY_LIMIT_BYTES, readBody } from './body';
 import { type Call, DomainError } from './call';
@@ -69,7 +70,7 @@ const pathsOf = ({ path, aliases, lastPart }: Route['endpoint']): string[] => [
 /** One call from authentication to the answer, in the order of docs/architecture.md. */
 async function perform(
   request: FastifyRequest,
-  { endpoint, handle, answer, gate }: Route,
+  { endpoint, handle, answer, gate, tells }: Route,
   schema: EndpointSchema,
   authenticate: Authenticate,
 ): Promise<unknown> {
@@ -79,7 +80,12 @@ async function perform(
     ...(request.params as Record<string, string>),
   });
   const checked = (result: unknown) => writeOutput(schema.output, result);
-  if (!endpoint.isIdempotent) return checked(await handle(call, input));
+  const event = noteOf(call, tells);
+  if (!endpoint.isIdempotent) {
+    const result = checked(await handle(call, input));
+    if (event) await noteEvents(call.db, [event]);
+    return result;
+  }
   const header = request.headers['idempotency-key'];
   const key = typeof header === 'string' ? header : undefined;
   const work = async (tx: Call['db']) => {
@@ -88,9 +94,13 @@ async function perform(
   };
   const look = gate && ((isFirst: boolean) => gate(call, input, isFirst));
   const owner = call.member ? `u${call.member.userId}` : `v${call.visitorKey}`;
-  const kept = await once({ ...call, owner }, key, endpoint, input as object, work, look);
+  const kept = await once({ ...call, owner, event }, key, endpoint, input as object, work, look);
   return answer ? checked(await answer(call, input)) : kept;
 }
+
+/** What the member's other devices are told of a call: which session did what, nothing else. */
+const noteOf = ({ member }: Call, kind: Route['tells']): LiveNote | null =>
+  kind && member ? { userId: member.userId, kind, refId: member.sessionId } : null;
 
 /** Runs `work` and always responds with an envelope and HTTP 200 (specification 7.2). */
 export async function sendAnswer(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
 import type { Db } from '@/server/db/client';
+import type { LiveNote } from '@/server/db/live';
 import { prepareSql } from '@/server/db/prepared';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { idempotency } from '@/server/db/schema';
@@ -22,9 +23,16 @@ const claim = prepareSql(
   values (${slot('owner')}, ${slot('key')}, ${slot('endpoint')}, ${slot('hash')}, ${slot('at')}::timestamptz) on conflict do nothing returning key`,
 );
 
+/* With what the member's other devices are told of the call: no statement of its own. */
 const keep = prepareSql(
   'idempotency_answer',
-  sql`update idempotency set answer = ${slot('answer')}::jsonb where owner = ${slot('owner')} and key = ${slot('key')}`,
+  sql`
+  with told as (
+    insert into live_events (user_id, kind, ref_id)
+    select (e->>'userId')::bigint, e->>'kind', (e->>'refId')::bigint from (select ${slot('event')}::jsonb as e) t where e is not null
+    on conflict do nothing
+  )
+  update idempotency set answer = ${slot('answer')}::jsonb where owner = ${slot('owner')} and key = ${slot('key')}`,
 );
 
 /** One of each per pool, so that waiting calls hold no connection. */
@@ -56,11 +64,11 @@ async function queued<T>(db: Db, gate: Gate, work: () => Promise<T>): Promise<T>
  * Runs the work once per key. The row and the work share one transaction: a repetition waits for the first call, then gets
  * its response; a refused or failed call is rolled back and may be repeated (but see `DomainError.isKept`). Calls of one
  * owner are queued within this process, and with a gate those of all owners that want the same row.
- * @param call `owner` is whose key it is: a member, a browser or an operator.
+ * @param call `owner` is whose key it is: a member, a browser or an operator; `event` is told to open streams with it.
  * @throws DomainError idempotency_key_missing | idempotency_conflict (same key, other content; proofs do not count).
  */
 export async function once(
-  call: { db: Db; now: Date; owner: string },
+  call: { db: Db; now: Date; owner: string; event?: LiveNote | null },
   key: string | undefined,
   { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,
   input: object,
@@ -95,7 +103,8 @@ export async function once(
       }
       try {
         const answer = await work(tx);
-        await keep(tx, { owner, key, answer: JSON.stringify(answer ?? null) });
+        const event = call.event ? JSON.stringify(call.event) : null;
+        await keep(tx, { owner, key, answer: JSON.stringify(answer ?? null), event });
         return { answer };
       } catch (refusal) {
         if (!(refusal instanceof DomainError) || !refusal.isKept) throw refusal;

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@/lib/contract';
+import type { OwnAct } from '@/lib/contract/live';
 import type { Call, CallOf } from './call';
 
 /** One endpoint with the code that answers it. */
@@ -9,6 +10,8 @@ export interface Route {
   answer?: (call: Call, input: unknown) => Promise<unknown>;
   /** For idempotent calls that many make for the same row at once: see `Gate`. */
   gate?: (call: Call, input: unknown, isFirst: boolean) => Promise<string | null>;
+  /** What the member's other devices are told when it was done. */
+  tells?: OwnAct;
 }
 
 /** Binds a contract to its service: types flow from the endpoint; members-only calls receive a `MemberCall`. */

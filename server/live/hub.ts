@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { LIVE_BEAT_MS, type LiveEnd } from '@/lib/contract/live';
+import { LIVE_BEAT_MS, type LiveEnd, OWN_ACTS } from '@/lib/contract/live';
 import { SECOND_MS } from '@/lib/time';
 import type { Database } from '@/server/db/client';
 import type { Logger } from '@/server/http/call';
@@ -95,7 +95,9 @@ export class LiveHub {
     const cursor = cursorOf(position);
     const missed =
       from && isReached(from, position)
-        ? await this.options.source.readMissed(stream.owner.userId, from, position)
+        ? (await this.options.source.readMissed(stream.owner.userId, from, position)).filter(
+            (event) => !isEcho(event, stream.owner),
+          )
         : null;
     if (!missed || missed.length > MOST_EVENTS) return messageText('reset', null, cursor);
     const events = missed.length > 0 ? eventsText(missed, cursor) : '';
@@ -161,9 +163,11 @@ export class LiveHub {
       else byMember.set(event.userId, [event]);
     }
     for (const [userId, own] of byMember) {
-      const text =
-        own.length > MOST_EVENTS ? messageText('reset', null, cursor) : eventsText(own, cursor);
-      for (const stream of this.streams.ofMember(userId)) stream.write(text);
+      for (const stream of this.streams.ofMember(userId)) {
+        const news = own.filter((event) => !isEcho(event, stream.owner));
+        if (news.length > MOST_EVENTS) stream.write(messageText('reset', null, cursor));
+        else if (news.length > 0) stream.write(eventsText(news, cursor));
+      }
     }
   }
 
@@ -217,9 +221,15 @@ export const createHub = ({
 }: HubParts): LiveHub =>
   new LiveHub({ source: createTableSource(database.pool), clock, log: logger, beatMs });
 
+const ACTS: ReadonlySet<LiveEvent['kind']> = new Set(OWN_ACTS);
+
+/** Whether it tells a device what the device itself has done. */
+const isEcho = ({ kind, refId }: LiveEvent, { sessionId }: Owner): boolean =>
+  ACTS.has(kind) && refId === sessionId;
+
 const eventsText = (events: readonly LiveEvent[], cursor: string): string =>
   messageText(
     'events',
-    events.map(({ kind, refId }) => [kind, refId]),
+    events.map(({ kind, refId }) => [kind, ACTS.has(kind) ? 0 : refId]),
     cursor,
   );

@@ -22,7 +22,7 @@ export const liveEvents = pgTable(
       .default(sql`pg_current_xact_id()`),
     userId: int('user_id').notNull(),
     kind: text('kind', { enum: LIVE_EVENT_KINDS }).notNull(),
-    /** Of a notice its id, of a session its id; 0 where the kind says everything. */
+    /** Of a notice its id, of a session its id, of an own act the session that did it; 0 where the kind says everything. */
     refId: int('ref_id').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
