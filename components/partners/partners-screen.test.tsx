@@ -90,7 +90,7 @@ describe('the head', () => {
     expect(
       await screen.findByRole('img', { name: /1 1 位，2 2 位，3 3 位，4 4 位，5 5 位，6 6 位/ }),
     ).toBeInTheDocument();
-    expect(screen.getByText('你是自己来到这里的')).toBeInTheDocument();
+    expect(await screen.findByText('你是自己来到这里的')).toBeInTheDocument();
   });
 
   it('shows who invited me', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { SearchField } from '@/components/ui/field/search-field';
 import { lazyPart } from '@/components/ui/lazy';
@@ -12,6 +12,7 @@ import { keywordOf, MAX_KEYWORD, type Scope } from '@/lib/partners/flow';
 import type { Partner, PartnersSummary } from '@/lib/partners/types';
 import { usePartners } from '@/lib/partners/use-partners';
 import { DEFAULT_VIEW } from '@/lib/partners/view';
+import { whenIdle } from '@/lib/platform/idle';
 import styles from './partners.module.css';
 import { PartnersList } from './partners-list';
 import { RankButton, Scopes, SummarySkeleton } from './partners-parts';
@@ -70,15 +71,32 @@ function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: Tools
   );
 }
 
+/** The street comes once the page rests, and from then on with the page. */
+const STREET_AFTER_MS = 1_000;
+let isStreetLoaded = false;
+
 /** The counts, and the street in the place that is kept for it. */
 function Head(props: PartnerStreetProps) {
   const { summary } = props;
+  const [isCalm, setCalm] = useState(isStreetLoaded);
+  useEffect(() => {
+    if (isCalm) return undefined;
+    return whenIdle(() => {
+      isStreetLoaded = true;
+      setCalm(true);
+    }, STREET_AFTER_MS);
+  }, [isCalm]);
+  const place = <div className={cx(styles.street, summary.direct > 0 && styles.lane)} />;
   return (
     <>
       <Summary summary={summary} />
-      <Suspense fallback={<div className={cx(styles.street, summary.direct > 0 && styles.lane)} />}>
-        <PartnerStreet {...props} />
-      </Suspense>
+      {isCalm ? (
+        <Suspense fallback={place}>
+          <PartnerStreet {...props} />
+        </Suspense>
+      ) : (
+        place
+      )}
     </>
   );
 }

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import net, { type AddressInfo } from 'node:net';
+import { serverDataDir } from './codes';
+
+/** The bundle that the server under test runs, too (scripts/lib/project.mjs). */
+const BUNDLE = 'build/server.mjs';
+/** As that server is started (scripts/lib/instance.mjs). */
+const SETTINGS = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  DEMO: '1',
+  OUT_DIR: 'build/test-site',
+  SIGN_PREFIX: 'test-prefix',
+  SIGN_SECRET: 'test-secret-of-the-build',
+  TRUST_PROXY: '127.0.0.1',
+};
+const START_MS = 30_000;
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * A second server process on the database of the server under test, behind an address of its own: connections go to it
+ * while it lives, and to the other one afterwards, as a load balancer in front of both would do.
+ */
+export class SecondServer {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly balancer: net.Server,
+  ) {}
+
+  static async open(other: string): Promise<SecondServer> {
+    const [port, consolePort] = [await freePort(), await freePort()];
+    const child = spawn(process.execPath, [BUNDLE], {
+      env: {
+        ...process.env,
+        ...SETTINGS,
+        PORT: String(port),
+        CONSOLE_PORT: String(consolePort),
+        DATA_DIR: serverDataDir(),
+      },
+      stdio: 'ignore',
+    });
+    const ports = [port, Number(new URL(other).port)];
+    const balancer = net.createServer((socket) => pass(socket, ports));
+    await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+    const until = Date.now() + START_MS;
+    while (!(await answers(port)))
+      if (Date.now() > until || child.exitCode !== null)
+        throw new Error('the second server did not start');
+    return new SecondServer(child, balancer);
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.balancer.address() as AddressInfo).port}`;
+  }
+
+  /** Without a word to anybody: what it was doing is cut off. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    this.balancer.close();
+  }
+}
+
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    (response) => response.ok,
+    () => new Promise((resolve) => setTimeout(() => resolve(false), 200)),
+  );
+
+/** Joins a connection to the first server that takes it. */
+function pass(socket: net.Socket, [port, ...others]: readonly number[]): void {
+  if (port === undefined) {
+    socket.destroy();
+    return;
+  }
+  const onward = net.connect(port, '127.0.0.1');
+  const next = () => pass(socket, others);
+  socket.on('error', () => onward.destroy());
+  onward.once('error', next);
+  onward.once('connect', () => {
+    onward.off('error', next);
+    onward.on('error', () => socket.destroy());
+    onward.once('close', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+}
