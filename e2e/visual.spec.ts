@@ -4,6 +4,7 @@ import { accountTabCopy } from '@/lib/account/profile/copy';
 import type { OutputOf } from '@/lib/contract';
 import { getShopHome } from '@/lib/contract/shop';
 import { learningCopy } from '@/lib/learning/copy';
+import { streetCopy } from '@/lib/partners/street-copy';
 import { shopEntriesCopy } from '@/lib/shop/entries-copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { agreeOnNeighbours } from './support/agreed-neighbours';
@@ -50,7 +51,7 @@ const GUEST: readonly Picture[] = [
 
 const MEMBER: readonly Picture[] = [
   { name: 'home', path: '/', shows: shopEntriesCopy.title },
-  { name: 'partner', path: '/pages/index/partner', shows: '按加入时间' },
+  { name: 'partner', path: '/pages/index/partner', shows: streetCopy.needs },
   { name: 'user', path: '/pages/user/user', shows: shopEntriesCopy.cart },
   { name: 'userInfo', path: '/pages/user/userInfo', shows: '林知夏' },
   { name: 'userEdit', path: '/pages/user/userEdit', shows: '昵称' },
