@@ -6,9 +6,13 @@ import { DAY_MS, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 export type Today = OutputOf<typeof getToday>;
 export type TodayEvent = Today['events'][number];
 
-/** What happened in an area; null requests nothing. */
-export const useToday = (blockAreaId: number | null) =>
-  useEndpoint(getToday, blockAreaId === null ? null : { blockAreaId }, { keepPrevious: true });
+/** What happened in an area; null requests nothing. After a glance what is new stays new. */
+export const useToday = (blockAreaId: number | null, isGlance = false) =>
+  useEndpoint(
+    getToday,
+    blockAreaId === null ? null : { blockAreaId, ...(isGlance && { isGlance }) },
+    { keepPrevious: true },
+  );
 
 /** Congratulates a neighbour; what was tapped without a network is sent later. */
 export function useCheer(blockAreaId: number) {

@@ -38,7 +38,11 @@ const event = object({
 });
 
 export const today = {
-  input: object({ blockAreaId: areaId() }),
+  input: object({
+    blockAreaId: areaId(),
+    /** Only a glance, such as the lines on the page of the street: what is new stays new. */
+    isGlance: boolean().default(false),
+  }),
   output: object({
     area: object({ blockAreaId: rowId().required(), name: string().required() }).required(),
     /** When the caller, who lives here, last looked; null = never, or lives elsewhere. */

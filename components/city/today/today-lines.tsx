@@ -15,7 +15,7 @@ const LINES = 2;
 
 /** The latest of 街区今天 on the page of the street, with faces, and the way to all of it. */
 export function TodayLines({ blockAreaId }: { blockAreaId: number }) {
-  const { data, state, refresh } = useToday(blockAreaId);
+  const { data, state, refresh } = useToday(blockAreaId, true);
   return (
     <section className={street.section} aria-label={copy.title}>
       <div className={street.head}>

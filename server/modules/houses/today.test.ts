@@ -98,6 +98,7 @@ describe('街区今天', () => {
       const { since, events } = await look(me);
       return [since, events.filter(({ isNew }) => isNew).map(({ kind }) => kind)];
     };
+    await who(me).caller.send(getToday, { blockAreaId, isGlance: true });
     assert.deepEqual(await marked(), [seenAt, ['log']]);
     app.advance(HOUR_MS / 4);
     assert.deepEqual(await marked(), [seenAt, ['log']]);

@@ -16,7 +16,7 @@ import { listEvents } from './today-events';
 const VISIT_MS = HOUR_MS / 2;
 
 /** Notes that a resident looks, and answers when the visit before this one ended. */
-async function noteLook(db: Db, userId: number, now: Date, isPreview: boolean) {
+async function noteLook(db: Db, userId: number, now: Date, isGlance: boolean) {
   const [known] = await db
     .select({ at: houses.lookedAt, before: houses.lookedBefore })
     .from(houses)
@@ -24,7 +24,7 @@ async function noteLook(db: Db, userId: number, now: Date, isPreview: boolean) {
   const last = known?.at ?? null;
   const isSame = last !== null && now.getTime() - last.getTime() < VISIT_MS;
   const before = isSame ? (known?.before ?? null) : last;
-  if (!isPreview)
+  if (!isGlance)
     await db
       .insert(houses)
       .values({ userId, lookedAt: now, lookedBefore: before })
@@ -48,12 +48,12 @@ async function doorOf(db: Db, userId: number, blockNo: number, now: Date) {
 /** What happened in an area within a week, as far as the caller may know, and its aim of the week. @throws DomainError not_found */
 export async function showToday(
   { db, member, now, isPreview = false }: Call,
-  { blockAreaId }: InputOf<typeof contract.getToday>,
+  { blockAreaId, isGlance }: InputOf<typeof contract.getToday>,
 ): Promise<OutputOf<typeof contract.getToday>> {
   const area = await getArea(db, blockAreaId);
   const userId = member?.userId ?? null;
   const myNo = userId && (await findOwnNo(db, userId, blockAreaId));
-  const since = userId && myNo ? await noteLook(db, userId, now, isPreview) : null;
+  const since = userId && myNo ? await noteLook(db, userId, now, isPreview || isGlance) : null;
   const events = await listEvents(db, { blockAreaId, viewerId: userId, now });
   return {
     area: { blockAreaId, name: area.name },
