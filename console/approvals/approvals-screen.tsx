@@ -3,6 +3,8 @@
 import Link from 'next/link';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
+import { useSharedViews } from '@/console/api/use-shared-views';
+import { useViews } from '@/console/ui/filters/use-views';
 import { ViewTabs } from '@/console/ui/filters/view-tabs';
 import { Head } from '@/console/ui/head';
 import { bank, receipt } from '@/console/ui/icons';
@@ -21,7 +23,13 @@ const REFRESH_MS = 30_000;
 export function ApprovalsScreen() {
   const may = useMay();
   const address = useListQuery(APPROVAL_LIST);
-  const { query, change, close } = address;
+  const { query, close } = address;
+  const views = useViews({
+    ...{ name: 'approvals', spec: APPROVAL_LIST, address, may },
+    columns: APPROVAL_COLUMNS,
+    brought: APPROVAL_VIEWS,
+    shared: useSharedViews('approvals'),
+  });
   const list = useCall(listApprovals, approvalInput(query), {
     keepPreviousData: true,
     refreshInterval: REFRESH_MS,
@@ -49,13 +57,7 @@ export function ApprovalsScreen() {
           </Link>
         </Note>
       )}
-      <ViewTabs
-        name="approvals"
-        spec={APPROVAL_LIST}
-        query={query}
-        views={APPROVAL_VIEWS}
-        onChange={change}
-      />
+      <ViewTabs views={views} total={list.data?.total} />
       <ConsoleList
         name="approvals"
         label={copy.title}
@@ -67,6 +69,7 @@ export function ApprovalsScreen() {
         idOf={({ id }) => String(id)}
         nameOf={({ about }) => about}
         may={may}
+        view={views.current}
         empty={copy.empty}
         emptyView={isQueue ? copy.emptyQueue : undefined}
         panel={query.open && <ApprovalPanel id={Number(query.open)} onClose={close} />}

@@ -1,5 +1,5 @@
 import type { ListQuery, ListSpec } from '@/console/kit/list-query';
-import type { View } from '@/console/ui/filters/view-tabs';
+import type { View } from '@/console/kit/views';
 import type { listApprovals } from '@/lib/contract/console/approvals';
 import type { ConsoleInput } from '@/lib/contract/console/call';
 import { approvalCopy as copy } from './copy';

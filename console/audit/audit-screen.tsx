@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
+import { useSharedViews } from '@/console/api/use-shared-views';
 import { useSearch } from '@/console/ui/address';
 import { Button } from '@/console/ui/button';
+import { useViews } from '@/console/ui/filters/use-views';
 import { ViewTabs } from '@/console/ui/filters/view-tabs';
 import { Head } from '@/console/ui/head';
 import { arrowClockwise, checkCircle, warningCircle } from '@/console/ui/icons';
@@ -52,7 +54,13 @@ export function AuditScreen() {
   const now = useMinute();
   const spec = useAuditSpec();
   const address = useListQuery(spec);
-  const { query, change, close } = address;
+  const { query, close } = address;
+  const views = useViews({
+    ...{ name: 'audit', spec, address, may },
+    columns: AUDIT_COLUMNS,
+    brought: AUDIT_VIEWS,
+    shared: useSharedViews('audit'),
+  });
   const list = useCall(listRecords, auditInput(query, now), { keepPreviousData: true });
   const act = useAct(verifyChain);
   const { verdict, verify } = useVerdict(act);
@@ -65,7 +73,7 @@ export function AuditScreen() {
       </Head>
       {verdict && <Verdict verdict={verdict} />}
       {act.error !== null && <ErrorNote error={act.error} />}
-      <ViewTabs name="audit" spec={spec} query={query} views={AUDIT_VIEWS} onChange={change} />
+      <ViewTabs views={views} total={list.data?.total} />
       <ConsoleList
         name="audit"
         label={copy.title}
@@ -77,6 +85,7 @@ export function AuditScreen() {
         idOf={({ id }) => String(id)}
         nameOf={({ action, operator }) => `${operator} ${auditName(action)}`}
         may={may}
+        view={views.current}
         empty={copy.empty}
         selectionActs={() => null}
         panel={query.open && <RecordPanel id={Number(query.open)} onClose={close} />}

@@ -1,6 +1,6 @@
 import { daysOfRange } from '@/console/kit/days';
 import type { FilterSpec, ListQuery, ListSpec } from '@/console/kit/list-query';
-import type { View } from '@/console/ui/filters/view-tabs';
+import type { View } from '@/console/kit/views';
 import type { listRecords } from '@/lib/contract/console/audit';
 import { AUDIT_WORDS } from '@/lib/contract/console/audit-actions';
 import type { ConsoleInput } from '@/lib/contract/console/call';

@@ -1,6 +1,6 @@
 import { daysOfRange } from '@/console/kit/days';
 import type { ListQuery, ListSpec } from '@/console/kit/list-query';
-import type { View } from '@/console/ui/filters/view-tabs';
+import type { View } from '@/console/kit/views';
 import type { ConsoleInput } from '@/lib/contract/console/call';
 import type { listMembers } from '@/lib/contract/console/members';
 import { addDays, dayStart } from '@/lib/time';

@@ -2,6 +2,8 @@
 
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
+import { useSharedViews } from '@/console/api/use-shared-views';
+import { useViews } from '@/console/ui/filters/use-views';
 import { ViewTabs } from '@/console/ui/filters/view-tabs';
 import { Head } from '@/console/ui/head';
 import { ConsoleList } from '@/console/ui/table/console-list';
@@ -17,18 +19,18 @@ import { MemberPanel } from './member-panel';
 export function MembersScreen() {
   const may = useMay();
   const address = useListQuery(MEMBER_LIST);
-  const { query, change, close } = address;
+  const { query, close } = address;
+  const views = useViews({
+    ...{ name: 'members', spec: MEMBER_LIST, address, may },
+    columns: MEMBER_COLUMNS,
+    brought: MEMBER_VIEWS,
+    shared: useSharedViews('members'),
+  });
   const list = useCall(listMembers, memberInput(query), { keepPreviousData: true });
   return (
     <>
       <Head title={copy.title} sub={SOUGHT_LABEL[soughtOf(query.filters.q ?? '').kind]} />
-      <ViewTabs
-        name="members"
-        spec={MEMBER_LIST}
-        query={query}
-        views={MEMBER_VIEWS}
-        onChange={change}
-      />
+      <ViewTabs views={views} total={list.data?.total} />
       <ConsoleList
         name="members"
         label={copy.title}
@@ -40,6 +42,7 @@ export function MembersScreen() {
         idOf={({ memberId }) => String(memberId)}
         nameOf={({ name }) => name}
         may={may}
+        view={views.current}
         empty={copy.empty}
         selectionActs={() => null}
         panel={query.open && <MemberPanel memberId={Number(query.open)} onClose={close} />}

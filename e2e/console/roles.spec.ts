@@ -89,12 +89,22 @@ test(
 );
 
 test(
-  'an auditor reads everything masked, finds the invitation in the log and the chain whole',
+  'an owner shares a view of the log; an auditor reads everything masked, finds the invitation by it and the chain whole',
   ONLY_IN_PROOF,
   async ({ browser, server }) => {
+    await owner.page.goto(`${server.origin}audit?action=operator`);
+    await owner.button('存为视图').click();
+    await owner.page.getByLabel('视图名称').fill('人员变动');
+    await owner.page.getByLabel('共享给能看此列表的所有人').check();
+    await expectNoViolations(owner.page);
+    await owner.press('Enter');
+    await expect(owner.button(/^人员变动/)).toHaveAttribute('aria-current', 'true');
+
     const auditor = await Desk.join(browser, server, '演示审计');
     const { page } = auditor;
     await auditor.press('g', 'r');
+    await auditor.button(/^人员变动/).click();
+    await expect(page).toHaveURL(/audit\?action=operator$/);
     await expect(page.getByRole('cell', { name: '邀请操作员' }).first()).toBeVisible();
     await auditor.button('核对摘要链').click();
     await auditor.proveIfAsked(page.getByText(/链条完整/));

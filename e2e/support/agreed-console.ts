@@ -9,6 +9,7 @@ import type {
 } from '@/lib/contract/console/members';
 import { type RoleId, ROLES } from '@/lib/contract/console/roles';
 import type { getCurrent } from '@/lib/contract/console/session';
+import type { listViews } from '@/lib/contract/console/views';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 
 /* One morning at the desk, the same in every run: pictures of it are compared dot by dot. */
@@ -56,6 +57,16 @@ const member = (at: number): Member => ({
   isMayor: at === 3,
   isStudent: at % 6 === 1,
 });
+
+export const VIEWS: ConsoleOutput<typeof listViews> = {
+  rows: [
+    {
+      ...{ viewId: 3, list: 'members', title: '本周新来', search: '?joined=week' },
+      ...{ columns: null, isDense: null, isStart: false, sharedBy: '周敏' },
+      ...{ changedAt: NOW - DAY_MS, seen: '0'.repeat(32) },
+    },
+  ],
+};
 
 export const MEMBERS: ConsoleOutput<typeof listMembers> = {
   rows: NAMES.map((_, at) => member(at)),

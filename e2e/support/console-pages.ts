@@ -3,6 +3,7 @@ import * as audit from '@/lib/contract/console/audit';
 import * as batches from '@/lib/contract/console/batches';
 import * as members from '@/lib/contract/console/members';
 import * as session from '@/lib/contract/console/session';
+import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
 import * as agreed from './agreed-console';
@@ -46,6 +47,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
 function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): void {
   agree(session.getCurrent, agreed.session('王芳', role));
   agree(session.getEnvironment, { environment: '演示' });
+  agree(views.listViews, agreed.VIEWS);
   agree(withdrawals.countQueues, queue.COUNTS);
   agree(withdrawals.listReviewers, { days: 30, rows: [] });
   agree(withdrawals.listQueue, queue.QUEUE);

@@ -1,111 +1,106 @@
 'use client';
 
 import { useState } from 'react';
-import {
-  type ListQuery,
-  type ListSpec,
-  readListQuery,
-  writeListQuery,
-} from '@/console/kit/list-query';
+import { viewKey } from '@/console/kit/views';
 import { cx } from '@/console/ui/cx';
 import strip from '@/console/ui/tab-strip.module.css';
-import { Button } from '../button';
-import { IconButton } from '../button';
-import { Dialog } from '../dialog';
-import { bookmark, trash } from '../icons';
-import { useKept } from '../kept';
-import { TextField } from '../text-field';
-import { filterCopy } from './copy';
+import { Button, IconButton } from '../button';
+import { Icon } from '../icon';
+import { bookmark, dotsThree, usersThree } from '../icons';
+import { Menu, type MenuChoice } from '../menu';
+import { toast } from '../toast';
+import { filterCopy as copy } from './copy';
 import styles from './filters.module.css';
-
-export interface View {
-  title: string;
-  /** `?state=frozen&sort=-pending` */
-  search: string;
-  count?: number;
-}
+import type { ListViews } from './use-views';
+import { RemoveViewDialog, RenameViewDialog, SaveViewDialog } from './view-dialogs';
 
 export interface ViewTabsProps {
-  name: string;
-  spec: ListSpec;
-  query: ListQuery;
-  /** Those that the console brings. */
-  views: readonly View[];
-  onChange: (next: ListQuery) => void;
+  views: ListViews;
+  /** Of the list, as it is shown. */
+  total?: { count: number; isExact: boolean };
 }
 
-/** A list without the open row, the page and what is searched: what a view keeps. */
-function viewOf(query: ListQuery, spec: ListSpec): string {
-  const searches = spec.filters.filter(({ kind }) => kind === 'search').map(({ name }) => name);
-  const filters = Object.fromEntries(
-    Object.entries(query.filters).filter(([name]) => !searches.includes(name)),
-  );
-  return writeListQuery({ ...query, filters, page: 1, after: undefined, open: undefined }, spec);
+type Asking = 'save' | 'rename' | 'remove' | null;
+
+/** What can be done with the current view. */
+function useViewActs(views: ListViews, ask: (what: Asking) => void): MenuChoice[] {
+  const { current, isStart, shared, drop, setStart } = views;
+  if (!current) return [];
+  const own: MenuChoice = {
+    id: 'start',
+    label: isStart ? copy.noStart : copy.start,
+    run: () => setStart(isStart ? null : current),
+  };
+  if (!current.shared)
+    return current.id
+      ? [own, { id: 'drop', label: copy.deleteView, isDanger: true, run: () => drop(current) }]
+      : [own];
+  if (!shared.mayShare) return [own];
+  const isForAll = current.shared.isStart;
+  const setForAll = async () => {
+    const to = { title: current.title, isStart: !isForAll };
+    if (await shared.change(current, to)) toast.show(isForAll ? copy.startEnded : copy.startSet);
+  };
+  return [
+    own,
+    {
+      id: 'start-all',
+      label: isForAll ? copy.noStartForAll : copy.startForAll,
+      startsGroup: true,
+      run: () => void setForAll(),
+    },
+    { id: 'rename', label: copy.rename, run: () => ask('rename') },
+    { id: 'remove', label: copy.stopSharing, isDanger: true, run: () => ask('remove') },
+  ];
 }
 
-/** 视图: the useful lists, and those that were saved on this device. */
-export function ViewTabs({ name, spec, query, views, onChange }: ViewTabsProps) {
-  const [own, setOwn] = useKept<View[]>(`${name} views`, []);
-  const [isSaving, setSaving] = useState(false);
-  const [title, setTitle] = useState('');
-  const here = viewOf(query, spec);
-  const isSaved = [...views, ...own].some(({ search }) => search === here);
-  const save = () => {
-    if (title.trim() === '') return;
-    setOwn([...own, { title: title.trim(), search: here }]);
-    setSaving(false);
-    setTitle('');
+/** 视图: the useful lists, those that an owner shared, and those that were saved on this device. */
+export function ViewTabs({ views, total }: ViewTabsProps) {
+  const { all, current, isSaved, choose, shared } = views;
+  const [asking, ask] = useState<Asking>(null);
+  const acts = useViewActs(views, ask);
+  const close = () => {
+    ask(null);
+    shared.forget();
   };
   return (
-    <nav className={cx(strip.tabs, styles.tabs)} aria-label={filterCopy.views}>
-      {[...views, ...own].map((view) => (
+    <nav className={cx(strip.tabs, styles.tabs)} aria-label={copy.views}>
+      {all.map((view) => (
         <button
-          key={view.title + view.search}
+          key={viewKey(view)}
           type="button"
           className={strip.tab}
-          aria-current={view.search === here ? 'true' : undefined}
-          onClick={() => onChange(readListQuery(view.search, spec).query)}
+          aria-current={view === current ? 'true' : undefined}
+          title={view.shared && copy.sharedBy(view.shared.by)}
+          onClick={() => choose(view)}
         >
+          {view.shared && <Icon path={usersThree} />}
           {view.title}
-          {view.count !== undefined && <b>{view.count}</b>}
+          {view.shared && <span className="vh">{copy.shared}</span>}
+          {view === current && total && <b>{copy.count(total)}</b>}
         </button>
       ))}
       <span className={styles.end}>
-        {own.some(({ search }) => search === here) && (
-          <IconButton
-            icon={trash}
-            label={filterCopy.deleteView}
-            onClick={() => setOwn(own.filter(({ search }) => search !== here))}
-          />
-        )}
         {!isSaved && (
-          <Button size="sm" icon={bookmark} onClick={() => setSaving(true)}>
-            {filterCopy.saveView}
+          <Button size="sm" icon={bookmark} onClick={() => ask('save')}>
+            {copy.saveView}
           </Button>
         )}
+        {acts.length > 0 && (
+          <Menu
+            align="end"
+            trigger={<IconButton isSmall icon={dotsThree} label={copy.viewActs} />}
+            choices={acts}
+          />
+        )}
       </span>
-      <Dialog
-        isOpen={isSaving}
-        onClose={() => setSaving(false)}
-        title={filterCopy.saveView}
-        foot={
-          <>
-            <Button onClick={() => setSaving(false)}>{filterCopy.cancel}</Button>
-            <Button kind="primary" disabled={title.trim() === ''} onClick={save}>
-              {filterCopy.save}
-            </Button>
-          </>
-        }
-      >
-        <TextField
-          label={filterCopy.viewName}
-          hint={filterCopy.viewHint}
-          value={title}
-          maxLength={12}
-          onChange={setTitle}
-          onEnter={save}
-        />
-      </Dialog>
+      {asking === 'save' && <SaveViewDialog views={views} onClose={close} />}
+      {asking === 'rename' && current && (
+        <RenameViewDialog view={current} shared={shared} onClose={close} />
+      )}
+      {asking === 'remove' && current && (
+        <RemoveViewDialog view={current} shared={shared} onClose={close} />
+      )}
     </nav>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AS_GIVEN, type ColumnChoice, toTsv, visibleColumns } from '@/console/kit/columns';
+import { toTsv, visibleColumns } from '@/console/kit/columns';
 import { type ListSpec, withFilter, withSort } from '@/console/kit/list-query';
 import type { Selection } from '@/console/kit/selection';
+import type { View } from '@/console/kit/views';
 import { copyText } from '../copy-button';
 import { FilterBar, filterText } from '../filters/filter-bar';
-import { useKept } from '../kept';
 import { ErrorNote, ErrorState, Note, NothingFound, StateBlock } from '../states';
 import type { ListAddress } from '../use-list-query';
 import { ColumnDialog } from './column-dialog';
@@ -17,6 +17,7 @@ import { Pager } from './pager';
 import { SelectionBar } from './selection-bar';
 import { TableSkeleton } from './table-skeleton';
 import type { Asked, Column, ListAnswer } from './types';
+import { useColumnChoice } from './use-column-choice';
 import { useCursor } from './use-cursor';
 import { useListKeys } from './use-list-keys';
 
@@ -34,6 +35,8 @@ export interface ConsoleListProps<Row> {
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   may: (permission: string) => boolean;
+  /** Which may have columns and a density of its own. */
+  view?: View;
   /** What would be here. */
   empty: { title: string; text?: string };
   /** Instead of the filters that found nothing, where they are a queue of its own: nothing waits is good news. */
@@ -56,11 +59,17 @@ function Rows({ label, children }: { label?: string; children: ReactNode }) {
   );
 }
 
+/** Undefined = as the page is. */
+function densityOf(view: View | undefined): 'dense' | 'comfortable' | undefined {
+  if (view?.isDense === undefined) return undefined;
+  return view.isDense ? 'dense' : 'comfortable';
+}
+
 /** Filters, table, selection, pages and the open panel of one list, with all its states. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { spec, list, idOf, may, unit } = props;
+  const { spec, list, idOf, may, unit, view } = props;
   const { query, dropped, change, open, close } = props.address;
-  const [choice, setChoice] = useKept<ColumnChoice>(`${props.name} columns`, AS_GIVEN);
+  const [choice, setChoice] = useColumnChoice(props.name, props.columns, view);
   const columns = visibleColumns(props.columns, choice, may);
   const page = (list.data?.rows ?? []).map((row) => ({ id: idOf(row), row }));
   const table = useCursor(page, query.open);
@@ -91,7 +100,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
       <Nothing {...props} columns={columns} />
     );
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-density={densityOf(view)}>
       <div className={styles.list}>
         <FilterBar spec={spec} query={query} onChange={change}>
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />

@@ -1,0 +1,150 @@
+'use client';
+
+import { useState } from 'react';
+import type { SharedViews, View } from '@/console/kit/views';
+import { VIEW_TITLE_CHARS } from '@/lib/contract/console/view-lists';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { ErrorNote } from '../states';
+import { TextField } from '../text-field';
+import { toast } from '../toast';
+import { filterCopy as copy } from './copy';
+import styles from './filters.module.css';
+import type { ListViews } from './use-views';
+
+interface FootProps {
+  label: string;
+  isOff?: boolean;
+  isDanger?: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const Foot = ({ label, isOff, isDanger, onClose, onDone }: FootProps) => (
+  <>
+    <Button onClick={onClose}>{copy.cancel}</Button>
+    <Button kind={isDanger ? 'destroy' : 'primary'} disabled={isOff} onClick={onDone}>
+      {label}
+    </Button>
+  </>
+);
+
+interface CheckProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+const Check = ({ label, isOn, onChange }: CheckProps) => (
+  <label className={styles.check}>
+    <input type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />
+    {label}
+  </label>
+);
+
+/** 存为视图: on this device, or for everybody who reads the list. */
+export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: () => void }) {
+  const { here, shared, keep } = views;
+  const [title, setTitle] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [isStart, setStart] = useState(false);
+  const name = title.trim();
+  const isOff = name === '' || shared.isBusy;
+  const save = async () => {
+    if (isOff) return;
+    if (!isShared) keep({ ...here, title: name, id: `own-${Date.now().toString(36)}` });
+    else if (await shared.share({ ...here, title: name }, isStart)) toast.show(copy.nowShared);
+    else return;
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.saveView}
+      foot={
+        <Foot
+          label={isShared ? copy.share : copy.save}
+          isOff={isOff}
+          onClose={onClose}
+          onDone={() => void save()}
+        />
+      }
+    >
+      <TextField
+        label={copy.viewName}
+        hint={isShared ? copy.sharedHint : copy.viewHint}
+        value={title}
+        maxLength={VIEW_TITLE_CHARS}
+        onChange={setTitle}
+        onEnter={() => void save()}
+      />
+      {shared.mayShare && <Check label={copy.shareIt} isOn={isShared} onChange={setShared} />}
+      {isShared && <Check label={copy.startForAll} isOn={isStart} onChange={setStart} />}
+      {shared.error !== null && <ErrorNote error={shared.error} />}
+    </Dialog>
+  );
+}
+
+interface SharedProps {
+  view: View;
+  shared: SharedViews;
+  onClose: () => void;
+}
+
+export function RenameViewDialog({ view, shared, onClose }: SharedProps) {
+  const [title, setTitle] = useState(view.title);
+  const name = title.trim();
+  const isOff = name === '' || name === view.title || shared.isBusy;
+  const rename = async () => {
+    if (isOff) return;
+    const to = { title: name, isStart: view.shared?.isStart ?? false };
+    if (!(await shared.change(view, to))) return;
+    toast.show(copy.renamed);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.renameView}
+      foot={<Foot label={copy.save} isOff={isOff} onClose={onClose} onDone={() => void rename()} />}
+    >
+      <TextField
+        label={copy.viewName}
+        value={title}
+        maxLength={VIEW_TITLE_CHARS}
+        onChange={setTitle}
+        onEnter={() => void rename()}
+      />
+      {shared.error !== null && <ErrorNote error={shared.error} />}
+    </Dialog>
+  );
+}
+
+export function RemoveViewDialog({ view, shared, onClose }: SharedProps) {
+  const remove = async () => {
+    if (!(await shared.remove(view))) return;
+    toast.show(copy.nowRemoved);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.stopSharing}
+      foot={
+        <Foot
+          isDanger
+          label={copy.stopSharing}
+          isOff={shared.isBusy}
+          onClose={onClose}
+          onDone={() => void remove()}
+        />
+      }
+    >
+      <p>{copy.removeText(view.title)}</p>
+      {shared.error !== null && <ErrorNote error={shared.error} />}
+    </Dialog>
+  );
+}
