@@ -81,3 +81,10 @@ export const viewCopy = {
     account: '账户',
   },
 };
+
+export const compareCopy = {
+  title: '并排比较成员',
+  choose: '选择另一位成员',
+  invited: (inviter: string, guest: string) => `${inviter}邀请了${guest}`,
+  sameInviter: (name: string) => `两位都由${name}邀请`,
+};

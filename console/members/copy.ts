@@ -1,3 +1,5 @@
+import { fenToYuan } from '@/lib/format';
+
 export const memberCopy = {
   title: '成员',
   unit: '位',
@@ -55,6 +57,21 @@ export const memberPageCopy = {
   accounts: '收款账户',
   shared: (count: number) => (count > 0 ? `与 ${count} 位成员共用` : '无人共用'),
   risks: '未结风险',
+  /** The bar in figures; with the income where they add up to it. */
+  equation: (fen: {
+    available: number;
+    withdrawing: number;
+    totalWithdrawn: number;
+    totalIncome: number;
+  }) =>
+    [
+      `可提现 ${fenToYuan(fen.available)}`,
+      `提现中 ${fenToYuan(fen.withdrawing)}`,
+      `累计提现 ${fenToYuan(fen.totalWithdrawn)}`,
+    ].join(' + ') +
+    (fen.available + fen.withdrawing + fen.totalWithdrawn === fen.totalIncome
+      ? ` = 累计收入 ${fenToYuan(fen.totalIncome)}`
+      : ''),
   available: '可提现',
   pending: '待入账',
   withdrawing: '提现中',

@@ -1,19 +1,44 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { useSharedViews } from '@/console/api/use-shared-views';
+import type { Selection } from '@/console/kit/selection';
+import { Button } from '@/console/ui/button';
+import { compareHref } from '@/console/ui/compare';
 import { useViews } from '@/console/ui/filters/use-views';
 import { ViewTabs } from '@/console/ui/filters/view-tabs';
 import { Head } from '@/console/ui/head';
 import { ConsoleList } from '@/console/ui/table/console-list';
+import { uiCopy } from '@/console/ui/ui-copy';
 import { useListQuery } from '@/console/ui/use-list-query';
+import { useShortcuts } from '@/console/ui/use-shortcuts';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { listMembers } from '@/lib/contract/console/members';
 import { SOUGHT_LABEL, soughtOf } from '@/lib/contract/console/search-shape';
 import { MEMBER_COLUMNS } from './columns';
 import { memberCopy as copy } from './copy';
 import { MEMBER_LIST, MEMBER_VIEWS, memberInput } from './filters';
 import { MemberPanel } from './member-panel';
+
+type MemberRow = ConsoleOutput<typeof listMembers>['rows'][number];
+
+/** Two chosen members are shown side by side. */
+function CompareTwo({ selection }: { selection: Selection<MemberRow> }) {
+  const router = useRouter();
+  const ids = selection.kind === 'rows' ? [...selection.rows.keys()] : [];
+  const isOff = ids.length !== 2;
+  const compare = () => router.push(compareHref('/members/compare', ids));
+  useShortcuts([{ key: 'Shift+C', label: uiCopy.compare, run: compare, isOff }]);
+  return (
+    !isOff && (
+      <Button shortcut="Shift+C" onClick={compare}>
+        {uiCopy.compare}
+      </Button>
+    )
+  );
+}
 
 /** 成员: found by any shape of text. */
 export function MembersScreen() {
@@ -44,7 +69,7 @@ export function MembersScreen() {
         may={may}
         view={views.current}
         empty={copy.empty}
-        selectionActs={() => null}
+        selectionActs={(selection) => <CompareTwo selection={selection} />}
         panel={query.open && <MemberPanel memberId={Number(query.open)} onClose={close} />}
       />
     </>

@@ -175,6 +175,7 @@ function Totals({ balances }: Pick<MemberDetail, 'balances'>) {
         <i style={{ flexGrow: withdrawing }} />
         <i style={{ flexGrow: totalWithdrawn }} />
       </div>
+      <p className={styles.equation}>{copy.equation(balances)}</p>
     </>
   );
 }

@@ -12,4 +12,7 @@ export const uiCopy = {
   more: '更多',
   yes: '确认',
   back: '返回',
+  another: '换一个',
+  notFound: '没有找到，换一段文字再试。',
+  compare: '并排比较',
 };

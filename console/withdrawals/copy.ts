@@ -144,6 +144,9 @@ export const actCopy = {
     fail: (amount: number) => `未到账：${fenToYuan(amount)} 退回可提现`,
     back: () => '取回：回到原来的队列',
   } as Partial<Record<string, (amount: number, net: number) => string>>,
+  state: '状态',
+  moved: (fen: number) => `${fen < 0 ? '−' : '+'}${fenToYuan(Math.abs(fen))}`,
+  first: (act: string, fen: number) => `${act} ${fenToYuan(fen)}`,
   button: (act: string, to: string, fen: number) => `${act} · ${to} ${fenToYuan(fen)}`,
   returned: '退回可提现',
   confirmTitle: (act: string) => `${act}，核对后按 Enter`,
@@ -162,4 +165,14 @@ export const actCopy = {
   stale: '内容已变化',
   staleHint: '看过下面的变化后才能继续操作。',
   accept: '我已看过',
+};
+
+export const compareCopy = {
+  title: '并排比较提现',
+  choose: '选择另一笔提现',
+  side: (name: string, sn: string) => `${name} ${sn}`,
+  sameMember: (name: string) => `两笔都是${name}的`,
+  account: '两位用过同一个收款账户',
+  device: (device: string) => `两位用过同一台设备${device ? `：${device}` : ''}`,
+  invited: (inviter: string, guest: string) => `${inviter}邀请了${guest}`,
 };

@@ -9,6 +9,7 @@ import { Said } from '@/console/ui/section';
 import { ErrorNote, Note } from '@/console/ui/states';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { REJECT_REASONS } from '@/lib/contract/console/withdrawal-acts.schema';
+import { Changes } from './changes';
 import { actCopy as copy, failReasons } from './copy';
 import styles from './decision-bar.module.css';
 import { ACT_KEYS, type ActKind, offersOf } from './offers';
@@ -66,7 +67,9 @@ function Idle({ decision, detail, isOff }: BarProps) {
           disabled={isBlocked}
           onClick={() => begin(kind)}
         >
-          {copy[kind]}
+          {index === 0 && kind in copy.outcome
+            ? copy.first(copy[kind], detail.row.amount)
+            : copy[kind]}
         </Button>
       ))}
       <Outcome offers={offers} row={detail.row} />
@@ -202,6 +205,7 @@ function Confirm({ decision, question }: { decision: DecisionState; question: Qu
             onConfirm={decision.confirm}
           />
         )}
+        {preview.data && <Changes effect={preview.data} />}
         {preview.data?.note && <p className="sub">{preview.data.note}</p>}
         {preview.data?.said && <Said text={preview.data.said} />}
         {preview.error !== undefined && <ErrorNote error={preview.error} />}

@@ -5,9 +5,11 @@ import { useEffect } from 'react';
 import { callConsole } from '@/console/api/client';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
+import { compareHref } from '@/console/ui/compare';
 import { usePageTitle } from '@/console/ui/head';
 import { ErrorState, Note, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { toast } from '@/console/ui/toast';
+import { uiCopy } from '@/console/ui/ui-copy';
 import { useIsOnline } from '@/console/ui/use-is-online';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { leaseWithdrawal, takeNext } from '@/lib/contract/console/withdrawals';
@@ -120,11 +122,13 @@ function useTakeNext(queue: WithdrawQueue, leave: string | undefined, open: (sn:
 function useDeskKeys({
   move,
   take,
+  open,
   memberId,
 }: {
   move: (by: 1 | -1) => () => void;
   /** Undefined where nothing can be taken. */
   take?: () => void;
+  open?: string;
   memberId?: number;
 }) {
   const router = useRouter();
@@ -139,6 +143,12 @@ function useDeskKeys({
       label: copy.openMember,
       run: () => router.push(`/members/one?open=${memberId}`),
       isOff: memberId === undefined,
+    },
+    {
+      key: 'Shift+C',
+      label: uiCopy.compare,
+      run: () => router.push(compareHref('/withdrawals/compare', open ? [open] : [])),
+      isOff: !open,
     },
   ]);
 }
@@ -191,7 +201,7 @@ export function DeskScreen() {
     void desk.counts.reload();
   };
   const { memberId } = detail.data?.row.member ?? {};
-  useDeskKeys({ move, take: mayReview ? take : undefined, memberId });
+  useDeskKeys({ move, take: mayReview ? take : undefined, open: sn, memberId });
   const batch = useBatch(queue, rows[at]);
   return (
     <div className={styles.desk}>

@@ -1,15 +1,17 @@
 'use client';
 
 import Link from 'next/link';
+import { compareHref } from '@/console/ui/compare';
 import { CopyButton } from '@/console/ui/copy-button';
 import { cx } from '@/console/ui/cx';
 import { Icon } from '@/console/ui/icon';
-import { checkCircle, warningFill } from '@/console/ui/icons';
+import { checkCircle, columns, warningFill } from '@/console/ui/icons';
 import { Key } from '@/console/ui/key';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
 import { Face, Plate, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
+import { uiCopy } from '@/console/ui/ui-copy';
 import { useMinute } from '@/console/ui/use-minute';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import { fenToYuan } from '@/lib/format';
@@ -20,18 +22,19 @@ import styles from './desk.module.css';
 import { Payee } from './payee';
 import type { WithdrawDetail } from './use-desk';
 
-function Head({ row }: Pick<WithdrawDetail, 'row'>) {
+function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean }) {
   const { member } = row;
+  const Title = isPart ? 'h2' : 'h1';
   return (
     <div className={styles.head}>
       <Face name={member.name} size="lg" />
       <div className="grow">
-        <h1>
+        <Title>
           {member.name}
           {member.plot && <Plate blockNo={member.plot.no} />}
           <Tag tone="warn">{row.statusLabel}</Tag>
           {row.needsSecond && <Tag tone="line">{deskCopy.needsSecond}</Tag>}
-        </h1>
+        </Title>
         <p className="fx-s sub">
           <span className="num">{row.sn}</span>
           <CopyButton text={row.sn} label={copy.copySn} />
@@ -41,6 +44,17 @@ function Head({ row }: Pick<WithdrawDetail, 'row'>) {
           </span>
         </p>
       </div>
+      {!isPart && (
+        <Link
+          className={styles.compare}
+          href={compareHref('/withdrawals/compare', [row.sn])}
+          prefetch={false}
+          title={`${uiCopy.compare} Shift+C`}
+          aria-label={uiCopy.compare}
+        >
+          <Icon path={columns} />
+        </Link>
+      )}
       <Link className="link fx-s" href={`/members/one?open=${member.memberId}`} prefetch={false}>
         {deskCopy.openMember}
         <Key name="o" />
@@ -158,12 +172,15 @@ function Member({ member }: Pick<WithdrawDetail, 'member'>) {
   );
 }
 
-/** Who asks for how much, to which account, and what the books hold. */
-export function Request({ detail }: { detail: WithdrawDetail }) {
+/**
+ * Who asks for how much, to which account, and what the books hold.
+ * @param isPart of a page with a title of its own
+ */
+export function Request({ detail, isPart }: { detail: WithdrawDetail; isPart?: boolean }) {
   const { balances, records } = detail;
   return (
     <>
-      <Head row={detail.row} />
+      <Head row={detail.row} isPart={isPart} />
       <Said text={detail.said} />
       <Sum row={detail.row} />
       <Account row={detail.row} account={detail.account} />

@@ -97,7 +97,7 @@ test(
     await owner.page.getByLabel('视图名称').fill('人员变动');
     await owner.page.getByLabel('共享给能看此列表的所有人').check();
     await expectNoViolations(owner.page);
-    await owner.press('Enter');
+    await owner.page.getByRole('button', { name: '共享', exact: true }).click();
     await expect(owner.button(/^人员变动/)).toHaveAttribute('aria-current', 'true');
 
     const auditor = await Desk.join(browser, server, '演示审计');

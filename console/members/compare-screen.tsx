@@ -1,0 +1,109 @@
+'use client';
+
+import Link from 'next/link';
+import { useCall } from '@/console/api/use-call';
+import { DEFAULT_PER_PAGE } from '@/console/kit/list-query';
+import {
+  CompareChooser,
+  ComparePage,
+  CompareSide,
+  useChooserText,
+  useCompared,
+} from '@/console/ui/compare';
+import { Person } from '@/console/ui/person';
+import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { listMembers } from '@/lib/contract/console/members';
+import { compareCopy as copy } from './acts-copy';
+import { memberHref } from './address';
+import { MemberState } from './columns';
+import { memberCopy } from './copy';
+import { MEMBER_LIST, memberInput } from './filters';
+import styles from './member.module.css';
+import { MemberOverview } from './overview';
+import { type MemberDetail, useMember } from './use-member';
+
+/** Who invited whom, of the two. */
+function commonOf(a: MemberDetail, b: MemberDetail): string[] {
+  const [one, other] = [a.member, b.member];
+  const invited = (inviter: typeof one, guest: typeof one) =>
+    guest.inviter?.memberId === inviter.memberId ? [copy.invited(inviter.name, guest.name)] : [];
+  const { inviter } = one;
+  const isSame = inviter !== null && inviter.memberId === other.inviter?.memberId;
+  return [
+    ...invited(one, other),
+    ...invited(other, one),
+    ...(isSame ? [copy.sameInviter(inviter.name)] : []),
+  ];
+}
+
+function Chooser({ onChoose }: { onChoose: (id: string) => void }) {
+  const [text, setText] = useChooserText();
+  const query = { page: 1, perPage: DEFAULT_PER_PAGE, sort: MEMBER_LIST.defaultSort };
+  const list = useCall(listMembers, memberInput({ ...query, filters: { q: text } }));
+  return (
+    <CompareChooser
+      label={copy.choose}
+      placeholder={memberCopy.searchHint}
+      text={text}
+      onText={setText}
+      list={list}
+      idOf={({ memberId }) => String(memberId)}
+      lineOf={(row) => (
+        <>
+          <Person person={row} />
+          <span className="num sub">{row.mobile}</span>
+          <span className="end">
+            <MemberState state={row.state} />
+          </span>
+        </>
+      )}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface SideProps {
+  detail: ReturnType<typeof useMember>;
+  id: string;
+  onPut: (id: string) => void;
+}
+
+function Side({ detail: { data, error, reload }, id, onPut }: SideProps) {
+  if (!/^[1-9]\d{0,15}$/.test(id)) return <Chooser onChoose={onPut} />;
+  return (
+    <CompareSide label={data?.member.name ?? id} onChange={() => onPut('')}>
+      {data ? (
+        <>
+          <p className={`fx ${styles.compared}`}>
+            <Person person={data.member} />
+            <MemberState state={data.member.state} />
+            <Link className="link end" href={memberHref(data.member.memberId)} prefetch={false}>
+              {memberCopy.openPage}
+            </Link>
+          </p>
+          <MemberOverview detail={data} />
+        </>
+      ) : error === undefined ? (
+        <SkeletonLines />
+      ) : (
+        <ErrorState error={error} onRetry={() => void reload()} />
+      )}
+    </CompareSide>
+  );
+}
+
+/** Two members side by side: are they one person? */
+export function CompareMembersScreen() {
+  const {
+    ids: [a = '', b = ''],
+    put: [putA, putB],
+  } = useCompared();
+  const [one, other] = [useMember(Number(a)), useMember(Number(b))];
+  const shared = one.data && other.data ? commonOf(one.data, other.data) : [];
+  return (
+    <ComparePage title={copy.title} shared={shared}>
+      <Side detail={one} id={a} onPut={(id) => putA?.(id)} />
+      <Side detail={other} id={b} onPut={(id) => putB?.(id)} />
+    </ComparePage>
+  );
+}

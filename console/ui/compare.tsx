@@ -1,0 +1,137 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { useSearch, writeAddress } from './address';
+import { Button } from './button';
+import styles from './compare.module.css';
+import { SearchBox } from './filters/search-box';
+import { Head } from './head';
+import { ScrollRegion } from './scroll-region';
+import { ErrorState, Note, SkeletonLines } from './states';
+import type { Asked } from './table/types';
+import { uiCopy as copy } from './ui-copy';
+import { useShortcuts } from './use-shortcuts';
+
+const PLACES = ['a', 'b'] as const;
+type Place = (typeof PLACES)[number];
+
+/** Address of a page that shows two rows beside each other; the second one may still have to be chosen. */
+export const compareHref = (page: string, ids: readonly (string | number)[]): string =>
+  `${page}?${new URLSearchParams(PLACES.flatMap((place, at) => (ids[at] === undefined ? [] : [[place, String(ids[at])]])))}`;
+
+/** Which two the address names: a link carries both to a colleague. */
+export function useCompared() {
+  const address = new URLSearchParams(useSearch());
+  const put = (place: Place) => (id: string) => {
+    const next = new URLSearchParams(window.location.search);
+    if (id) next.set(place, id);
+    else next.delete(place);
+    writeAddress(`?${next}`, 'replace');
+  };
+  return {
+    ids: PLACES.map((place) => address.get(place) ?? ''),
+    put: PLACES.map(put),
+  };
+}
+
+interface ComparePageProps {
+  title: string;
+  /** What both have in common. */
+  shared: readonly string[];
+  children: ReactNode;
+}
+
+/** Two of a kind beside each other, to be read only. Escape goes back to where they were chosen. */
+export function ComparePage({ title, shared, children }: ComparePageProps) {
+  const router = useRouter();
+  const back = () => router.back();
+  useShortcuts([{ key: 'Escape', label: copy.back, run: back }]);
+  return (
+    <>
+      <Head title={title}>
+        <Button shortcut="Esc" onClick={back}>
+          {copy.back}
+        </Button>
+      </Head>
+      {shared.map((text) => (
+        <Note key={text} tone="warn" isBand>
+          {text}
+        </Note>
+      ))}
+      <div className={styles.sides}>{children}</div>
+    </>
+  );
+}
+
+/** One of the two, with the way to another one in its place. */
+export function CompareSide({
+  label,
+  onChange,
+  children,
+}: {
+  label: string;
+  onChange?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.side} aria-label={label}>
+      <header>
+        <b className="clip">{label}</b>
+        {onChange && (
+          <span className="end">
+            <Button size="sm" kind="ghost" onClick={onChange}>
+              {copy.another}
+            </Button>
+          </span>
+        )}
+      </header>
+      <ScrollRegion label={label}>{children}</ScrollRegion>
+    </section>
+  );
+}
+
+interface ChooserProps<Row> {
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+  list: Asked<{ rows: Row[] }>;
+  idOf: (row: Row) => string;
+  lineOf: (row: Row) => ReactNode;
+  onChoose: (id: string) => void;
+}
+
+/** Finds the one that belongs in an empty place. */
+export function CompareChooser<Row>(props: ChooserProps<Row>) {
+  const { label, list, idOf, lineOf, onChoose } = props;
+  return (
+    <CompareSide label={label}>
+      <div className={styles.found}>
+        <SearchBox
+          label={label}
+          placeholder={props.placeholder}
+          value={props.text}
+          onChange={props.onText}
+        />
+        {list.isLoading && <SkeletonLines />}
+        {list.error !== undefined && (
+          <ErrorState error={list.error} onRetry={() => void list.reload()} />
+        )}
+        {list.data?.rows.length === 0 && <p className="sub">{copy.notFound}</p>}
+        <ul>
+          {list.data?.rows.map((row) => (
+            <li key={idOf(row)}>
+              <button type="button" onClick={() => onChoose(idOf(row))}>
+                {lineOf(row)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </CompareSide>
+  );
+}
+
+/** The text of a chooser. */
+export const useChooserText = () => useState('');

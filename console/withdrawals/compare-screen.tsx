@@ -1,0 +1,90 @@
+'use client';
+
+import { useCall } from '@/console/api/use-call';
+import {
+  CompareChooser,
+  ComparePage,
+  CompareSide,
+  useChooserText,
+  useCompared,
+} from '@/console/ui/compare';
+import { Person } from '@/console/ui/person';
+import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { Time } from '@/console/ui/time';
+import { listQueue } from '@/lib/contract/console/withdrawals';
+import { fenToYuan } from '@/lib/format';
+import { commonOf } from './common';
+import { compareCopy as copy, deskCopy } from './copy';
+import { Evidence } from './evidence';
+import { Request } from './request';
+import { useWithdrawal } from './use-desk';
+
+const FOUND = 20;
+
+function Chooser({ onChoose }: { onChoose: (sn: string) => void }) {
+  const [text, setText] = useChooserText();
+  const list = useCall(listQueue, {
+    ...{ queue: 'all', q: text, accountType: '', sort: '-submitted' },
+    ...{ page: 1, per_page: FOUND },
+  });
+  return (
+    <CompareChooser
+      label={copy.choose}
+      placeholder={deskCopy.searchHint}
+      text={text}
+      onText={setText}
+      list={list}
+      idOf={({ sn }) => sn}
+      lineOf={({ member, amount, submittedAt, statusLabel }) => (
+        <>
+          <Person person={member} />
+          <span className="num">{fenToYuan(amount)}</span>
+          <span className="sub end">
+            <Time at={submittedAt} /> {statusLabel}
+          </span>
+        </>
+      )}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface SideProps {
+  detail: ReturnType<typeof useWithdrawal>;
+  sn: string;
+  onPut: (sn: string) => void;
+}
+
+function Side({ detail: { data, error, reload }, sn, onPut }: SideProps) {
+  if (!sn) return <Chooser onChoose={onPut} />;
+  return (
+    <CompareSide label={data ? copy.side(data.row.member.name, sn) : sn} onChange={() => onPut('')}>
+      {data ? (
+        <>
+          <Request detail={data} isPart />
+          <Evidence detail={data} onChanged={() => void reload()} />
+        </>
+      ) : error === undefined ? (
+        <SkeletonLines count={9} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void reload()} />
+      )}
+    </CompareSide>
+  );
+}
+
+/** Two withdrawals side by side; nothing is decided here. */
+export function CompareWithdrawalsScreen() {
+  const {
+    ids: [a = '', b = ''],
+    put: [putA, putB],
+  } = useCompared();
+  const [one, other] = [useWithdrawal(a || undefined), useWithdrawal(b || undefined)];
+  const shared = one.data && other.data ? commonOf(one.data, other.data) : [];
+  return (
+    <ComparePage title={copy.title} shared={shared}>
+      <Side detail={one} sn={a} onPut={(sn) => putA?.(sn)} />
+      <Side detail={other} sn={b} onPut={(sn) => putB?.(sn)} />
+    </ComparePage>
+  );
+}
