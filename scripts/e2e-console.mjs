@@ -12,12 +12,13 @@ import pg from 'pg';
 import { endWithParent } from './lib/end-with-parent.mjs';
 import { freshDataDir, startInstance } from './lib/instance.mjs';
 import { freePort, isHealthy } from './lib/ports.mjs';
-import { CACHE, enterProject } from './lib/project.mjs';
+import { enterProject } from './lib/project.mjs';
 
 endWithParent();
 enterProject();
 const data = freshDataDir('e2e-console');
-const log = path.join(CACHE, 'e2e-console', 'server.log');
+// of its own: two workers run two servers, and each must read its own banner
+const log = `${data}.log`;
 const [port, consolePort] = [await freePort(), await freePort()];
 const site = `http://127.0.0.1:${port}`;
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -33,7 +34,7 @@ function begin() {
   child.once('close', (code) => {
     if (isKilled) return;
     isOver = true;
-    fs.rmSync(data, { recursive: true, force: true });
+    for (const left of [data, log]) fs.rmSync(left, { recursive: true, force: true });
     process.exit(code ?? 1);
   });
   return child;

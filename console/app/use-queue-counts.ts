@@ -7,7 +7,7 @@ import type { MenuCount } from '@/console/ui/shell/shell';
 import { useMinute } from '@/console/ui/use-minute';
 import { countQueues } from '@/lib/contract/console/withdrawals';
 
-const POLL_MS = 60_000;
+const POLL_MS = 15_000;
 const QUEUES = [
   { id: 'review', permission: 'withdrawals.review' },
   { id: 'second', permission: 'approvals.money' },

@@ -9,7 +9,8 @@ export interface Shortcut {
   /** What `?` says of it. */
   label: string;
   run: () => void;
-  isOff?: boolean;
+  /** Asked when the key is pressed, where it depends on what no rendering follows. */
+  isOff?: boolean | (() => boolean);
 }
 
 interface Layer {
@@ -34,6 +35,8 @@ function* heard(): Generator<Shortcut> {
   }
 }
 
+const isOn = ({ isOff }: Shortcut): boolean => !(typeof isOff === 'function' ? isOff() : isOff);
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat) return;
   // document and window are targets, too
@@ -52,7 +55,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if ((key === 'Enter' || key === ' ') && target?.closest(PRESSABLE)) return;
   const both = twoKeys(before, key, event.timeStamp);
   before = { key, at: event.timeStamp };
-  const all = [...heard()].filter(({ isOff }) => !isOff);
+  const all = [...heard()].filter(isOn);
   const found = all.find((one) => one.key === both) ?? all.find((one) => one.key === key);
   if (!found) return;
   event.preventDefault();
@@ -71,7 +74,7 @@ const listen = (event: KeyboardEvent) => {
 };
 
 /** What `?` shows. */
-export const listShortcuts = (): Shortcut[] => [...heard()].filter(({ isOff }) => !isOff);
+export const listShortcuts = (): Shortcut[] => [...heard()].filter(isOn);
 
 /**
  * Keys while this part is on screen. The part that was mounted last wins; a modal one silences all below it.

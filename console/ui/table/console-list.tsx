@@ -18,7 +18,7 @@ import { SelectionBar } from './selection-bar';
 import { TableSkeleton } from './table-skeleton';
 import type { Asked, Column, ListAnswer } from './types';
 import { useColumnChoice } from './use-column-choice';
-import { useCursor } from './use-cursor';
+import { type Keyed, useCursor } from './use-cursor';
 import { useListKeys } from './use-list-keys';
 
 export interface ConsoleListProps<Row> {
@@ -59,6 +59,15 @@ function Rows({ label, children }: { label?: string; children: ReactNode }) {
   );
 }
 
+/** The chosen rows; without them the one with the cursor. Of "everything" only what is on the page is known here. */
+function rowsToCopy<Row>(
+  { selection, cursor }: ReturnType<typeof useCursor<Row>>,
+  page: readonly Keyed<Row>[],
+): Row[] {
+  if (selection.kind === 'rows' && selection.rows.size > 0) return [...selection.rows.values()];
+  return page.filter(({ id }) => selection.kind === 'all' || id === cursor).map(({ row }) => row);
+}
+
 /** Undefined = as the page is. */
 function densityOf(view: View | undefined): 'dense' | 'comfortable' | undefined {
   if (view?.isDense === undefined) return undefined;
@@ -74,12 +83,12 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const page = (list.data?.rows ?? []).map((row) => ({ id: idOf(row), row }));
   const table = useCursor(page, query.open);
   const canSelect = props.selectionActs !== undefined;
-  useListKeys({ table, open: query.open, canSelect, onOpen: open, onClose: close });
   const copy = () => {
-    if (table.selection.kind !== 'rows') return;
-    const rows = [...table.selection.rows.values()];
+    const rows = rowsToCopy(table, page);
     void copyText(toTsv(rows.map((row) => columns.map((column) => column.text(row)))));
   };
+  const keys = { table, open: query.open, canSelect };
+  useListKeys({ ...keys, onOpen: open, onClose: close, onCopy: copy });
   const rows =
     page.length > 0 ? (
       <ConsoleTable

@@ -57,8 +57,13 @@ interface RowProps<Row> {
   onOpen: (id: string) => void;
 }
 
+/** Who or which one a row is stays in view when the list is scrolled sideways. */
+const stayingOf = (columns: readonly { id: string; isFixed?: boolean }[]) =>
+  columns.find(({ isFixed }) => isFixed)?.id;
+
 function TableRow<Row>(props: RowProps<Row>) {
   const { id, row, columns, isCursor, isPicked, name, onPick, onOpen } = props;
+  const staying = stayingOf(columns);
   return (
     <tr
       data-row={id}
@@ -83,7 +88,13 @@ function TableRow<Row>(props: RowProps<Row>) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={cx(column.align === 'right' && styles.right)}>
+        <td
+          key={column.id}
+          className={cx(
+            column.align === 'right' && styles.right,
+            column.id === staying && styles.staying,
+          )}
+        >
           {column.cell(row)}
         </td>
       ))}
@@ -107,9 +118,10 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const { label, columns, page, sort, cursor, selection, isOld, nameOf } = props;
   const sorted = sort.replace(/^-/, '');
   const isDescending = sort.startsWith('-');
+  const staying = stayingOf(columns);
   return (
     <table
-      className={cx(styles.table, isOld && styles.old)}
+      className={cx(styles.table, selection && styles.pickable, isOld && styles.old)}
       style={{ minWidth: leastWidth(columns, selection !== undefined) }}
       aria-label={label}
     >
@@ -127,7 +139,11 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
                 key={id}
                 scope="col"
                 style={width ? { width } : undefined}
-                className={cx(align === 'right' && styles.right, isSorted && styles.sorted)}
+                className={cx(
+                  align === 'right' && styles.right,
+                  isSorted && styles.sorted,
+                  id === staying && styles.staying,
+                )}
                 aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
               >
                 {name ? (

@@ -11,14 +11,19 @@ interface ListKeys<Row> {
   canSelect: boolean;
   onOpen: (id: string) => void;
   onClose: () => void;
+  onCopy: () => void;
 }
+
+/** Copying a marked text is the browser's own. */
+const isTextMarked = () => String(window.getSelection() ?? '') !== '';
 
 const scrollTo = (id: string) => {
   document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView?.({ block: 'nearest' });
 };
 
 /** The keys of every list; with an open panel, moving takes the panel along. */
-export function useListKeys<Row>({ table, open, canSelect, onOpen, onClose }: ListKeys<Row>): void {
+export function useListKeys<Row>(keys: ListKeys<Row>): void {
+  const { table, open, canSelect, onOpen, onClose, onCopy } = keys;
   const move = (by: 1 | -1) => () => {
     const id = table.neighbour(by);
     if (!id) return;
@@ -47,6 +52,12 @@ export function useListKeys<Row>({ table, open, canSelect, onOpen, onClose }: Li
       label: tableCopy.pickRange,
       run: () => cursor && table.pick(cursor, true),
       isOff: !canSelect || !cursor,
+    },
+    {
+      key: 'Ctrl+C',
+      label: tableCopy.copyRows,
+      run: onCopy,
+      isOff: () => isTextMarked() || (!cursor && countOf(table.selection) === 0),
     },
     {
       key: 'Escape',
