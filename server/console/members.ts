@@ -22,6 +22,7 @@ import type { ConsoleDeps } from './deps';
 import { exportMember } from './export';
 import { sliceOf, sortOf } from './listings';
 import { viewMember } from './member-view';
+import { countReveal } from './reveals';
 import { type ConsoleRoute, consoleRoute } from './route';
 
 type Vaulted = Pick<ConsoleDeps, 'vault' | 'keys'>;
@@ -136,12 +137,15 @@ const writes = (deps: Vaulted): ConsoleRoute[] => [
   consoleRoute(contract.exportMember, ({ db, operation }, input) =>
     exportMember(deps, db, operation, input),
   ),
-  consoleRoute(contract.revealMember, async ({ db, operation }, { memberId, what }) => ({
-    value:
-      what === 'mobile'
-        ? await inspect.revealMobile(db, operation, memberId)
-        : await revealName(deps, db, operation, memberId),
-  })),
+  consoleRoute(contract.revealMember, async ({ db, operation }, { memberId, what }) => {
+    await countReveal(db, operation);
+    return {
+      value:
+        what === 'mobile'
+          ? await inspect.revealMobile(db, operation, memberId)
+          : await revealName(deps, db, operation, memberId),
+    };
+  }),
   consoleRoute(contract.addMemberNote, async ({ db, operation }, { memberId, text }) => ({
     notes: await inspect.addMemberNote(db, operation, memberId, text),
   })),

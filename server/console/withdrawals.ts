@@ -15,6 +15,7 @@ import { revealPayee } from '@/server/modules/withdrawals/queue';
 import { seenOf } from '@/server/modules/withdrawals/seen';
 import type { ConsoleDeps } from './deps';
 import { sliceOf, sortOf } from './listings';
+import { countReveal } from './reveals';
 import { type ConsoleRoute, consoleRoute } from './route';
 
 /** Accounts of the ledger, as operators say them. */
@@ -128,9 +129,10 @@ const payments = (deps: PayoutDeps): ConsoleRoute[] => [
   consoleRoute(contract.syncPayment, ({ db, operation }, { sn }) =>
     shown(db, operation, operate.sync(deps, db, operation, sn)),
   ),
-  consoleRoute(contract.revealPayee, ({ db, operation }, { sn }) =>
-    revealPayee(deps, db, operation, sn),
-  ),
+  consoleRoute(contract.revealPayee, async ({ db, operation }, { sn }) => {
+    await countReveal(db, operation);
+    return revealPayee(deps, db, operation, sn);
+  }),
 ];
 
 /** 提现, for operators. */

@@ -93,6 +93,7 @@ const ACTIONS: Record<string, string> = {
   'operator.end-sessions': '结束操作员的登录',
   'operator.first': '登记首位操作员',
   'operator.invite': '邀请操作员',
+  'operator.many-reveals': '显示次数过多',
   'operator.passwd': '更换口令',
   'operator.refused': '被拒绝',
   'operator.reset': '重置验证方式',
