@@ -4,6 +4,7 @@ import type {
   countQueues,
   getWithdrawal,
   listQueue,
+  listReviewers,
   previewRejection,
 } from '@/lib/contract/console/withdrawals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
@@ -131,6 +132,15 @@ export const REJECTION: ConsoleOutput<typeof previewRejection> = {
   ],
   said: '提现未通过：户名与实名不一致。¥186.90 已退回可提现余额。',
   seen: 'a'.repeat(32),
+};
+
+export const REVIEWERS: ConsoleOutput<typeof listReviewers> = {
+  days: 30,
+  rows: [
+    { operator: '王芳', decided: 412, late: 3, medianSeconds: 102 },
+    { operator: '李伟', decided: 287, late: 0, medianSeconds: 76 },
+    { operator: '陈静', decided: 9, late: 0, medianSeconds: null },
+  ],
 };
 
 const OUTCOMES = [

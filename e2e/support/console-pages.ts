@@ -49,7 +49,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(session.getEnvironment, { environment: '演示' });
   agree(views.listViews, agreed.VIEWS);
   agree(withdrawals.countQueues, queue.COUNTS);
-  agree(withdrawals.listReviewers, { days: 30, rows: [] });
+  agree(withdrawals.listReviewers, queue.REVIEWERS);
   agree(withdrawals.listQueue, queue.QUEUE);
   agree(withdrawals.getWithdrawal, queue.WITHDRAWAL);
   agree(withdrawals.leaseWithdrawal, { by: null, until: null });
