@@ -9,21 +9,9 @@ import type { Plot, Street } from '@/lib/city/use-street';
 import { AreaMap, type AreaMapHandle, type StreetThing } from '../map/area-map';
 import type { Look } from '../map/look';
 import { HourPill } from './hour-pill';
+import { toMapPlot } from './map-plot';
 import { MapTools } from './map-tools';
 import styles from './street.module.css';
-
-const toMapPlot = (plot: Plot) => ({
-  no: plot.no,
-  level: plot.level,
-  isOffered: plot.state === 'free',
-  isMayor: plot.isMayor,
-  isFriend: plot.isFriend,
-  isLit: plot.isLit,
-  hasLantern: plot.hasLantern,
-  sign: plot.sign,
-  bricks: plot.bricks,
-  isNew: plot.isNew,
-});
 
 /** The free plot with the nearest number; neighbouring numbers are near each other on the map. */
 function freeNear(plots: readonly Plot[], from: number): number | null {

@@ -1,19 +1,18 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { moreAction } from '@/components/ui/nav-action';
 import { NavBar } from '@/components/ui/nav-bar';
 import { cityCopy } from '@/lib/city/copy';
-import { useHour } from '@/lib/city/use-hour';
 import { useHouse } from '@/lib/city/use-house';
 import type { Street } from '@/lib/city/use-street';
-import type { Look } from '../map/look';
 import { PlotPanel } from './plot-panel';
 import styles from './street.module.css';
 import type { StreetActions } from './street-actions';
 import { StreetMap } from './street-map';
 import { StreetPanel } from './street-panel';
+import { dataOf, PLAIN_DAY, useLook } from './use-look';
 import { useSeenPlots } from './use-seen-plots';
 
 interface StreetViewProps {
@@ -27,24 +26,6 @@ interface StreetViewProps {
   onPlot: (no: number | null) => void;
   onBack: () => void;
 }
-
-/** An answer that an older version kept on this device has no day. */
-const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };
-
-/** What the map shows now; null = the plain picture. */
-function useLook({ season, festival }: Street['today']): Look | null {
-  const hour = useHour();
-  const hangs = festival?.look ?? '';
-  // the map redraws everything for another look, not for each render
-  return useMemo(() => hour && { hour, season, festival: hangs }, [hour, season, hangs]);
-}
-
-/** What the style sheets of the hours read. */
-const dataOf = (look: Look | null) => ({
-  'data-hour': look?.hour,
-  'data-season': look?.season,
-  'data-festival': look?.festival,
-});
 
 /** A street that has arrived. */
 export function StreetView(props: StreetViewProps) {

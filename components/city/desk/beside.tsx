@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Elsewhere } from '@/components/ui/elsewhere';
+import { deskCopy } from '@/lib/city/desk-copy';
+import type { Look } from '../map/look';
+import { dataOf } from '../street/use-look';
+import styles from './desk.module.css';
+import { Keys } from './keys';
+import { PhoneCode } from './phone-code';
+
+/** What can be used beside the column. It stands after the app in the document: the tab key comes to it last. */
+export function Beside({ look, children }: { look: Look | null; children: ReactNode }) {
+  return (
+    <Elsewhere place={document.body}>
+      <aside className={styles.beside} aria-label={deskCopy.label} {...dataOf(look)}>
+        {children}
+      </aside>
+    </Elsewhere>
+  );
+}
+
+/** Keys, and the way to the phone. */
+export function Foot({ onKeys }: { onKeys: () => void }) {
+  return (
+    <div className={styles.foot}>
+      <Keys onList={onKeys} />
+      <PhoneCode />
+    </div>
+  );
+}

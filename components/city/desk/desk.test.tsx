@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { deskCopy } from '@/lib/city/desk-copy';
+import { getPlots } from '@/lib/contract/city';
+import { getStreet, getToday } from '@/lib/contract/houses';
+import { type FakeServer, fakeServer } from '@/testing/fake-server';
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { stubResizeObserver } from '../street/testing/visit';
+import { serveTown } from '../testing/town';
+import { Desk } from './desk';
+
+const { keys: copy } = deskCopy;
+let server: FakeServer;
+
+beforeEach(() => {
+  stubResizeObserver();
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (query: string) => ({
+      matches: query.includes('900px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  });
+  server = fakeServer();
+  serveTown(server);
+  freshDevice({ ...MEMBER, blockAreaId: 3, blockNo: 12 });
+});
+
+/** The page in the column, with or without a part that waits for data. */
+const column = (isWaiting: boolean) => (
+  <>
+    <div className="app">
+      <main>{isWaiting && <div aria-busy="true" />}</main>
+    </div>
+    <Desk />
+    <input aria-label="字段" />
+  </>
+);
+const asked = () =>
+  server.inputs(getStreet).length + server.inputs(getPlots).length + server.inputs(getToday).length;
+
+it('asks for nothing before the column stands, then shows the block, the news and the keys', async () => {
+  const { rerender } = renderApp(column(true));
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(asked()).toBe(0);
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  rerender(column(false));
+  expect(await screen.findByRole('heading', { name: '滨江街区' })).toBeInTheDocument();
+  expect(await screen.findByText(/搬来 012 号/)).toBeInTheDocument();
+  expect(screen.getByRole('complementary', { name: deskCopy.label })).toHaveTextContent(
+    copy.names.G,
+  );
+  // the picture is decoration: neither focus nor words
+  expect(screen.queryByRole('application')).not.toBeInTheDocument();
+});
+
+it('has keys that lead to pages, but not while somebody writes or with a modifier, and they can be switched off', async () => {
+  const { user, router } = renderApp(column(false));
+  await screen.findByRole('list', { name: copy.label });
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'g' });
+  fireEvent.keyDown(document.body, { key: 'g', ctrlKey: true });
+  expect(router.push).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'h' });
+  await waitFor(() =>
+    expect(router.push).toHaveBeenCalledWith('/pages/space/city?blockAreaId=3&blockNo=12'),
+  );
+  fireEvent.keyDown(document.body, { key: '?' });
+  await user.click(await screen.findByRole('button', { name: copy.switchOff }));
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  router.push.mockClear();
+  fireEvent.keyDown(document.body, { key: 'c' });
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it('shows guests what the product is, without a call', async () => {
+  freshDevice(null);
+  renderApp(column(false));
+  expect(await screen.findByText(new RegExp(deskCopy.promiseFirstLine))).toBeInTheDocument();
+  expect(asked()).toBe(0);
+});

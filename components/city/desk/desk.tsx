@@ -1,0 +1,109 @@
+'use client';
+
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { uiCopy } from '@/components/ui/copy';
+import { lazyLayer } from '@/components/ui/lazy';
+import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { deskCopy } from '@/lib/city/desk-copy';
+import { useHome } from '@/lib/city/use-home';
+import type { City as CityComponent, View } from '../city';
+import { Logo } from '../logo';
+import { Beside, Foot } from './beside';
+import styles from './desk.module.css';
+import { useColumnStands } from './use-column-stands';
+import { useDeskKeys } from './use-keys';
+
+const WIDE = '(min-width: 900px)';
+const KeysSheet = lazyLayer(() => import('./keys').then((m) => m.KeysSheet));
+const loadSides = () => import('./living-sides').then(({ LivingSides }) => LivingSides);
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/**
+ * The sides of a wide window: the member's block and its news, for others the city and what the product is; and keys. Nothing
+ * of it is asked for before the page in the column has what it shows.
+ */
+export function Desk() {
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+  const isStanding = useColumnStands();
+  const home = useHome();
+  const [isListed, setListed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const list = () => {
+    setListed(true);
+    setOpen(true);
+  };
+  useDeskKeys(home, list);
+  return (
+    <>
+      <div className={`desk ${styles.desk}`}>
+        {isWide && isStanding && (
+          <>
+            {home ? (
+              <LoadWhenNeeded isNeeded load={loadSides} props={{ home, onKeys: list }} />
+            ) : (
+              <>
+                <Horizon />
+                <Words />
+                <Beside look={null}>
+                  <Foot onKeys={list} />
+                </Beside>
+              </>
+            )}
+          </>
+        )}
+      </div>
+      <Suspense>
+        {isListed && <KeysSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What the product is, for who has no house here. */
+function Words() {
+  return (
+    <div className={styles.promise}>
+      <Logo className={styles.logo} />
+      <p className={styles.name}>{uiCopy.appName}</p>
+      <p className={styles.slogan}>
+        {deskCopy.promiseFirstLine}
+        <br />
+        {deskCopy.promiseSecondLine}
+      </p>
+    </div>
+  );
+}
+
+const MAYORS = [46];
+const VIEW: View = [-230, -90, 440, 310];
+interface HorizonParts {
+  City: typeof CityComponent;
+  plots: Parameters<typeof CityComponent>[0]['plots'];
+}
+
+/** Loaded after the page, and only on wide screens. */
+function Horizon() {
+  const [parts, setParts] = useState<HorizonParts | null>(null);
+  useEffect(() => {
+    void Promise.all([import('../city'), import('@/lib/iso/demo-plots')]).then(
+      ([{ City }, { demoPlots }]) => setParts({ City, plots: demoPlots(7) }),
+      () => undefined,
+    );
+  }, []);
+  return (
+    parts && (
+      <div className={styles.city}>
+        <parts.City plots={parts.plots} seed={7} mayors={MAYORS} view={VIEW} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { useMemo, useSyncExternalStore } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
+import { useShownPath } from '@/components/ui/shown-path';
+import { deskCopy as copy } from '@/lib/city/desk-copy';
+import { hourCopy } from '@/lib/city/hour-copy';
+import { todayCopy } from '@/lib/city/today-copy';
+import { whatOf } from '@/lib/city/today-words';
+import { useClock } from '@/lib/city/use-hour';
+import { useAreaPlots, useStreet } from '@/lib/city/use-street';
+import { type Today, useToday } from '@/lib/city/use-today';
+import { buildPageUrl } from '@/lib/kit';
+import { imageUrl } from '@/lib/kit/image-url';
+import { MINUTE_MS } from '@/lib/time';
+import { AreaMap } from '../map/area-map';
+import type { Look } from '../map/look';
+import { toMapPlot } from '../street/map-plot';
+import { dataOf, PLAIN_DAY, useLook } from '../street/use-look';
+import { Beside, Foot } from './beside';
+import styles from './desk.module.css';
+import { useHeld } from './use-held';
+
+/** Lines of 街区今天 beside the column. */
+const LINES = 3;
+/** The words over the block, CSS pixels. */
+const ABOVE = 200;
+/** These pages are the block itself: it is not shown twice. */
+const MAPS: readonly string[] = ['/pages/space/city', '/pages/space/arrive'];
+
+interface LivingSidesProps {
+  home: { blockAreaId: number; blockNo: number };
+  onKeys: () => void;
+}
+
+function watchTheme(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+const isDarkNow = () => document.documentElement.dataset.theme === 'dark';
+
+/** What the sides show: around a dark column it is always night. */
+function useSideLook(look: Look | null): Look | null {
+  const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => false);
+  return useMemo(() => look && { ...look, hour: isDark ? 'night' : look.hour }, [look, isDark]);
+}
+
+/** The member's own block at this hour on the left, what happened there on the right. */
+export function LivingSides({ home: { blockAreaId, blockNo }, onKeys }: LivingSidesProps) {
+  const street = useStreet(blockAreaId, null).data;
+  const board = Math.floor((blockNo - 1) / 100);
+  const boards = useMemo(() => [board], [board]);
+  const { plots, area } = useAreaPlots(blockAreaId, street?.area.plotCount ?? 0, boards);
+  const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
+  const now = useLook(street?.today ?? PLAIN_DAY);
+  const look = useSideLook(now);
+  const path = useShownPath();
+  const lit = plots.filter(({ isLit }) => isLit).length;
+  return (
+    <div className={styles.living} {...dataOf(look)}>
+      <div className={styles.sky} />
+      {area && !MAPS.includes(path) && (
+        <div className={styles.block} aria-hidden="true" inert data-volatile="">
+          <AreaMap
+            className={styles.map}
+            plotCount={area.plotCount}
+            plots={mapPlots}
+            seed={blockAreaId}
+            me={blockNo}
+            selected={null}
+            sign=""
+            look={look}
+            above={ABOVE}
+            covered={0}
+            onSelect={() => undefined}
+            label=""
+          />
+        </div>
+      )}
+      {area && (
+        <section className={cx(styles.words, styles.left)}>
+          <h2>{area.name}</h2>
+          <p data-volatile="">
+            <Now look={now} />
+            {lit > 0 && <span> · {copy.lit(lit)}</span>}
+          </p>
+        </section>
+      )}
+      <Beside look={look}>
+        <News blockAreaId={blockAreaId} />
+        <Foot onKeys={onKeys} />
+      </Beside>
+    </div>
+  );
+}
+
+function Now({ look }: { look: Look | null }) {
+  const clock = useClock();
+  return (
+    <>
+      <b className="num">{clock}</b> {look ? hourCopy.hours[look.hour] : ''}
+    </>
+  );
+}
+
+/** The latest of 街区今天; it changes once a minute at most. */
+function News({ blockAreaId }: { blockAreaId: number }) {
+  const { data } = useToday(blockAreaId);
+  const today = useHeld(data, MINUTE_MS);
+  if (!today) return null;
+  const { events } = today;
+  return (
+    <section className={cx(styles.words, styles.news)} aria-label={todayCopy.title}>
+      <header>
+        <h2>{todayCopy.title}</h2>
+        <AppLink href={buildPageUrl('/pages/space/today', { blockAreaId })}>{copy.all}</AppLink>
+      </header>
+      <ul data-volatile="">
+        {events.slice(0, LINES).map((event) => (
+          <NewsLine key={event.key} event={event} blockAreaId={blockAreaId} />
+        ))}
+        {events.length === 0 && <li>{todayCopy.quiet.title}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function NewsLine({ event, blockAreaId }: { event: Today['events'][number]; blockAreaId: number }) {
+  const { person, isMe, blockNo } = event;
+  return (
+    <li>
+      <AppLink href={buildPageUrl('/pages/space/city', { blockAreaId, blockNo })}>
+        <Avatar size="s" src={imageUrl(person.avatar)} seed={person.userId} />
+        <span>
+          <b>{isMe ? todayCopy.me : person.userName}</b> {whatOf(event)}
+        </span>
+      </AppLink>
+    </li>
+  );
+}

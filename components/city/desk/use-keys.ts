@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { buildPageUrl } from '@/lib/kit';
+import type { Href } from '@/lib/kit/routes';
+import { createSignal } from '@/lib/platform/signal';
+import { storage } from '@/lib/platform/storage';
+
+/** Single keys that lead to a page, on a device with a keyboard. They can be switched off. */
+export type DeskKey = '/' | 'G' | 'C' | 'H' | '?';
+
+const KEY = 'deskKeys';
+const changes = createSignal();
+const isOn = () => storage.get<boolean>(KEY) !== false;
+
+export function switchKeys(on: boolean): void {
+  storage.set(KEY, on ? undefined : false);
+  changes.notify();
+}
+
+/** Whether single keys work on this device. */
+export const useKeysOn = (): boolean => useSyncExternalStore(changes.subscribe, isOn, () => false);
+
+interface Home {
+  blockAreaId: number;
+  blockNo: number;
+}
+
+/** Where a key leads; null = nowhere. */
+export function targetOf(key: string, home: Home | null): Href | null {
+  switch (key.toUpperCase()) {
+    case '/':
+      return '/pages/search/index';
+    case 'G':
+      return '/pages/user/money';
+    case 'C':
+      return '/pages/index/company';
+    case 'H':
+      return home && buildPageUrl('/pages/space/city', { ...home });
+    default:
+      return null;
+  }
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable], [role="application"], [role="listbox"]';
+
+/** Keys belong to the page: not while somebody writes, chooses, or answers a dialog. */
+function isOurs(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (document.querySelector('dialog[open]')) return false;
+  return !(event.target instanceof Element && event.target.closest(FIELDS));
+}
+
+/** Listens for the keys while the sides of the window are shown. */
+export function useDeskKeys(home: Home | null, onList: () => void): void {
+  const { navigateTo } = useNavigate();
+  const hasKeys = useKeysOn();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOurs(event)) return;
+    if (event.key === '?') {
+      event.preventDefault();
+      return onList();
+    }
+    const target = targetOf(event.key, home);
+    if (!target) return;
+    event.preventDefault();
+    navigateTo(target);
+  });
+  useEffect(() => {
+    if (!hasKeys) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [hasKeys]);
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useHour } from '@/lib/city/use-hour';
+import type { Street } from '@/lib/city/use-street';
+import type { Look } from '../map/look';
+
+/** An answer that an older version kept on this device has no day. */
+export const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };
+
+/** What the map shows now; null = the plain picture. */
+export function useLook({ season, festival }: Street['today']): Look | null {
+  const hour = useHour();
+  const hangs = festival?.look ?? '';
+  // the map redraws everything for another look, not for each render
+  return useMemo(() => hour && { hour, season, festival: hangs }, [hour, season, hangs]);
+}
+
+/** What the style sheets of the hours read. */
+export const dataOf = (look: Look | null) => ({
+  'data-hour': look?.hour,
+  'data-season': look?.season,
+  'data-festival': look?.festival,
+});
