@@ -25,6 +25,7 @@ const SUITES = {
     'lists of operators among a million members and 100,000 withdrawals, at the server and in a browser; members beside them (--small: a fiftieth)',
   shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',
   goods: "a thing's page and a list on a slow phone beside a bare page; the choice of a SKU",
+  city: 'the living street at night beside the plain picture: first paint, bytes, elements, frames',
   pay: 'payments applied one after another; 1,000 notifications at two processes until all is sold',
   pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',
   stream: '5,000 idle live streams: memory, how soon they are told, calls beside them',

@@ -1,0 +1,144 @@
+/**
+ * `npm run bench -- city`: the living street at night beside the plain picture: first paint, bytes, elements, and how long the
+ * main thread works for a frame at CPU 4x while the map is dragged, flies to a house, and rests.
+ */
+import { say } from '../lib/terminal.mjs';
+import { logIn } from './product.mjs';
+import { kilobytes, median, medians, withBrowser, withSite } from './site.mjs';
+import { coldVisit, openPhone, storedSession, untilRest } from './visit.mjs';
+
+const STREET = '/zc/pages/space/city?blockAreaId=1';
+const MAP = '.area-map[data-ready]';
+/** What a device stores to see one hour, or none. */
+const LOOKS = { plain: '"plain"', night: '"night"' };
+/** One frame at 60 Hz, ms. */
+const FRAME_MS = 1000 / 60;
+/** design-motion.md and design-life-city.md; `fcpRatio` is night beside plain in the same run. */
+const GOALS = { frameMs: 4, fcpRatio: 1.1, nodes: 1500 };
+const DRAG_STEPS = 60;
+const REST_MS = 3_000;
+const FLIGHT_MS = 700;
+
+/** The member on a device that shows the hour. */
+const whoSees = (member, look) => ({
+  ...member,
+  kept: [...storedSession(member), { name: 'space_cityHour', value: `{"v":${LOOKS[look]}}` }],
+});
+
+/** Time of the main thread's tasks during `act`, and what passed meanwhile; ms. */
+async function workOf(page, cdp, act) {
+  const read = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const of = (name) => metrics.find((metric) => metric.name === name).value * 1000;
+    return { tasks: of('TaskDuration'), at: of('Timestamp') };
+  };
+  const before = await read();
+  await act();
+  const after = await read();
+  return { busy: after.tasks - before.tasks, passed: after.at - before.at };
+}
+
+/** Drags the map to and fro, a step a frame, inside the page: no message of the test is in the time. */
+const drag = (page) =>
+  page.evaluate(
+    ({ selector, steps }) =>
+      new Promise((resolve) => {
+        const map = document.querySelector(selector);
+        const send = (type, x, y) =>
+          map.dispatchEvent(
+            new PointerEvent(type, {
+              pointerId: 1,
+              isPrimary: true,
+              bubbles: true,
+              clientX: x,
+              clientY: y,
+              button: 0,
+              buttons: type === 'pointerup' ? 0 : 1,
+            }),
+          );
+        // a pointer that a script makes cannot be captured
+        map.setPointerCapture = () => undefined;
+        let step = 0;
+        send('pointerdown', 180, 300);
+        const move = () => {
+          step += 1;
+          send('pointermove', 180 + 60 * Math.sin(step / 10), 300 + step);
+          if (step < steps) requestAnimationFrame(move);
+          else {
+            send('pointerup', 180, 300 + step);
+            requestAnimationFrame(() => resolve(undefined));
+          }
+        };
+        requestAnimationFrame(move);
+      }),
+    { selector: MAP, steps: DRAG_STEPS },
+  );
+
+/** Main-thread time a frame in each motion of the map, and its elements. */
+async function measureFrames(browser, origin, member) {
+  const { context, page, cdp, slow } = await openPhone(browser, origin, { member });
+  await page.goto(origin + STREET);
+  await page.waitForSelector(MAP);
+  await untilRest(page);
+  await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
+  await slow({ net: false });
+  const perFrame = async (act) => {
+    const { busy, passed } = await workOf(page, cdp, act);
+    return busy / Math.max(1, passed / FRAME_MS);
+  };
+  const found = {
+    drag: await perFrame(() => drag(page)),
+    flight: await perFrame(async () => {
+      await page.evaluate(() => document.querySelector('button[aria-label="放大"]').click());
+      await page.waitForTimeout(FLIGHT_MS);
+    }),
+    rest: await perFrame(() => page.waitForTimeout(REST_MS)),
+    nodes: await page.evaluate(
+      (selector) => document.querySelectorAll(`${selector} *`).length,
+      MAP,
+    ),
+  };
+  await context.close();
+  return found;
+}
+
+export async function run({ rounds }) {
+  const missed = [];
+  await withSite(({ origin, data }) =>
+    withBrowser(async (browser) => {
+      const member = await logIn(origin, data);
+      const visits = { plain: [], night: [] };
+      const frames = { plain: [], night: [] };
+      for (let round = 0; round < rounds; round += 1)
+        for (const look of Object.keys(LOOKS)) {
+          const who = whoSees(member, look);
+          visits[look].push(await coldVisit(browser, origin, STREET, who));
+          frames[look].push(await measureFrames(browser, origin, who));
+        }
+      const seen = { plain: medians(visits.plain), night: medians(visits.night) };
+      for (const [look, { fcp, lcp, tbt, cls, script }] of Object.entries(seen)) {
+        const { drag: dragged, flight, rest, nodes } = medians(frames[look]);
+        const ms = (value) => `${value.toFixed(1)} ms`;
+        say(
+          `${look}: FCP ${Math.round(fcp)}, LCP ${Math.round(lcp)} ms, TBT ${Math.round(tbt)}, CLS ${cls.toFixed(3)}, script ${kilobytes(script)} (what comes after the page included), ${nodes} elements in the map; a frame at CPU 4x: drag ${ms(dragged)}, zoom ${ms(flight)}, rest ${ms(rest)}`,
+        );
+        if (nodes > GOALS.nodes) missed.push(`${look}: elements`);
+        for (const [what, value] of [
+          ['drag', dragged],
+          ['zoom', flight],
+          ['rest', rest],
+        ])
+          if (value > GOALS.frameMs) missed.push(`${look}: ${what} ${ms(value)} a frame`);
+      }
+      say(
+        `drags: plain ${frames.plain.map((one) => one.drag.toFixed(1)).join(', ')}; night ${frames.night.map((one) => one.drag.toFixed(1)).join(', ')} ms`,
+      );
+      const ratio = median(visits.night.map(({ fcp }, at) => fcp / visits.plain[at].fcp));
+      say(`first paint of night beside plain: ${ratio.toFixed(2)}`);
+      if (ratio > GOALS.fcpRatio) missed.push('first paint');
+    }),
+  );
+  // times are reported, not enforced: a busy machine would fail them for others
+  if (missed.length > 0) say(`Beyond a goal:\n${missed.map((text) => `  ${text}`).join('\n')}`);
+  return [];
+}
