@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { deskCopy } from '@/lib/city/desk-copy';
+import { todayCopy } from '@/lib/city/today-copy';
 import { expectContrast, expectNoViolations } from './a11y';
 import { IS_LONG_RUN } from './long-run';
 
@@ -111,6 +113,15 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
 };
 
+/** The sides of a wide window come after its column. */
+const sidesStand = (page: Page) =>
+  expect(
+    page
+      .getByRole('complementary', { name: deskCopy.label })
+      .getByRole('heading', { name: todayCopy.title })
+      .or(page.getByText(deskCopy.promiseFirstLine)),
+  ).toBeVisible();
+
 /** The share of pixels that may differ on this machine. */
 export async function tolerance(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
@@ -136,6 +147,7 @@ export async function expectVisual(
       await page.emulateMedia({ colorScheme: screen.colorScheme });
       if (screen.viewport) await page.setViewportSize(screen.viewport);
       if (!screen.isFollowed) await open();
+      if (screen.name.startsWith('desktop')) await sidesStand(page);
       await expect.soft(page).toHaveScreenshot([`${name}.${screen.name}.png`], {
         maxDiffPixelRatio: await tolerance(page),
         mask: [page.locator('[data-volatile]')],
