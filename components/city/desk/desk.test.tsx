@@ -45,7 +45,7 @@ it('asks for nothing before the column stands, then shows the block, the news an
   expect(asked()).toBe(0);
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   rerender(column(false));
-  expect(await screen.findByRole('heading', { name: '滨江街区' })).toBeInTheDocument();
+  expect(await screen.findByText('滨江街区')).toBeInTheDocument();
   expect(await screen.findByText(/搬来 012 号/)).toBeInTheDocument();
   expect(screen.getByRole('complementary', { name: deskCopy.label })).toHaveTextContent(
     copy.names.G,

@@ -81,13 +81,13 @@ export function LivingSides({ home: { blockAreaId, blockNo }, onKeys }: LivingSi
         </div>
       )}
       {area && (
-        <section className={cx(styles.words, styles.left)}>
-          <h2>{area.name}</h2>
+        <div className={cx(styles.words, styles.left)}>
+          <p className={styles.title}>{area.name}</p>
           <p data-volatile="">
             <Now look={now} />
             {lit > 0 && <span> · {copy.lit(lit)}</span>}
           </p>
-        </section>
+        </div>
       )}
       <Beside look={look}>
         <News blockAreaId={blockAreaId} />
