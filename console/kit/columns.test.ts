@@ -2,6 +2,7 @@ import {
   AS_GIVEN,
   moveColumn,
   orderedColumns,
+  placeColumn,
   toggleColumn,
   toTsv,
   visibleColumns,
@@ -41,4 +42,11 @@ it('keeps the order that was chosen; columns of a new build come last', () => {
 
 it('a spreadsheet gets cells, not formulas', () => {
   expect(toTsv([['=1+1', '-5.00', '-x', 'a\tb\nc'], ['@x']])).toBe("'=1+1\t-5.00\t'-x\ta b c\n'@x");
+});
+
+it('a column is put where it was dropped; a place that is none changes nothing', () => {
+  expect(placeColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(placeColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+  for (const to of [-1, 3]) expect(placeColumn(['a', 'b', 'c'], 'b', to)).toEqual(['a', 'b', 'c']);
+  expect(placeColumn(['a'], 'x', 0)).toEqual(['a']);
 });

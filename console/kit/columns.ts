@@ -55,11 +55,14 @@ export const toggleColumn = (choice: ColumnChoice, column: ColumnRules): ColumnC
 
 /** One place to the left or to the right. */
 export function moveColumn(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  return placeColumn(ids, id, ids.indexOf(id) + by);
+}
+
+/** To a place counted from the left; a place that is none changes nothing. */
+export function placeColumn(ids: readonly string[], id: string, to: number): string[] {
   const from = ids.indexOf(id);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
   const next = [...ids];
-  next.splice(to, 0, ...next.splice(from, 1));
+  if (from >= 0 && to >= 0 && to < ids.length) next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 

@@ -6,10 +6,12 @@ import {
   type ColumnRules,
   moveColumn,
   orderedColumns,
+  placeColumn,
   toggleColumn,
   visibleColumns,
 } from '@/console/kit/columns';
 import { Button, IconButton } from '../button';
+import { cx } from '../cx';
 import { Dialog } from '../dialog';
 import { caretDown, caretUp, columns as columnsIcon } from '../icons';
 import styles from './column-dialog.module.css';
@@ -28,6 +30,10 @@ export function ColumnDialog({ columns, choice, may, onChange }: ColumnDialogPro
   const all = orderedColumns(columns, choice, may);
   const shown = new Set(visibleColumns(columns, choice, may).map(({ id }) => id));
   const ids = all.map(({ id }) => id);
+  const [dragged, setDragged] = useState('');
+  const drop = (at: number) => {
+    if (dragged) onChange({ ...choice, order: placeColumn(ids, dragged, at) });
+  };
   return (
     <>
       <Button icon={columnsIcon} onClick={() => setOpen(true)}>
@@ -45,7 +51,15 @@ export function ColumnDialog({ columns, choice, may, onChange }: ColumnDialogPro
       >
         <ul>
           {all.map((column, index) => (
-            <li key={column.id} className={styles.row}>
+            <li
+              key={column.id}
+              className={cx(styles.row, column.id === dragged && styles.dragged)}
+              draggable
+              onDragStart={() => setDragged(column.id)}
+              onDragOver={(event) => event.preventDefault()}
+              onDragEnter={() => drop(index)}
+              onDragEnd={() => setDragged('')}
+            >
               <label className="fx grow">
                 <input
                   type="checkbox"
