@@ -11,6 +11,7 @@ import { toast } from '@/console/ui/toast';
 import * as calls from '@/lib/contract/console/members';
 import { memberPageCopy as copy } from './copy';
 import { Effects } from './effects';
+import styles from './member.module.css';
 import type { MemberDetail } from './use-member';
 
 export type MemberAct = 'freeze' | 'unfreeze' | 'endSessions' | 'close';
@@ -42,7 +43,7 @@ export function ActDialog({ act, detail, reload, onClose, onDone }: ActDialogPro
   const close = useAct(calls.closeMember, options);
   const sender = { freeze, unfreeze, endSessions, close }[act];
   const [reason, setReason] = useState('');
-  const title = copy.confirm(copy[act], name);
+  const title = copy.confirm[act](name);
   // what can no longer be done has no effect either
   const effect = preview.error === undefined ? preview.data : undefined;
   const isOff = reason.trim().length < 2 || sender.isBusy || !effect;
@@ -76,7 +77,9 @@ export function ActDialog({ act, detail, reload, onClose, onDone }: ActDialogPro
       ) : preview.error === undefined ? (
         <SkeletonLines count={3} />
       ) : (
-        <ErrorNote error={preview.error} onRetry={() => void preview.reload()} />
+        <div className={styles.obstacle}>
+          <ErrorNote error={preview.error} onRetry={() => void preview.reload()} />
+        </div>
       )}
       <TextField
         label={copy.reason}

@@ -96,7 +96,12 @@ export const memberPageCopy = {
   seeEffect: '先看影响',
   forMember: '交给本人',
   reason: '原因（记入操作记录）',
-  confirm: (act: string, name: string) => `${act}${name}`,
+  confirm: {
+    freeze: (name: string) => `冻结${name}`,
+    unfreeze: (name: string) => `解除${name}的冻结`,
+    endSessions: (name: string) => `结束${name}的所有登录`,
+    close: (name: string) => `注销${name}的账号`,
+  },
   done: (act: string, name: string) => `已${act}：${name}`,
   cancel: '取消',
   sessionsEnd: (count: number) => `结束 ${count} 处登录`,

@@ -92,7 +92,7 @@ it('closing: what goes and what stays, then the reason; what is open is named in
   answers['members.closeMember'] = {};
   await open(['members.close']);
   await userEvent.click(await screen.findByRole('menuitem', { name: /^注销账号/ }));
-  const box = await screen.findByRole('dialog', { name: '注销账号林知夏' });
+  const box = await screen.findByRole('dialog', { name: '注销林知夏的账号' });
   const dialog = within(box);
   expect(await dialog.findByText('结束 2 处登录')).toBeInTheDocument();
   expect(dialog.getByText(/由另一位操作员复核/)).toBeInTheDocument();

@@ -57,7 +57,7 @@ function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean 
       )}
       <Link className="link fx-s" href={`/members/one?open=${member.memberId}`} prefetch={false}>
         {deskCopy.openMember}
-        <Key name="o" />
+        {!isPart && <Key name="o" />}
       </Link>
     </div>
   );
