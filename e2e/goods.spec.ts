@@ -7,7 +7,7 @@ import { agreeOnGoods, goodsRow, ON_SALE } from './support/agreed-goods';
 import { afterDoubleTap } from './support/double-tap';
 import { LoginSheet } from './support/login-sheet';
 import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
-import { settle } from './support/settled';
+import { openSettled, settle } from './support/settled';
 import { expect, test } from './support/test';
 
 const LIST = '/zc/pages/goods/list';
@@ -126,10 +126,12 @@ test(
   },
 );
 
-test('the choice of a thing is accessible, back closes only the sheet, and a guest may ask for a notice after a login', async ({
+test('the choice of a thing needs no network, is accessible, back closes only the sheet, and a guest may ask for a notice after a login', async ({
   page,
+  context,
 }) => {
-  await page.goto(DETAIL);
+  await openSettled(page, DETAIL);
+  await context.setOffline(true);
   await page.getByRole('button', { name: detailCopy.choose(['颜色', '容量']) }).click();
   const sheet = page.getByRole('dialog', { name: detailCopy.sku });
   await sheet.getByRole('radio', { name: '蓝边白' }).click();
@@ -137,6 +139,7 @@ test('the choice of a thing is accessible, back closes only the sheet, and a gue
   await expect(sheet.getByText(detailCopy.outNote('蓝边白 500 ml'))).toBeVisible();
   await sheet.getByRole('radio', { name: '350 ml' }).click();
   await expect(sheet.getByText('已选 蓝边白 · 350 ml')).toBeVisible();
+  await context.setOffline(false);
   await expectNoViolations(page);
   await page.goBack();
   await expect(sheet).toBeHidden();

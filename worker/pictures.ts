@@ -20,7 +20,8 @@ export const isPicture = ({
   request.method === 'GET' &&
   request.destination === 'image';
 
-/** Drawings of the shop's goods belong to the app, but not to its shell: each is kept when a page first shows it. */
+/** Drawings of the shop's goods and samples of posters belong to the app, but not to its shell: each is kept when a page first shows it. */
+const IS_DRAWING = /^\/zc\/(?:goods\/[a-z]+\.svg|samples\/[A-Za-z]+\.webp)$/;
 const DRAWINGS = 'zc-precache-drawings';
 
 export const isDrawing = ({
@@ -31,8 +32,7 @@ export const isDrawing = ({
   url: URL;
   request: Request;
   sameOrigin: boolean;
-}): boolean =>
-  sameOrigin && request.method === 'GET' && /^\/zc\/goods\/[a-z]+\.svg$/.test(url.pathname);
+}): boolean => sameOrigin && request.method === 'GET' && IS_DRAWING.test(url.pathname);
 
 /** Only complete responses of our own server are cached: no errors, no partial content, no opaque ones. */
 export const mayKeep = (response: Response): boolean =>

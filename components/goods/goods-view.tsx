@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { toast } from '@/components/ui/layer/toast';
@@ -13,6 +13,7 @@ import type { Sku } from '@/lib/goods/sku';
 import { useReminder } from '@/lib/goods/use-favorite';
 import { type Goods, useSimilar } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
+import { fetchEarly } from '@/lib/platform/early-code';
 import { GoodsFacts, GoodsHead } from './facts';
 import { Gallery } from './gallery';
 import { GoodsCards } from './goods-cards';
@@ -23,7 +24,8 @@ import type { OnPick } from './sku-sheet';
 const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
 );
-const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
+const loadSkuSheet = () => import('./sku-sheet').then((m) => m.SkuSheet);
+const SkuSheet = lazyLayer(loadSkuSheet);
 const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
 
 /** Goods beside this one. */
@@ -77,6 +79,8 @@ export function GoodsView(props: GoodsViewProps) {
   const guestLogin = userId === null ? onLogin : undefined;
   const reminder = useReminding(guestLogin);
   const hasChoice = goods.skus.length > 1;
+  // the first tap finds the choice here: without it, a slow phone opens it 0.4 s later
+  useEffect(() => (hasChoice ? fetchEarly(loadSkuSheet) : undefined), [hasChoice]);
   return (
     <>
       <Gallery

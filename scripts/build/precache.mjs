@@ -8,13 +8,7 @@ import { LAYOUT } from './layout.mjs';
 const BASE = '/zc';
 /** Public files that the running app itself shows; icons for the system are fetched by the system. */
 const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
-const publicFiles = (publicDir) => [
-  ...ICONS.map((name) => `icons/${name}`),
-  ...fs
-    .readdirSync(path.join(publicDir, 'samples'))
-    .sort()
-    .map((name) => `samples/${name}`),
-];
+const PUBLIC_FILES = ICONS.map((name) => `icons/${name}`);
 
 /** Left out of the worker's list: itself, maps, the pages router's runtime, and the gallery of parts (tests only). */
 export const BUILD_EXCLUDES = [
@@ -46,7 +40,7 @@ export function routesOf(appDir) {
 export function precacheEntries({ buildId, appDir = 'app', publicDir = 'public' }) {
   const documents = routesOf(appDir).flatMap((route) => [`${route}.html`, `${route}.txt`]);
   return [
-    ...publicFiles(publicDir).map((file) => ({
+    ...PUBLIC_FILES.map((file) => ({
       url: `${BASE}/${file}`,
       revision: hashOf(path.join(publicDir, file)),
     })),

@@ -66,6 +66,7 @@ test('drawings of the goods are answered from the cache at once and renewed behi
   const asks = (path) =>
     isDrawing({ url: new URL(path, 'https://x.test'), request, sameOrigin: true });
   assert.ok(asks('/zc/goods/mug.svg'));
+  assert.ok(asks('/zc/samples/cityDay.webp'));
   for (const path of ['/zc/icons/logo.svg', '/zc/goods/../a.svg', '/upload/goods/a.svg'])
     assert.ok(!asks(path), path);
 
