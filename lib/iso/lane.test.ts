@@ -20,3 +20,13 @@ it('draws each house with its plate, what it shows and an empty lot', () => {
   expect(markup).toContain('待开张');
   expect(markup).not.toMatch(/NaN|undefined/);
 });
+
+it('draws a landmark smaller where it would be cut, and whole further down', () => {
+  const places = Array.from({ length: 4 }, () => house({ shape: '7' }));
+  const markup = drawLane(places);
+  expect(markup.match(/scale\(\.\d\)"/g)?.length).toBeGreaterThan(0);
+  const tops = [
+    ...markup.matchAll(/class="plate[^"]*" transform="translate\([\d.-]+ (-?[\d.]+)\)/g),
+  ];
+  for (const [, y] of tops) expect(Number(y)).toBeGreaterThan(-44);
+});

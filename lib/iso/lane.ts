@@ -45,17 +45,37 @@ const tree = (scale: number) => `<use href="#ln-t" transform="scale(${scale})"/>
 const LAMP =
   '<path class="ln-pole" d="M0 0v-11h2.6"/><path class="ln-lamp" d="M1.3-11.2h3.2v1.3H1.3z"/>';
 
-function house({ shape, material, isMine, isLit, hasLantern }: LaneHouse, u: number): Item {
+/** What fits under the upper edge at the first place with its plate; each next place is lower. */
+const [ROOM, LOWER] = [38, PITCH / 2];
+/** A tower is drawn smaller where it would be cut. */
+function scaleOf(shape: Shape | null, index: number): number {
+  const high = (shape && HEIGHT[shape]) ?? 0;
+  return high === 0 ? 1 : Math.min(1, (ROOM + index * LOWER) / high);
+}
+
+function house(
+  { shape, material, isMine, isLit, hasLantern }: LaneHouse,
+  u: number,
+  index: number,
+): Item {
   const ring = isMine ? el('Z', topFace(-9, -9, 9, 9)) : '';
   if (!shape)
     return put(u, ROW, '<path class="E" d="M-7-7h14v14h-14z" transform="matrix(1 .5-1 .5 0 0)"/>');
   const lantern = hasLantern ? drawMark('lantern', shape) : '';
-  return put(u, ROW, ring + KIT[shape]() + lantern, `${material}${isLit ? '' : ' ln-off'}`);
+  const scale = scaleOf(shape, index);
+  const body = KIT[shape]() + lantern;
+  return put(
+    u,
+    ROW,
+    ring + (scale < 1 ? `<g transform="scale(${num(scale)})">${body}</g>` : body),
+    `${material}${isLit ? '' : ' ln-off'}`,
+  );
 }
 
 function plate({ no, shape, isMine, tag }: LaneHouse, index: number): string {
   if (no === null) return '';
-  const [x, y] = project(FIRST + index * PITCH, ROW, (shape ? (HEIGHT[shape] ?? 9) : 9) + 5);
+  const high = ((shape && HEIGHT[shape]) ?? 9) * scaleOf(shape, index);
+  const [x, y] = project(FIRST + index * PITCH, ROW, high + 5);
   const words = String(no).padStart(3, '0');
   return (
     `<g class="plate${isMine ? '' : ' alt'}" transform="translate(${num(x)} ${num(y)})scale(.62)">` +
@@ -78,7 +98,7 @@ export function drawLane(houses: readonly LaneHouse[]): SvgMarkup {
   const items: Item[] = houses.flatMap((one, index) => {
     const u = FIRST + index * PITCH;
     return [
-      house(one, u),
+      house(one, u, index),
       put(u + 13.5, 1.5, tree(0.9)),
       index % 2 === 0
         ? put(u + 4, 17, `<g transform="scale(1.1)">${LAMP}</g>`)
