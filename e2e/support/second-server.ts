@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { serverDataDir } from './codes';
 
 /** The bundle that the server under test runs, too (scripts/lib/project.mjs). */
@@ -8,14 +11,22 @@ const BUNDLE = 'build/server.mjs';
 const SETTINGS = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
-  DATABASE_URL: '',
-  DEMO: '1',
+  DEMO: '0',
   OUT_DIR: 'build/test-site',
   SIGN_PREFIX: 'test-prefix',
   SIGN_SECRET: 'test-secret-of-the-build',
   TRUST_PROXY: '127.0.0.1',
 };
 const START_MS = 30_000;
+
+/** The embedded database of the server under test, as any other program reaches it. */
+function databaseUrl(dataDir: string): string {
+  const cluster = path.join(dataDir, 'postgres', 'data');
+  const read = (file: string) => fs.readFileSync(path.join(cluster, file), 'utf8');
+  // the fourth line of the file that PostgreSQL keeps while it runs
+  const port = read('postmaster.pid').split('\n')[3];
+  return `postgresql://postgres:${read('app-password')}@127.0.0.1:${port}/metaverse`;
+}
 
 async function freePort(): Promise<number> {
   const server = net.createServer();
@@ -33,17 +44,22 @@ export class SecondServer {
   private constructor(
     private readonly child: ChildProcess,
     private readonly balancer: net.Server,
+    private readonly folder: string,
   ) {}
 
   static async open(other: string): Promise<SecondServer> {
     const [port, consolePort] = [await freePort(), await freePort()];
+    const shared = serverDataDir();
+    const own = fs.mkdtempSync(path.join(os.tmpdir(), 'second-server-'));
     const child = spawn(process.execPath, [BUNDLE], {
       env: {
         ...process.env,
         ...SETTINGS,
         PORT: String(port),
         CONSOLE_PORT: String(consolePort),
-        DATA_DIR: serverDataDir(),
+        DATABASE_URL: databaseUrl(shared),
+        KEYS_DIR: path.join(shared, 'keys'),
+        DATA_DIR: own,
       },
       stdio: 'ignore',
     });
@@ -52,9 +68,12 @@ export class SecondServer {
     await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
     const until = Date.now() + START_MS;
     while (!(await answers(port)))
-      if (Date.now() > until || child.exitCode !== null)
+      if (Date.now() > until || child.exitCode !== null) {
+        child.kill('SIGKILL');
+        balancer.close();
         throw new Error('the second server did not start');
-    return new SecondServer(child, balancer);
+      }
+    return new SecondServer(child, balancer, own);
   }
 
   get origin(): string {
@@ -72,6 +91,7 @@ export class SecondServer {
   async close(): Promise<void> {
     await this.kill();
     this.balancer.close();
+    fs.rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
