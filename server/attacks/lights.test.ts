@@ -5,7 +5,7 @@ import { managePrivacy } from '@/lib/contract/account-data';
 import { getPlots } from '@/lib/contract/city';
 import type { Light } from '@/lib/contract/city.schema';
 import { getHouse } from '@/lib/contract/houses';
-import { listPartners } from '@/lib/contract/partners';
+import { getPartnerStreet, listPartners } from '@/lib/contract/partners';
 import { DAY_MS, dayOf } from '@/lib/time';
 import { cityDayStart } from '@/server/db/lights';
 import { contentCases, learningLogs, users } from '@/server/db/schema';
@@ -124,6 +124,44 @@ describe('lights and lanterns', () => {
     assert.equal(await lastDay(), null);
     await show('friends');
     assert.notEqual(await lastDay(), null);
+  });
+
+  test('are seen on the street of partners by the inviter, and there by who was invited, or by nobody', async () => {
+    await setActive(TODAY());
+    await writeLog('public', NOW());
+    const onStreets = async () => {
+      const streets = [
+        (await viewers.inviter!.send(getPartnerStreet, {})).data,
+        (await viewers.partner!.send(getPartnerStreet, {})).data,
+      ];
+      assert.doesNotMatch(JSON.stringify(streets), /lastActive|"light"/);
+      const homes = streets.flatMap(({ houses, inviter }) => [
+        ...houses,
+        ...(inviter ? [inviter] : []),
+      ]);
+      const own = homes.filter(({ userId }) => userId === owner.userId);
+      const news = streets.flatMap((street) => street.news);
+      return [
+        own.map(({ isLit, hasLantern }) => [isLit, hasLantern]),
+        news.filter(({ person }) => person.userId === owner.userId).length,
+      ];
+    };
+    assert.deepEqual(await onStreets(), [
+      [
+        [true, true],
+        [true, true],
+      ],
+      2,
+    ]);
+    await show('none');
+    assert.deepEqual(await onStreets(), [
+      [
+        [false, false],
+        [false, false],
+      ],
+      0,
+    ]);
+    await show('friends');
   });
 
   test('go out with the day, and for private, old and hidden logs', async () => {
