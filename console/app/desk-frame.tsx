@@ -36,6 +36,7 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
   const [isFinding, setFinding] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const counts = useQueueCounts();
+  const page = path.split('/')[1] || 'home';
   useGoKeys(may);
   useShortcuts([
     { key: 'Ctrl+K', label: deskCopy.find, run: () => setFinding(true) },
@@ -44,7 +45,7 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
   return (
     <>
       <Shell
-        current={path.split('/')[1] || 'home'}
+        current={page}
         operator={{
           name: session.operator,
           roles: session.roles.map(({ label }) => label).join('、'),
@@ -60,7 +61,7 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
         {children}
       </Shell>
       <Finder isOpen={isFinding} onClose={() => setFinding(false)} />
-      <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
+      <HelpDialog page={page} isOpen={isHelping} onClose={() => setHelping(false)} />
       <DeskProof />
       <ToastHost undoLabel={deskCopy.undo} />
     </>

@@ -5,13 +5,34 @@ import { Dialog } from '@/console/ui/dialog';
 import { Key } from '@/console/ui/key';
 import { listShortcuts } from '@/console/ui/use-shortcuts';
 import { deskCopy } from './copy';
+import { PAGE_HELP } from './help-copy';
 import styles from './help-dialog.module.css';
 
-/** The keys that work on the page below. */
-export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface HelpDialogProps {
+  /** Of the menu. */
+  page: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the page below is for, for whom, by which rules, and the keys that work on it. */
+export function HelpDialog({ page, isOpen, onClose }: HelpDialogProps) {
   const shortcuts = useMemo(() => (isOpen ? listShortcuts() : []), [isOpen]);
+  const help = PAGE_HELP[page];
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={deskCopy.helpTitle}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={deskCopy.help}>
+      {help && (
+        <div className={styles.page}>
+          <p>{help.what}</p>
+          <p className="sub">{help.who}</p>
+          <ul>
+            {help.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <h3 className={styles.keys}>{deskCopy.helpTitle}</h3>
       <table className={styles.table}>
         <thead className="vh">
           <tr>
