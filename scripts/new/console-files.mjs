@@ -16,6 +16,7 @@ export function consoleFilesOf(names) {
     { path: 'server/console/routes.ts', edit: (source) => allRoutes(source, names) },
     { path: `server/console/${word}.test.ts`, text: serverTest(names) },
     ...consolePageFilesOf(names),
+    { path: 'console/app/help-copy.ts', edit: (source) => help(source, names) },
   ];
 }
 
@@ -221,3 +222,13 @@ test('without the right nothing is read', async () => {
     assert.equal((await nobody.send(call, { ${idField}: 1 })).data.err, 'no_permission');
 });
 `;
+
+function help(source, { word, title }) {
+  const entry = `  ${word}: {
+    what: '查找与查看${title}。',
+    who: '有${title}查看权限的人。',
+    rules: ['打开与查找都会记入操作记录'],
+  },
+`;
+  return source.replace(/\};\n$/, `${entry}};\n`);
+}

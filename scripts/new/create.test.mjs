@@ -136,6 +136,10 @@ test('what is there is joined', () => {
   assert.match(read('server/routes.ts'), /\.\.\.coursesRoutes\(\),/);
   assert.equal(read('lib/contract/index.ts').match(/\bcourses\b/g).length, 3);
   assert.match(read('server/console/routes.ts'), /\.\.\.couponsRoutes\(\),/);
+  assert.match(
+    read('console/app/help-copy.ts'),
+    /^ {2}coupons: \{\n {4}what: '查找与查看优惠券。',/m,
+  );
   assert.match(read('console/ui/shell/menu.ts'), /id: 'coupons',\s+title: '优惠券',/);
   assert.match(
     read('lib/kit/routes.ts'),
