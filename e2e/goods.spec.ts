@@ -129,7 +129,9 @@ test(
 test('the choice of a thing needs no network, is accessible, back closes only the sheet, and a guest may ask for a notice after a login', async ({
   page,
   context,
+  watch,
 }) => {
+  watch.expectOffline();
   await openSettled(page, DETAIL);
   await context.setOffline(true);
   await page.getByRole('button', { name: detailCopy.choose(['颜色', '容量']) }).click();
@@ -153,7 +155,8 @@ test('a shared link opens the thing, and the inviter does not stay in its addres
   page,
 }) => {
   await page.goto('/zc/#/pages/goods/detail?refereeId=10001&goodsId=1');
-  await expect(page.getByRole('heading', { level: 2, name: goodsRow(1).title })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: goodsRow(1).title })).toBeVisible();
   await expect(page).toHaveURL(DETAIL);
 });
 
