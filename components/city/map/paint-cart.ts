@@ -48,7 +48,9 @@ export function paintCart(
   item: CartItem,
   palette: Palette,
 ): void {
-  const colours = palette.read('--carton-l') + palette.face('L', item.material).fill;
+  // its plant wears the season
+  const colours =
+    palette.read('--carton-l') + palette.face('L', item.material).fill + palette.face('K', '').fill;
   drawOnce(context, `cart ${colours}`, item, (own) => drawCart(own, item, palette));
 }
 
