@@ -45,7 +45,7 @@ export const todayCopy = {
   greet: '打招呼',
   greeted: '已招呼',
   cheerLabel: (words: string, name: string, count: number) =>
-    `${words}，${name}${count > 0 ? `，${count} 人` : ''}`,
+    `${words}${count > 0 ? count : ''}，${name}`,
   cheersOf: (count: number) => `${count} 人向你贺过`,
   login: '给邻居道贺',
   visit: (no: string) => `去 ${no} 号看看`,

@@ -11,7 +11,7 @@ export const streetCopy = {
   walk: '向右走',
   back: '往回走',
   walked: (walked: number, all: number) => `${walked} / ${all}`,
-  walkLabel: (walked: number, all: number) => `向右走，已走过 ${walked} / ${all} 家`,
+  walkLabel: (walked: number, all: number) => `向右走 ${walked} / ${all}，看后面几家`,
   empty: '小伙伴有了门牌，就会住到这条街上',
   now: '现在可以做的',
   needs: '等你搭把手',

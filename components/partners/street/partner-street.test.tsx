@@ -54,8 +54,8 @@ describe('the lane', () => {
       '/zc/pages/space/city?blockAreaId=1&blockNo=37',
     );
     expect(lane.getAllByRole('link')).toHaveLength(6);
-    await user.click(lane.getByRole('button', { name: '向右走，已走过 5 / 12 家' }));
-    await user.click(lane.getByRole('button', { name: '向右走，已走过 10 / 12 家' }));
+    await user.click(lane.getByRole('button', { name: '向右走 5 / 12，看后面几家' }));
+    await user.click(lane.getByRole('button', { name: '向右走 10 / 12，看后面几家' }));
     expect(drawn.mock.lastCall).toEqual([[59, 60, 61]]);
     expect(lane.queryByRole('button', { name: /向右走/ })).not.toBeInTheDocument();
     await user.click(lane.getByRole('button', { name: '往回走' }));
