@@ -119,7 +119,7 @@ export function SummarySkeleton() {
     <SkeletonGroup label={partnersCopy.loading} className={styles.skeleton}>
       <Skeleton shape="title" width={4} />
       <Skeleton width={6} />
-      <Skeleton shape="block" />
+      <div className={styles.lane} />
       <Skeleton shape="block" />
     </SkeletonGroup>
   );
