@@ -27,7 +27,7 @@ type MemberRow = ConsoleOutput<typeof listMembers>['rows'][number];
 /** Two chosen members are shown side by side. */
 function CompareTwo({ selection }: { selection: Selection<MemberRow> }) {
   const router = useRouter();
-  const ids = selection.kind === 'rows' ? [...selection.rows.keys()] : [];
+  const ids = [...selection.keys()];
   const isOff = ids.length !== 2;
   const compare = () => router.push(compareHref('/members/compare', ids));
   useShortcuts([{ key: 'Shift+C', label: uiCopy.compare, run: compare, isOff }]);

@@ -59,13 +59,13 @@ function Rows({ label, children }: { label?: string; children: ReactNode }) {
   );
 }
 
-/** The chosen rows; without them the one with the cursor. Of "everything" only what is on the page is known here. */
+/** The chosen rows; without them the one with the cursor. */
 function rowsToCopy<Row>(
   { selection, cursor }: ReturnType<typeof useCursor<Row>>,
   page: readonly Keyed<Row>[],
 ): Row[] {
-  if (selection.kind === 'rows' && selection.rows.size > 0) return [...selection.rows.values()];
-  return page.filter(({ id }) => selection.kind === 'all' || id === cursor).map(({ row }) => row);
+  if (selection.size > 0) return [...selection.values()];
+  return page.filter(({ id }) => id === cursor).map(({ row }) => row);
 }
 
 /** Undefined = as the page is. */
@@ -120,9 +120,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
           <SelectionBar
             selection={table.selection}
             page={page}
-            everything={list.data?.total.isExact ? list.data.total.count : undefined}
             unit={unit}
-            onSelect={table.setSelection}
             onPickPage={table.pickPage}
             onClear={table.clear}
             onCopy={copy}

@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, useEffect, useRef } from 'react';
-import { isChosen, pageMark, type Selection } from '@/console/kit/selection';
+import { pageMark, type Selection } from '@/console/kit/selection';
 import { cx } from '../cx';
 import { Icon } from '../icon';
 import { arrowDown, arrowUp } from '../icons';
@@ -167,7 +167,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
             row={row}
             columns={columns}
             isCursor={id === cursor}
-            isPicked={selection && isChosen(selection, id)}
+            isPicked={selection?.has(id)}
             name={nameOf(row)}
             onPick={props.onPick}
             onOpen={props.onOpen}

@@ -18,7 +18,6 @@ export const tableCopy = {
   chosenHere: (here: number, elsewhere: number) =>
     elsewhere > 0 ? `本页 ${here}，其他页 ${elsewhere}` : '',
   wholePage: (count: number) => `本页 ${count}`,
-  everything: (count: number, unit: string) => `符合筛选的 ${countToText(count)} ${unit}`,
   clear: '取消选择',
   copyRows: '复制',
   copied: (count: number) => `已复制 ${count} 行，可粘贴到表格`,

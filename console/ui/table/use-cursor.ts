@@ -39,7 +39,6 @@ export function useCursor<Row>(page: readonly Keyed<Row>[], open?: string) {
     setCursor: setKept,
     neighbour,
     selection,
-    setSelection,
     pick,
     pickPage: () => setSelection((now) => togglePage(now, page)),
     clear: () => setSelection(NOTHING),

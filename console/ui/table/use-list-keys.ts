@@ -1,6 +1,5 @@
 'use client';
 
-import { countOf } from '@/console/kit/selection';
 import { useShortcuts } from '../use-shortcuts';
 import { tableCopy } from './copy';
 import type { useCursor } from './use-cursor';
@@ -57,13 +56,13 @@ export function useListKeys<Row>(keys: ListKeys<Row>): void {
       key: 'Ctrl+C',
       label: tableCopy.copyRows,
       run: onCopy,
-      isOff: () => isTextMarked() || (!cursor && countOf(table.selection) === 0),
+      isOff: () => isTextMarked() || (!cursor && table.selection.size === 0),
     },
     {
       key: 'Escape',
       label: tableCopy.closePanel,
       run: leave,
-      isOff: !open && countOf(table.selection) === 0,
+      isOff: !open && table.selection.size === 0,
     },
   ]);
 }
