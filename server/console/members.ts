@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/console/members';
 import type { Db } from '@/server/db/client';
 import { pointsForPartner } from '@/server/db/growth';
+import type { Slice } from '@/server/db/keyset';
 import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import * as inspect from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
@@ -20,6 +21,8 @@ import { listOfMember, saidOfOpen } from '@/server/modules/withdrawals/inspect-m
 import { closingPorts } from '@/server/wiring';
 import type { ConsoleDeps } from './deps';
 import { exportMember } from './export';
+import { MEMBER_FILE } from './list-columns';
+import { exportList } from './list-export';
 import { sliceOf, sortOf } from './listings';
 import { viewMember } from './member-view';
 import { countReveal } from './reveals';
@@ -56,6 +59,12 @@ const reads = (): ConsoleRoute[] => [
     ...(await listMembers(db, operation, input, { sort: sortOf(input), ...sliceOf(input) })),
     summary: {},
   })),
+  consoleRoute(contract.exportMembers, ({ db, operation }, input) => {
+    const read = (tx: Db, slice: Slice) =>
+      listMembers(tx, operation, input, { sort: sortOf(input), isNoted: false, ...slice });
+    const names = { title: '成员列表', name: 'members', act: 'user.export-list' };
+    return exportList(db, operation, { ...names, columns: MEMBER_FILE, read }, input);
+  }),
   consoleRoute(contract.getMember, ({ db, operation }, { memberId }) =>
     getMember(db, operation, memberId),
   ),

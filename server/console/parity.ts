@@ -157,6 +157,11 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     'members.exportMember',
   ),
   ...none(
+    '导出列表：文件在浏览器里保存，命令行的列表本身就是文本',
+    'members.exportMembers',
+    'withdrawals.exportWithdrawals',
+  ),
+  ...none(
     '更正邀请人：须先看两边的小伙伴树，锁定后由第二人批准，只在后台',
     'members.previewInviter',
     'members.correctInviter',

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/console/withdrawals';
 import type { Db } from '@/server/db/client';
+import type { Slice } from '@/server/db/keyset';
 import type { Operation } from '@/server/db/operators';
 import { findRealName } from '@/server/modules/identity/queries';
 import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
@@ -14,6 +15,8 @@ import * as operate from '@/server/modules/withdrawals/operate';
 import { revealPayee } from '@/server/modules/withdrawals/queue';
 import { seenOf } from '@/server/modules/withdrawals/seen';
 import type { ConsoleDeps } from './deps';
+import { WITHDRAWAL_FILE } from './list-columns';
+import { exportList } from './list-export';
 import { sliceOf, sortOf } from './listings';
 import { countReveal } from './reveals';
 import { type ConsoleRoute, consoleRoute } from './route';
@@ -55,6 +58,12 @@ const reads = (deps: ConsoleDeps): ConsoleRoute[] => [
   consoleRoute(contract.listQueue, ({ db, operation }, input) =>
     listWithdrawals(db, operation, input, { sort: sortOf(input), ...sliceOf(input) }),
   ),
+  consoleRoute(contract.exportWithdrawals, ({ db, operation }, input) => {
+    const read = (tx: Db, slice: Slice) =>
+      listWithdrawals(tx, operation, input, { sort: sortOf(input), isNoted: false, ...slice });
+    const names = { title: '提现列表', name: 'withdrawals', act: 'withdraw.export-list' };
+    return exportList(db, operation, { ...names, columns: WITHDRAWAL_FILE, read }, input);
+  }),
   consoleRoute(contract.countQueues, ({ db, operation }) => countQueues(db, operation)),
   consoleRoute(contract.listReviewers, ({ db, operation }) => listReviewers(db, operation)),
   consoleRoute(contract.getWithdrawal, ({ db, operation }, { sn }) =>

@@ -10,6 +10,7 @@ import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import { approvals as approvalRows } from '@/server/db/schema';
 import { randomMobile, registerUser } from '@/server/testing/people';
+import { LIST_WRITES } from './writes-list-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
 import {
   approved,
@@ -215,6 +216,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     input: async (world) => ({ sn: (await waiting(world)).sn, reason }),
     again: { another: '每次显示都记一行' },
   },
+  ...LIST_WRITES,
   ...OWN_WRITES,
 };
 

@@ -24,6 +24,18 @@ interface Listing<
   summary?: M;
 }
 
+/** The order of a list: one of its columns, ascending or (with a leading `-`) descending. */
+export const ordersOf = <S extends string>(
+  sorts: readonly [S, ...S[]],
+  defaultSort: S | `-${S}` = `-${sorts[0]}`,
+) =>
+  string<S | `-${S}`>()
+    .oneOf(
+      sorts.flatMap((name): (S | `-${S}`)[] => [name, `-${name}`]),
+      '不能按此列排序',
+    )
+    .default(defaultSort);
+
 /**
  * Input and output of a list of the console. `next` and `prev` are keys of the neighbouring pages: opaque, sent back as
  * `after`, which wins over `page`. A total above 10,000 rows may be inexact.
@@ -34,11 +46,10 @@ export function listing<
   R extends AnyObject,
   D,
   M extends AnyObject = Record<never, never>,
->({ filters, sorts, defaultSort = `-${sorts[0]}`, row, summary }: Listing<F, S, R, D, M>) {
-  const orders = sorts.flatMap((name): (S | `-${S}`)[] => [name, `-${name}`]);
+>({ filters, sorts, defaultSort, row, summary }: Listing<F, S, R, D, M>) {
   return {
     input: object({
-      sort: string<S | `-${S}`>().oneOf(orders, '不能按此列排序').default(defaultSort),
+      sort: ordersOf(sorts, defaultSort),
       after: string().max(CURSOR_CHARS).optional(),
       page: number()
         .integer()

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { askedTime, rowId, time } from '../fields';
 import { fen } from '../money';
+import { listExport } from './list-export';
 import { listing } from './listing';
 import { MEMBER_STATES, note, person } from './person.schema';
 import { MAX_SOUGHT } from './search-shape';
@@ -46,6 +47,7 @@ export const memberRow = person().shape({
 });
 
 export const members = listing({ filters: memberFilters, sorts: MEMBER_SORTS, row: memberRow });
+export const membersFile = listExport({ filters: memberFilters, sorts: MEMBER_SORTS });
 
 /** 可提现 + 提现中 + 已提现 + … as the books have them. */
 const balances = object({

@@ -13,6 +13,17 @@ export const listMembers = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.members),
 });
 
+/** The list as a file, masked as it is shown; written down with filters and number of rows. */
+export const exportMembers = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.exportMembers',
+  permission: 'members.read',
+  act: 'user.export-list',
+  proof: 'each',
+  reason: 'required',
+  scope: 'city',
+  schema: () => schema().then((m) => m.membersFile),
+});
+
 /** Head and overview of one member. Reading a person is written down. */
 export const getMember = /* @__PURE__ */ defineConsoleCall({
   name: 'members.getMember',

@@ -3,6 +3,7 @@ import { askedTime, rowId, time } from '../fields';
 import { fen } from '../money';
 import { ACCOUNT_TYPES } from '../withdraw-accounts.schema';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '../withdrawals.schema';
+import { listExport } from './list-export';
 import { listing } from './listing';
 import { note, person, record } from './person.schema';
 import { MAX_SOUGHT } from './search-shape';
@@ -94,6 +95,8 @@ export const queue = listing({
   /** Of everything found; null where the total is not exact. */
   summary: { amount: fen().nullable().defined(), net: fen().nullable().defined() },
 });
+
+export const queueFile = listExport({ filters: withdrawFilters, sorts: WITHDRAW_SORTS });
 
 /** A finding in plain words with the row it rests on. */
 const finding = object({

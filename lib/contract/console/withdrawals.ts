@@ -10,6 +10,16 @@ export const listQueue = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.queue),
 });
 
+/** The list as a file, masked as it is shown; written down with filters and number of rows. */
+export const exportWithdrawals = /* @__PURE__ */ defineConsoleCall({
+  name: 'withdrawals.exportWithdrawals',
+  permission: 'withdrawals.read',
+  act: 'withdraw.export-list',
+  proof: 'each',
+  reason: 'required',
+  schema: () => schema().then((m) => m.queueFile),
+});
+
 /** Numbers of the tabs, and one's own day. */
 export const countQueues = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.countQueues',

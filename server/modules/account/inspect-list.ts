@@ -149,14 +149,15 @@ export interface MemberPage {
 }
 
 /**
- * One page of members. Sorted by money it lists those who have some. A search is written down with its filter.
+ * One page of members. Sorted by money it lists those who have some. A search is written down.
+ * @param isNoted false for pages of a file, which is written down as a whole
  * @throws OperationRefused
  */
 export async function listMembers(
   db: Db,
   operation: Operation,
   filter: MemberFilter,
-  { sort, ...slice }: Slice & { sort: MemberSort },
+  { sort, isNoted = true, ...slice }: Slice & { sort: MemberSort; isNoted?: boolean },
 ): Promise<MemberPage> {
   const { scope } = await requirePermission(db, operation, 'members.read', { isScoped: true });
   const where = await conditionOf(db, filter, scope);
@@ -167,7 +168,8 @@ export async function listMembers(
   const found = await idsOf(db, sort, where, cut);
   const { rows, next, prev } = slicedOf(found, cut, ({ key, id }) => [key, id]);
   const total = await countCapped(db, countQuery(sort, where));
-  if (filter.q !== '') await audit(db, operation, 'user.find', '', { found: total.count });
+  if (isNoted && filter.q !== '')
+    await audit(db, operation, 'user.find', '', { found: total.count });
   return {
     rows: await memberRows(
       db,

@@ -1,7 +1,6 @@
 import {
   and,
   count,
-  desc,
   eq,
   gt,
   gte,
@@ -13,18 +12,17 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { soughtOf } from '@/lib/contract/console/search-shape';
 import type { WITHDRAW_SORTS, WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import type { AccountType } from '@/lib/contract/withdraw-accounts.schema';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
 import { COUNT_CAP, keyset, micros, type Slice, slicedOf, type Total } from '@/server/db/keyset';
-import { soughtMembers } from '@/server/db/member-search';
 import { audit, type Operation, requirePermission } from '@/server/db/operators';
 import { type Person, personsOf } from '@/server/db/persons';
 import { currentRule } from '@/server/db/rules';
-import { riskCases, users, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import { riskCases, withdrawalDesk, withdrawals } from '@/server/db/schema';
 import { urgencyOf } from './queue';
+import { soughtWithdrawals } from './sought';
 import { FINAL, OPEN, STATUS_LABEL } from './states';
 
 /* 提现, as operators list and search them. */
@@ -70,25 +68,6 @@ export const QUEUES: Record<WithdrawQueue, SQL | undefined> = {
 };
 
 const riskOf = sql`exists (select 1 from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.status} = 'open')`;
-
-const MAX_MEMBERS = 500;
-
-/** Whose withdrawals a text means, or which one. */
-async function soughtWithdrawals(db: Db, text: string): Promise<SQL | undefined> {
-  const sought = soughtOf(text);
-  if (sought.kind === 'none') return undefined;
-  if (sought.kind === 'withdrawal') return eq(withdrawals.sn, sought.sn);
-  const hits = await db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(await soughtMembers(db, text))
-    .orderBy(desc(users.lastActiveAt))
-    .limit(MAX_MEMBERS);
-  return inArray(
-    withdrawals.userId,
-    hits.map(({ userId }) => userId),
-  );
-}
 
 async function conditionOf(
   db: Db,
@@ -192,12 +171,16 @@ const ORDERS = {
   due: { key: dueAt, id: withdrawals.id, type: 'timestamptz' },
 } as const;
 
-/** One page of a queue. Sorted by the promised moment it lists what is open. @throws OperationRefused */
+/**
+ * One page of a queue. Sorted by the promised moment it lists what is open. A search is written down.
+ * @param isNoted false for pages of a file, which is written down as a whole
+ * @throws OperationRefused
+ */
 export async function listWithdrawals(
   db: Db,
   operation: Operation,
   filter: WithdrawFilter,
-  { sort, ...slice }: Slice & { sort: WithdrawSort },
+  { sort, isNoted = true, ...slice }: Slice & { sort: WithdrawSort; isNoted?: boolean },
 ): Promise<WithdrawPage> {
   await requirePermission(db, operation, 'withdrawals.read');
   const { now } = operation;
@@ -215,7 +198,8 @@ export async function listWithdrawals(
   const keyOf = ({ row, due }: DeskRow) =>
     sort === 'due' ? due : sort === 'amount' ? row.amount : row.id;
   const { rows, next, prev } = slicedOf(found, cut, (each) => [keyOf(each), each.row.id]);
-  if (filter.q !== '') await audit(db, operation, 'withdraw.find', '', { found: rows.length });
+  if (isNoted && filter.q !== '')
+    await audit(db, operation, 'withdraw.find', '', { found: rows.length });
   return {
     rows: await withdrawRows(db, rows, now),
     next,

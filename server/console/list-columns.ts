@@ -1,0 +1,61 @@
+import { fenToPlain, plateNumber } from '@/lib/format';
+import type { Person } from '@/server/db/persons';
+import type { MemberRow } from '@/server/modules/account/inspect-list';
+import type { WithdrawRow } from '@/server/modules/withdrawals/inspect-list';
+import { type ListColumn, momentCell } from './list-export';
+
+/* What stands in the files of the lists: what the lists show, in the words of their heads. */
+
+const STATE: Record<Person['state'], string> = {
+  active: '正常',
+  frozen: '冻结',
+  closing: '注销中',
+  closed: '已注销',
+};
+const PAY_METHOD: Record<string, string> = { wechat: '微信转账', manual: '人工打款' };
+
+const plate = ({ plot }: Person): string => (plot ? `${plot.area} ${plateNumber(plot.no)}` : '');
+const yes = (is: boolean): string => (is ? '是' : '');
+
+export const MEMBER_FILE: readonly ListColumn<MemberRow>[] = [
+  { title: '成员编号', text: ({ memberId }) => String(memberId) },
+  { title: '昵称', text: ({ name }) => name },
+  { title: '门牌', text: plate },
+  { title: '状态', text: ({ state }) => STATE[state] },
+  { title: '手机', text: ({ mobile }) => mobile },
+  { title: '邀请人编号', text: ({ inviter }) => (inviter ? String(inviter.memberId) : '') },
+  { title: '邀请人', text: ({ inviter }) => inviter?.name ?? '' },
+  { title: '直接小伙伴', text: ({ direct }) => String(direct) },
+  { title: '小伙伴', text: ({ team }) => String(team) },
+  { title: '可提现(元)', text: ({ available }) => fenToPlain(available) },
+  { title: '待入账(元)', text: ({ pending }) => fenToPlain(pending) },
+  { title: '市长', text: ({ isMayor }) => yes(isMayor) },
+  { title: '学员', text: ({ isStudent }) => yes(isStudent) },
+  { title: '最近活跃', text: ({ lastActiveAt }) => momentCell(lastActiveAt) },
+  { title: '落户时间', text: ({ joinedAt }) => momentCell(joinedAt) },
+];
+
+export const WITHDRAWAL_FILE: readonly ListColumn<WithdrawRow>[] = [
+  { title: '提现单号', text: ({ sn }) => sn },
+  { title: '成员编号', text: ({ member }) => String(member.memberId) },
+  { title: '昵称', text: ({ member }) => member.name },
+  { title: '状态', text: ({ statusLabel }) => statusLabel },
+  { title: '申请(元)', text: ({ amount }) => fenToPlain(amount) },
+  { title: '手续费(元)', text: ({ fee }) => fenToPlain(fee) },
+  { title: '代扣税(元)', text: ({ tax }) => fenToPlain(tax) },
+  { title: '实际打款(元)', text: ({ net }) => fenToPlain(net) },
+  { title: '收款账户', text: ({ accountLabel }) => accountLabel },
+  { title: '提交时间', text: ({ submittedAt }) => momentCell(submittedAt) },
+  { title: '承诺时间', text: ({ dueAt }) => momentCell(dueAt) },
+  { title: '风险提示', text: ({ risks }) => String(risks) },
+  { title: '审核人', text: ({ reviewer }) => reviewer ?? '' },
+  { title: '复核人', text: ({ secondReviewer }) => secondReviewer ?? '' },
+  { title: '搁置', text: ({ aside }) => (aside ? `${aside.by}：${aside.text}` : '') },
+  {
+    title: '打款方式',
+    text: ({ payMethod }) => (payMethod ? (PAY_METHOD[payMethod] ?? payMethod) : ''),
+  },
+  { title: '流水号', text: ({ voucher }) => voucher ?? '' },
+  { title: '结束时间', text: ({ endedAt }) => momentCell(endedAt) },
+  { title: '原因', text: ({ reason }) => reason },
+];

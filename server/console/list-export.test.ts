@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, desc, eq } from 'drizzle-orm';
+import type { ConsoleCall } from '@/lib/contract/console';
+import * as members from '@/lib/contract/console/members';
+import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { auditLog, users } from '@/server/db/schema';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
+import { plantCrowd } from '@/server/testing/many-members';
+import { insertMember } from '@/server/testing/members';
+import { registerEarner } from '@/server/testing/money';
+
+const reason = '月度核对';
+
+let t: TestApp;
+let c: TestConsole;
+
+before(async () => {
+  t = await testApp();
+  c = await testConsole(t);
+});
+after(async () => {
+  await c.close();
+  await t.close();
+});
+
+async function take(who: ConsoleCaller, call: ConsoleCall, input: object = {}) {
+  await who.prove();
+  return who.send(call, { reason, ...input });
+}
+
+const rowsOf = (action: string, operator: string) =>
+  t.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.operator, operator)))
+    .orderBy(desc(auditLog.id));
+
+const linesOf = (text: string) => text.trim().split('\r\n');
+
+test('the file is the list as it stands: filters, order, masks, and who took it when', async () => {
+  const frozen = { at: new Date(t.clock.now) };
+  const first = await insertMember(t.db, frozen);
+  const second = await insertMember(t.db, frozen);
+  for (const [id, userName] of [
+    [first, '=HYPERLINK("http://x")'],
+    [second, '甲,乙'],
+  ] as const)
+    await t.db.update(users).set({ status: 'frozen', userName }).where(eq(users.userId, id));
+  const service = await c.as(['service']);
+  const { data, code, msg } = await take(service, members.exportMembers, {
+    state: 'frozen',
+    sort: 'joined',
+  });
+  assert.equal(code, 200, msg);
+  assert.deepEqual([data.rows, data.left], [2, 19]);
+  assert.match(data.name, /^members-\d{4}-\d\d-\d\d\.csv$/);
+  assert.ok(data.text.startsWith('\uFEFF'), 'a byte order mark');
+  const [by = '', heading = '', ...rows] = linesOf(data.text.slice(1));
+  assert.match(by, new RegExp(`由 ${service.operator} 于 .* 导出，共 2 行，隐私已打码`));
+  assert.ok(heading.startsWith('成员编号,昵称,门牌,状态,手机,'), heading);
+  assert.deepEqual(
+    rows.map((row) => Number(row.split(',')[0])),
+    [first, second],
+  );
+  assert.ok(rows[0]?.includes(`"'=HYPERLINK(""http://x"")"`), 'a formula is a text');
+  assert.ok(rows[1]?.includes('"甲,乙"'));
+  const found = await t.db.select({ mobile: users.mobile }).from(users);
+  for (const { mobile } of found) assert.ok(!data.text.includes(mobile), 'masked');
+  const [row, ...others] = await rowsOf('user.export-list', service.operator);
+  assert.deepEqual(others, []);
+  assert.equal(row?.reason, reason);
+  assert.deepEqual(row?.detail, {
+    filter: { state: 'frozen' },
+    sort: 'joined',
+    rows: 2,
+    file: data.name,
+  });
+});
+
+test('withdrawals of a queue; a search leaves no full mobile in the log and no row beside that of the file', async () => {
+  const earner = await registerEarner(t, { fen: 5_000_00 });
+  const { sn } = (await earner.withdraw(100_00)).data as { sn: string };
+  const [person] = await t.db.select().from(users).where(eq(users.userId, earner.userId));
+  const mobile = person?.mobile ?? '';
+  const finance = await c.as(['finance']);
+  const input = { queue: 'all', q: mobile };
+  const { data, msg } = await take(finance, withdrawals.exportWithdrawals, input);
+  assert.equal(data.rows, 1, msg);
+  const [, heading = '', line = ''] = linesOf(data.text);
+  assert.ok(heading.startsWith('提现单号,成员编号,'));
+  assert.ok(line.startsWith(`${sn},${earner.userId},`), line);
+  const [row] = await rowsOf('withdraw.export-list', finance.operator);
+  assert.ok(!JSON.stringify(row?.detail).includes(mobile));
+  assert.match(JSON.stringify(row?.detail), /\d{3}\*{4}\d{4}/);
+  assert.deepEqual(await rowsOf('withdraw.find', finance.operator), []);
+});
+
+test('right, proof, reason and reach are asked for; nothing found is no file', async () => {
+  const editor = await c.as(['editor']);
+  for (const call of [members.exportMembers, withdrawals.exportWithdrawals])
+    assert.equal((await take(editor, call)).data.err, 'no_permission');
+  const service = await c.as(['service']);
+  assert.equal((await take(service, members.exportMembers)).code, 200);
+  const again = await service.send(members.exportMembers, { reason });
+  assert.equal(again.data.err, 'proof_needed', 'a proof for each file');
+  assert.match((await take(service, members.exportMembers, { reason: '' })).msg, /请写明原因/);
+  assert.match(
+    (await take(service, members.exportMembers, { q: '没有这个人' })).msg,
+    /没有符合筛选的内容/,
+  );
+  const elsewhere = await c.as(['owner'], { cityIds: [999] });
+  assert.match((await take(elsewhere, members.exportMembers)).msg, /没有符合筛选的内容/);
+  const refused = await take(elsewhere, withdrawals.exportWithdrawals);
+  assert.equal(refused.data.err, 'no_permission');
+});
+
+test('more rows than a file holds are refused with what to do; a narrower filter works, in steps', async () => {
+  await plantCrowd(t.db, { members: 10_500, withdrawals: 0 });
+  const owner = await c.as(['owner']);
+  assert.match(
+    (await take(owner, members.exportMembers)).msg,
+    /一次最多导出 10,000 行，请缩小筛选/,
+  );
+  assert.deepEqual(await rowsOf('user.export-list', owner.operator), []);
+  const [last] = await t.db
+    .select({ at: users.createdAt })
+    .from(users)
+    .orderBy(desc(users.createdAt))
+    .offset(2_500)
+    .limit(1);
+  const joinedFrom = last?.at.getTime();
+  const { data, msg } = await take(owner, members.exportMembers, { joinedFrom });
+  assert.ok(data.rows > 2_000, msg);
+  const ids = linesOf(data.text)
+    .slice(2)
+    .map((row) => row.split(',')[0]);
+  assert.deepEqual([ids.length, new Set(ids).size], [data.rows, data.rows], 'each row once');
+});
+
+test('a day has a limit, each operator their own', async () => {
+  const finance = await c.as(['finance']);
+  const input = { queue: 'all' };
+  for (let i = 0; i < 20; i += 1)
+    assert.equal((await take(finance, withdrawals.exportWithdrawals, input)).code, 200);
+  const { msg } = await take(finance, withdrawals.exportWithdrawals, input);
+  assert.match(msg, /今天已导出 20 份列表/);
+  const other = await c.as(['finance']);
+  assert.equal((await take(other, withdrawals.exportWithdrawals, input)).code, 200);
+});

@@ -1,0 +1,115 @@
+import { MOST_EXPORTED } from '@/lib/contract/console/list-export';
+import { soughtOf } from '@/lib/contract/console/search-shape';
+import { countToText, maskMobile } from '@/lib/format';
+import { clockOf, DAY_MS, dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import type { Slice, Total } from '@/server/db/keyset';
+import { audit, type Operation, OperationRefused } from '@/server/db/operators';
+import { countHit } from '@/server/http/rate-limit';
+import { writeCsv } from '@/server/text/csv';
+
+/* A list of the console as a file: what the list finds, masked as it is shown, written down as one act. */
+
+/** Files of lists that one operator may take in a day. */
+const LISTS_A_DAY = 20;
+/** Rows that are read at once. */
+const STEP = 1_000;
+
+export interface ListColumn<Row> {
+  title: string;
+  text: (row: Row) => string;
+}
+
+export interface ListFile<Row> {
+  /** 成员列表 */
+  title: string;
+  /** The name of the file before its day. */
+  name: string;
+  /** Action in the audit log. */
+  act: string;
+  columns: readonly ListColumn<Row>[];
+  /** A page of the list; checks the right, and the reach. */
+  read: (db: Db, slice: Slice) => Promise<{ rows: Row[]; next: string | undefined; total: Total }>;
+}
+
+interface Asked {
+  sort: string;
+  q: string;
+  reason: string;
+}
+
+/** A moment in a cell: 2026-06-18 09:26. */
+export const momentCell = (at: number | null): string =>
+  at === null ? '' : `${dayOf(at)} ${clockOf(at)}`;
+
+function refuseSize({ count, isExact }: Total): void {
+  if (count === 0) throw new OperationRefused('没有符合筛选的内容，不必导出');
+  if (!isExact || count > MOST_EXPORTED)
+    throw new OperationRefused(
+      `一次最多导出 ${countToText(MOST_EXPORTED)} 行，请缩小筛选（例如按日期分几次）后再导出`,
+    );
+}
+
+/** @returns how many more today */
+async function countFile(db: Db, { operator, now }: Operation): Promise<number> {
+  const { hits } = await countHit(db, `export-list:${operator}:${dayOf(now)}`, DAY_MS, now);
+  if (hits > LISTS_A_DAY)
+    throw new OperationRefused(`今天已导出 ${LISTS_A_DAY} 份列表，请明天再试，或由其他操作员导出`);
+  return LISTS_A_DAY - hits;
+}
+
+/** What was searched for, without a member's number. */
+function maskedSearch(q: string): string {
+  const sought = soughtOf(q);
+  if (sought.kind === 'mobile') return maskMobile(sought.mobile);
+  return q.replace(/1[3-9]\d{9}/g, maskMobile);
+}
+
+async function readAll<Row>(tx: Db, { read }: ListFile<Row>, isAscending: boolean): Promise<Row[]> {
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await read(tx, { isAscending, perPage: STEP, after });
+    refuseSize(page.total);
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return rows;
+}
+
+/**
+ * The whole list in its order, out of one snapshot. The first line says who took it, when, and how many rows; the log has the
+ * filters and the reason, too.
+ * @throws OperationRefused for no rows, too many rows, or too many files in a day
+ */
+export async function exportList<Row>(
+  db: Db,
+  operation: Operation,
+  list: ListFile<Row>,
+  { sort, q, reason: _, ...filters }: Asked,
+) {
+  const isAscending = !sort.startsWith('-');
+  refuseSize((await list.read(db, { isAscending, perPage: 1 })).total);
+  const left = await countFile(db, operation);
+  const { operator, now } = operation;
+  const name = `${list.name}-${dayOf(now)}.csv`;
+  const set = Object.fromEntries(
+    Object.entries({ ...filters, q: maskedSearch(q) }).filter(([, value]) => value !== ''),
+  );
+  return db.transaction(
+    async (tx) => {
+      const rows = await readAll(tx, list, isAscending);
+      await audit(tx, operation, list.act, '', {
+        filter: set,
+        sort,
+        rows: rows.length,
+        file: name,
+      });
+      const by = `${list.title}，由 ${operator} 于 ${momentCell(now.getTime())} 导出，共 ${countToText(rows.length)} 行，隐私已打码`;
+      const cells = rows.map((row) => list.columns.map(({ text }) => text(row)));
+      const text = writeCsv([[by], list.columns.map(({ title }) => title), ...cells]);
+      return { name, text, rows: rows.length, left };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
