@@ -7,6 +7,7 @@ interface PageHelp {
 }
 
 const SEEN = '打开与查找都会记入操作记录';
+const FILES = '导出的列表与页面一样打码，一次最多 10,000 行，一天最多 20 份';
 
 /** By the menu's id: what `?` says above the keys. */
 export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
@@ -24,6 +25,7 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
       '超过两人复核限额的，要另一位操作员再看一遍',
       '打开一笔就占用两分钟，其他人可以查看，不能同时处理',
       '驳回的原因成员会看到，钱退回可提现',
+      FILES,
     ],
   },
   batches: {
@@ -46,6 +48,7 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
     rules: [
       '没有人能直接改余额',
       '手机号、姓名与账号打码显示；显示完整内容要写原因，一小时最多 60 次',
+      FILES,
       SEEN,
     ],
   },

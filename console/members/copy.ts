@@ -3,6 +3,7 @@ import { fenToYuan } from '@/lib/format';
 export const memberCopy = {
   title: '成员',
   unit: '位',
+  exportAbout: '导出成员列表',
   search: '查找成员',
   searchHint: '手机号、尾号、门牌、昵称',
   state: '状态',

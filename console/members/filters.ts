@@ -47,8 +47,8 @@ export const MEMBER_VIEWS: readonly View[] = [
 
 type Input = ConsoleInput<typeof listMembers>;
 
-/** What the call is asked for the list that the address means. */
-export function memberInput({ filters, sort, page, perPage, after }: ListQuery): Input {
+/** Filters and order of the list that the address means. */
+export function memberFilter({ filters, sort }: ListQuery): Omit<Input, 'page' | 'per_page'> {
   const { q = '', state = '', kind, joined } = filters;
   const days = joined ? daysOfRange(joined, Date.now()) : null;
   return {
@@ -63,6 +63,14 @@ export function memberInput({ filters, sort, page, perPage, after }: ListQuery):
         }
       : {}),
     sort: sort as Input['sort'],
+  };
+}
+
+/** What the call is asked for the page of it. */
+export function memberInput(query: ListQuery): Input {
+  const { page, perPage, after } = query;
+  return {
+    ...memberFilter(query),
     page,
     per_page: perPage as Input['per_page'],
     ...(after ? { after } : {}),

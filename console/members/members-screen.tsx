@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useMay } from '@/console/api/session';
+import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { useSharedViews } from '@/console/api/use-shared-views';
 import type { Selection } from '@/console/kit/selection';
@@ -15,11 +16,11 @@ import { uiCopy } from '@/console/ui/ui-copy';
 import { useListQuery } from '@/console/ui/use-list-query';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
-import { listMembers } from '@/lib/contract/console/members';
+import { exportMembers, listMembers } from '@/lib/contract/console/members';
 import { SOUGHT_LABEL, soughtOf } from '@/lib/contract/console/search-shape';
 import { MEMBER_COLUMNS } from './columns';
 import { memberCopy as copy } from './copy';
-import { MEMBER_LIST, MEMBER_VIEWS, memberInput } from './filters';
+import { MEMBER_LIST, MEMBER_VIEWS, memberFilter, memberInput } from './filters';
 import { MemberPanel } from './member-panel';
 
 type MemberRow = ConsoleOutput<typeof listMembers>['rows'][number];
@@ -51,6 +52,8 @@ export function MembersScreen() {
     brought: MEMBER_VIEWS,
     shared: useSharedViews('members'),
   });
+  const { send, ...act } = useAct(exportMembers);
+  const take = (reason: string) => send({ ...memberFilter(query), reason }, copy.exportAbout);
   const list = useCall(listMembers, memberInput(query), { keepPreviousData: true });
   return (
     <>
@@ -70,6 +73,7 @@ export function MembersScreen() {
         view={views.current}
         empty={copy.empty}
         selectionActs={(selection) => <CompareTwo selection={selection} />}
+        file={{ ...act, take }}
         panel={query.open && <MemberPanel memberId={Number(query.open)} onClose={close} />}
       />
     </>

@@ -2,6 +2,8 @@ import { countToText, fenToYuan } from '@/lib/format';
 
 export const deskCopy = {
   title: '提现',
+  unit: '笔',
+  exportAbout: '导出提现列表',
   queues: {
     review: '待审',
     second: '待复核',

@@ -3,10 +3,12 @@ import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
+import { saveFile } from '@/console/ui/save-file';
 import { withdrawal } from './desk-fixtures';
 import { DeskScreen } from './desk-screen';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+jest.mock('@/console/ui/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
 
@@ -98,6 +100,22 @@ it('Enter confirms, although the row that was clicked has the focus', async () =
     async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' }),
   );
   expect(sent('withdrawals.approveWithdrawal')).toHaveLength(1);
+});
+
+it('the queue as it stands is taken as a file, with a reason', async () => {
+  window.history.replaceState(null, '', '/console/withdrawals?open=ZC1&queue=review&q=5678');
+  answers['withdrawals.exportWithdrawals'] = () => ({
+    ...{ name: 'withdrawals-2026-06-18.csv', text: '', rows: 2, left: 19 },
+  });
+  await open();
+  await press('e');
+  expect(screen.getByText(/提现队列 待审/)).toHaveTextContent('查找提现 5678');
+  fireEvent.change(screen.getByLabelText(/原因/), { target: { value: '月度核对' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '导出' })));
+  expect(sent('withdrawals.exportWithdrawals')).toEqual([
+    { queue: 'review', q: '5678', accountType: '', sort: 'submitted', reason: '月度核对' },
+  ]);
+  expect(jest.mocked(saveFile)).toHaveBeenCalledWith('withdrawals-2026-06-18.csv', '');
 });
 
 it('rejecting takes three keys; the member’s sentence is shown before', async () => {

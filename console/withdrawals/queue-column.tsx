@@ -6,6 +6,7 @@ import { SearchBox } from '@/console/ui/filters/search-box';
 import { Key } from '@/console/ui/key';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import strip from '@/console/ui/tab-strip.module.css';
+import { ExportList } from '@/console/ui/table/export-list';
 import { WITHDRAW_QUEUES, type WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Choice } from './choice';
@@ -121,6 +122,14 @@ export function QueueColumn(props: QueueColumnProps) {
           placeholder={copy.searchHint}
           value={desk.query.filters.q ?? ''}
           onChange={props.onSearch}
+        />
+        <ExportList
+          isSmall
+          file={desk.file}
+          label={copy.title}
+          unit={copy.unit}
+          total={desk.list.data?.total}
+          filters={desk.filters.map(({ text }) => text)}
         />
       </div>
       <div className={styles.top}>

@@ -3,11 +3,18 @@
 import { useEffect, useState } from 'react';
 import { preload, useSWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
+import { useAct } from '@/console/api/use-act';
 import { keyOf, useCall } from '@/console/api/use-call';
 import type { ListSpec } from '@/console/kit/list-query';
+import { filtersOf } from '@/console/ui/filters/filter-bar';
 import { useListQuery } from '@/console/ui/use-list-query';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
-import { countQueues, getWithdrawal, listQueue } from '@/lib/contract/console/withdrawals';
+import {
+  countQueues,
+  exportWithdrawals,
+  getWithdrawal,
+  listQueue,
+} from '@/lib/contract/console/withdrawals';
 import { WITHDRAW_QUEUES, type WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import { deskCopy } from './copy';
 
@@ -37,18 +44,24 @@ export function useDesk() {
   const address = useListQuery(DESK);
   const { query } = address;
   const queue = (query.filters.queue ?? 'review') as WithdrawQueue;
-  const input: ConsoleInput<typeof listQueue> = {
+  const filter = {
     queue,
     q: query.filters.q ?? '',
     accountType: '',
     sort: isOpenQueue(queue) ? 'submitted' : '-submitted',
-    page: query.page,
-    per_page: 50,
-  };
+  } as const;
+  const input: ConsoleInput<typeof listQueue> = { ...filter, page: query.page, per_page: 50 };
   // rows of another queue do not stay: a key would open one of them
   const list = useCall(listQueue, input, { refreshInterval: POLL_MS });
   const counts = useCall(countQueues, {}, { refreshInterval: POLL_MS });
-  return { ...address, queue, list, counts, rows: list.data?.rows ?? [] };
+  const { send, ...act } = useAct(exportWithdrawals);
+  const take = (reason: string) => send({ ...filter, reason }, deskCopy.exportAbout);
+  return {
+    ...{ ...address, queue, list, counts, rows: list.data?.rows ?? [] },
+    file: { ...act, take },
+    /** In words: the tab, and what was searched for. */
+    filters: filtersOf(DESK, { ...query, filters: { queue, ...query.filters } }),
+  };
 }
 
 /** One withdrawal with everything that a decision rests on. */

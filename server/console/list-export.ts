@@ -1,4 +1,4 @@
-import { MOST_EXPORTED } from '@/lib/contract/console/list-export';
+import { MOST_EXPORTED } from '@/lib/contract/console/list-limits';
 import { soughtOf } from '@/lib/contract/console/search-shape';
 import { countToText, maskMobile } from '@/lib/format';
 import { clockOf, DAY_MS, dayOf } from '@/lib/time';

@@ -3,7 +3,8 @@
  * Any list takes 200 ms at most (95 %), members' calls beside operators at work 5 % more; first rows and letters in a browser.
  */
 import type { ConsoleCall, ConsoleInput } from '@/lib/contract/console';
-import { DEFAULT_LIST_SIZE, NUMBERED_ROWS } from '@/lib/contract/console/listing';
+import { NUMBERED_ROWS } from '@/lib/contract/console/list-limits';
+import { DEFAULT_LIST_SIZE } from '@/lib/contract/console/listing';
 import * as members from '@/lib/contract/console/members';
 import { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
 import * as withdrawals from '@/lib/contract/console/withdrawals';

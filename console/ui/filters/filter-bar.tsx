@@ -26,6 +26,15 @@ export function filterText(spec: FilterSpec, value: string): string {
   return value;
 }
 
+/** What is filtered by, in words, in the order of the bar. */
+export const filtersOf = ({ filters }: ListSpec, query: ListQuery) =>
+  filters.flatMap((filter) => {
+    const value = query.filters[filter.name];
+    return value
+      ? [{ name: filter.name, text: `${filter.label} ${filterText(filter, value)}` }]
+      : [];
+  });
+
 interface FilterProps {
   spec: FilterSpec;
   value: string;

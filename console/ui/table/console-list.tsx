@@ -6,13 +6,14 @@ import { type ListSpec, withFilter, withSort } from '@/console/kit/list-query';
 import type { Selection } from '@/console/kit/selection';
 import type { View } from '@/console/kit/views';
 import { copyText } from '../copy-button';
-import { FilterBar, filterText } from '../filters/filter-bar';
+import { FilterBar, filtersOf } from '../filters/filter-bar';
 import { ErrorNote, ErrorState, Note, NothingFound, StateBlock } from '../states';
 import type { ListAddress } from '../use-list-query';
 import { ColumnDialog } from './column-dialog';
 import styles from './console-list.module.css';
 import { ConsoleTable } from './console-table';
 import { tableCopy } from './copy';
+import { ExportList, type ListFile } from './export-list';
 import { Pager } from './pager';
 import { SelectionBar } from './selection-bar';
 import { TableSkeleton } from './table-skeleton';
@@ -45,6 +46,8 @@ export interface ConsoleListProps<Row> {
   sums?: ReactNode;
   /** What can be done with chosen rows; without it rows cannot be chosen. */
   selectionActs?: (selection: Selection<Row>, clear: () => void) => ReactNode;
+  /** The list as a file; without it the list cannot be exported. */
+  file?: ListFile;
   /** Beside the list, never over it. */
   panel?: ReactNode;
 }
@@ -76,7 +79,7 @@ function densityOf(view: View | undefined): 'dense' | 'comfortable' | undefined 
 
 /** Filters, table, selection, pages and the open panel of one list, with all its states. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { spec, list, idOf, may, unit, view } = props;
+  const { list, idOf, may, unit, view } = props;
   const { query, dropped, change, open, close } = props.address;
   const [choice, setChoice] = useColumnChoice(props.name, props.columns, view);
   const columns = visibleColumns(props.columns, choice, may);
@@ -111,9 +114,9 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   return (
     <div className={styles.split} data-density={densityOf(view)}>
       <div className={styles.list}>
-        <FilterBar spec={spec} query={query} onChange={change}>
+        <Bar {...props}>
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
-        </FilterBar>
+        </Bar>
         <Notes dropped={dropped} list={list} />
         <Rows label={canSelect ? undefined : props.label}>{rows}</Rows>
         {canSelect && (
@@ -144,6 +147,33 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   );
 }
 
+/** Filters, and at their end what is done with the list as a whole. */
+function Bar<Row>({
+  spec,
+  address: { query, change },
+  list,
+  file,
+  label,
+  unit,
+  children,
+}: ConsoleListProps<Row> & { children: ReactNode }) {
+  const filters = filtersOf(spec, query).map(({ text }) => text);
+  return (
+    <FilterBar spec={spec} query={query} onChange={change}>
+      {file && (
+        <ExportList
+          file={file}
+          label={label}
+          unit={unit}
+          total={list.data?.total}
+          filters={filters}
+        />
+      )}
+      {children}
+    </FilterBar>
+  );
+}
+
 /** What is odd about the list: an address with words of its own, rows that are old. */
 function Notes<Row>({
   dropped,
@@ -166,16 +196,8 @@ function Nothing<Row>(props: ConsoleListProps<Row>) {
   if (list.isLoading) return <TableSkeleton columns={columns} />;
   if (list.error !== undefined && !list.data)
     return <ErrorState error={list.error} onRetry={() => void list.reload()} />;
-  const filters = spec.filters.filter(({ name }) => query.filters[name]);
+  const filters = filtersOf(spec, query);
   if (emptyView) return <StateBlock title={emptyView.title} text={emptyView.text} />;
   if (filters.length === 0) return <StateBlock title={empty.title} text={empty.text} />;
-  return (
-    <NothingFound
-      filters={filters.map((filter) => ({
-        name: filter.name,
-        text: `${filter.label} ${filterText(filter, query.filters[filter.name] ?? '')}`,
-      }))}
-      onDrop={(name) => change(withFilter(query, name, ''))}
-    />
-  );
+  return <NothingFound filters={filters} onDrop={(name) => change(withFilter(query, name, ''))} />;
 }

@@ -21,6 +21,21 @@ export const tableCopy = {
   clear: '取消选择',
   copyRows: '复制',
   copied: (count: number) => `已复制 ${count} 行，可粘贴到表格`,
+  exportList: '导出',
+  exportTitle: (label: string) => `导出${label}列表`,
+  exportWhat: (count: number, unit: string, filters: string) =>
+    `现在的列表，${filters || '没有筛选'}：共 ${countToText(count)} ${unit}，按页面的顺序`,
+  exportEffects: [
+    '手机号与收款账号打码，与页面相同；文件可用表格软件打开',
+    '首行写明由谁在何时导出；每一次导出都记入操作记录',
+  ],
+  exportNothing: '没有符合筛选的内容，不必导出。',
+  exportTooMany: (most: number) =>
+    `一次最多导出 ${countToText(most)} 行，请先缩小筛选，例如按日期分几次。`,
+  exportReason: '原因（记入操作记录）',
+  exported: (rows: number, left: number) =>
+    `已导出 ${countToText(rows)} 行，今天还可以导出 ${left} 份`,
+  cancel: '取消',
   columns: '列',
   moveLeft: (title: string) => `${title}左移`,
   moveRight: (title: string) => `${title}右移`,

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { type ListQuery, PER_PAGE } from '@/console/kit/list-query';
 import { pagesShown } from '@/console/kit/pages';
+import { NUMBERED_ROWS } from '@/lib/contract/console/list-limits';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { caretDown, caretLeft, caretRight } from '../icons';
@@ -10,9 +11,6 @@ import { Menu } from '../menu';
 import { tableCopy } from './copy';
 import styles from './table.module.css';
 import type { ListAnswer } from './types';
-
-/** Rows that page numbers reach; further ones are read by key. */
-const NUMBERED_ROWS = 10_000;
 
 export interface PagerProps {
   query: ListQuery;

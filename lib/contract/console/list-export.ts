@@ -1,9 +1,6 @@
 import { type AnyObject, number, object, string } from 'yup';
-import { NUMBERED_ROWS, ordersOf } from './listing';
+import { ordersOf } from './listing';
 import { reasonText } from './person.schema';
-
-/** Rows of one file: as many as a list counts exactly. */
-export const MOST_EXPORTED = NUMBERED_ROWS;
 
 interface ListExport<F extends AnyObject, S extends string> {
   /** Those of the list. */

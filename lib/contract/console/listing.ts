@@ -1,9 +1,8 @@
 import { type AnyObject, array, boolean, number, object, type ObjectSchema, string } from 'yup';
+import { NUMBERED_ROWS } from './list-limits';
 
 export const LIST_SIZES = [20, 50, 100, 200] as const;
 export const DEFAULT_LIST_SIZE = 50;
-/** Rows that page numbers reach; further ones are read by key (`after`). */
-export const NUMBERED_ROWS = 10_000;
 const CURSOR_CHARS = 200;
 
 interface Listing<

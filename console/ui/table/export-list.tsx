@@ -1,0 +1,129 @@
+'use client';
+
+import { useState } from 'react';
+import { MOST_EXPORTED } from '@/lib/contract/console/list-limits';
+import { Button, IconButton } from '../button';
+import { Dialog } from '../dialog';
+import { downloadSimple } from '../icons';
+import { saveFile } from '../save-file';
+import { ActRefusal, Note } from '../states';
+import { TextField } from '../text-field';
+import { toast } from '../toast';
+import { useShortcuts } from '../use-shortcuts';
+import { tableCopy as copy } from './copy';
+import styles from './export-list.module.css';
+import type { ListAnswer } from './types';
+
+/** The act that answers a list as a file, as console/api gives it. */
+export interface ListFile {
+  isBusy: boolean;
+  error: unknown;
+  forget: () => void;
+  /** Null when it failed or was given up; the reason stands in `error`. */
+  take: (
+    reason: string,
+  ) => Promise<{ name: string; text: string; rows: number; left: number } | null>;
+}
+
+export interface ExportListProps {
+  file: ListFile;
+  /** 成员, 提现 */
+  label: string;
+  /** 位, 笔 */
+  unit: string;
+  /** Undefined while the list is on its way. */
+  total: ListAnswer<unknown>['total'] | undefined;
+  /** 状态 冻结, 落户时间 本月 */
+  filters: readonly string[];
+  /** An icon alone, in a narrow bar. */
+  isSmall?: boolean;
+}
+
+type DialogProps = Omit<ExportListProps, 'isSmall' | 'total'> & {
+  total: ListAnswer<unknown>['total'];
+  onClose: () => void;
+};
+
+/** What the file holds, and why it is taken; too many rows are said before anything is typed. */
+function ExportDialog({ file, label, unit, total, filters, onClose }: DialogProps) {
+  const [reason, setReason] = useState('');
+  const isTooMany = !total.isExact || total.count > MOST_EXPORTED;
+  const isEmpty = total.count === 0;
+  const isOff = isTooMany || isEmpty || reason.trim().length < 2 || file.isBusy;
+  const take = async () => {
+    if (isOff) return;
+    const taken = await file.take(reason.trim());
+    if (!taken) return;
+    saveFile(taken.name, taken.text);
+    toast.show(copy.exported(taken.rows, taken.left));
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={copy.exportTitle(label)}
+      foot={
+        <>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button kind="primary" disabled={isOff} onClick={() => void take()}>
+            {copy.exportList}
+          </Button>
+        </>
+      }
+    >
+      {isTooMany && <Note tone="warn">{copy.exportTooMany(MOST_EXPORTED)}</Note>}
+      {isEmpty && <Note>{copy.exportNothing}</Note>}
+      {!isTooMany && !isEmpty && (
+        <>
+          <ul className={styles.effects}>
+            {[copy.exportWhat(total.count, unit, filters.join('、')), ...copy.exportEffects].map(
+              (text) => (
+                <li key={text}>{text}</li>
+              ),
+            )}
+          </ul>
+          <TextField
+            label={copy.exportReason}
+            value={reason}
+            maxLength={200}
+            autoFocus
+            onChange={setReason}
+            onEnter={() => void take()}
+          />
+        </>
+      )}
+      <ActRefusal error={file.error} />
+    </Dialog>
+  );
+}
+
+/** 导出: the list as it stands, as a file. */
+export function ExportList({ isSmall, total, ...props }: ExportListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { forget } = props.file;
+  const open = () => {
+    forget();
+    setOpen(true);
+  };
+  const isOff = total === undefined;
+  useShortcuts([{ key: 'e', label: copy.exportTitle(props.label), run: open, isOff }]);
+  return (
+    <>
+      {isSmall ? (
+        <IconButton
+          isSmall
+          icon={downloadSimple}
+          label={`${copy.exportList} E`}
+          disabled={isOff}
+          onClick={open}
+        />
+      ) : (
+        <Button icon={downloadSimple} shortcut="e" disabled={isOff} onClick={open}>
+          {copy.exportList}
+        </Button>
+      )}
+      {isOpen && total && <ExportDialog {...props} total={total} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

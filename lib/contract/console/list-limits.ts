@@ -1,0 +1,6 @@
+/* Sizes of lists, for both sides. */
+
+/** Rows that page numbers reach, and up to which a total is exact; further ones are read by key (`after`). */
+export const NUMBERED_ROWS = 10_000;
+/** Rows of one file of a list: as many as are counted exactly. */
+export const MOST_EXPORTED = NUMBERED_ROWS;
