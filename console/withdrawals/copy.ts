@@ -29,6 +29,7 @@ export const deskCopy = {
   needsSecondHint: '金额超过两人复核限额',
   chooseThis: '选择这一笔',
   choosePage: '选择这一页的全部',
+  chooseAll: (count: number) => `选择符合筛选的 ${countToText(count)} 笔`,
   chooseRow: (name: string) => `选择${name}的提现`,
   chosen: (count: number) => `已选 ${countToText(count)} 笔 `,
   clear: '清除',

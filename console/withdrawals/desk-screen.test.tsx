@@ -102,6 +102,30 @@ it('Enter confirms, although the row that was clicked has the focus', async () =
   expect(sent('withdrawals.approveWithdrawal')).toHaveLength(1);
 });
 
+it('of a queue that is longer than its page all can be chosen for a batch, until one is left out', async () => {
+  window.history.replaceState(null, '', '/console/withdrawals?queue=pay&open=ZC1');
+  setSessionState({
+    kind: 'signed-in',
+    session: {
+      ...{ operator: '王芳', roles: [], environment: '', cityIds: null },
+      permissions: ['withdrawals.read', 'withdrawals.pay'],
+    },
+  });
+  const listed = answers['withdrawals.listQueue'];
+  answers['withdrawals.listQueue'] = (input) => ({
+    ...(listed?.(input) as object),
+    total: { count: 126, isExact: true },
+    summary: { amount: 12_600_00, net: 12_500_00 },
+  });
+  await open();
+  const all = screen.getByRole('button', { name: '选择符合筛选的 126 笔' });
+  fireEvent.click(all);
+  expect(screen.getByText(/已选 126 笔/)).toHaveTextContent('¥12,500.00');
+  expect(all).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('checkbox', { name: /选择成员ZC1/ }));
+  expect(screen.getByText(/已选 1 笔/)).toHaveTextContent('¥185.78');
+});
+
 it('the queue as it stands is taken as a file, with a reason', async () => {
   window.history.replaceState(null, '', '/console/withdrawals?open=ZC1&queue=review&q=5678');
   answers['withdrawals.exportWithdrawals'] = () => ({

@@ -7,6 +7,7 @@ import { Key } from '@/console/ui/key';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import strip from '@/console/ui/tab-strip.module.css';
 import { ExportList } from '@/console/ui/table/export-list';
+import { MAX_BATCH_ROWS } from '@/lib/contract/console/list-limits';
 import { WITHDRAW_QUEUES, type WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Choice } from './choice';
@@ -71,6 +72,23 @@ function Rows({ desk, open, operator, choice, onOpen }: QueueColumnProps) {
   if (desk.list.error !== undefined)
     return <ErrorState error={desk.list.error} onRetry={() => void desk.list.reload()} />;
   return <StateBlock {...(desk.query.filters.q ? copy.nothingFound : copy.emptyQueue)} />;
+}
+
+/** Everything that the search finds, where that is more than the page and fits into one batch. */
+function ChooseAll({ desk, choice }: { desk: QueueColumnProps['desk']; choice: Choice }) {
+  const { total, summary } = desk.list.data ?? {};
+  const net = summary?.net ?? null;
+  if (!total?.isExact || net === null || choice.everything) return null;
+  const { count } = total;
+  if (count <= desk.rows.length || count > MAX_BATCH_ROWS) return null;
+  const all = { q: desk.query.filters.q ?? '', count, net };
+  return (
+    <div className={styles.top}>
+      <Button size="sm" kind="ghost" onClick={() => choice.takeEverything(all, desk.rows)}>
+        {copy.chooseAll(count)}
+      </Button>
+    </div>
+  );
 }
 
 /** What is chosen, and what it comes to. */
@@ -151,6 +169,7 @@ export function QueueColumn(props: QueueColumnProps) {
           </span>
         )}
       </div>
+      {choice && <ChooseAll desk={desk} choice={choice} />}
       <Rows {...props} />
       {choice && choice.count > 0 ? (
         <Chosen choice={choice} onBatch={props.onBatch} />

@@ -170,7 +170,7 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
     batch.retryFailed(db, op, MISSING),
   ),
   'modules/withdrawals/batch-inspect#previewBatch': of('withdrawals.pay', (db, op, t) =>
-    batchViews.previewBatch({ vault: vaultOf(t), provider: null }, db, op, ['ZC0']),
+    batchViews.previewBatch({ vault: vaultOf(t), provider: null }, db, op, { sns: ['ZC0'] }),
   ),
   'modules/withdrawals/batch-inspect#listBatches': of('withdrawals.read', (db, op) =>
     batchViews.listBatches(db, op),

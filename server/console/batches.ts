@@ -12,8 +12,8 @@ import { type ConsoleRoute, consoleRoute } from './route';
 
 /** 批量打款, for operators. The rows are paid by a job. */
 export const batchRoutes = ({ vault, payout }: ConsoleDeps): ConsoleRoute[] => [
-  consoleRoute(contract.previewBatch, ({ db, operation }, { sns }) =>
-    previewBatch({ vault, provider: payout }, db, operation, sns),
+  consoleRoute(contract.previewBatch, ({ db, operation }, input) =>
+    previewBatch({ vault, provider: payout }, db, operation, input),
   ),
   consoleRoute(contract.startBatch, ({ db, operation }, input) => startBatch(db, operation, input)),
   consoleRoute(contract.grantBatch, ({ db, operation }, { batchId }) =>

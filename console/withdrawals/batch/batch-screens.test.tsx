@@ -97,6 +97,30 @@ function Chosen() {
   );
 }
 
+function Everything() {
+  const { takeEverything, count } = useChoice();
+  return count === 0 ? (
+    <button onClick={() => takeEverything({ q: '招商', count: 126, net: 300_00 }, ROWS)}>
+      all
+    </button>
+  ) : (
+    <BatchPreviewScreen />
+  );
+}
+
+it('everything that a search finds goes as the search and the count, never as numbers', async () => {
+  answers['batches.preview'] = { ...PREVIEW, rows: 126 };
+  answers['batches.start'] = { batchId: 9, state: 'running' };
+  show(<Everything />);
+  await userEvent.click(screen.getByText('all'));
+  await userEvent.type(await screen.findByLabelText('再输一遍打款合计'), '185.78{Enter}');
+  const chosen = { sns: [], everything: { q: '招商', count: 126 } };
+  expect(sent('batches.preview')).toEqual([chosen]);
+  await waitFor(() =>
+    expect(sent('batches.start')).toEqual([{ ...chosen, net: 185_78, seen: SEEN }]),
+  );
+});
+
 it('a batch begins when its total was typed again, and names what stays out', async () => {
   answers['batches.preview'] = PREVIEW;
   answers['batches.start'] = { batchId: 9, state: 'running' };

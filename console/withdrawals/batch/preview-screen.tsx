@@ -12,7 +12,7 @@ import { ErrorNote, ErrorState, Note, SkeletonLines, StateBlock } from '@/consol
 import { TextField } from '@/console/ui/text-field';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { previewBatch, startBatch } from '@/lib/contract/console/batches';
-import type { ConsoleOutput } from '@/lib/contract/console/call';
+import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
 import { fenToYuan, toFen } from '@/lib/format';
 import { useChoice } from '../choice';
 import styles from './batch.module.css';
@@ -31,14 +31,16 @@ const typedFen = (text: string): number | null =>
       .replaceAll(',', ''),
   );
 
+type Chosen = ConsoleInput<typeof previewBatch>;
+
 interface SubmitProps {
   preview: BatchPreview;
-  sns: readonly string[];
+  chosen: Chosen;
   reload: () => Promise<unknown>;
 }
 
 /** The total in figures and in words, typed again; then the proof, and if needed the second person. */
-function Submit({ preview, sns, reload }: SubmitProps) {
+function Submit({ preview, chosen, reload }: SubmitProps) {
   const router = useRouter();
   const { clear } = useChoice();
   const act = useAct(startBatch, { onStale: reload });
@@ -48,7 +50,7 @@ function Submit({ preview, sns, reload }: SubmitProps) {
   const isOff = !isSame || act.isBusy || rows === 0 || (running !== null && !needsSecond);
   const submit = async () => {
     if (isOff) return;
-    const made = await act.send({ sns: [...sns], net, seen }, copy.about(rows, net));
+    const made = await act.send({ ...chosen, net, seen }, copy.about(rows, net));
     if (!made) return;
     clear();
     router.replace(`/batches?open=${made.batchId}`);
@@ -104,26 +106,29 @@ function Submit({ preview, sns, reload }: SubmitProps) {
 export function BatchPreviewScreen() {
   const router = useRouter();
   const choice = useChoice();
-  const sns = [...choice.rows.keys()];
-  const { data, error, reload } = useCall(previewBatch, sns.length > 0 ? { sns } : null);
+  const { rows, everything, count } = choice;
+  const chosen: Chosen = everything
+    ? { sns: [], everything: { q: everything.q, count } }
+    : { sns: [...rows.keys()] };
+  const { data, error, reload } = useCall(previewBatch, count > 0 ? chosen : null);
   const back = () => router.push('/withdrawals?queue=pay');
   useShortcuts([{ key: 'Escape', label: copy.back, run: back }]);
   return (
     <>
-      <Head title={copy.title} sub={copy.chosen(choice.count)}>
+      <Head title={copy.title} sub={copy.chosen(count)}>
         <Button kind="ghost" shortcut="Esc" onClick={back}>
           {copy.back}
         </Button>
       </Head>
       <Steps now={1} isSecond={data?.needsSecond ?? true} note={copy.note} />
-      {choice.count === 0 ? (
+      {count === 0 ? (
         <StateBlock {...copy.nothing}>
           <Button onClick={back}>{copy.toQueue}</Button>
         </StateBlock>
       ) : data ? (
         <div className={styles.split}>
-          <Included preview={data} chosen={choice.rows} />
-          <Submit preview={data} sns={sns} reload={reload} />
+          <Included preview={data} chosen={rows} />
+          <Submit preview={data} chosen={chosen} reload={reload} />
         </div>
       ) : error === undefined ? (
         <SkeletonLines count={9} />

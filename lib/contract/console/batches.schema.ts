@@ -1,7 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
 import { rowId, time } from '../fields';
 import { fen } from '../money';
+import { MAX_BATCH_ROWS } from './list-limits';
 import { person, seen } from './person.schema';
+import { MAX_SOUGHT } from './search-shape';
 
 export const BATCH_KINDS = ['withdrawals.pay'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
@@ -15,13 +17,27 @@ export type BatchRowState = (typeof BATCH_ROW_STATES)[number];
 
 /** Above so many rows, or a sum above the two-person limit of the rules, a second person starts it. */
 export const SECOND_ABOVE_ROWS = 200;
-export const MAX_BATCH_ROWS = 500;
 
 const chosen = {
   sns: array(string().trim().max(40).required())
-    .min(1, '请选择要打款的提现')
     .max(MAX_BATCH_ROWS, `一次最多${MAX_BATCH_ROWS}笔`)
-    .required('请选择要打款的提现'),
+    .default([])
+    .test(
+      'chosen',
+      '请选择要打款的提现',
+      (sns, { parent }) => sns.length > 0 !== (parent.everything !== undefined),
+    ),
+  /** Instead of numbers: all that waits for payment and that a search finds, as many as were shown. */
+  everything: object({
+    q: string().trim().max(MAX_SOUGHT).default(''),
+    count: number()
+      .integer()
+      .min(1, '请选择要打款的提现')
+      .max(MAX_BATCH_ROWS, `一次最多${MAX_BATCH_ROWS}笔`)
+      .required('请选择要打款的提现'),
+  })
+    .default(undefined)
+    .optional(),
 };
 
 const line = object({

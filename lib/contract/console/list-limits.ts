@@ -4,3 +4,5 @@
 export const NUMBERED_ROWS = 10_000;
 /** Rows of one file of a list: as many as are counted exactly. */
 export const MOST_EXPORTED = NUMBERED_ROWS;
+/** Withdrawals of one batch of payments. */
+export const MAX_BATCH_ROWS = 500;

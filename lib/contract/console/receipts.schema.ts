@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { rowId } from '../fields';
 import { fen } from '../money';
-import { MAX_BATCH_ROWS } from './batches.schema';
+import { MAX_BATCH_ROWS } from './list-limits';
 import { person, reasonText, seen } from './person.schema';
 
 /* What goes to the bank, and what comes back from it. */

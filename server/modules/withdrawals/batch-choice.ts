@@ -1,16 +1,48 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { SECOND_ABOVE_ROWS } from '@/lib/contract/console/batches.schema';
+import { MAX_BATCH_ROWS } from '@/lib/contract/console/list-limits';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToShort } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Acting, ownReviews } from '@/server/db/operators';
+import { type Acting, OperationRefused, ownReviews } from '@/server/db/operators';
 import { currentRule } from '@/server/db/rules';
 import { riskCases, type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import { QUEUES } from './inspect-list';
 import { seenOf } from './seen';
+import { soughtWithdrawals } from './sought';
 import { STATUS_LABEL } from './states';
 
 /* What of a choice can be paid in one batch. */
+
+/** Withdrawals by their numbers, or everything that waits for payment and that a search finds. */
+export interface Chosen {
+  sns: readonly string[];
+  /** `count` as it was shown. */
+  everything?: { q: string; count: number } | undefined;
+}
+
+/**
+ * The numbers that are meant. Everything is read anew, in the transaction of the act.
+ * @throws OperationRefused stale when it is not as much as was shown
+ */
+export async function snsOf(tx: Db, { sns, everything }: Chosen): Promise<readonly string[]> {
+  if (!everything) return sns;
+  const { q, count } = everything;
+  const found = await tx
+    .select({ sn: withdrawals.sn })
+    .from(withdrawals)
+    .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id))
+    .where(and(QUEUES.pay, await soughtWithdrawals(tx, q)))
+    .orderBy(asc(withdrawals.id))
+    .limit(MAX_BATCH_ROWS + 1);
+  if (found.length === count) return found.map(({ sn }) => sn);
+  const now = found.length > MAX_BATCH_ROWS ? `超过${MAX_BATCH_ROWS}笔` : `${found.length}笔`;
+  throw new OperationRefused(
+    `符合筛选的待打款已从${count}笔变为${now}，请回到队列重新选择`,
+    'stale',
+  );
+}
 
 export interface Choice {
   /** In the order of their numbers; `seen` as of now. */

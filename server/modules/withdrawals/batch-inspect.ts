@@ -10,7 +10,7 @@ import {
 import { personsOf } from '@/server/db/persons';
 import { type Batch, batches, batchRows, type Withdrawal, withdrawals } from '@/server/db/schema';
 import { findRunning } from './batch';
-import { choose } from './batch-choice';
+import { choose, type Chosen, snsOf } from './batch-choice';
 import { channelOf } from './channel';
 import type { PayoutDeps } from './deps';
 import { STATUS_LABEL } from './states';
@@ -33,13 +33,9 @@ async function linesOf(db: Db, rows: readonly Withdrawal[]) {
 }
 
 /** What a batch of these would do; writes nothing. @throws OperationRefused */
-export async function previewBatch(
-  deps: PayoutDeps,
-  db: Db,
-  operation: Operation,
-  sns: readonly string[],
-) {
+export async function previewBatch(deps: PayoutDeps, db: Db, operation: Operation, chosen: Chosen) {
   const acting = await requirePermission(db, operation, 'withdrawals.pay');
+  const sns = await snsOf(db, chosen);
   const { rows, excluded, sums, secondReason, seen } = await choose(db, acting, sns, operation.now);
   const all = rows.map(({ row }) => row);
   const channels = (['wechat', 'manual'] as const).flatMap((channel) => {

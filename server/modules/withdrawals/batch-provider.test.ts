@@ -49,7 +49,7 @@ async function approved(): Promise<string> {
 test('the provider is asked after the batch, outside of its transactions, and once', async () => {
   const deps = { vault: createVault(t.deps.keys), provider: createWechatTransfer(wechat.options) };
   const sn = await approved();
-  const { channels, net, seen } = await previewBatch(deps, t.db, operation(), [sn]);
+  const { channels, net, seen } = await previewBatch(deps, t.db, operation(), { sns: [sn] });
   assert.deepEqual(channels, [{ channel: 'wechat', rows: 1, net: 100_00 }]);
   await startBatch(t.db, operation(), { sns: [sn], net, seen });
   wechat.calls.length = 0;

@@ -1,9 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import {
-  type BatchKind,
-  type BatchState,
-  MAX_BATCH_ROWS,
-} from '@/lib/contract/console/batches.schema';
+import type { BatchKind, BatchState } from '@/lib/contract/console/batches.schema';
+import { MAX_BATCH_ROWS } from '@/lib/contract/console/list-limits';
 import { fenToYuan } from '@/lib/format';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -15,7 +12,7 @@ import {
   requirePermission,
 } from '@/server/db/operators';
 import { approvals, type Batch, batches, batchRows, withdrawals } from '@/server/db/schema';
-import { type Choice, choose } from './batch-choice';
+import { type Choice, choose, type Chosen, snsOf } from './batch-choice';
 
 /* Paying many withdrawals: asked for once, then done row by row by a job (batch-run.ts). */
 
@@ -106,12 +103,12 @@ async function ask(
 export async function startBatch(
   db: Db,
   operation: Operation,
-  { sns, net, seen }: { sns: readonly string[]; net: number; seen: string },
+  { net, seen, ...chosen }: Chosen & { net: number; seen: string },
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'withdrawals.pay');
     await queueUp(tx);
-    const choice = await choose(tx, acting, sns, operation.now);
+    const choice = await choose(tx, acting, await snsOf(tx, chosen), operation.now);
     if (choice.seen !== seen)
       throw new OperationRefused('所选提现已有变化，请核对后再启动', 'stale');
     if (choice.sums.net !== net)
