@@ -155,6 +155,7 @@ function Bar<Row>({
   file,
   label,
   unit,
+  panel,
   children,
 }: ConsoleListProps<Row> & { children: ReactNode }) {
   const filters = filtersOf(spec, query).map(({ text }) => text);
@@ -162,6 +163,7 @@ function Bar<Row>({
     <FilterBar spec={spec} query={query} onChange={change}>
       {file && (
         <ExportList
+          isSmall={Boolean(panel)}
           file={file}
           label={label}
           unit={unit}

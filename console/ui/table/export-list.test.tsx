@@ -63,6 +63,12 @@ it.each([
   expect(submit()).toBeDisabled();
 });
 
+it('in a narrow bar it is an icon that says its key', async () => {
+  show({ isSmall: true });
+  await userEvent.click(screen.getByRole('button', { name: '导出 E' }));
+  expect(screen.getByRole('dialog', { name: '导出成员列表' })).toBeInTheDocument();
+});
+
 it('while the list is on its way there is nothing to take', () => {
   show({ total: undefined });
   press('e');
