@@ -70,7 +70,8 @@ test('a friend who opens the link and registers there becomes the sharer’s par
 }) => {
   const visit = page.waitForResponse((response) => response.url().includes('/api/space/visit'));
   await page.goto(`/zc/#/pages/goods/detail?refereeId=${member.userId}&goodsId=${GOODS.goodsId}`);
-  await expect(page.getByRole('heading', { level: 2, name: GOODS.title })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: GOODS.title })).toBeVisible();
   await expect(page).toHaveURL(DETAIL);
   await visit;
   await page.getByRole('button', { name: detailCopy.favorite, exact: true }).click();

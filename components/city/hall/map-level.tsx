@@ -51,7 +51,7 @@ export function MapLevel({ path, cityId, onCity, onArea, onView, onStreet }: Map
   return (
     <PageFrame
       path={path}
-      title={map.data?.city.name ?? hallCopy.title}
+      title={(cityId !== null && map.data?.city.name) || hallCopy.title}
       onBackground
       action={
         shown === null
