@@ -71,6 +71,8 @@ async function visit(browser, { path, row }, work = async () => []) {
 
 async function typeLetters(page) {
   await page.keyboard.press('/');
+  // its own frame comes later, and must not count among those of the letters
+  await page.waitForFunction(() => globalThis.__seen.letters.length === 1);
   await page.evaluate(() => (globalThis.__seen.letters.length = 0));
   await page.keyboard.type(TYPED, { delay: BETWEEN_MS });
   await page.waitForFunction((n) => globalThis.__seen.letters.length === n, TYPED.length);
