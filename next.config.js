@@ -5,7 +5,7 @@ const serverOrigin = process.env.DEV_SERVER_ORIGIN || 'http://127.0.0.1:3001';
 /** After this a lazy part counts as missing: ChunkLoadError (specification 8.8). */
 const CHUNK_TIMEOUT_MS = 60_000;
 
-/** What runs on the server writes the pages once and is thrown away: nobody reads it, small or by its lines. */
+/** The server's code only prerenders the pages during the build and is never shipped: minifying or mapping it is wasted time. */
 const PRERENDER_ONLY = { serverMinification: false, serverSourceMaps: false };
 
 /** Bytes of a drawing that costs less in its style sheet than the round trip to its file: it is painted with the first frame. */
@@ -79,7 +79,7 @@ const configOf = (layout, name, trim) => ({
   // Each page carries its own styles only: merged files brought the styles of every lazy part into the first page.
   experimental: { cssChunking: false, ...PRERENDER_ONLY },
   webpack: (webpackConfig, { isServer, dev, webpack }) => {
-    // A fresh clone of CI builds once: what the next build would read is not written.
+    // CI builds once in a fresh clone: writing webpack's cache costs time that no later build saves.
     if (process.env.CI) webpackConfig.cache = false;
     if (!dev) name(webpackConfig);
     if (!isServer && !dev) trim(webpackConfig, webpack);

@@ -20,9 +20,12 @@ export const isPicture = ({
   request.method === 'GET' &&
   request.destination === 'image';
 
-/** Drawings of the shop's goods and samples of posters belong to the app, but not to its shell: each is kept when a page first shows it. */
-const IS_DRAWING = /^\/zc\/(?:goods\/[a-z]+\.svg|samples\/[A-Za-z]+\.webp)$/;
+/**
+ * Drawings of the shop's goods and samples of posters belong to the app, but not to its shell: each is cached when a page
+ * first shows it.
+ */
 const DRAWINGS = 'zc-precache-drawings';
+const IS_DRAWING = /^\/zc\/(?:goods\/[a-z]+\.svg|samples\/[A-Za-z]+\.webp)$/;
 
 export const isDrawing = ({
   url,

@@ -5,13 +5,12 @@ import { useCall } from '@/console/api/use-call';
 import { DEFAULT_PER_PAGE } from '@/console/kit/list-query';
 import {
   CompareChooser,
+  CompareDetail,
   ComparePage,
-  CompareSide,
   useChooserText,
   useCompared,
 } from '@/console/ui/compare';
 import { Person } from '@/console/ui/person';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { listMembers } from '@/lib/contract/console/members';
 import { compareCopy as copy } from './acts-copy';
 import { memberHref } from './address';
@@ -68,11 +67,15 @@ interface SideProps {
   onPut: (id: string) => void;
 }
 
-function Side({ detail: { data, error, reload }, id, onPut }: SideProps) {
+function Side({ detail, id, onPut }: SideProps) {
   if (!/^[1-9]\d{0,15}$/.test(id)) return <Chooser onChoose={onPut} />;
   return (
-    <CompareSide label={data?.member.name ?? id} onChange={() => onPut('')}>
-      {data ? (
+    <CompareDetail
+      detail={detail}
+      labelOf={(data) => data?.member.name ?? id}
+      onChange={() => onPut('')}
+    >
+      {(data) => (
         <>
           <p className={`fx ${styles.compared}`}>
             <Person person={data.member} />
@@ -83,12 +86,8 @@ function Side({ detail: { data, error, reload }, id, onPut }: SideProps) {
           </p>
           <MemberOverview detail={data} />
         </>
-      ) : error === undefined ? (
-        <SkeletonLines />
-      ) : (
-        <ErrorState error={error} onRetry={() => void reload()} />
       )}
-    </CompareSide>
+    </CompareDetail>
   );
 }
 

@@ -65,7 +65,7 @@ export function ComparePage({ title, shared, children }: ComparePageProps) {
 }
 
 /** One of the two, with the way to another one in its place. */
-export function CompareSide({
+function CompareSide({
   label,
   onChange,
   children,
@@ -88,6 +88,31 @@ export function CompareSide({
       </header>
       <ScrollRegion label={label}>{children}</ScrollRegion>
     </section>
+  );
+}
+
+interface DetailProps<T> {
+  detail: { data: T | undefined; error: unknown; reload: () => Promise<unknown> };
+  labelOf: (data: T | undefined) => string;
+  /** Lines of the skeleton. */
+  lines?: number;
+  onChange: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** One of the two, while it loads, when it failed, and when it is there. */
+export function CompareDetail<T>({ detail, labelOf, lines, onChange, children }: DetailProps<T>) {
+  const { data, error, reload } = detail;
+  return (
+    <CompareSide label={labelOf(data)} onChange={onChange}>
+      {data !== undefined ? (
+        children(data)
+      ) : error === undefined ? (
+        <SkeletonLines count={lines} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void reload()} />
+      )}
+    </CompareSide>
   );
 }
 

@@ -3,13 +3,12 @@
 import { useCall } from '@/console/api/use-call';
 import {
   CompareChooser,
+  CompareDetail,
   ComparePage,
-  CompareSide,
   useChooserText,
   useCompared,
 } from '@/console/ui/compare';
 import { Person } from '@/console/ui/person';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
 import { listQueue } from '@/lib/contract/console/withdrawals';
 import { fenToYuan } from '@/lib/format';
@@ -55,21 +54,22 @@ interface SideProps {
   onPut: (sn: string) => void;
 }
 
-function Side({ detail: { data, error, reload }, sn, onPut }: SideProps) {
+function Side({ detail, sn, onPut }: SideProps) {
   if (!sn) return <Chooser onChoose={onPut} />;
   return (
-    <CompareSide label={data ? copy.side(data.row.member.name, sn) : sn} onChange={() => onPut('')}>
-      {data ? (
+    <CompareDetail
+      detail={detail}
+      labelOf={(data) => (data ? copy.side(data.row.member.name, sn) : sn)}
+      lines={9}
+      onChange={() => onPut('')}
+    >
+      {(data) => (
         <>
           <Request detail={data} isPart />
-          <Evidence detail={data} onChanged={() => void reload()} />
+          <Evidence detail={data} onChanged={() => void detail.reload()} />
         </>
-      ) : error === undefined ? (
-        <SkeletonLines count={9} />
-      ) : (
-        <ErrorState error={error} onRetry={() => void reload()} />
       )}
-    </CompareSide>
+    </CompareDetail>
   );
 }
 

@@ -8,6 +8,19 @@ import { passer } from './square';
 
 /** A lane with houses side by side, as one walks along it: the own house or the last of the stretch before, then more. */
 
+/** A house of the lane, as its owner lets it be seen. */
+export interface LaneHome {
+  blockAreaId: number | null;
+  blockNo: number | null;
+  level: number;
+  isMayor: boolean;
+  isLit: boolean;
+  hasLantern: boolean;
+  isMine: boolean;
+  /** Whether its owner waits for a hand now. */
+  isCalling: boolean;
+}
+
 export interface LaneHouse {
   /** Null = an empty lot at the end. */
   shape: Shape | null;

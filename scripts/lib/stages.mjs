@@ -125,7 +125,7 @@ const OF_EMBEDDED = [
   'server/db/upgrade',
 ];
 
-/** What `npm test` runs by address, and nowhere else: those, and what concerns any database as much as the embedded one. */
+/** What `npm test` runs by address only: those, and the tests of `server/db` and of backups that do not start an embedded database first. */
 const byAddress = () => [
   ...ONLY_BY_ADDRESS,
   ...listTests('server/db', OF_EMBEDDED),

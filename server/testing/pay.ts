@@ -21,9 +21,9 @@ import { closeLapsed } from '@/server/modules/orders/close';
 import type { PayDeps } from '@/server/modules/payments/ports';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { payDepsOf } from '@/server/pay-wiring';
-import { sharedIdentity } from '@/server/testing/pay-identity';
 import { type TestApp, testApp, type TestAppOptions } from './app';
 import { buyer, orderNow, send } from './orders';
+import { sharedIdentity } from './pay-identity';
 import type { Registered } from './people';
 import { insertGoods, setShop } from './shop';
 

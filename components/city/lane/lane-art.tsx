@@ -4,21 +4,8 @@ import './lane.css';
 import { useMemo } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { cityCopy } from '@/lib/city/copy';
-import { drawLane, LANE_STRETCH, LANE_VIEW, type LaneHouse } from '@/lib/iso/lane';
+import { drawLane, LANE_STRETCH, LANE_VIEW, type LaneHome, type LaneHouse } from '@/lib/iso/lane';
 import { plotAppearance } from '@/lib/iso/plan';
-
-/** A house of the lane, as its owner lets it be seen. */
-export interface LaneHome {
-  blockAreaId: number | null;
-  blockNo: number | null;
-  level: number;
-  isMayor: boolean;
-  isLit: boolean;
-  hasLantern: boolean;
-  isMine: boolean;
-  /** Whether its owner waits for a hand now. */
-  isCalling: boolean;
-}
 
 const EMPTY: LaneHouse = { shape: null, material: '', no: null };
 

@@ -1,12 +1,11 @@
-import { leftFace, rightFace, topFace } from '@/lib/iso/path';
+import { rightFace, topFace } from '@/lib/iso/path';
 import type { Material } from '@/lib/iso/plan';
 import { CART_SCALE } from './cart';
 import type { CartItem } from './items';
 import { paintSmall, type Palette } from './paint';
+import { type Box, paintBox } from './paint-box';
 import { pathOf } from './paint-street';
 import { drawOnce } from './sprites';
-
-type Box = readonly [u0: number, v0: number, u1: number, v1: number, z0: number, z1: number];
 
 const BED: readonly Box[] = [
   [-5.5, -2.5, 4, 2.5, 1.6, 3],
@@ -27,20 +26,6 @@ const WINDOW = rightFace(7, -1.8, 1.8, 3.8, 6);
 const CARTON = { T: '--carton-t', L: '--carton-l', R: '--carton-r' } as const;
 /** Where the plant stands, seen from the foot of the cart. */
 const PLANT = [1.2, -5.5] as const;
-
-type Paint = (face: 'T' | 'L' | 'R') => string;
-
-function paintBoxes(context: CanvasRenderingContext2D, boxes: readonly Box[], paint: Paint): void {
-  for (const [u0, v0, u1, v1, z0, z1] of boxes)
-    for (const [face, d] of [
-      ['L', leftFace(v1, u0, u1, z0, z1)],
-      ['R', rightFace(u1, v0, v1, z0, z1)],
-      ['T', topFace(u0, v0, u1, v1, z1)],
-    ] as const) {
-      context.fillStyle = paint(face);
-      context.fill(pathOf(d));
-    }
-}
 
 /** Draws the loaded cart of somebody who moves in. */
 export function paintCart(
@@ -74,10 +59,10 @@ function drawCart(
     context.arc(cx, cy, r, 0, 2 * Math.PI);
   }
   context.fill();
-  paintBoxes(context, BED, (face) => own(face).fill);
+  for (const box of BED) paintBox(context, box, (face) => own(face).fill);
   context.fillStyle = own('G').fill;
   context.fill(pathOf(WINDOW));
-  paintBoxes(context, LOAD, (face) => palette.read(CARTON[face]));
+  for (const box of LOAD) paintBox(context, box, (face) => palette.read(CARTON[face]));
   paintSmall(context, 't', ...PLANT, '', palette);
   context.restore();
 }

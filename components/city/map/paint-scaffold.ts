@@ -1,7 +1,7 @@
-import { leftFace, type Point, poly, project, rightFace, topFace } from '@/lib/iso/path';
+import { type Point, poly, project } from '@/lib/iso/path';
 import type { ScaffoldItem } from './items';
 import type { Palette } from './paint';
-import { pathOf } from './paint-street';
+import { type Box, paintBox } from './paint-box';
 import { POLES_ABOVE } from './scaffold';
 import { drawOnce } from './sprites';
 
@@ -40,21 +40,10 @@ function bambooOf({ half, wall }: ScaffoldItem) {
   return made;
 }
 
-/** A box with its lit, its dark and its upper face in the colours of bricks. */
-function paintBricks(
-  context: CanvasRenderingContext2D,
-  [u0, v0, u1, v1, z0, z1]: readonly [number, number, number, number, number, number],
-  { read }: Palette,
-): void {
-  for (const [colour, d] of [
-    ['--brick-l', leftFace(v1, u0, u1, z0, z1)],
-    ['--brick-r', rightFace(u1, v0, v1, z0, z1)],
-    ['--brick-t', topFace(u0, v0, u1, v1, z1)],
-  ] as const) {
-    context.fillStyle = read(colour);
-    context.fill(pathOf(d));
-  }
-}
+const BRICK = { L: '--brick-l', R: '--brick-r', T: '--brick-t' } as const;
+
+const paintBricks = (context: CanvasRenderingContext2D, box: Box, { read }: Palette): void =>
+  paintBox(context, box, (face) => read(BRICK[face]));
 
 /** Courses of bricks along the walls that face the viewer: one brick after the other is seen. */
 function paintCourses(

@@ -3,6 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { arrowRight } from '@/components/ui/icons/arrow-right';
 import { plateNumber } from '@/lib/format';
+import type { LaneHome } from '@/lib/iso/lane';
 import { buildPageUrl } from '@/lib/kit';
 import { streetCopy as copy } from '@/lib/partners/street-copy';
 import type { PartnerStreet } from '@/lib/partners/use-partner-street';
@@ -11,20 +12,13 @@ import styles from './street.module.css';
 /** Partners' houses in one stretch, after the own one. */
 const STEP = 5;
 
-export interface LaneHouse {
+/** A house that one walks by: the own one, or a partner's. */
+export interface StreetHouse extends LaneHome {
   key: number;
   name: string;
-  blockAreaId: number | null;
-  blockNo: number | null;
-  level: number;
-  isMayor: boolean;
-  isLit: boolean;
-  hasLantern: boolean;
-  isMine: boolean;
-  isCalling: boolean;
 }
 
-function housesOf({ me, houses, help }: PartnerStreet): LaneHouse[] {
+function housesOf({ me, houses, help }: PartnerStreet): StreetHouse[] {
   const calling = new Set(
     help.filter(({ reason }) => reason === 'opening').map(({ userId }) => userId),
   );
@@ -49,7 +43,7 @@ function housesOf({ me, houses, help }: PartnerStreet): LaneHouse[] {
 }
 
 /** Who lives there and what one sees, in words. */
-const labelOf = ({ blockNo, name, isLit, hasLantern, isMine }: LaneHouse): string =>
+const labelOf = ({ blockNo, name, isLit, hasLantern, isMine }: StreetHouse): string =>
   [
     copy.house(plateNumber(blockNo ?? 0), name),
     ...(isLit && !isMine ? [copy.lit] : []),
@@ -58,7 +52,7 @@ const labelOf = ({ blockNo, name, isLit, hasLantern, isMine }: LaneHouse): strin
 
 interface LaneProps {
   street: PartnerStreet;
-  renderLane: (homes: readonly LaneHouse[]) => ReactNode;
+  renderLane: (homes: readonly StreetHouse[]) => ReactNode;
 }
 
 /** A stretch of the lane; one walks on to the next five houses and back. The list below has the same people. */

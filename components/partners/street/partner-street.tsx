@@ -6,7 +6,7 @@ import { streetCopy as copy } from '@/lib/partners/street-copy';
 import type { PartnersSummary } from '@/lib/partners/types';
 import { usePartnerStreet } from '@/lib/partners/use-partner-street';
 import { InviterRow } from './inviter-row';
-import { Lane, type LaneHouse } from './lane';
+import { Lane, type StreetHouse } from './lane';
 import { NowCard } from './now-card';
 import styles from './street.module.css';
 
@@ -15,7 +15,7 @@ export interface PartnerStreetProps {
   /** Opens the correction of the inviter, while that is possible. */
   onCorrect?: () => void;
   /** Draws a stretch of houses. */
-  renderLane: (homes: readonly LaneHouse[]) => ReactNode;
+  renderLane: (homes: readonly StreetHouse[]) => ReactNode;
   onInvite: () => void;
 }
 
