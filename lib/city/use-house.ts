@@ -13,6 +13,7 @@ import {
   setWelcome,
   writeMessage,
 } from '@/lib/contract/houses';
+import type { ReportReason } from '@/lib/contract/houses.schema';
 
 export type House = OutputOf<typeof getHouse>;
 export type Owner = NonNullable<House['owner']>;
@@ -21,7 +22,7 @@ export type Message = OutputOf<typeof manageGuestbook>['list']['data'][number];
 export type Reply = NonNullable<Message['reply']>;
 export type AreaNotice = OutputOf<typeof manageNotices>['list']['data'][number];
 export type Report = OutputOf<typeof listReports>['reports'][number];
-export type ReportReason = 'ad' | 'abuse' | 'fraud' | 'sex' | 'privacy' | 'other';
+export type { ReportReason };
 
 export interface PlotKey {
   blockAreaId: number;

@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import { AREAS_ON_MAP } from './city-limits';
 import { checkcode, encryptedPassword, inviteCode, nothing, rowId, time, userId } from './fields';
 import { pageInput, pageOf } from './paging';
 
@@ -97,9 +98,6 @@ export const areas = {
     list: pageOf(area).required(),
   }),
 };
-
-/** Areas that one map of a city shows. */
-export const AREAS_ON_MAP = 100;
 
 export const cityMap = {
   input: object({

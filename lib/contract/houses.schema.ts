@@ -299,5 +299,3 @@ export const reports = {
     ).required(),
   }),
 };
-
-export type GuestbookOp = 'list' | 'add' | 'reply' | 'del' | 'report' | 'hide';

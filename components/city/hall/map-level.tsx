@@ -9,6 +9,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { hallCopy } from '@/lib/city/hall-copy';
 import { type City, type CityMap, useCities, useCityMap } from '@/lib/city/use-hall';
+import { AREAS_ON_MAP } from '@/lib/contract/city-limits';
 import { buildPageUrl } from '@/lib/kit';
 import type { RoutePath } from '@/lib/kit/routes';
 import { HandoverBanner } from '../handover/handover-banner';
@@ -19,8 +20,6 @@ import styles from './map-level.module.css';
 const { map: copy } = hallCopy;
 /** Cities that are one tap away, beside the list of all. */
 const NEAR = 6;
-/** Areas on one map (contract: AREAS_ON_MAP; not imported, because that would bring the schema library along). */
-const AREAS_ON_MAP = 100;
 
 type MapLevelProps = { path: RoutePath } & Pick<
   HallScreenProps,

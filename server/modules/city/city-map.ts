@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/city';
-import { AREAS_ON_MAP } from '@/lib/contract/city.schema';
+import { AREAS_ON_MAP } from '@/lib/contract/city-limits';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, mayorTerms, plots, users } from '@/server/db/schema';
