@@ -60,7 +60,7 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
   audit: {
     what: '谁在什么时候、从哪里、做了什么，结果如何，前后有什么变化。',
     who: '所有者与审计。',
-    rules: ['记录只能增加，不能更改或删除', '每天的记录都接在前一天之后，可随时核对'],
+    rules: ['记录只能增加，不能更改或删除', '每天的记录都接在前一天之后，可随时核对', FILES],
   },
   'sign-ins': {
     what: '你的登录、验证方式与恢复码。',

@@ -15,13 +15,13 @@ import { ErrorNote, Note } from '@/console/ui/states';
 import { ConsoleList } from '@/console/ui/table/console-list';
 import { useListQuery } from '@/console/ui/use-list-query';
 import { useMinute } from '@/console/ui/use-minute';
-import { listRecords, verifyChain } from '@/lib/contract/console/audit';
+import { exportRecords, listRecords, verifyChain } from '@/lib/contract/console/audit';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { listOperators } from '@/lib/contract/console/operators';
 import { AUDIT_COLUMNS } from './columns';
 import { auditCopy as copy } from './copy';
-import { AUDIT_VIEWS, auditInput, auditList } from './filters';
+import { AUDIT_VIEWS, auditFilter, auditInput, auditList } from './filters';
 import { RecordPanel } from './record-panel';
 import { useVerdict } from './use-verdict';
 
@@ -62,6 +62,8 @@ export function AuditScreen() {
     shared: useSharedViews('audit'),
   });
   const list = useCall(listRecords, auditInput(query, now), { keepPreviousData: true });
+  const { send, ...file } = useAct(exportRecords);
+  const take = (reason: string) => send({ ...auditFilter(query, now), reason }, copy.exportAbout);
   const act = useAct(verifyChain);
   const { verdict, verify } = useVerdict(act);
   return (
@@ -88,6 +90,7 @@ export function AuditScreen() {
         view={views.current}
         empty={copy.empty}
         selectionActs={() => null}
+        file={{ ...file, take }}
         panel={query.open && <RecordPanel id={Number(query.open)} onClose={close} />}
       />
     </>

@@ -1,6 +1,7 @@
 export const auditCopy = {
   title: '操作记录',
   unit: '条',
+  exportAbout: '导出操作记录',
   target: '对象',
   targetHint: '单号、成员编号、操作员',
   operator: '操作员',

@@ -65,8 +65,11 @@ export const AUDIT_VIEWS: readonly View[] = [
 
 type Input = ConsoleInput<typeof listRecords>;
 
-/** What the call is asked for the list that the address means. */
-export function auditInput({ filters, sort, page, perPage, after }: ListQuery, now: number): Input {
+/** Filters and order of the list that the address means. */
+export function auditFilter(
+  { filters, sort }: ListQuery,
+  now: number,
+): Omit<Input, 'page' | 'per_page'> {
   const { target = '', operator = '', action = '', via = '', outcome = '', session = '' } = filters;
   const days = filters.days ? daysOfRange(filters.days, now) : null;
   return {
@@ -79,6 +82,14 @@ export function auditInput({ filters, sort, page, perPage, after }: ListQuery, n
     from: days?.from ?? '',
     to: days?.to ?? '',
     sort: sort as Input['sort'],
+  };
+}
+
+/** What the call is asked for the list that the address means. */
+export function auditInput(query: ListQuery, now: number): Input {
+  const { page, perPage, after } = query;
+  return {
+    ...auditFilter(query, now),
     page,
     per_page: perPage as Input['per_page'],
     ...(after ? { after } : {}),

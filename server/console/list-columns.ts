@@ -1,8 +1,10 @@
+import { auditName } from '@/lib/contract/console/audit-actions';
 import { fenToPlain, plateNumber } from '@/lib/format';
 import type { Person } from '@/server/db/persons';
 import type { MemberRow } from '@/server/modules/account/inspect-list';
+import type { pageAudit } from '@/server/modules/operators/audit-read';
 import type { WithdrawRow } from '@/server/modules/withdrawals/inspect-list';
-import { type ListColumn, momentCell } from './list-export';
+import { type ListColumn, momentCell, withoutMobiles } from './list-export';
 
 /* What stands in the files of the lists: what the lists show, in the words of their heads. */
 
@@ -58,4 +60,24 @@ export const WITHDRAWAL_FILE: readonly ListColumn<WithdrawRow>[] = [
   { title: '流水号', text: ({ voucher }) => voucher ?? '' },
   { title: '结束时间', text: ({ endedAt }) => momentCell(endedAt) },
   { title: '原因', text: ({ reason }) => reason },
+];
+
+type AuditRow = Awaited<ReturnType<typeof pageAudit>>['rows'][number];
+
+const VIA: Record<AuditRow['via'], string> = { cli: '命令行', console: '后台', job: '任务' };
+const OUTCOME: Record<AuditRow['outcome'], string> = {
+  done: '成功',
+  refused: '拒绝',
+  preview: '预演',
+};
+
+export const AUDIT_FILE: readonly ListColumn<AuditRow>[] = [
+  { title: '记录编号', text: ({ id }) => `A-${id}` },
+  { title: '时间', text: ({ at }) => momentCell(at) },
+  { title: '谁', text: ({ operator }) => operator },
+  { title: '做了什么', text: ({ action }) => auditName(action) },
+  { title: '对什么', text: ({ target }) => withoutMobiles(target) },
+  { title: '原因', text: ({ reason }) => withoutMobiles(reason) },
+  { title: '从', text: ({ via }) => VIA[via] },
+  { title: '结果', text: ({ outcome }) => OUTCOME[outcome] },
 ];

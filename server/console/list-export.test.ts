@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ConsoleCall } from '@/lib/contract/console';
+import * as audit from '@/lib/contract/console/audit';
 import * as members from '@/lib/contract/console/members';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { auditLog, users } from '@/server/db/schema';
@@ -97,9 +98,40 @@ test('withdrawals of a queue; a search leaves no full mobile in the log and no r
   assert.deepEqual(await rowsOf('withdraw.find', finance.operator), []);
 });
 
+test('the log as it is filtered: names of acts, no full mobile, one row beside it and none for the search', async () => {
+  const auditor = await c.as(['auditor']);
+  const subject = await c.as(['service']);
+  assert.equal(
+    (await take(subject, members.exportMembers, { reason: '回访 13912345678' })).code,
+    200,
+  );
+  const { data, code, msg } = await take(auditor, audit.exportRecords, {
+    operator: subject.operator,
+    action: 'user.export-list',
+    sort: 'at',
+  });
+  assert.equal(code, 200, msg);
+  const [by = '', heading, ...rows] = linesOf(data.text.slice(1));
+  assert.match(by, new RegExp(`^操作记录，由 ${auditor.operator} 于 `));
+  assert.equal(heading, '记录编号,时间,谁,做了什么,对什么,原因,从,结果');
+  assert.equal(rows.length, 1);
+  assert.match(rows[0] ?? '', /^A-\d+,.*,导出成员列表,,回访 139\*{4}5678,后台,成功$/);
+  const [row, ...others] = await rowsOf('audit.export-list', auditor.operator);
+  assert.deepEqual(others, []);
+  assert.deepEqual(row?.detail, {
+    filter: { operator: subject.operator, action: 'user.export-list' },
+    sort: 'at',
+    rows: 1,
+    file: data.name,
+  });
+  assert.deepEqual(await rowsOf('audit.list', auditor.operator), []);
+  const about = { target: '13912345678' };
+  assert.match((await take(auditor, audit.exportRecords, about)).msg, /没有符合筛选的内容/);
+});
+
 test('right, proof, reason and reach are asked for; nothing found is no file', async () => {
   const editor = await c.as(['editor']);
-  for (const call of [members.exportMembers, withdrawals.exportWithdrawals])
+  for (const call of [members.exportMembers, withdrawals.exportWithdrawals, audit.exportRecords])
     assert.equal((await take(editor, call)).data.err, 'no_permission');
   const service = await c.as(['service']);
   assert.equal((await take(service, members.exportMembers)).code, 200);
@@ -112,8 +144,8 @@ test('right, proof, reason and reach are asked for; nothing found is no file', a
   );
   const elsewhere = await c.as(['owner'], { cityIds: [999] });
   assert.match((await take(elsewhere, members.exportMembers)).msg, /没有符合筛选的内容/);
-  const refused = await take(elsewhere, withdrawals.exportWithdrawals);
-  assert.equal(refused.data.err, 'no_permission');
+  for (const call of [withdrawals.exportWithdrawals, audit.exportRecords])
+    assert.equal((await take(elsewhere, call)).data.err, 'no_permission');
 });
 
 test('more rows than a file holds are refused with what to do; a narrower filter works, in steps', async () => {

@@ -34,7 +34,6 @@ export interface ListFile<Row> {
 
 interface Asked {
   sort: string;
-  q: string;
   reason: string;
 }
 
@@ -58,12 +57,22 @@ async function countFile(db: Db, { operator, now }: Operation): Promise<number> 
   return LISTS_A_DAY - hits;
 }
 
+/** A text that people wrote, without the mobiles in it. */
+export const withoutMobiles = (text: string): string => text.replace(/1[3-9]\d{9}/g, maskMobile);
+
 /** What was searched for, without a member's number. */
-function maskedSearch(q: string): string {
-  const sought = soughtOf(q);
-  if (sought.kind === 'mobile') return maskMobile(sought.mobile);
-  return q.replace(/1[3-9]\d{9}/g, maskMobile);
+function maskedSearch(text: string): string {
+  const sought = soughtOf(text);
+  return sought.kind === 'mobile' ? maskMobile(sought.mobile) : withoutMobiles(text);
 }
+
+/** The filters that are set, as the log may hold them. */
+const filtersSet = (filters: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, value]) => value !== '' && value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? maskedSearch(value) : value]),
+  );
 
 async function readAll<Row>(tx: Db, { read }: ListFile<Row>, isAscending: boolean): Promise<Row[]> {
   const rows: Row[] = [];
@@ -86,21 +95,18 @@ export async function exportList<Row>(
   db: Db,
   operation: Operation,
   list: ListFile<Row>,
-  { sort, q, reason: _, ...filters }: Asked,
+  { sort, reason: _, ...filters }: Asked,
 ) {
   const isAscending = !sort.startsWith('-');
   refuseSize((await list.read(db, { isAscending, perPage: 1 })).total);
   const left = await countFile(db, operation);
   const { operator, now } = operation;
   const name = `${list.name}-${dayOf(now)}.csv`;
-  const set = Object.fromEntries(
-    Object.entries({ ...filters, q: maskedSearch(q) }).filter(([, value]) => value !== ''),
-  );
   return db.transaction(
     async (tx) => {
       const rows = await readAll(tx, list, isAscending);
       await audit(tx, operation, list.act, '', {
-        filter: set,
+        filter: filtersSet(filters),
         sort,
         rows: rows.length,
         file: name,

@@ -158,6 +158,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
   ),
   ...none(
     '导出列表：文件在浏览器里保存，命令行的列表本身就是文本',
+    'audit.exportRecords',
     'members.exportMembers',
     'withdrawals.exportWithdrawals',
   ),

@@ -42,6 +42,7 @@ const ACTIONS: Record<string, string> = {
   'approval.ask': '提请复核',
   'approval.grant': '批准复核',
   'approval.refuse': '拒绝复核',
+  'audit.export-list': '导出操作记录',
   'audit.list': '查操作记录',
   'audit.verify': '核对摘要链',
   'banner.add': '添加横幅',

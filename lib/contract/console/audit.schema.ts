@@ -1,5 +1,6 @@
 import { array, mixed, number, object, string } from 'yup';
 import { nothing, rowId, time } from '../fields';
+import { listExport } from './list-export';
 import { listing } from './listing';
 
 export const AUDIT_VIAS = ['cli', 'console', 'job'] as const;
@@ -31,32 +32,32 @@ const day = (missing: string) =>
     .test('day', missing, (text) => !text || !Number.isNaN(Date.parse(`${text}T00:00:00Z`)))
     .default('');
 
-export const records = listing({
-  filters: {
-    operator: string().trim().max(64).default(''),
-    /** A whole action, or a word with all of its actions. */
-    action: string()
-      .trim()
-      .matches(/^[a-z-]*(\.[a-z-]+)*$/, '请选择操作')
-      .max(64)
-      .default(''),
-    /** Exactly: the number of a withdrawal, of a member; the name of an operator. */
-    target: string().trim().max(80).default(''),
-    /** Exactly: acts of one session. */
-    session: string().trim().max(40).default(''),
-    outcome: string()
-      .oneOf([...AUDIT_OUTCOMES, ''], '请选择结果')
-      .default(''),
-    via: string()
-      .oneOf([...AUDIT_VIAS, ''], '请选择入口')
-      .default(''),
-    /** Days of Shanghai, both included. */
-    from: day('开始日期有误'),
-    to: day('结束日期有误'),
-  },
-  sorts: ['at'] as const,
-  row: object(row),
-});
+const filters = {
+  operator: string().trim().max(64).default(''),
+  /** A whole action, or a word with all of its actions. */
+  action: string()
+    .trim()
+    .matches(/^[a-z-]*(\.[a-z-]+)*$/, '请选择操作')
+    .max(64)
+    .default(''),
+  /** Exactly: the number of a withdrawal, of a member; the name of an operator. */
+  target: string().trim().max(80).default(''),
+  /** Exactly: acts of one session. */
+  session: string().trim().max(40).default(''),
+  outcome: string()
+    .oneOf([...AUDIT_OUTCOMES, ''], '请选择结果')
+    .default(''),
+  via: string()
+    .oneOf([...AUDIT_VIAS, ''], '请选择入口')
+    .default(''),
+  /** Days of Shanghai, both included. */
+  from: day('开始日期有误'),
+  to: day('结束日期有误'),
+};
+const sorts = ['at'] as const;
+
+export const records = listing({ filters, sorts, row: object(row) });
+export const recordsFile = listExport({ filters, sorts });
 
 export const record = {
   input: object({ id: rowId().required('记录编号缺失') }),

@@ -9,6 +9,16 @@ export const listRecords = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.records),
 });
 
+/** The log as a file, as the list shows it; written down with filters and number of rows. */
+export const exportRecords = /* @__PURE__ */ defineConsoleCall({
+  name: 'audit.exportRecords',
+  permission: 'audit.read',
+  act: 'audit.export-list',
+  proof: 'each',
+  reason: 'required',
+  schema: () => schema().then((m) => m.recordsFile),
+});
+
 /** One row with all that was written down: the changed fields before and after, session, address, digest of its night. */
 export const getRecord = /* @__PURE__ */ defineConsoleCall({
   name: 'audit.getRecord',

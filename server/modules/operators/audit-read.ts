@@ -100,8 +100,17 @@ const viewOf = ({ createdAt, reason, ...row }: AuditRow) => ({
   after: row.after as Record<string, unknown> | null,
 });
 
-/** One page of the log with its total; a search is one row of the log for half an hour. @throws OperationRefused */
-export async function pageAudit(db: Db, operation: Operation, filter: AuditFilter, slice: Slice) {
+/**
+ * One page of the log with its total; a search is one row of the log for half an hour.
+ * @param isNoted false for pages of a file, which is written down as a whole
+ * @throws OperationRefused
+ */
+export async function pageAudit(
+  db: Db,
+  operation: Operation,
+  filter: AuditFilter,
+  { isNoted = true, ...slice }: Slice & { isNoted?: boolean },
+) {
   await requirePermission(db, operation, 'audit.read');
   const where = and(...conditionsOf(filter));
   const cut = keyset({ key: auditLog.id, id: auditLog.id, type: 'bigint' }, slice);
@@ -117,7 +126,7 @@ export async function pageAudit(db: Db, operation: Operation, filter: AuditFilte
     db,
     where ? sql`select 1 from ${auditLog} where ${where}` : sql`select 1 from ${auditLog}`,
   );
-  if (cut.isFirst) await noteSearch(db, operation, filter);
+  if (isNoted && cut.isFirst) await noteSearch(db, operation, filter);
   return { rows: rows.map(viewOf), next, prev, total };
 }
 
