@@ -6,6 +6,7 @@ import { login } from '@/lib/contract/account';
 import { getCard, getCardStats, listBox } from '@/lib/contract/card';
 import { getPlots } from '@/lib/contract/city';
 import { getHome } from '@/lib/contract/home';
+import { getHouse, getStory } from '@/lib/contract/houses';
 import { listPartners } from '@/lib/contract/partners';
 import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
 import { getShareStats } from '@/lib/contract/sharing';
@@ -163,6 +164,33 @@ test('the main area has eighty residents on seven levels and one mayor; other ci
   assert.ok((await app.db.select().from(banners)).length >= 2);
 });
 
+test('the city of the demo lives: a cart beside the hero, lights, lanterns, bricks, footprints and a story that its rows tell', async () => {
+  const [full] = await Promise.all(readDemoAccounts(app.dataDir).map(signIn));
+  assert.ok(full);
+  const [main] = await app.db.select().from(blockAreas).where(eq(blockAreas.name, '青年港街区'));
+  const { data } = await full.send(getPlots, { blockAreaId: main?.blockAreaId });
+  assert.deepEqual(
+    data.plots.filter(({ isNew }) => isNew).map(({ no, level }) => [no, level]),
+    [
+      [18, 1],
+      [48, 1],
+    ],
+  );
+  const lit = data.plots.filter(({ isLit }) => isLit).length;
+  assert.ok(lit >= 20 && lit < 80);
+  const [friend, own] = data.plots.filter(({ no }) => no === 29 || no === 37);
+  assert.ok(friend?.hasLantern && own?.hasLantern && friend.bricks > 0 && own.bricks > 5);
+  const { data: house } = await full.send(getHouse, {
+    blockAreaId: main?.blockAreaId,
+    blockNo: 37,
+  });
+  assert.deepEqual(house.footprints, { today: 1, yesterday: 2, names: ['江晚', '苏念', '许星河'] });
+  const { data: story } = await full.send(getStory);
+  assert.deepEqual(story.bricks, { logs: 8, lessons: 5, partners: 12 });
+  const grown = story.stages.toSorted((a, b) => a.at - b.at).map(({ level }) => level);
+  assert.deepEqual(grown, [0, 1, 2, 3, 4, 5]);
+});
+
 test('every counter of the demo agrees with what it counts', async () => {
   const wrong = await app.db.execute(sql`
     select u.user_id from users u left join plots own on own.user_id = u.user_id
@@ -183,6 +211,10 @@ test('every counter of the demo agrees with what it counts', async () => {
     select l.share_id from share_links l, lateral (select count(*) n, count(registered_user_id) r, count(first_sale_at) f from share_visits v where v.share_id = l.share_id) c
     where (l.visits, l.registrations, l.first_sales) <> (c.n, c.r, c.f)`);
   assert.deepEqual(funnel.rows, []);
+  const points = await app.db.execute(
+    sql`select u.user_id from users u left join growth_entries g using (user_id) group by u.user_id having u.growth <> coalesce(sum(g.points), 0) or min(g.at) < u.created_at or max(g.at) > ${NOW.toISOString()}::timestamptz`,
+  );
+  assert.deepEqual(points.rows, []);
 });
 
 test('the full account has channels with a funnel, a card with views, and requests to answer', async () => {

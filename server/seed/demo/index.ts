@@ -12,8 +12,10 @@ import { newDemoAccounts } from './accounts';
 import { planCityEvents } from './city-life';
 import { planCommunityEvents, spreadOverChannels } from './community';
 import { insertFarCities } from './far-cities';
+import { fillGrowth, planGrowthEvents } from './growth';
 import { insertVisits } from './history';
 import { insertLearning } from './learning';
+import { drawLight, LATELY_MS } from './lights';
 import { insertPlaces, moveAllIn } from './move-in';
 import { readOldNotices } from './notices';
 import { planPayoutEvents } from './payouts';
@@ -39,20 +41,26 @@ export const BANNERS = [
   { text: '青年港街区还有空地，欢迎新邻居', route: '' },
 ];
 
-/** Sets what only shows at the end: growth, last activity, passwords of the two accounts. */
+/** Sets what only shows at the end: growth, last activity, lights, passwords of the two accounts. */
 async function finish(
   tx: Db,
   people: readonly Person[],
   accounts: readonly DemoAccount[],
-  { now, hashPassword }: DemoOptions,
+  { now, seed, hashPassword }: DemoOptions,
   random: Random,
 ): Promise<void> {
-  for (const { mobile, growth, joinedAt } of people) {
-    const idleMs = Math.floor(random.next() ** 3 * (now.getTime() - joinedAt.getTime()));
+  const lights = createRandom(`${seed}:lights`);
+  for (const person of people) {
+    const idleMs = Math.floor(random.next() ** 3 * (now.getTime() - person.joinedAt.getTime()));
+    const { light, wasHere } = drawLight(person, lights);
     await tx
       .update(users)
-      .set({ growth, lastActiveAt: new Date(now.getTime() - idleMs) })
-      .where(eq(users.mobile, mobile));
+      .set({
+        growth: person.growth,
+        light,
+        lastActiveAt: new Date(now.getTime() - (wasHere ? idleMs % LATELY_MS : idleMs)),
+      })
+      .where(eq(users.mobile, person.mobile));
   }
   for (const { mobile, password } of accounts)
     await tx
@@ -85,6 +93,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     const ids = await moveAllIn(tx, people, areas, now, [
       ...cityEvents,
       ...planCommunityEvents(now, createRandom(`${seed}:community`)),
+      ...planGrowthEvents(now),
       ...planSaleEvents(now, createRandom(`${seed}:sales`)),
       ...(options.vault
         ? [...planPayoutEvents(now, options.vault), ...planReviewEvents(people, now, options.vault)]
@@ -97,6 +106,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     await spreadOverChannels(tx, ids.get(HERO.name) ?? 0);
     const accounts = [...(options.accounts ?? newDemoAccounts())];
     await finish(tx, people, accounts, options, random);
+    await fillGrowth(tx, ids.get(HERO.name) ?? 0, now);
     await insertLearning(tx, ids, now);
     await readOldNotices(tx, now);
     await publishMissing(tx, shippedTexts('demo'), now);

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
 import {
   certificates,
   courses,
@@ -13,6 +14,7 @@ import {
 } from '@/server/db/schema';
 import { DEMO_LOGS, type DemoLog } from './log-texts';
 import { HERO } from './people';
+import type { SeedEvent } from './sales';
 
 /** Evening in Shanghai, and when others have read it. */
 const WRITTEN_AT_MS = 12.5 * HOUR_MS;
@@ -20,8 +22,15 @@ const ANSWERED_AFTER_MS = 40 * MINUTE_MS;
 /** Who answers as the tutor. */
 const TUTOR = 'tutor';
 /** The hero has done the first lessons of one course and another course whole. */
-const UNDER_WAY = { course: 'first-week', lessons: 2 };
-const WHOLE = { course: 'good-talk', sn: '5A1E0C37B2' };
+const DONE_COURSES = [
+  {
+    slug: 'good-talk',
+    most: undefined,
+    daysAgo: 2,
+    certificate: (at: Date) => `ZS${dayOf(at).slice(0, 4)}5A1E0C37B2`,
+  },
+  { slug: 'first-week', most: 2, daysAgo: 1, certificate: null },
+];
 /** How often films were opened before, and where the hero stopped (s). */
 const FILMS: Readonly<Record<string, { views: number; seconds?: number; isSeen?: boolean }>> = {
   'know-your-street': { views: 1268 },
@@ -47,21 +56,6 @@ export async function insertLearning(
     );
   const hero = idOf(ids, HERO.name);
   const at = new Date(now.getTime() - DAY_MS);
-  const whole = await finishLessons(
-    tx,
-    hero,
-    WHOLE.course,
-    undefined,
-    new Date(at.getTime() - DAY_MS),
-  );
-  if (whole)
-    await tx.insert(certificates).values({
-      sn: `ZS${dayOf(at).slice(0, 4)}${WHOLE.sn}`,
-      userId: hero,
-      courseId: whole,
-      issuedAt: new Date(at.getTime() - DAY_MS),
-    });
-  await finishLessons(tx, hero, UNDER_WAY.course, UNDER_WAY.lessons, at);
   for (const [slug, { views, seconds, isSeen }] of Object.entries(FILMS)) {
     const [film] = await tx
       .update(videos)
@@ -80,13 +74,27 @@ export async function insertLearning(
   }
 }
 
-/** Marks the first lessons of a course as done. @returns the course */
+/** The lessons that the hero has done, each course at its time, with the certificate of the whole one. */
+export const planLessonEvents = (now: Date): SeedEvent[] =>
+  DONE_COURSES.map(({ slug, most, daysAgo, certificate }) => {
+    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    return {
+      at: at.getTime(),
+      happen: async (tx, idOf) => {
+        const hero = idOf(HERO.name);
+        const courseId = await finishLessons(tx, { userId: hero, slug, most, at });
+        if (courseId && certificate)
+          await tx
+            .insert(certificates)
+            .values({ sn: certificate(at), userId: hero, courseId, issuedAt: at });
+      },
+    };
+  });
+
+/** Marks the first lessons of a course as done, with their points. @returns the course */
 async function finishLessons(
   tx: Db,
-  userId: number,
-  slug: string,
-  most: number | undefined,
-  at: Date,
+  { userId, slug, most, at }: { userId: number; slug: string; most: number | undefined; at: Date },
 ): Promise<number | undefined> {
   const rows = await tx
     .select({ courseId: courses.courseId, refId: lessons.lessonId, seconds: lessons.seconds })
@@ -94,20 +102,26 @@ async function finishLessons(
     .innerJoin(courses, eq(courses.courseId, lessons.courseId))
     .where(and(eq(courses.slug, slug), eq(lessons.status, 'published')))
     .orderBy(asc(lessons.sort));
-  const done = rows.slice(0, most);
-  if (done.length > 0)
-    await tx.insert(learningProgress).values(
-      done.map(({ refId, seconds }) => ({
-        userId,
-        kind: 'lesson' as const,
-        refId,
-        seconds,
-        doneAt: at,
-        at,
-      })),
-    );
+  for (const { refId, seconds } of rows.slice(0, most)) {
+    await tx
+      .insert(learningProgress)
+      .values({ userId, kind: 'lesson', refId, seconds, doneAt: at, at });
+    await addGrowth(tx, {
+      userId,
+      source: 'lesson',
+      key: `lesson:${refId}`,
+      points: GROWTH_POINTS.lesson,
+      now: at,
+    });
+  }
   return rows[0]?.courseId;
 }
+
+/** When a log of so many days ago was written. */
+export const writtenAt = (daysAgo: number, now: Date): Date =>
+  new Date(
+    Date.parse(`${dayOf(new Date(now.getTime() - daysAgo * DAY_MS))}T00:00:00Z`) + WRITTEN_AT_MS,
+  );
 
 function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
@@ -124,18 +138,16 @@ async function insertLogs(
 ): Promise<void> {
   const oldestFirst = [...logs].sort((a, b) => b.daysAgo - a.daysAgo);
   const userId = idOf(ids, oldestFirst[0]?.name ?? '');
-  const days = oldestFirst.map(({ daysAgo }) => dayOf(new Date(now.getTime() - daysAgo * DAY_MS)));
   for (const [
     at,
-    { content, isPublic, likes = 0, pictures = [], comments = [] },
+    { content, daysAgo, isPublic, likes = 0, pictures = [], comments = [] },
   ] of oldestFirst.entries()) {
-    const day = days[at] ?? '';
-    const written = new Date(Date.parse(`${day}T00:00:00Z`) + WRITTEN_AT_MS);
+    const written = writtenAt(daysAgo, now);
     const images = pictures.map((name) => `/zc/pictures/${name}.webp`);
     const row = {
       userId,
       seq: at + 1,
-      day,
+      day: dayOf(written),
       content,
       images,
       visibility: isPublic ? ('public' as const) : ('private' as const),
@@ -160,5 +172,7 @@ async function insertLogs(
   const last = Math.min(...daysAgo);
   let streak = 1;
   while (daysAgo.has(last + streak)) streak++;
-  await tx.insert(logStreaks).values({ userId, total: logs.length, streak, lastDay: days.at(-1) });
+  await tx
+    .insert(logStreaks)
+    .values({ userId, total: logs.length, streak, lastDay: dayOf(writtenAt(last, now)) });
 }

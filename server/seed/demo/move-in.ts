@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '@/lib/time';
+import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { appendFeed } from '@/server/db/feed';
 import { pointsForPartner } from '@/server/db/growth';
 import { blockAreas, cities, users } from '@/server/db/schema';
 import { createArea } from '@/server/modules/city/areas';
@@ -9,13 +8,10 @@ import { takePlot } from '@/server/modules/city/occupy';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { recordVisit } from '@/server/modules/sharing/visits';
 import { TEXTS_VERSION } from '../base';
-import { HERO } from './people';
 import { DEMO_CITIES, type Person } from './plan';
 import type { SeedEvent } from './sales';
 
 const VISIT_BEFORE_JOINING_MS = 7 * MINUTE_MS;
-/** The hero's earlier steps: partners, sales, a card. */
-const MILESTONES = [{ daysAgo: 21, text: '你的工作室长成了写字楼' }];
 
 /** Cities and areas of the demo; answers all areas by name, the first one included. */
 export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
@@ -102,21 +98,7 @@ export async function moveAllIn(
       );
     },
   }));
-  const milestones = MILESTONES.map(({ daysAgo, text }): SeedEvent => {
-    const at = now.getTime() - daysAgo * DAY_MS;
-    return {
-      at,
-      happen: () =>
-        appendFeed(tx, {
-          userId: idOf(HERO.name),
-          type: 'block',
-          text,
-          route: '/pages/space/city',
-          now: new Date(at),
-        }),
-    };
-  });
-  for (const { happen } of [...arrivals, ...milestones, ...others].sort((a, b) => a.at - b.at))
+  for (const { happen } of [...arrivals, ...others].sort((a, b) => a.at - b.at))
     await happen(tx, idOf);
   return ids;
 }

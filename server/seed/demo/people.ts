@@ -44,8 +44,8 @@ const DIRECT: Role[] = [
   { name: '许星河', no: 29, level: 5, daysAgo: 37, channel: 'link', isStudent: true },
   { name: '白露', no: 38, level: 1, daysAgo: 16, channel: 'block' },
   { name: '沈清和', no: 63, level: 2, daysAgo: 5.2, channel: 'poster' },
-  { name: '陈屿', no: 18, level: 4, daysAgo: 2 * HOUR, channel: 'link' },
-  { name: '周予安', no: 52, level: 1, daysAgo: 15 * MINUTE, channel: 'link' },
+  { name: '陈屿', no: 18, level: 1, daysAgo: 2 * HOUR, channel: 'link' },
+  { name: '周予安', no: 48, level: 1, daysAgo: 15 * MINUTE, channel: 'link' },
 ].map((role) => ({ ...role, by: HERO.name }) as Role);
 
 const partnersOf = (
@@ -59,7 +59,7 @@ const INDIRECT: Role[] = [
   ...partnersOf('梁亦舟', [
     ['江晚', 71, 2, 149, 'link'],
     ['陆时屿', 46, 3, 126, 'link'],
-    ['唐棠', 48, 2, 101, 'code'],
+    ['唐棠', 52, 2, 101, 'code'],
     ['罗望舒', 58, 1, 63, 'poster'],
     ['谢长安', 67, 1, 24, 'link'],
   ]),

@@ -151,9 +151,7 @@ function planCast(
     channel: role.channel,
     isStudent: role.isStudent ?? false,
     profile: profile(),
-    ...(role === HERO
-      ? { mobile: HERO_MOBILE, inviteCode: HERO_CODE, growth: 860, profile: HERO_PROFILE }
-      : {}),
+    ...(role === HERO ? { mobile: HERO_MOBILE, inviteCode: HERO_CODE, profile: HERO_PROFILE } : {}),
   }));
 }
 

@@ -9,6 +9,7 @@ const HERO_VISITORS = [
   ['苏念', 1],
   ['江晚', 0],
 ] as const;
+export const VISITORS: ReadonlySet<string> = new Set(HERO_VISITORS.map(([name]) => name));
 
 export async function seedVisits(
   tx: Parameters<SeedEvent['happen']>[0],

@@ -1,0 +1,23 @@
+import type { Light } from '@/lib/contract/city.schema';
+import type { Random } from '@/lib/kit/seeded-random';
+import { HOUR_MS } from '@/lib/time';
+import type { Person } from './plan';
+import { VISITORS } from './visits';
+
+/** Who was here lately was so within this time. */
+export const LATELY_MS = 4 * HOUR_MS;
+/** Parts of the residents who show their light to everybody, and who were here lately. */
+const [SHOWN, HERE] = [0.55, 0.4];
+
+/** Who sees a resident's light, and whether they were here lately: the hero's visitors are known to have been. */
+export function drawLight(
+  { name }: Pick<Person, 'name'>,
+  random: Random,
+): { light: Light; wasHere: boolean } {
+  const [shown, here] = [random.next(), random.next()];
+  const isVisitor = VISITORS.has(name);
+  return {
+    light: isVisitor || shown < SHOWN ? 'all' : 'friends',
+    wasHere: isVisitor || here < HERE,
+  };
+}
