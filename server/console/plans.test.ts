@@ -6,10 +6,11 @@ import { WITHDRAW_SORTS } from '@/lib/contract/console/withdrawals.schema';
 import { type Db, openDatabase } from '@/server/db/client';
 import type { Operation } from '@/server/db/operators';
 import { listMembers } from '@/server/modules/account/inspect-list';
+import { listReviewers } from '@/server/modules/withdrawals/inspect-counts';
 import { listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { databaseUrl } from '@/server/testing/cluster';
-import { plantCrowd } from '@/server/testing/many-members';
+import { plantCrowd, plantDecisions } from '@/server/testing/many-members';
 
 /* Every order of the large lists is read from an index: no sort, and no table from end to end. */
 
@@ -29,6 +30,7 @@ before(async () => {
   });
   close = opened.close;
   await plantCrowd(opened.db, CROWD);
+  await plantDecisions(opened.db, CROWD.withdrawals);
   const logQuery = (text: string, params: unknown[]) => void asked.push({ text, params });
   db = drizzle(opened.pool, { logger: { logQuery } });
   operation = { operator: 'plans', now: new Date(), via: 'cli' };
@@ -109,4 +111,13 @@ test('a search by a mobile, by its end, and a filter, come from their indexes', 
       );
     }
   }
+});
+
+test('how quick reviewers were is found by an index', async () => {
+  const { rows } = await listReviewers(db, operation);
+  const medians = new Set(rows.map(({ medianSeconds }) => medianSeconds));
+  assert.deepEqual([rows.length, medians.size], [20, 20], 'each reviewer has a time of their own');
+  const nodes = await planOf(() => listReviewers(db, operation));
+  const slow = nodes.filter((node) => node === 'Seq Scan withdrawal_decisions');
+  assert.deepEqual(slow, [], nodes.join(', '));
 });

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ViewListId } from '@/lib/contract/console/view-lists';
 import { int, moment } from './columns';
 import { users } from './users';
@@ -29,6 +39,35 @@ export const withdrawalDesk = pgTable(
     check('withdrawal_desk_lease', sql`(${t.leasedBy} is null) = (${t.leasedUntil} is null)`),
     check('withdrawal_desk_aside_who', sql`(${t.asideBy} is null) = (${t.asideAt} is null)`),
   ],
+);
+
+/** Decisions of reviews, one narrow row each beside that of the audit log: how quick the newest ones were comes from the index. */
+export const withdrawalDecisions = pgTable(
+  'withdrawal_decisions',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    withdrawalId: int('withdrawal_id')
+      .notNull()
+      .references(() => withdrawals.id),
+    operator: text('operator').notNull(),
+    at: moment('at').notNull(),
+    /** How long it was read; null without a lease, as at the command line. */
+    readMs: int('read_ms'),
+  },
+  (t) => [index('withdrawal_decisions_newest').on(t.operator, t.at, t.readMs)],
+);
+
+/** How many decisions a reviewer made on a Shanghai day: counted as they are made, because a month of them is too many to count. */
+export const reviewerDays = pgTable(
+  'reviewer_days',
+  {
+    day: date('day').notNull(),
+    operator: text('operator').notNull(),
+    decided: integer('decided').notNull(),
+    /** After the promised moment. */
+    late: integer('late').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.operator] })],
 );
 
 /** What operators write for each other about a member, often while reading a withdrawal. Members never see it. */

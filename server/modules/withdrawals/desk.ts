@@ -1,10 +1,16 @@
 import { and, asc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
-import { MINUTE_MS } from '@/lib/time';
+import { dayOf, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import type { Permission } from '@/server/db/rights';
-import { type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import {
+  reviewerDays,
+  type Withdrawal,
+  withdrawalDecisions,
+  withdrawalDesk,
+  withdrawals,
+} from '@/server/db/schema';
 
 /* Operators share the queue: a row is read by one of them at a time. */
 
@@ -58,6 +64,32 @@ export async function endLease(
     .set({ leasedBy: null, leasedAt: null, leasedUntil: null })
     .where(and(eq(withdrawalDesk.withdrawalId, id), eq(withdrawalDesk.leasedBy, operator)));
   return desk.at ? Math.max(0, now.getTime() - desk.at.getTime()) : null;
+}
+
+/** Acts that end a review; setting aside and taking back do not. */
+const DECISIONS: readonly string[] = ['approve', 'reject', 'ask-second'];
+
+export const isDecision = (act: string): boolean => DECISIONS.includes(act);
+
+/** Counts a decision for the figures of its reviewer. @param readMs of `endLease` */
+export async function noteDecision(
+  tx: Db,
+  { id, reviewBy }: Withdrawal,
+  { operator, now }: Pick<Operation, 'operator' | 'now'>,
+  readMs: number | null,
+): Promise<void> {
+  await tx.insert(withdrawalDecisions).values({ withdrawalId: id, operator, at: now, readMs });
+  const late = now > reviewBy ? 1 : 0;
+  await tx
+    .insert(reviewerDays)
+    .values({ day: dayOf(now), operator, decided: 1, late })
+    .onConflictDoUpdate({
+      target: [reviewerDays.day, reviewerDays.operator],
+      set: {
+        decided: sql`${reviewerDays.decided} + 1`,
+        late: sql`${reviewerDays.late} + ${late}`,
+      },
+    });
 }
 
 /** Whoever else reads a row now decides it first. @throws OperationRefused */

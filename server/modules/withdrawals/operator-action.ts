@@ -16,7 +16,7 @@ import {
   type LedgerRef,
   linesSince,
 } from '@/server/modules/ledger/effects';
-import { endLease, refuseLeased } from './desk';
+import { endLease, isDecision, noteDecision, refuseLeased } from './desk';
 import type { Occasion } from './lifecycle';
 import { findHold } from './risk';
 import { refuseStale } from './seen';
@@ -142,6 +142,7 @@ export async function perform(
         `提现单 ${row.sn} 当前为「${STATUS_LABEL[row.status]}」，不能执行此操作`,
       );
     const readMs = isReview ? await endLease(tx, row.id, operation) : null;
+    if (isDecision(name)) await noteDecision(tx, row, operation, readMs);
     const change = outcome.change ?? changeOf(row, outcome.row);
     await audit(
       tx,
