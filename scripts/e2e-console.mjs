@@ -22,6 +22,10 @@ const log = `${data}.log`;
 const [port, consolePort] = [await freePort(), await freePort()];
 const site = `http://127.0.0.1:${port}`;
 const say = (text) => process.stdout.write(`${text}\n`);
+/** Of a server that ended by itself, the end of its log is shown. */
+const SAID_CHARS = 4_000;
+/** Creating a database and its demo takes a while where two servers start beside builds. */
+const START_MS = 200_000;
 let isOver = false;
 /** The test took it away. */
 let isKilled = false;
@@ -34,6 +38,8 @@ function begin() {
   child.once('close', (code) => {
     if (isKilled) return;
     isOver = true;
+    // the log goes with the data: why the server ended by itself is said here
+    if (code !== 0) process.stderr.write(`${fs.readFileSync(log, 'utf8').slice(-SAID_CHARS)}\n`);
     for (const left of [data, log]) fs.rmSync(left, { recursive: true, force: true });
     process.exit(code ?? 1);
   });
@@ -41,7 +47,10 @@ function begin() {
 }
 
 async function ready() {
-  if (!(await isHealthy(site, { limitMs: 120_000, isOver: () => isOver }))) process.exit(1);
+  if (!(await isHealthy(site, { limitMs: START_MS, isOver: () => isOver }))) {
+    say('The server does not answer.');
+    process.exit(1);
+  }
   say(`ready http://localhost:${consolePort}/console/ ${path.resolve(log)}`);
 }
 

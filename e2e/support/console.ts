@@ -23,8 +23,8 @@ export interface ConsoleServer {
   start: () => Promise<void>;
 }
 
-/** Creating a database takes a while on a busy machine. */
-const START_MS = 150_000;
+/** Longer than the server's script waits, so that it is the one to say what is wrong. */
+const START_MS = 220_000;
 
 /** What the server's script says next that matches. */
 function said(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {

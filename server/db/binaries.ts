@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '@/server/start-error';
+import { linkUnlessThere, renameUnlessThere } from './first-wins';
 import { moveInside } from './move-inside';
 import { findHome, newHome, OUTSIDE_ROOT, type Search } from './place';
 import { runningPort } from './postmaster';
@@ -65,7 +66,7 @@ function hydrateLinks(native: string): void {
     const from = path.join(native, '..', source);
     const to = path.join(native, '..', target);
     if (fs.existsSync(to)) continue;
-    fs.symlinkSync(path.relative(path.dirname(to), from), to);
+    linkUnlessThere(path.relative(path.dirname(to), from), to);
   }
 }
 
@@ -133,7 +134,7 @@ function stageNative(native: string): string {
     const fresh = `${staged}.${process.pid}`;
     fs.mkdirSync(OUTSIDE_ROOT, { recursive: true, mode: 0o755 });
     fs.cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
-    fs.renameSync(fresh, staged);
+    renameUnlessThere(fresh, staged);
   }
   return staged;
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { StartError } from '@/server/start-error';
 import { type Place, preparePlace, runProgram } from './binaries';
+import { renameUnlessThere } from './first-wins';
 import { isCluster, writePointer } from './place';
 import { lockPlace } from './place-lock';
 import { runningPort } from './postmaster';
@@ -132,11 +133,7 @@ async function createCluster(
         `无法创建内置数据库：${said.trim().split('\n').at(-1) ?? ''} (initdb failed; set DATABASE_URL to use your own PostgreSQL.)`,
       );
     fs.renameSync(typed, path.join(fresh, 'app-password'));
-    try {
-      fs.renameSync(fresh, data);
-    } catch {
-      fs.rmSync(fresh, { recursive: true, force: true }); // another process was first: its cluster counts
-    }
+    renameUnlessThere(fresh, data);
   }
   return fs.readFileSync(passwordFile, 'utf8').trim();
 }
