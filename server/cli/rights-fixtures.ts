@@ -70,6 +70,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/withdrawals/operator-action#perform': 'inside the actions on withdrawals; asks',
   'modules/withdrawals/note-reading#noteReading': 'runs inside inspectWithdrawal, which asks',
   'modules/withdrawals/desk#endLease': 'inside the actions on withdrawals, which ask',
+  'modules/withdrawals/desk#noteDecision': 'inside the actions on withdrawals, which ask',
   'modules/withdrawals/desk#refuseLeased': 'inside the actions on withdrawals, which ask',
   'modules/withdrawals/operate#getWithdrawal': 'inside the actions on withdrawals, which ask',
   'db/belonging#refuseOtherKeys': 'opens the database for the command',
