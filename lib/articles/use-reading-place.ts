@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeIn, savePlace } from './reading';
 
 const SAVE_EVERY_MS = 800;
@@ -30,11 +30,14 @@ function goTo(part: number): () => void {
  */
 export function useReadingPlace(articleId: number, isShown: boolean, onResume: () => void): void {
   const tellResumed = useEffectEvent(onResume);
+  /** A login loads the text anew: its reader knows where they were. */
+  const seen = useRef<number | null>(null);
   useEffect(() => {
     if (!isShown) return;
     const part = window.scrollY === 0 && window.location.hash === '' ? placeIn(articleId) : null;
     const leave = part === null ? undefined : goTo(part);
-    if (leave) tellResumed();
+    if (leave && seen.current !== articleId) tellResumed();
+    seen.current = articleId;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       timer = undefined;
