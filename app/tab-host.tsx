@@ -23,7 +23,7 @@ import styles from './tab-host.module.css';
 
 /**
  * A member's own screens are not in the prerendered page. Their chunks are requested as soon as this file runs, not after
- * hydration: that is a round trip earlier. A failure is retried later.
+ * hydration: that is a round trip earlier. A failure is retried later. The account asks for its own (tabs/account-tab.tsx).
  */
 function prefetchMemberTab() {
   // the shop's tabs are the same for everybody
@@ -35,9 +35,7 @@ function prefetchMemberTab() {
       ? import('./tabs/member-home-tab')
       : path === PARTNERS
         ? import('./tabs/partners-tab')
-        : path === ACCOUNT
-          ? import('./tabs/member-account')
-          : null;
+        : null;
   code?.catch(() => undefined);
 }
 prefetchMemberTab();

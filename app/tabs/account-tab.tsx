@@ -7,6 +7,7 @@ import { MemberHeadSkeleton } from '@/components/account/profile/member-head-ske
 import { Building } from '@/components/city/building';
 import { Logo } from '@/components/city/logo';
 import { fetchPart, lazyLayer, lazyPart } from '@/components/ui/lazy';
+import { currentSession } from '@/lib/api';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
@@ -19,10 +20,11 @@ const NoticeCenter = lazyLayer(() =>
 const InstallRow = lazyPart(() => import('@/components/pwa/install-row').then((m) => m.InstallRow));
 
 /** Guests never download what members see. */
-const MemberAccount = dynamic(
-  () => fetchPart(() => import('./member-account').then((m) => m.MemberAccount)),
-  { loading: MemberHeadSkeleton },
-);
+const loadMember = () => import('./member-account').then((m) => m.MemberAccount);
+const MemberAccount = dynamic(() => fetchPart(loadMember), { loading: MemberHeadSkeleton });
+
+// asked for as soon as this file runs, not after hydration; from here, so that its chunk does not carry the modules of this one again
+if (typeof window !== 'undefined' && currentSession()) loadMember().catch(() => undefined);
 
 /** 账户: the member, the wallet and the entries; for guests the login. */
 export function AccountTab() {

@@ -9,19 +9,23 @@ import { WalletCard } from '@/components/wallet/wallet-card';
 
 type MemberAccountProps = MemberPart & Omit<MemberRowsProps, 'house' | 'kept'>;
 
-/** The account of a member, with the wallet and what the shop keeps. */
+/**
+ * The account of a member, with the wallet and what the shop keeps. The conditions are written out, so that the build leaves the
+ * code of the other layout out.
+ */
 export function MemberAccount(props: MemberAccountProps) {
-  const isShop = process.env.NEXT_PUBLIC_TABS === 'shop';
   return (
     <MemberView
       {...props}
       wallet={
         <>
           <WalletCard />
-          {isShop ? <AccountOrders /> : <ShopSlot name="orders" />}
+          {process.env.NEXT_PUBLIC_TABS === 'shop' ? <AccountOrders /> : <ShopSlot name="orders" />}
         </>
       }
-      kept={isShop ? <AccountEntries /> : <ShopSlot name="account" />}
+      kept={
+        process.env.NEXT_PUBLIC_TABS === 'shop' ? <AccountEntries /> : <ShopSlot name="account" />
+      }
       buildingOf={myBuilding}
     />
   );

@@ -1,29 +1,22 @@
 'use client';
 
-import { type ReactNode, Suspense, useState } from 'react';
-import { Building } from '@/components/city/building';
+import { type ReactNode, Suspense } from 'react';
 import { Entry } from '@/components/city/entry';
-import { QrCode } from '@/components/city/qr-code';
 import { ChoosePlot } from '@/components/home/choose-plot';
 import { Entries } from '@/components/home/entries';
-import { Feed } from '@/components/home/feed';
-import { GrowthLadder } from '@/components/home/growth-ladder';
-import { HomeBody, HomeFooter } from '@/components/home/home-body';
+import { HomeBody } from '@/components/home/home-body';
 import { BodySkeleton } from '@/components/home/home-skeleton';
 import { InviteActions } from '@/components/home/invite-actions';
-import { InviteCard } from '@/components/home/invite-card';
 import { MoneyStrip } from '@/components/home/money-strip';
 import { TodayStrip } from '@/components/home/today-strip';
 import { TodoList } from '@/components/home/todo-list';
-import { TrendChart } from '@/components/home/trend-chart';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { Later } from '@/components/ui/later';
 import { lazyPart } from '@/components/ui/lazy';
 import { ShopSlot } from '@/components/ui/shop-slot';
-import { memberCopy } from '@/lib/home/member-copy';
-import { type HomeData, type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
+import type { HomeData, useHome } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
-import { ArticlesBand } from './articles-band';
 import styles from './member-home-body.module.css';
 
 /** Only for members who have just registered by an invitation. */
@@ -35,6 +28,9 @@ const ConfirmCard = lazyPart(() =>
 const StartSteps = lazyPart(() =>
   import('@/components/home/start-steps').then((m) => m.StartSteps),
 );
+
+/** Below the screen. */
+const MemberHomeRest = lazyPart(() => import('./member-home-rest').then((m) => m.MemberHomeRest));
 
 interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;
@@ -83,9 +79,6 @@ export function MemberHomeBody({
   hasPlot,
   notice,
 }: MemberHomeBodyProps) {
-  const [range, setRange] = useState<HomeRange>(7);
-  const days = useHome(range);
-  const feed = useFeed();
   const [isMoneyHidden] = useHiddenMoney();
   if (state === 'error') return <ErrorBlock onRetry={refresh} />;
   if (!data) return <BodySkeleton />;
@@ -105,38 +98,14 @@ export function MemberHomeBody({
       </HomeBody>
       {!data.start && <TodayStrip today={data.today} isHidden={isMoneyHidden} />}
       <TodoList todos={data.todos.filter(({ key }) => !data.start || !OF_START.has(key))} />
-      <TrendChart
-        range={range}
-        onRange={setRange}
-        series={days.data?.series}
-        hasFailed={days.state === 'error'}
-        onRetry={days.refresh}
-      />
-      <GrowthLadder
-        growth={data.growth}
-        drawBuilding={(level, isMine) => (
-          <Building level={level} owner={isMine ? 'me' : undefined} ground="lot" />
-        )}
-      />
-      <InviteCard
-        code={data.invite.code}
-        link={link}
-        areaName={areaName}
-        qr={
-          <QrCode
-            text={link}
-            label={memberCopy.inviteCard.qr}
-            failed={memberCopy.inviteCard.qrFailed}
-          />
-        }
-      />
-      <Feed
-        items={feed.data?.list.data}
-        hasFailed={feed.state === 'error'}
-        onRetry={feed.refresh}
-      />
-      <ArticlesBand />
-      <HomeFooter />
+      <Later>
+        <MemberHomeRest
+          growth={data.growth}
+          code={data.invite.code}
+          link={link}
+          areaName={areaName}
+        />
+      </Later>
     </>
   );
 }

@@ -1,8 +1,13 @@
 /** How far below the screen something counts as near (specification 4.6). */
 const AHEAD_PX = 500;
 
-/** Runs once when the element is near the viewport; at once without IntersectionObserver. Returns a function that stops observing. */
-export function whenNear(element: Element, run: () => void): () => void {
+/**
+ * Runs once when the element is near the viewport; at once without IntersectionObserver.
+ *
+ * @param aheadPx how far outside the viewport is near
+ * @returns stops observing
+ */
+export function whenNear(element: Element, run: () => void, aheadPx = AHEAD_PX): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     run();
     return () => undefined;
@@ -13,7 +18,7 @@ export function whenNear(element: Element, run: () => void): () => void {
       observer.disconnect();
       run();
     },
-    { rootMargin: `${AHEAD_PX}px` },
+    { rootMargin: `${aheadPx}px` },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -29,10 +29,28 @@ const group = (name, test, priority) => ({
   enforce: true,
 });
 
-/** Cache groups for webpack; a module belongs to the first that takes it. Pages for reading do not need the forms. */
+/**
+ * Cache groups for webpack; a module belongs to the first that takes it. Pages for reading do not need the forms; home and the
+ * guests' account need neither lists nor sheets.
+ */
 export const CHUNKS = {
   shell: group('shell', inFrame, 40),
-  forms: group('forms', below(/[\\/]components[\\/]ui[\\/](field|form|choose)/), 31),
+  forms: group('forms', below(/[\\/]components[\\/]ui[\\/](field|form)/), 34),
+  choose: group('choose', below(/[\\/]components[\\/]ui[\\/]choose/), 33),
+  lists: group(
+    'lists',
+    below(
+      /[\\/]components[\\/]ui[\\/](paged-list|(use-)?window-rows|announcement)|[\\/]lib[\\/]api[\\/](use-endpoint-list|pages)\b/,
+    ),
+    32,
+  ),
+  sheets: group(
+    'sheets',
+    below(
+      /[\\/]components[\\/]ui[\\/](layer[\\/](sheet|use-modal|use-linger|use-mask-tap)|checkbox|toast-refusal)/,
+    ),
+    31,
+  ),
   parts: group(
     'parts',
     below(/[\\/](components[\\/]ui|lib[\\/](kit|platform|format|api)|app)[\\/]/),

@@ -1,0 +1,64 @@
+'use client';
+
+import { useState } from 'react';
+import { Building } from '@/components/city/building';
+import { QrCode } from '@/components/city/qr-code';
+import { Feed } from '@/components/home/feed';
+import { GrowthLadder } from '@/components/home/growth-ladder';
+import { HomeFooter } from '@/components/home/home-body';
+import { InviteCard } from '@/components/home/invite-card';
+import { TrendChart } from '@/components/home/trend-chart';
+import { memberCopy } from '@/lib/home/member-copy';
+import { type HomeData, type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
+import { ArticlesBand } from './articles-band';
+
+interface MemberHomeRestProps {
+  growth: HomeData['growth'];
+  /** The member's code of invitation, and the link with it. */
+  code: string;
+  link: string;
+  areaName: string;
+}
+
+/** What is below the screen at first on a member's home. */
+export function MemberHomeRest({ growth, code, link, areaName }: MemberHomeRestProps) {
+  const [range, setRange] = useState<HomeRange>(7);
+  const days = useHome(range);
+  const feed = useFeed();
+  return (
+    <>
+      <TrendChart
+        range={range}
+        onRange={setRange}
+        series={days.data?.series}
+        hasFailed={days.state === 'error'}
+        onRetry={days.refresh}
+      />
+      <GrowthLadder
+        growth={growth}
+        drawBuilding={(level, isMine) => (
+          <Building level={level} owner={isMine ? 'me' : undefined} ground="lot" />
+        )}
+      />
+      <InviteCard
+        code={code}
+        link={link}
+        areaName={areaName}
+        qr={
+          <QrCode
+            text={link}
+            label={memberCopy.inviteCard.qr}
+            failed={memberCopy.inviteCard.qrFailed}
+          />
+        }
+      />
+      <Feed
+        items={feed.data?.list.data}
+        hasFailed={feed.state === 'error'}
+        onRetry={feed.refresh}
+      />
+      <ArticlesBand />
+      <HomeFooter />
+    </>
+  );
+}
