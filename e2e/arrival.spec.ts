@@ -186,6 +186,10 @@ test('every page of a friend has the dock and one filled button; without a frien
   for (const address of pages) {
     await page.goto(`/zc/#${address}&refereeId=${member.userId}`.replace(/(share)&/, '$1?'));
     await expect(claimOf(page), address).toBeVisible();
+    // one row at the foot of the screen, also where the page is short
+    const dock = await page.getByRole('region', { name: /邀请你做邻居$/ }).boundingBox();
+    expect(dock?.height, address).toBeLessThan(80);
+    expect(Math.round((dock?.y ?? 0) + (dock?.height ?? 0)), address).toBe(PHONE.height);
   }
   await page.evaluate(() => localStorage.clear());
   await page.goto('/zc/pages/article/detail?articleId=2');

@@ -1,7 +1,8 @@
 /** Texts of the dock that guests find on a page which a friend has sent (specification 4.7). */
 export const inviteCopy = {
   invites: (name: string) => `${name} 邀请你做邻居`,
-  where: (friend: string, free: string) => `${friend} 号隔壁，${free} 号空着`,
+  nextDoor: (friend: string, free: string) => `${friend} 号隔壁，${free} 号空着`,
+  nearby: (friend: string, free: string) => `${friend} 号附近，${free} 号空着`,
   claim: '领取隔壁空地',
   claimAny: '领取一块空地',
 } as const;

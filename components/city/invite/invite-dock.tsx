@@ -21,7 +21,10 @@ export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProp
   const { maskedName, userId, avatar, areaName, blockNo, freeNo } = referee;
   const where =
     blockNo !== null && freeNo !== null
-      ? inviteCopy.where(plateNumber(blockNo), plateNumber(freeNo))
+      ? (Math.abs(blockNo - freeNo) === 1 ? inviteCopy.nextDoor : inviteCopy.nearby)(
+          plateNumber(blockNo),
+          plateNumber(freeNo),
+        )
       : areaName;
   return (
     <section className={cx(styles.dock, styles[kind])} aria-label={inviteCopy.invites(maskedName)}>
