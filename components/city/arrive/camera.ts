@@ -8,8 +8,8 @@ const [LEFT, TOP] = WHOLE_BOARD;
 const MOST = 1.5;
 const LEAST = 0.45;
 const LEGIBLE = 0.8;
-/** Room around what the camera frames, CSS pixels: plates and faces stand above their plots. */
-const MARGIN = { x: 76, top: 100, bottom: 40 };
+/** Room around what the camera frames, CSS pixels: faces stand above their plots, and the plate of a new stall reaches highest (117). */
+const MARGIN = { x: 76, top: 128, bottom: 40 };
 
 /** A plot's middle on the laid-out town, CSS pixels. */
 export function placeOf(no: number): Point {
