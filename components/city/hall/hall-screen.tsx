@@ -1,17 +1,41 @@
 'use client';
 
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { hallCopy } from '@/lib/city/hall-copy';
-import { AreasLevel } from './areas-level';
-import { CitiesLevel } from './cities-level';
+import { fetchEarly } from '@/lib/platform/early-code';
 import type { HallScreenProps } from './hall-props';
 import { MapLevel } from './map-level';
-import { PlotsLevel } from './plots-level';
 
 const PATH = '/pages/index/company';
+/** The levels that a tap on the map leads to. */
+const loadAreas = () => import('./areas-level').then((m) => m.AreasLevel);
+const loadCities = () => import('./cities-level').then((m) => m.CitiesLevel);
+const loadPlots = () => import('./plots-level').then((m) => m.PlotsLevel);
+const AreasLevel = lazyPart(loadAreas);
+const CitiesLevel = lazyPart(loadCities);
+const PlotsLevel = lazyPart(loadPlots);
+const loadLevels = () => Promise.all([loadAreas(), loadCities(), loadPlots()]);
 
 /** 城市大厅: the map of a city, one of its areas, a plot. Each level has an address, so that back closes them one by one. */
 export function HallScreen(props: HallScreenProps) {
+  useEffect(() => fetchEarly(loadLevels), []);
+  return (
+    <Suspense
+      fallback={
+        <PageFrame path={PATH}>
+          <SkeletonRows label={hallCopy.loading} />
+        </PageFrame>
+      }
+    >
+      <Level {...props} />
+    </Suspense>
+  );
+}
+
+function Level(props: HallScreenProps) {
   const { cityId, blockAreaId, view, home, actions, onCity, onArea, onView, locate } = props;
   if (blockAreaId !== null)
     return (

@@ -1,13 +1,14 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
 import { thumbsUp } from '@/components/ui/icons/thumbs-up';
 import { toast } from '@/components/ui/layer/toast';
-import { lazyLayer } from '@/components/ui/lazy';
+import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { Plate } from '@/components/ui/plate';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
@@ -17,7 +18,6 @@ import { buildingName } from '@/lib/format/building-name';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
 import { DAY_MS } from '@/lib/time';
-import { GuestBook } from './guest-book';
 import { HouseArt } from './house-art';
 import { HouseLife } from './house-life';
 import styles from './plot-panel.module.css';
@@ -25,6 +25,8 @@ import type { PlotPanelProps } from './plot-panel-props';
 import street from './street.module.css';
 
 const { plot: copy } = cityCopy;
+export const loadGuestBook = () => import('./guest-book').then((m) => m.GuestBook);
+const GuestBook = lazyPart(loadGuestBook);
 const DecorateSheet = lazyLayer(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
 const StorySheet = lazyLayer(() => import('./story-sheet').then((m) => m.StorySheet));
 const HandoverSheet = lazyLayer(() =>
@@ -103,8 +105,16 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
         </div>
       </div>
       {owner.isMe && <HomeKeys house={house} seed={area.blockAreaId} no={no} />}
-      <GuestBook plot={plot} isMine={owner.isMe} actions={actions} />
+      <Book plot={plot} isMine={owner.isMe} actions={actions} />
     </>
+  );
+}
+
+function Book(props: ComponentProps<typeof GuestBook>) {
+  return (
+    <Suspense fallback={<SkeletonRows count={2} label={houseCopy.book.label} />}>
+      <GuestBook {...props} />
+    </Suspense>
   );
 }
 

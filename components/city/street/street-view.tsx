@@ -1,12 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { moreAction } from '@/components/ui/nav-action';
 import { NavBar } from '@/components/ui/nav-bar';
 import { cityCopy } from '@/lib/city/copy';
 import { useHouse } from '@/lib/city/use-house';
 import type { Street } from '@/lib/city/use-street';
+import { fetchEarly } from '@/lib/platform/early-code';
+import { loadGuestBook } from './house-view';
 import { PlotPanel } from './plot-panel';
 import styles from './street.module.css';
 import type { StreetActions } from './street-actions';
@@ -33,6 +35,7 @@ export function StreetView(props: StreetViewProps) {
   const { area } = street;
   const { plots, state, refresh, footer, see, more } = useSeenPlots(area);
   const [covered, setCovered] = useState(0);
+  useEffect(() => fetchEarly(loadGuestBook), []);
   const isNear = blockNo !== null;
   const today = (street as Partial<Street>).today ?? PLAIN_DAY;
   const look = useLook(today);
