@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { uiCopy } from '@/components/ui/copy';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { getPlots } from '@/lib/contract/city';
 import { getStreet, getToday } from '@/lib/contract/houses';
@@ -27,9 +28,13 @@ beforeEach(() => {
 });
 
 /** The page in the column, with or without a part that waits for data. */
+const onBack = jest.fn();
 const column = (isWaiting: boolean) => (
   <>
     <div className="app">
+      <header>
+        <button type="button" aria-label={uiCopy.back} onClick={onBack} />
+      </header>
       <main>{isWaiting && <div aria-busy="true" />}</main>
     </div>
     <Desk />
@@ -60,6 +65,10 @@ it('has keys that lead to pages, but not while somebody writes or with a modifie
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'g' });
   fireEvent.keyDown(document.body, { key: 'g', ctrlKey: true });
   expect(router.push).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  expect(onBack).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onBack).toHaveBeenCalledTimes(1);
   fireEvent.keyDown(document.body, { key: 'h' });
   await waitFor(() =>
     expect(router.push).toHaveBeenCalledWith('/pages/space/city?blockAreaId=3&blockNo=12'),
@@ -76,5 +85,6 @@ it('shows guests what the product is, without a call', async () => {
   freshDevice(null);
   renderApp(column(false));
   expect(await screen.findByText(new RegExp(deskCopy.promiseFirstLine))).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: deskCopy.facts.title })).toHaveTextContent('最多两级');
   expect(asked()).toBe(0);
 });

@@ -10,6 +10,7 @@ import type { City as CityComponent, View } from '../city';
 import { Logo } from '../logo';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
+import { Terms } from './terms';
 import { useColumnStands } from './use-column-stands';
 import { useDeskKeys } from './use-keys';
 
@@ -54,6 +55,7 @@ export function Desk() {
                 <Horizon />
                 <Words />
                 <Beside look={null}>
+                  <Terms {...deskCopy.facts} />
                   <Foot onKeys={list} />
                 </Beside>
               </>

@@ -6,7 +6,7 @@ import { type DeskKey, switchKeys, useKeysOn } from './use-keys';
 
 const { keys: copy } = deskCopy;
 const SHOWN: readonly DeskKey[] = ['/', 'G', 'C', '?'];
-const ALL: readonly DeskKey[] = ['/', 'G', 'C', 'H', '?'];
+const ALL: readonly DeskKey[] = ['/', 'G', 'C', 'H', 'Esc', '?'];
 
 /** The keys that work, beside the column; the last is also the way to switch them off. */
 export function Keys({ onList }: { onList: () => void }) {

@@ -21,6 +21,7 @@ import { toMapPlot } from '../street/map-plot';
 import { dataOf, PLAIN_DAY, useLook } from '../street/use-look';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
+import { Terms } from './terms';
 import { useHeld } from './use-held';
 
 /** Lines of 街区今天 beside the column. */
@@ -29,6 +30,9 @@ const LINES = 3;
 const ABOVE = 200;
 /** These pages are the block itself: it is not shown twice. */
 const MAPS: readonly string[] = ['/pages/space/city', '/pages/space/arrive'];
+
+/** Beside the own money: what its words mean. */
+const WALLET = '/pages/user/money';
 
 interface LivingSidesProps {
   home: { blockAreaId: number; blockNo: number };
@@ -90,7 +94,7 @@ export function LivingSides({ home: { blockAreaId, blockNo }, onKeys }: LivingSi
         </div>
       )}
       <Beside look={look}>
-        <News blockAreaId={blockAreaId} />
+        {path === WALLET ? <Terms isTitled {...copy.money} /> : <News blockAreaId={blockAreaId} />}
         <Foot onKeys={onKeys} />
       </Beside>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { uiCopy } from '@/components/ui/copy';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { buildPageUrl } from '@/lib/kit';
 import type { Href } from '@/lib/kit/routes';
@@ -6,7 +7,7 @@ import { createSignal } from '@/lib/platform/signal';
 import { storage } from '@/lib/platform/storage';
 
 /** Single keys that lead to a page, on a device with a keyboard. They can be switched off. */
-export type DeskKey = '/' | 'G' | 'C' | 'H' | '?';
+export type DeskKey = '/' | 'G' | 'C' | 'H' | '?' | 'Esc';
 
 const KEY = 'deskKeys';
 const changes = createSignal();
@@ -51,6 +52,14 @@ function isOurs(event: KeyboardEvent): boolean {
   return !(event.target instanceof Element && event.target.closest(FIELDS));
 }
 
+/** The way back of the page in the column: it may ask first, so it is pressed, not gone around. */
+const backButton = () =>
+  [
+    ...document.querySelectorAll<HTMLButtonElement>(
+      `.app header button[aria-label="${uiCopy.back}"]`,
+    ),
+  ].find((button) => !button.closest('[hidden]'));
+
 /** Listens for the keys while the sides of the window are shown. */
 export function useDeskKeys(home: Home | null, onList: () => void): void {
   const { navigateTo } = useNavigate();
@@ -61,6 +70,7 @@ export function useDeskKeys(home: Home | null, onList: () => void): void {
       event.preventDefault();
       return onList();
     }
+    if (event.key === 'Escape') return backButton()?.click();
     const target = targetOf(event.key, home);
     if (!target) return;
     event.preventDefault();

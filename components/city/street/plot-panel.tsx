@@ -32,7 +32,9 @@ export function PlotPanel(props: PlotPanelProps) {
     observer.observe(element);
     const closeByKey = (event: KeyboardEvent) => {
       // a dialog above handles Escape itself
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) close();
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      close();
     };
     document.addEventListener('keydown', closeByKey);
     return () => {
