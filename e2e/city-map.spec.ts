@@ -18,7 +18,13 @@ test('the map is worked with the keyboard alone and has no accessibility violati
   await openSettled(page, STREET);
   await map(page).focus();
   await expectNoViolations(page);
-  const view = () => page.locator('.map-marks > g').getAttribute('transform');
+  const view = () =>
+    page
+      .locator('.map-marks')
+      .evaluate(
+        (marks: SVGElement) =>
+          `${marks.style.transform} ${marks.firstElementChild?.getAttribute('transform')}`,
+      );
   const before = await view();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(view).not.toBe(before);
@@ -127,7 +133,7 @@ test.describe('an area of 1,000 plots', () => {
       await page.route(/\/api\/block\/plots$/, answerPlots);
       await openSettled(page, `${STREET}?blockAreaId=1`);
       await expect(map(page)).toBeVisible();
-      await expect.poll(() => page.locator('.map-plane canvas').count()).toBeGreaterThan(6);
+      await expect.poll(() => page.locator('.map-plane > *').count()).toBeGreaterThan(6);
       await page.waitForTimeout(1500);
       const devtools = await context.newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

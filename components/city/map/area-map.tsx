@@ -211,6 +211,9 @@ export function AreaMap({
     () => view?.draw({ plots, seed, me, selected, look, hasPrints }),
     [view, plots, seed, me, selected, look, hasPrints],
   );
+  useEffect(() => {
+    if (svg.current) view?.clearSigns(svg.current);
+  }, [view, svg, plots, marks]);
   useAim(view, { me, selected, above, covered, isKnown: plots.length > 0 });
   useImperativeHandle(
     handle,
@@ -232,7 +235,7 @@ export function AreaMap({
       data-theme={look ? THEME[look.hour] : undefined}
     >
       {Sky && look && <Sky key={look.hour} look={look} />}
-      <div ref={ground} aria-hidden="true" />
+      <div ref={ground} className="map-ground" aria-hidden="true" />
       <Marks
         ref={svg}
         className="iso map-marks"

@@ -14,13 +14,15 @@ import {
   visible,
 } from './camera';
 import { CameraController } from './camera-controller';
+import { placeDots } from './dots';
 import { Gestures } from './gestures';
 import { boardRect } from './ground';
 import { harbourBounds, quartersOf } from './harbour';
 import type { Item } from './items';
 import { isSameLook, type Look } from './look';
 import { readPalette } from './paint';
-import { painterOf } from './painter';
+import { painterOf, paintThings } from './painter';
+import { Rides } from './rides';
 import { type MapPlot, ringAt, sceneOf } from './scene';
 import { SIGN_SCALE } from './signs';
 import { ownerUnder, type StreetThing, streetThingUnder } from './things';
@@ -76,6 +78,7 @@ export class AreaView {
   private readonly world: World;
   private readonly layer: TileLayer;
   private readonly controller: CameraController;
+  private readonly rides: Rides;
   private readonly ended = new AbortController();
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
   private picture: AreaPicture = NOTHING;
@@ -95,6 +98,17 @@ export class AreaView {
     this.world = worldOf(plotCount);
     this.quarters = quartersOf(this.world);
     this.layer = new TileLayer(ground, () => undefined, harbourBounds(this.world));
+    this.rides = new Rides({
+      ground,
+      pixels: () => this.layer.pixels,
+      seen: () => [this.controller.now, this.viewport],
+      items: () => this.items,
+      seed: () => this.picture.seed,
+      drawThings: (context, items, part, density) =>
+        paintThings(context, { items, atlas: this.atlas }, this.style(), part, density),
+      picture: () => this.painter(),
+      onChange: (part) => this.layer.patch(this.painter(), part),
+    });
     this.measure();
     this.controller = new CameraController(
       this.world,
@@ -133,6 +147,7 @@ export class AreaView {
     // the colours of another hour come with its buildings: the old picture stays until they are drawn
     const isOtherLook = !isSameLook(before.look, look);
     if (isFirst || isOtherLook) void this.loadAtlas();
+    this.rides.expect();
     if (isOtherLook && !isFirst) return;
     if (
       before.plots !== plots ||
@@ -144,6 +159,11 @@ export class AreaView {
     for (const no of [before.selected, selected])
       if (no !== null && before.selected !== selected)
         this.layer.patch(this.painter(), ringAt(this.world, no));
+  }
+
+  /** Moves the dots of friends away from the signs of the picture. */
+  clearSigns(marks: SVGSVGElement): void {
+    placeDots(marks, this.items);
   }
 
   /** How much of the window's edges bars and panels hide, CSS pixels: what was in the middle moves to the middle of the rest. */
@@ -181,6 +201,7 @@ export class AreaView {
   destroy(): void {
     this.ended.abort();
     this.controller.stop();
+    this.rides.stop();
     this.layer.destroy();
   }
 
@@ -199,6 +220,7 @@ export class AreaView {
 
   private readonly show = (camera: Camera): void => {
     this.layer.show(camera, this.viewport);
+    this.rides.place(camera, this.viewport);
     this.hooks.onCamera(camera, this.viewport);
     const seen = visible(camera, this.viewport);
     const boards = Array.from({ length: this.world.boards }, (_, board) => board).filter((board) =>
@@ -230,7 +252,9 @@ export class AreaView {
     } catch {
       // without the sprite sheet the ground and the markers remain; the list has the rest
     }
-    if (load === this.loads && !this.ended.signal.aborted) this.layer.repaint(this.painter());
+    if (load !== this.loads || this.ended.signal.aborted) return;
+    this.layer.repaint(this.painter());
+    this.rides.expect();
   }
 
   private drawAtlas(): Promise<Atlas> {
@@ -239,10 +263,15 @@ export class AreaView {
     return Atlas.draw(Object.fromEntries(colours), read('--iso-glass-on'));
   }
 
+  private style() {
+    return { ...this.picture, palette: readPalette(this.host), pixels: this.layer.pixels };
+  }
+
   private painter(): PaintTile {
+    const { world, atlas, quarters } = this;
     return painterOf(
-      { world: this.world, items: this.items, atlas: this.atlas, quarters: this.quarters },
-      { ...this.picture, palette: readPalette(this.host), pixels: this.layer.pixels },
+      { world, items: this.rides.without(this.items), atlas, quarters },
+      this.style(),
     );
   }
 }

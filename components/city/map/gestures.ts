@@ -48,6 +48,8 @@ export class Gestures {
   private samples: Sample[] = [];
   private hasMoved = false;
   private lastTap: Sample | null = null;
+  /** Where the map begins in the window. */
+  private corner: Point = [0, 0];
 
   constructor(
     private readonly host: HTMLElement,
@@ -68,8 +70,13 @@ export class Gestures {
   }
 
   private pointOf({ clientX, clientY }: MouseEvent): Point {
+    return [clientX - this.corner[0], clientY - this.corner[1]];
+  }
+
+  /** Asked once for a gesture: while it moves the map, the question would wait for the page's layout each time. */
+  private measure(): void {
     const { left, top } = this.host.getBoundingClientRect();
-    return [clientX - left, clientY - top];
+    this.corner = [left, top];
   }
 
   /** How far two fingers are apart, and the point between them. */
@@ -85,6 +92,7 @@ export class Gestures {
 
   private readonly down = (event: PointerEvent): void => {
     if (event.button !== 0 || this.fingers.size >= 2) return;
+    this.measure();
     const at = this.pointOf(event);
     this.hasMoved = this.fingers.size > 0;
     this.samples = [{ at, time: event.timeStamp }];
@@ -152,6 +160,7 @@ export class Gestures {
 
   private readonly wheel = (event: WheelEvent): void => {
     event.preventDefault();
+    this.measure();
     const pixels =
       event.deltaY * (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_GAIN : 1);
     this.targets.controller()?.zoom(Math.exp(-pixels * WHEEL_ZOOM), this.pointOf(event));

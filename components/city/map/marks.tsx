@@ -8,9 +8,11 @@ import { plotPoint, type World, worldOf } from './world';
 
 /** A brick at the front corner of a house, above the eaves: its upper, its lit and its dark face. */
 const BRICK = ['M-6-6l6-3 6 3-6 3z', 'M-6-6l6 3v4l-6-3z', 'M6-6l-6 3v4l6-3z'];
+/** A friend's dot, and how high it is over the roof. */
+export const [DOT, DOT_LIFT] = [3.6, 4];
 const PLATE = 'M0 0l-3.5-4h7z';
 /** Plates keep their size on the screen, slightly larger when zoomed in. */
-const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
+export const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
 const PLATE_NEAR = 2.4;
 
 export interface Mark {
@@ -36,21 +38,20 @@ const roofOf = (mark: Mark, seed: number): number =>
   houseHeight(mark, seed) + (mark.isMayor && shapeOf(mark, seed) ? CROWN : 0) + 4;
 
 /**
- * Positions the markers over their plots. Written to the DOM directly, because a drag must not wait for
- * React.
+ * Positions the markers over their plots. Written to the DOM directly, because a drag must not wait for React; the drawing
+ * itself is written only at another scale, and moved as a whole otherwise.
  */
 export function placeMarks(svg: SVGSVGElement, camera: Camera, viewport: Viewport): void {
   const [x, y] = toWindow(camera, viewport, [0, 0]);
-  svg.firstElementChild?.setAttribute(
-    'transform',
-    `matrix(${camera.scale} 0 0 ${camera.scale} ${x} ${y})`,
-  );
+  svg.style.transform = `translate3d(${x}px,${y}px,0)`;
+  const drawing = svg.firstElementChild;
+  const wanted = `scale(${camera.scale})`;
+  if (drawing?.getAttribute('transform') !== wanted) drawing?.setAttribute('transform', wanted);
   const scale = plateScale(camera.scale);
-  for (const plate of svg.querySelectorAll('[data-plate]'))
-    plate.setAttribute(
-      'transform',
-      `translate(0 ${plate.getAttribute('data-plate') ?? 0})scale(${scale})`,
-    );
+  for (const plate of svg.querySelectorAll('[data-plate]')) {
+    const place = `translate(0 ${plate.getAttribute('data-plate') ?? 0})scale(${scale})`;
+    if (plate.getAttribute('transform') !== place) plate.setAttribute('transform', place);
+  }
 }
 
 interface MarksProps {
@@ -101,6 +102,7 @@ function PlotMark({
   newBricks: number;
 }) {
   const [x, y] = plotPoint(world, mark.no);
+  const roof = roofOf(mark, seed);
   return (
     <g transform={`translate(${x} ${y})`}>
       {mark.kind === 'me' && (
@@ -118,18 +120,23 @@ function PlotMark({
           ))}
         </g>
       )}
-      <g data-plate={-roofOf(mark, seed)}>
-        {mark.kind === 'friend' ? (
-          <circle className="map-friend" cy="-4" r="3.6" />
-        ) : (
+      {mark.kind === 'friend' ? (
+        // the engine moves it away from signs
+        <g data-friend={`${x},${y - roof}`}>
+          <g data-plate={-roof}>
+            <circle className="map-friend" cy={-DOT_LIFT} r={DOT} />
+          </g>
+        </g>
+      ) : (
+        <g data-plate={-roof}>
           <g className={mark.kind === 'me' ? 'plate' : 'plate alt'}>
             <path d={PLATE} />
             <rect x="-15" y="-17" width="30" height="14" rx="2.5" />
             <text y="-6.4">{plateNumber(mark.no)}</text>
             {mark.sign && <Sign text={mark.sign} />}
           </g>
-        )}
-      </g>
+        </g>
+      )}
     </g>
   );
 }

@@ -11,7 +11,7 @@ import { paintItem, paintPools } from './paint-street';
 import type { MapPlot } from './scene';
 import { SIGN_SCALE } from './signs';
 import type { PaintTile } from './tile-layer';
-import { overlaps, type World } from './world';
+import { overlaps, type Rect, type World } from './world';
 
 interface Scene {
   world: World;
@@ -28,7 +28,33 @@ interface Style {
   pixels: number;
 }
 
-/** Draws tiles of a scene: the ground first, then everything on it, the farthest first. */
+/** Draws things, the farthest first, without the ground. The context is in units of the drawing. */
+export function paintThings(
+  context: CanvasRenderingContext2D,
+  { items, atlas }: Pick<Scene, 'items' | 'atlas'>,
+  { palette, pixels }: Pick<Style, 'palette' | 'pixels'>,
+  part: Rect,
+  density: number,
+): void {
+  const isNear = density / pixels >= SIGN_SCALE;
+  const [x0, y0] = [part.left * density, part.top * density];
+  for (const item of items) {
+    if (!overlaps(item, part)) continue;
+    if (item.kind === 'cell') {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      atlas?.paint(context, item, density, x0, y0);
+      continue;
+    }
+    context.setTransform(density, 0, 0, density, -x0, -y0);
+    if (item.kind === 'ring') paintRing(context, item.x, item.y, palette);
+    else if (item.kind === 'scaffold') paintScaffold(context, item, palette);
+    else if (item.kind === 'cart') paintCart(context, item, palette);
+    else if (item.kind !== 'sign') paintItem(context, item, palette);
+    else if (isNear) paintSign(context, item, palette);
+  }
+}
+
+/** Draws tiles of a scene: the ground first, then everything on it. */
 export function painterOf(
   { world, items, atlas, quarters }: Scene,
   { plots, look, palette, pixels }: Style,
@@ -38,21 +64,6 @@ export function painterOf(
     if (look) paintHarbour(context, world, quarters, part, palette);
     paintGround(context, world, part, empty, palette);
     if (look) paintPools(context, items, part, palette);
-    const isNear = density / pixels >= SIGN_SCALE;
-    const [x0, y0] = [part.left * density, part.top * density];
-    for (const item of items) {
-      if (!overlaps(item, part)) continue;
-      if (item.kind === 'cell') {
-        context.setTransform(1, 0, 0, 1, 0, 0);
-        atlas?.paint(context, item, density, x0, y0);
-        continue;
-      }
-      context.setTransform(density, 0, 0, density, -x0, -y0);
-      if (item.kind === 'ring') paintRing(context, item.x, item.y, palette);
-      else if (item.kind === 'scaffold') paintScaffold(context, item, palette);
-      else if (item.kind === 'cart') paintCart(context, item, palette);
-      else if (item.kind !== 'sign') paintItem(context, item, palette);
-      else if (isNear) paintSign(context, item, palette);
-    }
+    paintThings(context, { items, atlas }, { palette, pixels }, part, density);
   };
 }

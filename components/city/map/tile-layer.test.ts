@@ -11,7 +11,19 @@ beforeEach(() => {
   jest
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
     .mockReturnValue(context as unknown as never);
+  encode(null);
 });
+
+/** What the browser makes of a tile that becomes a picture. */
+function encode(blob: Blob | null) {
+  const toBlob = jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done) => done(blob));
+  URL.createObjectURL = jest.fn(() => 'blob:tile');
+  URL.revokeObjectURL = jest.fn();
+  HTMLImageElement.prototype.decode = jest.fn(() => Promise.resolve());
+  return toBlob;
+}
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -81,6 +93,38 @@ describe('tile layer', () => {
     const ring = jest.fn();
     layer.patch(ring, { left: 10, top: 10, right: 40, bottom: 30 });
     expect(ring).toHaveBeenCalledTimes(1);
+  });
+
+  describe('a map that rests', () => {
+    test('becomes pictures in the same places; a patch and a move draw canvases again', async () => {
+      encode(new Blob(['tile']));
+      const { layer, host, paint } = mount();
+      layer.show(CAMERA, VIEWPORT);
+      await jest.advanceTimersByTimeAsync(150);
+      const places = [...host.querySelectorAll('canvas')].map(({ style }) => style.cssText);
+      await jest.advanceTimersByTimeAsync(2000);
+      const pictures = [...host.querySelectorAll('img')];
+      expect(pictures.map(({ style }) => style.cssText)).toEqual(places);
+      expect(host.querySelectorAll('canvas')).toHaveLength(0);
+      expect(URL.revokeObjectURL).toHaveBeenCalledTimes(places.length);
+      layer.patch(paint, { left: 10, top: 10, right: 40, bottom: 30 });
+      expect(host.querySelectorAll('canvas')).toHaveLength(1);
+      expect(host.querySelectorAll('img')).toHaveLength(places.length - 1);
+    });
+
+    test('a move ends it, and a browser that cannot make pictures keeps the canvases', async () => {
+      const toBlob = encode(null);
+      const { layer, host } = mount();
+      layer.show(CAMERA, VIEWPORT);
+      await jest.advanceTimersByTimeAsync(2000);
+      expect(toBlob).toHaveBeenCalledTimes(1);
+      expect(host.querySelectorAll('img')).toHaveLength(0);
+      layer.show({ ...CAMERA, x: 3 }, VIEWPORT);
+      await jest.advanceTimersByTimeAsync(100);
+      layer.destroy();
+      await jest.advanceTimersByTimeAsync(2000);
+      expect(toBlob).toHaveBeenCalledTimes(1);
+    });
   });
 
   test('keeps a bounded number of tiles however far the camera moves', () => {

@@ -1,4 +1,5 @@
 import { aim, type Camera, type Viewport, visible } from './camera';
+import { pictureOf, type TileElement } from './tile-picture';
 import {
   common,
   densityOf,
@@ -26,13 +27,15 @@ const AHEAD = 0.35;
 const OVERLAP = 2;
 /** Cached tiles of one density; each is a quarter of a megabyte. */
 const KEPT = 140;
+/** The map rests when it has not moved for so long: its tiles become pictures. */
+const REST_MS = 250;
 
 interface Plane {
   step: number;
   /** An outdated plane; removed as soon as a fresh one covers the viewport. */
   isStale: boolean;
   element: HTMLDivElement;
-  tiles: Map<string, HTMLCanvasElement>;
+  tiles: Map<string, TileElement>;
 }
 
 const keyOf = ({ column, row }: TileAt) => `${column},${row}`;
@@ -44,6 +47,7 @@ const keyOf = ({ column, row }: TileAt) => `${column},${row}`;
 export class TileLayer {
   private planes: Plane[] = [];
   private frame = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
   private camera: Camera | null = null;
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
 
@@ -57,6 +61,7 @@ export class TileLayer {
   show(camera: Camera, viewport: Viewport): void {
     [this.camera, this.viewport] = [camera, viewport];
     for (const plane of this.planes) this.place(plane);
+    clearTimeout(this.rest);
     if (!this.frame) this.frame = requestAnimationFrame(this.work);
   }
 
@@ -76,15 +81,18 @@ export class TileLayer {
     for (const plane of this.planes) {
       const density = densityOf(plane.step);
       for (const tile of tilesIn(part, density)) {
-        const canvas = plane.tiles.get(keyOf(tile));
-        if (canvas) this.fill(canvas, tile, density);
+        const former = plane.tiles.get(keyOf(tile));
+        if (former) former.replaceWith(this.draw(plane, tile, density));
       }
     }
+    if (this.camera) this.show(this.camera, this.viewport);
   }
 
   /** Removes all tiles; the layer must not be used afterwards. */
   destroy(): void {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
+    this.rest = undefined;
     for (const { element } of this.planes) element.remove();
     this.planes = [];
   }
@@ -98,7 +106,7 @@ export class TileLayer {
     if (!this.camera) return;
     const { x, y, scale } = this.camera;
     const [ax, ay] = aim(this.viewport);
-    element.style.transform = `translate3d(${ax - x * scale}px,${ay - y * scale}px,0) scale(${scale / densityOf(step)})`;
+    element.style.transform = `translate3d(${ax - x * scale}px,${ay - y * scale}px,0) scale(${(scale / densityOf(step)) * this.pixels})`;
   }
 
   private planeOf(step: number): Plane {
@@ -142,32 +150,46 @@ export class TileLayer {
     do {
       const tile = queue[drawn];
       if (!tile) break;
-      this.draw(plane, tile, density);
+      plane.element.append(this.draw(plane, tile, density));
       drawn += 1;
     } while (performance.now() - started < BUDGET_MS);
     const isComplete = drawn >= inSight.length;
     if (isComplete) this.dropBelow(plane);
     this.forget(plane, wanted, density);
     if (inSight.length > 0 || drawn < queue.length) this.frame = requestAnimationFrame(this.work);
+    else this.rest = setTimeout(() => void this.settle(plane), REST_MS);
   };
 
-  private draw(plane: Plane, tile: TileAt, density: number): void {
+  /** Replaces the canvases of a plane by pictures, one after the other, until the map moves. */
+  private async settle({ tiles }: Plane): Promise<void> {
+    const { rest } = this;
+    for (const [key, tile] of tiles) {
+      if (!(tile instanceof HTMLCanvasElement)) continue;
+      const picture = await pictureOf(tile);
+      if (picture && tiles.get(key) === tile) {
+        picture.style.cssText = tile.style.cssText;
+        tile.replaceWith(picture);
+        tiles.set(key, picture);
+      }
+      if (!picture || this.rest !== rest || this.frame) return;
+    }
+  }
+
+  private draw(plane: Plane, tile: TileAt, density: number): HTMLCanvasElement {
     const canvas = document.createElement('canvas');
     canvas.width = TILE + OVERLAP;
     canvas.height = TILE + OVERLAP;
-    canvas.style.transform = `translate(${tile.column * TILE}px,${tile.row * TILE}px)`;
+    // at its own size: a surface that moves is never rasterised coarser than that
+    const [side, pixels] = [TILE / this.pixels, canvas.width / this.pixels];
+    canvas.style.width = `${pixels}px`;
+    canvas.style.height = `${pixels}px`;
+    canvas.style.transform = `translate(${tile.column * side}px,${tile.row * side}px)`;
     plane.tiles.set(keyOf(tile), canvas);
-    this.fill(canvas, tile, density);
-    plane.element.append(canvas);
-  }
-
-  private fill(canvas: HTMLCanvasElement, tile: TileAt, density: number): void {
     const context = canvas.getContext('2d');
-    if (!context) return;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
+    if (!context) return canvas;
     context.setTransform(density, 0, 0, density, -tile.column * TILE, -tile.row * TILE);
     this.paint(context, tileRect(tile, density, OVERLAP), density);
+    return canvas;
   }
 
   private dropBelow(top: Plane): void {
@@ -179,10 +201,10 @@ export class TileLayer {
   private forget({ tiles }: Plane, wanted: Rect | null, density: number): void {
     if (tiles.size <= KEPT) return;
     const kept = new Set(wanted ? tilesIn(wanted, density).map(keyOf) : []);
-    for (const [key, canvas] of tiles) {
+    for (const [key, tile] of tiles) {
       if (tiles.size <= KEPT) return;
       if (kept.has(key)) continue;
-      canvas.remove();
+      tile.remove();
       tiles.delete(key);
     }
   }

@@ -1,0 +1,103 @@
+import { aim, type Camera, type Viewport } from './camera';
+import type { CartItem, Item } from './items';
+import { overlaps, type Rect } from './world';
+
+/** The cart of somebody who has just moved in comes along the lane and stops before the house. */
+
+const RIDE_MS = 2600;
+/** It goes a little too far, and comes back in the last part of the time. */
+const [PAST, BACK_MS] = [1.01, 180];
+/** Where it comes from, seen from its place: along the lane, units of the drawing. */
+export const FROM = [-76, -38] as const;
+/** How much nearer to the viewer than the cart a thing is that hides it. */
+const NEARER = 2;
+
+const acrossOf = ({ depth, x }: Item) => (depth - x) / 2;
+
+/** What a cart covers on its whole way. */
+export const wayOf = ({ left, top, right, bottom }: CartItem): Rect => ({
+  left: left + FROM[0],
+  top: top + FROM[1],
+  right,
+  bottom,
+});
+
+/** Things that stand between the viewer and the way of a cart: those on the near side of the lane. */
+export const inFrontOf = (cart: CartItem, items: readonly Item[]): Item[] =>
+  items.filter((item) => acrossOf(item) > acrossOf(cart) + NEARER && overlaps(item, wayOf(cart)));
+
+/** Draws part of the drawing; the context is in its units. */
+type Draw = (context: CanvasRenderingContext2D, part: Rect) => void;
+
+interface RideParts {
+  cart: CartItem;
+  density: number;
+  /** Device pixels per CSS pixel. */
+  pixels: number;
+  drawCart: Draw;
+  /** What the cart passes behind. */
+  drawFront: Draw;
+}
+
+/** One ride: the cart between the picture below and a copy of what stands before the lane. */
+export class CartRide {
+  private readonly element = document.createElement('div');
+  private readonly moving: HTMLCanvasElement;
+  private animation: Animation | null = null;
+
+  constructor(
+    ground: HTMLElement,
+    private readonly parts: RideParts,
+  ) {
+    const { cart, drawCart, drawFront } = parts;
+    this.element.className = 'map-plane map-ride';
+    this.moving = this.canvasOf(cart, drawCart);
+    this.element.append(this.moving, this.canvasOf(wayOf(cart), drawFront));
+    ground.append(this.element);
+  }
+
+  place({ x, y, scale }: Camera, viewport: Viewport): void {
+    const [ax, ay] = aim(viewport);
+    this.element.style.transform = `translate3d(${ax - x * scale}px,${ay - y * scale}px,0) scale(${scale / this.unit})`;
+  }
+
+  /** Drives in. Resolves when the cart stands, or was taken away. */
+  async start(): Promise<void> {
+    const at = (part: number) =>
+      `translate(${FROM[0] * (1 - part) * this.unit}px,${FROM[1] * (1 - part) * this.unit}px)`;
+    this.animation = this.moving.animate(
+      [
+        { transform: at(0), easing: 'cubic-bezier(.2,.7,.3,1)' },
+        { transform: at(PAST), offset: 1 - BACK_MS / RIDE_MS, easing: 'ease-out' },
+        { transform: at(1) },
+      ],
+      { duration: RIDE_MS, fill: 'backwards' },
+    );
+    await this.animation.finished.catch(() => undefined);
+  }
+
+  remove(): void {
+    this.animation?.cancel();
+    this.element.remove();
+  }
+
+  /** CSS pixels of the element per unit of the drawing, before it is scaled. */
+  private get unit(): number {
+    return this.parts.density / this.parts.pixels;
+  }
+
+  private canvasOf(part: Rect, draw: Draw): HTMLCanvasElement {
+    const { density } = this.parts;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.ceil((part.right - part.left) * density);
+    canvas.height = Math.ceil((part.bottom - part.top) * density);
+    canvas.style.left = `${part.left * this.unit}px`;
+    canvas.style.top = `${part.top * this.unit}px`;
+    canvas.style.width = `${canvas.width / this.parts.pixels}px`;
+    canvas.style.height = `${canvas.height / this.parts.pixels}px`;
+    const context = canvas.getContext('2d');
+    context?.setTransform(density, 0, 0, density, -part.left * density, -part.top * density);
+    if (context) draw(context, part);
+    return canvas;
+  }
+}

@@ -1,0 +1,130 @@
+import { type Camera, type Viewport, visible } from './camera';
+import type { CartItem, Item } from './items';
+import { CartRide, inFrontOf } from './ride';
+import type { PaintTile } from './tile-layer';
+import { densityOf, stepFor } from './tiles';
+import { overlaps, type Rect } from './world';
+
+/** The picture stands, and the camera has arrived. */
+const CALM_MS = 900;
+/** Carts that have driven in since the app was opened, by area and plot. */
+const arrived = new Set<string>();
+
+const isCart = (item: Item): item is CartItem => item.kind === 'cart';
+const isStill = () =>
+  document.hidden || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Where something is drawn, the picture itself instead: what is half transparent would count twice over it. */
+function keepPicture(
+  context: CanvasRenderingContext2D,
+  paint: PaintTile,
+  part: Rect,
+  density: number,
+): void {
+  const { width, height } = context.canvas;
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const whole = canvas.getContext('2d');
+  if (!whole) return;
+  whole.setTransform(density, 0, 0, density, -part.left * density, -part.top * density);
+  paint(whole, part, density);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalCompositeOperation = 'source-in';
+  context.drawImage(canvas, 0, 0);
+}
+
+interface RidesHost {
+  ground: HTMLElement;
+  /** Device pixels per CSS pixel. */
+  pixels: () => number;
+  seen: () => readonly [Camera, Viewport];
+  items: () => readonly Item[];
+  /** The area. */
+  seed: () => number;
+  /** Draws things alone, without the ground. */
+  drawThings: (
+    context: CanvasRenderingContext2D,
+    items: readonly Item[],
+    part: Rect,
+    density: number,
+  ) => void;
+  /** Draws the picture with the ground. */
+  picture: () => PaintTile;
+  /** A cart is not part of the picture any more, or is again. */
+  onChange: (part: Rect) => void;
+}
+
+/** Lets the carts of new neighbours drive in, one after the other, each once. Under reduced motion they stand. */
+export class Rides {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private cart: CartItem | null = null;
+  private ride: CartRide | null = null;
+
+  constructor(private readonly host: RidesHost) {}
+
+  /** The picture without the cart that is on its way. */
+  without(items: readonly Item[]): readonly Item[] {
+    const { cart } = this;
+    return cart ? items.filter((item) => !isCart(item) || item.no !== cart.no) : items;
+  }
+
+  /** Looks for carts in sight that have not driven in yet. */
+  expect(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.next, CALM_MS);
+  }
+
+  place(camera: Camera, viewport: Viewport): void {
+    this.ride?.place(camera, viewport);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.ride?.remove();
+    this.ride = null;
+    this.cart = null;
+  }
+
+  private readonly next = (): void => {
+    if (this.ride || isStill()) return;
+    const { host } = this;
+    const [camera, viewport] = host.seen();
+    const sight = visible(camera, viewport);
+    const key = ({ no }: CartItem) => `${host.seed()}:${no}`;
+    const cart = host
+      .items()
+      .filter(isCart)
+      .find((one) => !arrived.has(key(one)) && overlaps(one, sight));
+    if (!cart) return;
+    arrived.add(key(cart));
+    void this.drive(cart, camera, viewport);
+  };
+
+  private async drive(cart: CartItem, camera: Camera, viewport: Viewport): Promise<void> {
+    const { ground, pixels, items, drawThings, picture, onChange } = this.host;
+    this.cart = cart;
+    const density = densityOf(stepFor(camera.scale * pixels()));
+    const front = inFrontOf(cart, items());
+    const ride = new CartRide(ground, {
+      cart,
+      density,
+      pixels: pixels(),
+      drawCart: (context, part) => drawThings(context, [cart], part, density),
+      drawFront: (context, part) => {
+        drawThings(context, front, part, density);
+        keepPicture(context, picture(), part, density);
+      },
+    });
+    this.ride = ride;
+    ride.place(camera, viewport);
+    onChange(cart);
+    await ride.start();
+    if (this.ride !== ride) return;
+    this.cart = null;
+    onChange(cart);
+    this.ride = null;
+    ride.remove();
+    this.expect();
+  }
+}
