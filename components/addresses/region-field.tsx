@@ -7,7 +7,7 @@ import { addressFormCopy } from '@/lib/addresses/copy';
 import { isWhole, type Regions, regionTextOf } from '@/lib/kit/regions';
 import { fetchEarly } from '@/lib/platform/early-code';
 import { FilledCheck } from './filled-check';
-import { loadRegionPicker, RegionSheet } from './region-sheet';
+import { RegionPicker, RegionSheet } from './region-sheet';
 
 interface RegionFieldProps {
   /** Null while the file loads. */
@@ -22,7 +22,7 @@ interface RegionFieldProps {
 export function RegionField({ regions, savedCode, savedText, isFilled }: RegionFieldProps) {
   const [{ value }, { error, touched }, { setValue }] = useField<string>('regionCode');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => fetchEarly(loadRegionPicker), []);
+  useEffect(() => fetchEarly(RegionPicker.load), []);
   const isGone =
     regions !== null && value !== '' && value === savedCode && !isWhole(regions, value);
   const text =

@@ -9,8 +9,7 @@ import { regionCopy } from '@/lib/addresses/copy';
 import type { RegionPickerProps } from './region-picker';
 import styles from './region-picker.module.css';
 
-export const loadRegionPicker = () => import('./region-picker').then((m) => m.RegionPicker);
-const RegionPicker = lazyPart(loadRegionPicker);
+export const RegionPicker = lazyPart(() => import('./region-picker').then((m) => m.RegionPicker));
 
 /** Province, city and district in a sheet, which closes with the choice. */
 export function RegionSheet({ isOpen, onClose, value, onChoose }: LayerState & RegionPickerProps) {

@@ -11,11 +11,12 @@ import styles from './article.module.css';
 import { ArticleList } from './article-list';
 import { TextSkeleton } from './article-skeleton';
 
-const loadText = () => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText);
-const RichText = lazyPart(loadText);
+const RichText = lazyPart(() =>
+  import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+);
 
 /** Preloads the code of the text while the article loads; a failed preload is repeated when it is rendered. */
-export const prepareText = (): void => void loadText().catch(() => undefined);
+export const prepareText = (): void => void RichText.load().catch(() => undefined);
 
 interface ArticleViewProps {
   article: Article;

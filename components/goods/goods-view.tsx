@@ -24,8 +24,7 @@ import type { OnPick } from './sku-sheet';
 const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
 );
-const loadSkuSheet = () => import('./sku-sheet').then((m) => m.SkuSheet);
-const SkuSheet = lazyLayer(loadSkuSheet);
+const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
 const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
 
 /** Goods beside this one. */
@@ -80,7 +79,7 @@ export function GoodsView(props: GoodsViewProps) {
   const reminder = useReminding(guestLogin);
   const hasChoice = goods.skus.length > 1;
   // the first tap finds the choice here: without it, a slow phone opens it 0.4 s later
-  useEffect(() => (hasChoice ? fetchEarly(loadSkuSheet) : undefined), [hasChoice]);
+  useEffect(() => (hasChoice ? fetchEarly(SkuSheet.load) : undefined), [hasChoice]);
   return (
     <>
       <Gallery

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { LayerHost } from './layer/layer-host';
 import { Sheet } from './layer/sheet';
 import { fetchPart, lazyLayer, lazyPart } from './lazy';
@@ -143,4 +143,76 @@ describe('a part whose code does not come', () => {
     const load = async () => Promise.reject(new TypeError('x is not a function'));
     await expect(fetchPart(load)).rejects.toThrow(TypeError);
   });
+});
+
+describe('code that was fetched ahead', () => {
+  const Here = () => <p>在这里</p>;
+
+  it('is shown with the first render: a part does not suspend, so its fallback is never seen', async () => {
+    const Late = lazyPart(async () => Here);
+    await Late.load();
+    render(
+      <Suspense fallback={<p>加载中</p>}>
+        <Late />
+      </Suspense>,
+    );
+    expect(screen.getByText('在这里')).toBeInTheDocument();
+  });
+
+  it('opens a layer with the first render', async () => {
+    const Late = lazyLayer(async () => TestSheet);
+    await Late.load();
+    render(<Late isOpen onClose={() => undefined} />);
+    expect(screen.getByRole('dialog', { name: '选项' })).toBeInTheDocument();
+  });
+
+  it('is asked for again when it is needed, if it did not come', async () => {
+    online.mockReturnValue(true);
+    const { load, arrive } = loader(Here);
+    const Late = lazyPart(load);
+    await expect(Late.load()).rejects.toThrow('Loading chunk 7 failed.');
+    arrive();
+    render(
+      <Suspense fallback={<p>加载中</p>}>
+        <Late />
+      </Suspense>,
+    );
+    expect(await screen.findByText('在这里')).toBeInTheDocument();
+  });
+});
+
+it('a layer whose code is on its way does not suspend: React would show it 300 ms after it has come', async () => {
+  const Late = lazyLayer(async () => TestSheet);
+  render(
+    <Suspense fallback={<p>加载中</p>}>
+      <Late isOpen onClose={() => undefined} />
+    </Suspense>,
+  );
+  expect(screen.queryByText('加载中')).not.toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: '选项' })).toBeInTheDocument();
+});
+
+class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+it('a layer whose code throws is an error of the page', async () => {
+  // React reports what a boundary has caught
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onError = jest.fn();
+  const Late = lazyLayer<TestSheetProps>(async () => Promise.reject(new TypeError('x is not')));
+  render(
+    <Boundary onError={onError}>
+      <Late isOpen onClose={() => undefined} />
+    </Boundary>,
+  );
+  await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.any(TypeError)));
+  expect(report).toHaveBeenCalledTimes(1);
 });

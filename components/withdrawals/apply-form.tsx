@@ -17,7 +17,7 @@ import { AccountsSheet } from './accounts-sheet';
 import { AmountField } from './amount-field';
 import styles from './apply.module.css';
 import { ArrivalHead } from './arrival-head';
-import { ConfirmSheet, loadConfirmForm } from './confirm-sheet';
+import { ConfirmForm, ConfirmSheet } from './confirm-sheet';
 import { FirstSteps } from './first-steps';
 import { LimitsList } from './limits-list';
 import { Obstacles } from './obstacles';
@@ -53,7 +53,7 @@ export function ApplyForm({
   const ways = { onVerify: () => setLayer('realName'), onAddAccount: () => setLayer('accounts') };
   /** An amount that is still unanswered may be sent again, whatever is left. */
   const isEmpty = !isUnknown && config.available < config.min;
-  useEffect(() => fetchEarly(loadConfirmForm), []);
+  useEffect(() => fetchEarly(ConfirmForm.load), []);
 
   function submit() {
     if (isUnknown) return setLayer('confirm');

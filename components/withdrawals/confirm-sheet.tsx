@@ -8,8 +8,7 @@ import { confirmCopy } from '@/lib/withdrawals/copy';
 import type { ConfirmSheetProps } from './confirm-props';
 
 /** Forms and their rules are loaded with the first opening. */
-export const loadConfirmForm = () => import('./confirm-form').then((m) => m.ConfirmForm);
-const ConfirmForm = lazyPart(loadConfirmForm);
+export const ConfirmForm = lazyPart(() => import('./confirm-form').then((m) => m.ConfirmForm));
 
 /** The last check before money moves, with the proof that it is the member. */
 export function ConfirmSheet({ isOpen, onClose, ...form }: ConfirmSheetProps) {

@@ -10,14 +10,13 @@ import { userEditCopy } from '@/lib/account/profile/copy';
 import { fetchEarly } from '@/lib/platform/early-code';
 
 /** The list of provinces and cities is loaded after the form. */
-const loadChooser = () => import('./region-chooser').then((m) => m.RegionChooser);
-const RegionChooser = lazyPart(loadChooser);
+const RegionChooser = lazyPart(() => import('./region-chooser').then((m) => m.RegionChooser));
 
 /** Province and city of the form's `region`, chosen in a sheet. */
 export function RegionField() {
   const [{ value }, { error }, { setValue }] = useField<string>('region');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => fetchEarly(loadChooser), []);
+  useEffect(() => fetchEarly(RegionChooser.load), []);
   function choose(region: string) {
     void setValue(region);
     setOpen(false);
