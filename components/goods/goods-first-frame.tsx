@@ -5,17 +5,54 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { FirstFrame } from '@/components/ui/first-frame';
 import { goodsCopy } from '@/lib/goods/copy';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { BASE_PATH } from '@/lib/kit/routes';
 import gallery from './gallery.module.css';
 import styles from './goods-page.module.css';
 import picture from './goods-picture.module.css';
 import price from './price.module.css';
 
-/** A blank that is one of two: `{{range|one=a;many=b}}`. */
-const byRange = (one: string | undefined, many: string | undefined) =>
-  `{{range|one=${one};many=${many}}}`;
+/** A blank that is one of several: `{{range|one=a;many=b}}`. */
+const oneOf = (name: string, words: Readonly<Record<string, string | undefined>>) =>
+  `{{${name}|${Object.entries(words)
+    .map((pair) => pair.join('='))
+    .join(';')}}}`;
 
-/** `GoodsHead` below the picture with blanks. */
+interface FactProps {
+  name: string;
+  /** The blank that says whether the thing has this line; absent = every thing has it. */
+  blank?: string;
+  children: ReactNode;
+}
+
+const Fact = ({ name, blank, children }: FactProps) => (
+  <div className={cx(styles.fact, blank && oneOf(blank, { yes: '', no: styles.away }))}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** `GoodsFacts` with blanks, before anything is chosen. */
+const Facts = () => (
+  <dl className={styles.facts}>
+    <Fact name={copy.chosen} blank="chooses">
+      {copy.choose(['{{specs}}'])}
+    </Fact>
+    <Fact name={copy.delivery} blank="ships">
+      {copy.chooseRegion} <small data-slot="freight" />{' '}
+      <small className={oneOf('shipsSoon', { yes: '', no: styles.away })}>
+        {copy.shipWithin('{{shipHours}}')}
+      </small>
+    </Fact>
+    <Fact name={copy.service}>
+      {oneOf('returns', { yes: copy.returnable, no: copy.notReturnable })}
+      {'{{reason}}'}
+      {oneOf('ships', { yes: ` · ${copy.warranty}`, no: '' })}
+    </Fact>
+  </dl>
+);
+
+/** `GoodsHead` and `GoodsFacts` below the picture with blanks. */
 function Frame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <FirstFrame name={name} isWhole={false}>
@@ -29,7 +66,7 @@ function Frame({ name, children }: { name: string; children: ReactNode }) {
         </div>
         <section className={styles.headBand}>
           <p className={styles.priceLine}>
-            <span className={cx(price.price, byRange(price.xl, price.lg))}>
+            <span className={cx(price.price, oneOf('range', { one: price.xl, many: price.lg }))}>
               <span className={price.whole}>
                 <i>¥</i>
                 {'{{yuan}}'}
@@ -48,6 +85,7 @@ function Frame({ name, children }: { name: string; children: ReactNode }) {
           <h2>{'{{title}}'}</h2>
           <p className={styles.subtitle}>{'{{subtitle}}'}</p>
         </section>
+        <Facts />
       </div>
     </FirstFrame>
   );

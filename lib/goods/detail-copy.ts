@@ -22,7 +22,7 @@ export const detailCopy = {
   combination: (count: number) => `共 ${count} 种规格`,
   delivery: '配送',
   chooseRegion: '选择收货地区',
-  shipWithin: (hours: number) => `${hours}小时内发货`,
+  shipWithin: (hours: number | string) => `${hours}小时内发货`,
   service: '服务',
   returnable: '7天无理由',
   notReturnable: '不支持7天无理由',

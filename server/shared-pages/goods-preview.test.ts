@@ -8,7 +8,8 @@ import { embedded, filledPage, makeSite, pageWith } from '@/server/testing/share
 import { insertGoods, setShop } from '@/server/testing/shop';
 
 const PAGE = pageWith(
-  '<template data-first-frame="goods"><i data-goods-first="{{first}}">{{drawing}}</i><b class="{{range|one=xl;many=lg}}">{{yuan}}{{cents}}{{dash}}{{toYuan}}{{toCents}}</b></template>' +
+  '<template data-first-frame="goods"><i data-goods-first="{{first}}">{{drawing}}</i><b class="{{range|one=xl;many=lg}}">{{yuan}}{{cents}}{{dash}}{{toYuan}}{{toCents}}</b>' +
+    '<p>{{chooses|yes=请选择;no=}}{{specs}}</p><small data-slot="freight"></small><p>{{shipsSoon|yes=快;no=}}{{shipHours}}</p><p>{{returns|yes=可退;no=不退}}{{reason}}{{ships|yes=保修;no=}}</p></template>' +
     '<template data-first-frame="goodsPhoto"><img src="{{photo}}"/></template>',
 );
 
@@ -44,7 +45,8 @@ test('a thing of the shop has its picture, words and answer, but no price in its
     '<meta property="og:type" content="product"/>',
     '<meta property="og:image" content="https://example.com/zc/goods-pictures/mug.png"/>',
     `<meta property="og:url" content="https://example.com${url}"/>`,
-    '<i data-goods-first="leaf">mug</i><b class="lg">39.00–45.50</b>',
+    '<i data-goods-first="leaf">mug</i><b class="lg">39.00–45.50</b><p>请选择容量</p><small><span>',
+    '<p>快48</p><p>可退保修</p>',
   ])
     assert.ok(body.includes(part), part);
   const { data } = await t.caller().send(getGoods, { goodsId });

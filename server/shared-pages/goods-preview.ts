@@ -5,6 +5,7 @@ import { unbroken } from '@/lib/format/unbroken';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { plainText } from '@/server/content/html';
+import { escapeHtml } from './document';
 import { oneOf, pictureOf, type Preview, short } from './preview';
 
 type Goods = OutputOf<typeof getGoods>;
@@ -36,18 +37,47 @@ function pictureParts(cover: string): Pick<Preview, 'image' | 'preload' | 'first
     : { image: photo, preload: photo, firstFrame: 'goodsPhoto', words: { photo } };
 }
 
+const yesNo = (is: boolean) => oneOf(is ? 'yes' : 'no');
+
+/** What is to be chosen, how it comes, and what is promised. */
+function factParts(goods: Goods): Required<Pick<Preview, 'words' | 'slots'>> {
+  const { status, specs, skus, kind, freightText, shipWithinHours, returnPolicy } = goods;
+  const isReturned = returnPolicy.type === 'seven';
+  return {
+    words: {
+      chooses: yesNo(status === 'on' && skus.length > 1),
+      specs: specs.map(({ name }) => name).join(' '),
+      ships: yesNo(kind === 'goods'),
+      shipsSoon: yesNo(shipWithinHours > 0),
+      shipHours: String(shipWithinHours),
+      returns: yesNo(isReturned),
+      reason: isReturned || returnPolicy.reason === '' ? '' : `：${returnPolicy.reason}`,
+    },
+    slots: {
+      freight: () =>
+        freightText
+          .split(/(?<=，)/)
+          .map((piece) => `<span>${escapeHtml(piece)}</span>`)
+          .join(''),
+    },
+  };
+}
+
 /** One of the shop's goods. */
 export function previewOfGoods(goods: Goods): Preview {
   const { title, subtitle, html, cover, sold } = goods;
   const { words, ...picture } = pictureParts(cover);
+  const facts = factParts(goods);
   return {
     title,
     // without the price: a messenger keeps what it has read
     description: short([subtitle, plainText(html)].filter(Boolean).join('，')),
     type: 'product',
     ...picture,
+    slots: facts.slots,
     words: {
       ...words,
+      ...facts.words,
       ...priceWords(goods),
       title: unbroken(title),
       subtitle: unbroken(subtitle),
