@@ -52,8 +52,13 @@ const Facts = () => (
   </dl>
 );
 
+interface FramesProps {
+  /** The first reviews with blanks. @param away the class that hides what this thing has not */
+  reviews: (away: string | undefined) => ReactNode;
+}
+
 /** `GoodsHead` and `GoodsFacts` below the picture with blanks. */
-function Frame({ name, children }: { name: string; children: ReactNode }) {
+function Frame({ name, reviews, children }: FramesProps & { name: string; children: ReactNode }) {
   return (
     <FirstFrame name={name} isWhole={false}>
       <div className={styles.firstFrame}>
@@ -86,16 +91,17 @@ function Frame({ name, children }: { name: string; children: ReactNode }) {
           <p className={styles.subtitle}>{'{{subtitle}}'}</p>
         </section>
         <Facts />
+        {reviews(styles.away)}
       </div>
     </FirstFrame>
   );
 }
 
 /** The first screen of a thing: of one that the shop has a drawing of, and of one with a photograph. */
-export function GoodsFirstFrames() {
+export function GoodsFirstFrames(props: FramesProps) {
   return (
     <>
-      <Frame name="goods">
+      <Frame {...props} name="goods">
         <svg
           className={picture.art}
           viewBox="-30 -43 60 60"
@@ -106,7 +112,7 @@ export function GoodsFirstFrames() {
           <use href={`${BASE_PATH}/goods/{{drawing}}.svg#g`} />
         </svg>
       </Frame>
-      <Frame name="goodsPhoto">
+      <Frame {...props} name="goodsPhoto">
         {/* lazy, because React asks for other pictures ahead of the markup, also for one without an address */}
         <img className={picture.photo} src="{{photo}}" alt="" loading="lazy" />
       </Frame>

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { getGoods } from '@/lib/contract/goods';
-import { shareVisits } from '@/server/db/schema';
+import { shortDateText } from '@/lib/format/dates';
+import { goodsComments, shareVisits } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { insertMember } from '@/server/testing/members';
 import { embedded, filledPage, makeSite, pageWith } from '@/server/testing/shared-pages';
 import { insertGoods, setShop } from '@/server/testing/shop';
 
 const PAGE = pageWith(
   '<template data-first-frame="goods"><i data-goods-first="{{first}}">{{drawing}}</i><b class="{{range|one=xl;many=lg}}">{{yuan}}{{cents}}{{dash}}{{toYuan}}{{toCents}}</b>' +
-    '<p>{{chooses|yes=请选择;no=}}{{specs}}</p><small data-slot="freight"></small><p>{{shipsSoon|yes=快;no=}}{{shipHours}}</p><p>{{returns|yes=可退;no=不退}}{{reason}}{{ships|yes=保修;no=}}</p></template>' +
+    '<p>{{chooses|yes=请选择;no=}}{{specs}}</p><small data-slot="freight"></small><p>{{shipsSoon|yes=快;no=}}{{shipHours}}</p><p>{{returns|yes=可退;no=不退}}{{reason}}{{ships|yes=保修;no=}}</p><q class="{{reviewed|yes=shown;no=away}}">{{reviews}}{{reviewer}}{{reviewOf}}{{review}}</q></template>' +
     '<template data-first-frame="goodsPhoto"><img src="{{photo}}"/></template>',
 );
 
@@ -46,12 +48,33 @@ test('a thing of the shop has its picture, words and answer, but no price in its
     '<meta property="og:image" content="https://example.com/zc/goods-pictures/mug.png"/>',
     `<meta property="og:url" content="https://example.com${url}"/>`,
     '<i data-goods-first="leaf">mug</i><b class="lg">39.00–45.50</b><p>请选择容量</p><small><span>',
-    '<p>快48</p><p>可退保修</p>',
+    '<p>快48</p><p>可退保修</p><q class="away"></q>',
   ])
     assert.ok(body.includes(part), part);
   const { data } = await t.caller().send(getGoods, { goodsId });
   assert.deepEqual(embedded(body)?.answers, [{ name: 'goods.getGoods', input: { goodsId }, data }]);
   assert.equal(await t.db.$count(shareVisits), 0);
+});
+
+test('the latest review that is shown stands in the first frame as text; the page asks for reviews by itself', async () => {
+  const { goodsId } = await insertGoods(t.db, { images: ['goods:mug'], choices: [{ price: 1 }] });
+  const userId = await insertMember(t.db);
+  const url = `/zc/pages/goods/detail?goodsId=${goodsId}`;
+  const said = { goodsId, userId, stars: 5, skuText: '白 · 350 ml' };
+  const at = new Date();
+  await t.db.insert(goodsComments).values([
+    { ...said, content: '泡面<b>正好</b>{{title}}', at },
+    { ...said, content: '广告', hiddenReason: '广告', at },
+  ]);
+  const { body } = await filledPage(t.app, PAGE, url);
+  const reviewOf = `白 · 350 ml · ${shortDateText(at.getTime())}`;
+  const review = `测**${reviewOf}泡面&lt;b&gt;正好&lt;/b&gt;{{title}}</q>`;
+  assert.ok(body.includes(`<q class="shown">0${review}`), body);
+  assert.doesNotMatch(body, /广告/);
+  assert.deepEqual(
+    embedded(body)?.answers.map(({ name }) => name),
+    ['goods.getGoods'],
+  );
 });
 
 test('a photograph of a thing is loaded at once; what is off sale, too, and without a picture only its words', async () => {

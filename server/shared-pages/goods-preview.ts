@@ -1,6 +1,8 @@
 import type { OutputOf } from '@/lib/contract';
+import type { listComments } from '@/lib/contract/comments';
 import type { getGoods } from '@/lib/contract/goods';
 import { countToText, fenToText } from '@/lib/format';
+import { shortDateText } from '@/lib/format/dates';
 import { unbroken } from '@/lib/format/unbroken';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { BASE_PATH } from '@/lib/kit/routes';
@@ -9,6 +11,7 @@ import { escapeHtml } from './document';
 import { oneOf, pictureOf, type Preview, short } from './preview';
 
 type Goods = OutputOf<typeof getGoods>;
+type Comments = OutputOf<typeof listComments>;
 
 /** One price, or a span of two. */
 function priceWords({ minPrice, maxPrice }: Goods): Preview['words'] {
@@ -63,8 +66,21 @@ function factParts(goods: Goods): Required<Pick<Preview, 'words' | 'slots'>> {
   };
 }
 
-/** One of the shop's goods. */
-export function previewOfGoods(goods: Goods): Preview {
+/** The latest review, as the page shows it first. */
+function reviewWords({ list, summary }: Comments): Preview['words'] {
+  const review = list.data.find(({ hiddenReason }) => hiddenReason === '');
+  if (!review?.content) return { reviewed: oneOf('no') };
+  return {
+    reviewed: oneOf('yes'),
+    reviews: countToText(summary.total),
+    reviewer: review.name,
+    reviewOf: [review.skuText, shortDateText(review.time)].filter(Boolean).join(' · '),
+    review: review.content,
+  };
+}
+
+/** One of the shop's goods, with its latest reviews. */
+export function previewOfGoods(goods: Goods, comments: Comments): Preview {
   const { title, subtitle, html, cover, sold } = goods;
   const { words, ...picture } = pictureParts(cover);
   const facts = factParts(goods);
@@ -78,6 +94,7 @@ export function previewOfGoods(goods: Goods): Preview {
     words: {
       ...words,
       ...facts.words,
+      ...reviewWords(comments),
       ...priceWords(goods),
       title: unbroken(title),
       subtitle: unbroken(subtitle),

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@/lib/contract';
 import { getArticle } from '@/lib/contract/articles';
 import { viewCard } from '@/lib/contract/card';
 import { getPlots } from '@/lib/contract/city';
+import { listComments } from '@/lib/contract/comments';
 import { getGoods } from '@/lib/contract/goods';
 import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
@@ -19,10 +20,12 @@ import { oneOf, pictureOf, type Preview, short } from './preview';
 export interface PageRead {
   endpoint: Endpoint;
   input: object;
+  /** Only the first frame shows it: the page does not get the answer and asks by itself. */
+  isShownOnly?: boolean;
 }
 
 interface SharedPage {
-  /** Null: the address names nothing that could be read. */
+  /** The last one names the page. Null: the address names nothing that could be read. */
   reads: (query: URLSearchParams) => PageRead[] | null;
   /** @param answers of the reads, in their order */
   preview: (answers: readonly unknown[]) => Preview;
@@ -188,8 +191,16 @@ export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
     preview: ([card]) => previewOfCard(card as OutputOf<typeof viewCard>),
   },
   '/pages/goods/detail': {
-    reads: one(getGoods, 'goodsId'),
-    preview: ([goods]) => previewOfGoods(goods as OutputOf<typeof getGoods>),
+    reads(query) {
+      const goodsId = idOf(query, 'goodsId');
+      if (goodsId === null) return null;
+      return [
+        { ...read(listComments, { goodsId }), isShownOnly: true },
+        read(getGoods, { goodsId }),
+      ];
+    },
+    preview: ([comments, goods]) =>
+      previewOfGoods(goods as OutputOf<typeof getGoods>, comments as OutputOf<typeof listComments>),
   },
   '/pages/space/video': {
     reads: one(getVideo, 'videoId'),

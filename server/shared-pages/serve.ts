@@ -104,7 +104,7 @@ export function createSharedPages(
           ...preview,
           image: preview.image ?? (preview.card && cardAddress(page, ids)),
         },
-        answers,
+        answers: answers.filter((_, at) => !reads[at]?.isShownOnly),
         origin,
         address: BASE_PATH + address,
       };

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
 import { ShopPage } from '@/app/shop-page';
-import { GoodsFirstFrames } from '@/components/goods/goods-first-frame';
 import { GoodsPending } from '@/components/goods/goods-frame';
 import { Detail } from './detail';
+import { FirstFrames } from './first-frames';
 
 const PATH = '/pages/goods/detail';
 
@@ -16,7 +16,7 @@ export default function Page() {
         fallback={
           <>
             <GoodsPending path={PATH} />
-            <GoodsFirstFrames />
+            <FirstFrames />
           </>
         }
       >
