@@ -1,7 +1,9 @@
 import { readDrawing } from '@/lib/goods/read-drawing';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 
-const VARIABLE = /var\((--[\w-]+)(?:,var\((--[\w-]+)\))?\)/g;
+/** `var(--font-num)`, `var(--gd-blue-l,#337be6)`, and `var(--gd-1-l,var(--gd-blue-l,#337be6))` with the colour of a variant. */
+const SPARE = /,(?:var\((--[\w-]+),[^()]+\)|(?:[^()]|\([^()]*\))+)/;
+const VARIABLE = new RegExp(String.raw`var\((--[\w-]+)(?:${SPARE.source})?\)`, 'g');
 const PIXELS = 720;
 
 /** The values of a variant's colours by day, read from the page's own style sheets. */

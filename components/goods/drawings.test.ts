@@ -9,9 +9,16 @@ import { PALETTE } from '@/lib/iso/palette';
 /** `UPDATE_SHEETS=1 npx jest components/goods/drawings` draws the files again after a change of the drawings. */
 const root = path.join(__dirname, '../..');
 const folder = path.join(root, 'public/goods');
-const files = goodsFiles();
 const [day = '', night = ''] = ['art.css', 'art-night.css'].map((name) =>
   fs.readFileSync(path.join(__dirname, name), 'utf8'),
+);
+
+/** A file may come before the page's style sheet: until then it has its colours by day, without them it would be black. */
+const dayColours = variablesOf(readPalette(day + night), 'light');
+const withDayColours = (svg: string): string =>
+  svg.replace(/var\((--gd-[\w-]+)\)/g, (_, name: string) => `var(${name},${dayColours[name]})`);
+const files = Object.fromEntries(
+  Object.entries(goodsFiles()).map(([name, svg]) => [name, withDayColours(svg)]),
 );
 
 /** The street with the shop is a picture of a style sheet, one a theme: nothing of the page reaches into it. */
