@@ -2,14 +2,30 @@
 
 import type { ReactNode } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
+import { lazyPart } from '@/components/ui/lazy';
 import { usePagePath } from '@/components/ui/shown-path';
 import { findRoute } from '@/lib/kit/routes';
+
+/** For guests only. */
+const RewardSample = lazyPart(() =>
+  import('@/components/rewards/reward-sample').then((m) => m.RewardSample),
+);
+
+/** What guests see of a members' page; most say in words what they are for. */
+const SAMPLES: Readonly<Record<string, ReactNode>> = {
+  '/pages/user/reward': <RewardSample level={1} />,
+  '/pages/user/reward2': <RewardSample level={2} />,
+};
 
 /** Asks for a login where the table of routes says so. Tabs are guarded by their host. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const route = findRoute(usePagePath());
   return (
-    <LoginGate needsLogin={Boolean(route?.needsLogin && !route.isTab)} title={route?.title ?? ''}>
+    <LoginGate
+      needsLogin={Boolean(route?.needsLogin && !route.isTab)}
+      title={route?.title ?? ''}
+      sample={SAMPLES[route?.path ?? '']}
+    >
       {children}
     </LoginGate>
   );

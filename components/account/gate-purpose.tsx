@@ -1,13 +1,15 @@
+import { type ReactNode, Suspense } from 'react';
 import { PURPOSES } from '@/lib/account/login/purposes';
 import styles from './gate-purpose.module.css';
 
 /** What the page behind the login is for, in place of grey bars. */
-export function GatePurpose({ title }: { title: string }) {
+export function GatePurpose({ title, sample }: { title: string; sample?: ReactNode }) {
   const [headline, text] = PURPOSES[title] ?? [title, ''];
   return (
     <section className={styles.purpose}>
       <h2>{headline}</h2>
       <p>{text}</p>
+      <Suspense>{sample}</Suspense>
     </section>
   );
 }

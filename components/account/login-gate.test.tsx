@@ -46,6 +46,18 @@ it('tells a guest what the page is for, with the popup over it', async () => {
   expect(await screen.findByText('街坊看到的你')).toBeInTheDocument();
 });
 
+it('shows a guest what the page would show, where there is a sample', async () => {
+  renderApp(
+    <PathnameContext value="/pages/user/reward">
+      <LoginGate needsLogin title="直接奖励" sample={<p>示例</p>}>
+        <p>只给成员</p>
+      </LoginGate>
+    </PathnameContext>,
+  );
+  expect(await screen.findByText('示例')).toBeInTheDocument();
+  expect(screen.queryByText('只给成员')).not.toBeInTheDocument();
+});
+
 it('leads to the account tab when a guest closes the popup and there is no page to go back to', async () => {
   const { user, router } = renderApp(gate(true));
   await user.click(await screen.findByRole('button', { name: '关闭' }));

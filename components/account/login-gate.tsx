@@ -19,6 +19,8 @@ interface LoginGateProps {
   needsLogin: boolean;
   /** The page's title: shown above the skeleton and in 登录后继续：…. */
   title: string;
+  /** What the page would show, for guests. */
+  sample?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ interface LoginGateProps {
  * Keeps members' pages for members. A guest reads what the page is for, with the login popup over it; after the login the
  * page loads in place, and closing the popup leads back, or to the account tab when there is nowhere to go back to.
  */
-export function LoginGate({ needsLogin, title, children }: LoginGateProps) {
+export function LoginGate({ needsLogin, title, sample, children }: LoginGateProps) {
   const status = useSignedIn();
   const { navigateTo } = useNavigate();
   const leave = () => {
@@ -50,7 +52,7 @@ export function LoginGate({ needsLogin, title, children }: LoginGateProps) {
       <NavBar title={title} onBack={leave} />
       <main>
         <Suspense fallback={skeleton}>
-          {status === 'guest' ? <GatePurpose title={title} /> : skeleton}
+          {status === 'guest' ? <GatePurpose title={title} sample={sample} /> : skeleton}
         </Suspense>
       </main>
     </>
