@@ -35,7 +35,11 @@ const group = (name, test, priority) => ({
  */
 export const CHUNKS = {
   shell: group('shell', inFrame, 40),
-  forms: group('forms', below(/[\\/]components[\\/]ui[\\/](field|form)/), 34),
+  forms: group(
+    'forms',
+    below(/[\\/]components[\\/]ui[\\/](field[\\/](?!use-typed-ahead)|form)/),
+    34,
+  ),
   choose: group('choose', below(/[\\/]components[\\/]ui[\\/]choose/), 33),
   lists: group(
     'lists',
