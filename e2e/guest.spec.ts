@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
+import { PURPOSES } from '@/lib/account/login/purposes';
 import { shownCopy } from '@/lib/card/shown-copy';
 import { ALL_ROUTES } from '@/lib/kit/all-routes';
 import { ACCOUNT, HOME, type Route } from '@/lib/kit/routes';
+import { rewardsCopy } from '@/lib/rewards/copy';
+import { hold, SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { sampled } from './support/long-run';
 import { openSettled } from './support/settled';
@@ -70,6 +73,20 @@ test('a guest who opens a page for members is asked to log in, also after a refr
     await expect.poll(() => pathOf(page.url())).toBe(addressOf(ACCOUNT));
     await expect(login.sheet).toBeHidden();
   });
+});
+
+test('a guest reads what a page for members is for before any script has come, and sees a sample of rewards', async ({
+  page,
+}) => {
+  const release = await hold(page, SCRIPT);
+  await page.goto(addressOf('/pages/user/reward'), { waitUntil: 'commit' });
+  const words = page.getByText(PURPOSES['直接奖励']?.[0] ?? '');
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('status', { name: uiCopy.loading })).toBeHidden();
+  release();
+  await expect(new LoginSheet(page).sheet).toBeVisible();
+  await expect(page.getByText(rewardsCopy.sample, { exact: true })).toBeVisible();
+  await expect(words).toHaveCount(1);
 });
 
 test('a guest opens the card of a member directly and by refresh without being asked to log in, and back leads to the account tab', async ({

@@ -1,15 +1,18 @@
 'use client';
 
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyPart } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
 import { hasEntryBehind } from '@/components/ui/navigation';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { openLogin } from '@/lib/account/login/store';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { ACCOUNT } from '@/lib/kit/routes';
+import { EarlyPurpose } from './early-purpose';
+import styles from './gate-purpose.module.css';
 
 /** For guests only. */
 const GatePurpose = lazyPart(() => import('./gate-purpose').then((m) => m.GatePurpose));
@@ -25,11 +28,24 @@ interface LoginGateProps {
 }
 
 /**
+ * Whether the gate of this page came with the document and has been there since: only then its words are on the page.
+ *
+ * @param title of the gated page; null while no gate is shown
+ */
+function usePrerendered(title: string | null): boolean {
+  const isHydrated = useHydrated();
+  const [first, setFirst] = useState(isHydrated ? null : title);
+  if (first !== null && first !== title) setFirst(null);
+  return first !== null && first === title;
+}
+
+/**
  * Keeps members' pages for members. A guest reads what the page is for, with the login popup over it; after the login the
  * page loads in place, and closing the popup leads back, or to the account tab when there is nowhere to go back to.
  */
 export function LoginGate({ needsLogin, title, sample, children }: LoginGateProps) {
   const status = useSignedIn();
+  const isPrerendered = usePrerendered(needsLogin && status !== 'member' ? title : null);
   const { navigateTo } = useNavigate();
   const leave = () => {
     if (hasEntryBehind()) navigateTo(ACCOUNT, {}, { type: 'navigateBack' });
@@ -51,9 +67,14 @@ export function LoginGate({ needsLogin, title, sample, children }: LoginGateProp
     <>
       <NavBar title={title} onBack={leave} />
       <main>
-        <Suspense fallback={skeleton}>
-          {status === 'guest' ? <GatePurpose title={title} sample={sample} /> : skeleton}
-        </Suspense>
+        {isPrerendered && <EarlyPurpose title={title} />}
+        {status === 'guest' ? (
+          <Suspense fallback={isPrerendered ? null : skeleton}>
+            {isPrerendered ? sample : <GatePurpose title={title} sample={sample} />}
+          </Suspense>
+        ) : (
+          <div className={styles.forMembers}>{skeleton}</div>
+        )}
       </main>
     </>
   );
