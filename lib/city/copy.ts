@@ -37,6 +37,7 @@ export const cityCopy = {
   noticeAll: '全部公告',
   welcome: (name: string, words: string) => `${name}：${words}`,
   strip: '左邻右舍',
+  nextDoor: { go: '串下一家', to: (name: string, plate: string) => `${name} ${plate} 号` },
   stripHint: '左右滑动看看邻居',
   rank: {
     title: '街区榜',

@@ -152,6 +152,16 @@ describe('a house', () => {
     );
   });
 
+  it('leads to the next house along the lane with one tap', async () => {
+    const town = serveTown(server);
+    town.plots = town.plots.map((plot) =>
+      plot.no === 14 ? { ...plot, state: 'taken', level: 2, name: '苏念' } : plot,
+    );
+    const { user } = visit({ blockNo: 12 });
+    await user.click(await screen.findByRole('button', { name: '串下一家 苏念 014 号' }));
+    expect(onPlot).toHaveBeenCalledWith(14);
+  });
+
   it('closes by Escape', async () => {
     const { user } = visit({ blockNo: 12 });
     await screen.findByRole('heading', { level: 2, name: /许星河/ });

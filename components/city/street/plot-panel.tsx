@@ -11,6 +11,7 @@ import { plateNumber } from '@/lib/format';
 import { EmptyPlot } from './empty-plot';
 import { HouseView } from './house-view';
 import { NeighbourStrip } from './neighbour-strip';
+import { NextDoor } from './next-door';
 import styles from './plot-panel.module.css';
 import type { PlotPanelProps } from './plot-panel-props';
 
@@ -44,6 +45,7 @@ export function PlotPanel(props: PlotPanelProps) {
   }, []);
   return (
     <section ref={panel} className={styles.panel} aria-label={`${area.name} ${plateNumber(no)}`}>
+      <NextDoor area={area} no={no} onPlot={onPlot} />
       <div className={styles.grab} />
       <button
         type="button"

@@ -181,8 +181,15 @@ function serveHouses(server: FakeServer, town: Town) {
     notice: null,
     blockNo: blockNo ?? 1,
     neighbours: town.plots
-      .slice(0, 7)
-      .map(({ no, state, level }) => ({ no, state, level, theme: 'plain' as const, owner: null })),
+      .filter(({ no }) => Math.abs(no - (blockNo ?? 1)) <= 3)
+      .map(({ no, state, level, name, isMayor }) => ({
+        no,
+        state,
+        level,
+        theme: 'plain' as const,
+        owner:
+          state === 'taken' ? { userId: 20_000 + no, userName: name, avatar: '', isMayor } : null,
+      })),
     myNo: null,
     isMayor: false,
     footprints: 0,
