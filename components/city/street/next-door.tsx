@@ -13,10 +13,16 @@ export function NextDoor({ area, no, onPlot }: Pick<PlotPanelProps, 'area' | 'no
   const { data } = useStreet(area.blockAreaId, no);
   const next = data?.neighbours.find((house) => house.no > no && house.owner !== null);
   if (!next?.owner) return null;
+  const whose = copy.to(next.owner.userName, plateNumber(next.no));
   return (
-    <button type="button" className={styles.next} onClick={() => onPlot(next.no)}>
+    <button
+      type="button"
+      className={styles.next}
+      aria-label={`${copy.go} ${whose}`}
+      onClick={() => onPlot(next.no)}
+    >
       <b>{copy.go}</b>
-      <span>{copy.to(next.owner.userName, plateNumber(next.no))}</span>
+      <span>{whose}</span>
       <Icon path={arrowRight} />
     </button>
   );
