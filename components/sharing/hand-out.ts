@@ -1,5 +1,6 @@
 import { toast } from '@/components/ui/layer/toast';
 import { canShare, copyText, platformName, shareContent } from '@/lib/platform';
+import { hasFinePointer } from '@/lib/platform/pointer';
 import { saveFile } from '@/lib/platform/save-file';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { Poster } from './poster/parts';
@@ -23,13 +24,11 @@ export async function copyWithNotice(text: string, notice: string): Promise<void
   else toast.error(copy.copyFailed);
 }
 
-const isDesktop = () => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
-
 /** Saves the poster. @returns the guide that is needed instead, in the messaging app's browser */
 export function savePoster(poster: Poster, fileName: string): GuideTopic | null {
   if (platformName() === 'wechat') return 'save';
   saveFile(fileName, poster.blob, IMAGE);
-  toast.ok(isDesktop() ? copy.downloaded : copy.saved);
+  toast.ok(hasFinePointer() ? copy.downloaded : copy.saved);
   return null;
 }
 

@@ -8,6 +8,8 @@ import { stubResizeObserver } from '../street/testing/visit';
 import { serveTown } from '../testing/town';
 import { ArriveScreen } from './arrive-screen';
 
+/** jsdom has none. */
+const noMedia = window.matchMedia;
 let server: FakeServer;
 let free: number[];
 
@@ -20,6 +22,10 @@ function Arrival() {
     />
   );
 }
+
+afterEach(() => {
+  window.matchMedia = noMedia;
+});
 
 beforeEach(() => {
   stubResizeObserver();
@@ -61,6 +67,22 @@ it('chooses the nearest plot beforehand, takes another, and hangs a sign whose n
   expect(await screen.findByRole('heading', { name: '知夏小铺' })).toBeVisible();
   expect(server.inputs(setSign)).toEqual([{ sign: '知夏小铺' }]);
   expect(screen.getByRole('link', { name: '发第一张海报' })).toBeVisible();
+});
+
+it('by the keyboard alone: the focus is on the chosen plot, then in the field, then on the poster', async () => {
+  window.matchMedia = ((query: string) => ({
+    matches: query === '(pointer: fine)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+  const { user } = renderApp(<Arrival />);
+  await screen.findByText('就在宋砚秋隔壁');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('036');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByLabelText('招牌')).toHaveFocus();
+  await user.keyboard('知夏小铺{Enter}');
+  expect(await screen.findByRole('link', { name: '发第一张海报' })).toHaveFocus();
 });
 
 it('offers the next plot when somebody was faster, without a dialog', async () => {

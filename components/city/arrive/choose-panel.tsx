@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Plate } from '@/components/ui/plate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
@@ -8,6 +8,7 @@ import { relationOf } from '@/lib/city/relation';
 import type { Arrival } from '@/lib/city/use-arrival';
 import { plateNumber } from '@/lib/format';
 import { isOnline } from '@/lib/platform/page-state';
+import { hasFinePointer } from '@/lib/platform/pointer';
 import styles from './arrive.module.css';
 
 const { choose: copy, relation } = arriveCopy;
@@ -94,6 +95,10 @@ interface PlotRadiosProps extends Pick<ChoosePanelProps, 'selected' | 'onSelect'
 /** The plots as radio buttons: arrows choose, Enter takes. */
 function PlotRadios({ plots, selected, onSelect, onTake }: PlotRadiosProps) {
   const group = useRef<HTMLDivElement>(null);
+  // who came by the keyboard goes on with it
+  useEffect(() => {
+    if (hasFinePointer()) group.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
+  }, []);
   function press(event: KeyboardEvent<HTMLElement>) {
     const step = STEP[event.key];
     if (event.key !== 'Enter' && !step) return;

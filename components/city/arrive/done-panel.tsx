@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { shareFat } from '@/components/ui/icons/share-fat';
@@ -26,7 +26,10 @@ interface DonePanelProps {
 /** The name on the door, who lives left and right, and the first poster. */
 export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps) {
   const [at] = useState(() => Date.now());
+  const acts = useRef<HTMLDivElement>(null);
   const faces = [left, right].filter((one) => one !== null);
+  // what had the focus is gone; React's autoFocus leaves links alone
+  useEffect(() => acts.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
     <>
       <div className={styles.chosen}>
@@ -70,12 +73,14 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
           <p className="sub">{copy.posterText}</p>
         </div>
       </div>
-      <Button block icon={shareFat} href="/pages/space/share" autoFocus>
-        {copy.poster}
-      </Button>
-      <Button block kind="ghost" href={buildPageUrl('/pages/space/city', plot)}>
-        {copy.street}
-      </Button>
+      <div ref={acts}>
+        <Button block icon={shareFat} href="/pages/space/share">
+          {copy.poster}
+        </Button>
+        <Button block kind="ghost" href={buildPageUrl('/pages/space/city', plot)}>
+          {copy.street}
+        </Button>
+      </div>
     </>
   );
 }

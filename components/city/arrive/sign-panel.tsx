@@ -6,6 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { TextField } from '@/components/ui/field/text-field';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import { lengthOf, SIGN_LENGTH, signNames } from '@/lib/city/sign-names';
+import { hasFinePointer } from '@/lib/platform/pointer';
 import styles from './arrive.module.css';
 
 const { sign: copy } = arriveCopy;
@@ -49,6 +50,8 @@ export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
         error={error}
         enterKeyHint="done"
         autoComplete="off"
+        // on a phone the keyboard would cover the stall that rises
+        autoFocus={hasFinePointer()}
       />
       <div className={styles.chips} role="group" aria-label={copy.chips}>
         {signNames(sign).map((name) => (
