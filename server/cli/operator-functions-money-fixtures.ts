@@ -32,6 +32,9 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
     backUp(database, op, { config: deps.config, dir: dataDir, withKeys: false }),
   ),
   'jobs/operate#reconcileNow': of('ledger.reconcile', (db, op) => jobs.reconcileNow(db, op)),
+  'jobs/operate#inspectLastReconcile': of('ledger.reconcile', (db, op) =>
+    jobs.inspectLastReconcile(db, op),
+  ),
   'jobs/operate#settleNow': of('rewards.settle', (db, op) => jobs.settleNow(db, op)),
   'jobs/operate#showReport': of('reports.read', (db, op) =>
     jobs.showReport(db, op, { from: op.now, to: op.now }),

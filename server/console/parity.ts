@@ -131,6 +131,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
       (name) => `withdrawals.${name}`,
     ),
     'withdrawals.listReviewers',
+    'ledger.getLastReconcile',
     'withdrawals.addWithdrawalNote',
     'members.addMemberNote',
   ),

@@ -2,6 +2,7 @@ import { approvalRoutes } from './approvals';
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
+import { ledgerRoutes } from './ledger';
 import { memberRoutes } from './members';
 import { operatorRoutes } from './operators';
 import type { ConsoleRoute } from './route';
@@ -14,6 +15,7 @@ export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
   ...approvalRoutes(),
   ...auditRoutes(),
   ...batchRoutes(deps),
+  ...ledgerRoutes(),
   ...memberRoutes(deps),
   ...operatorRoutes(deps),
   ...sessionRoutes(deps),

@@ -1,6 +1,8 @@
-import { dayOf } from '@/lib/time';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { audit, type Operation, requirePermission } from '@/server/db/operators';
+import { auditLog } from '@/server/db/schema';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { reconcile } from './reconcile';
 import { type Report, reportOf } from './report';
@@ -26,6 +28,32 @@ export async function reconcileNow(
   const differences = await reconcile(db);
   await audit(db, operation, 'reconcile', dayOf(operation.now), { differences });
   return differences;
+}
+
+/** So far back days without a difference are counted. */
+const MOST_DAYS = 366;
+
+/** The newest comparison of the books, and how many days in a row agreed. @throws OperationRefused */
+export async function inspectLastReconcile(db: Db, operation: Operation) {
+  await requirePermission(db, operation, 'ledger.reconcile');
+  const rows = await db
+    .select({
+      at: auditLog.createdAt,
+      differences: sql<number>`jsonb_array_length(${auditLog.detail} -> 'differences')`,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'reconcile'), eq(auditLog.outcome, 'done')))
+    .orderBy(desc(auditLog.id))
+    .limit(MOST_DAYS);
+  const [newest] = rows;
+  const broken = rows.findIndex(({ differences }) => differences > 0);
+  const clean = broken < 0 ? rows : rows.slice(0, broken);
+  const days = new Set(clean.map(({ at }) => dayOf(at)));
+  let cleanDays = 0;
+  // a night without a comparison ends the row
+  for (let day = newest && dayOf(newest.at); day && days.has(day); day = addDays(day, -1))
+    cleanDays += 1;
+  return { at: newest?.at.getTime() ?? null, differences: newest?.differences ?? 0, cleanDays };
 }
 
 /** Settles what is due, without waiting for the job. Answers how many rewards. @throws OperationRefused */

@@ -3,6 +3,7 @@ import * as approvals from './approvals';
 import * as audit from './audit';
 import * as batches from './batches';
 import type { ConsoleCall } from './call';
+import * as ledger from './ledger';
 import * as members from './members';
 import * as operators from './operators';
 import * as session from './session';
@@ -14,6 +15,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   approvals,
   audit,
   batches,
+  ledger,
   members,
   operators,
   session,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import { hasAuditName } from '@/lib/contract/console/audit-actions';
 import { addDays, dayStart, MINUTE_MS } from '@/lib/time';
 import { type ChainReport, verifyChain } from '@/server/db/audit-chain';
 import type { Db } from '@/server/db/client';
@@ -44,7 +45,7 @@ function conditionsOf(filter: AuditFilter): SQL[] {
   ];
   if (action !== undefined)
     conditions.push(
-      action.includes('.')
+      action.includes('.') || hasAuditName(action)
         ? eq(auditLog.action, action)
         : like(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}.%`),
     );
