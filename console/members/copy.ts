@@ -4,6 +4,7 @@ export const memberCopy = {
   title: '成员',
   unit: '位',
   exportAbout: '导出成员列表',
+  sums: (available: string, pending: string) => `可提现合计 ${available} · 待入账合计 ${pending}`,
   search: '查找成员',
   searchHint: '手机号、尾号、门牌、昵称',
   state: '状态',

@@ -18,12 +18,14 @@ import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { exportMembers, listMembers } from '@/lib/contract/console/members';
 import { SOUGHT_LABEL, soughtOf } from '@/lib/contract/console/search-shape';
+import { fenToYuan } from '@/lib/format';
 import { MEMBER_COLUMNS } from './columns';
 import { memberCopy as copy } from './copy';
 import { MEMBER_LIST, MEMBER_VIEWS, memberFilter, memberInput } from './filters';
 import { MemberPanel } from './member-panel';
 
-type MemberRow = ConsoleOutput<typeof listMembers>['rows'][number];
+type Answer = ConsoleOutput<typeof listMembers>;
+type MemberRow = Answer['rows'][number];
 
 /** Two chosen members are shown side by side. */
 function CompareTwo({ selection }: { selection: Selection<MemberRow> }) {
@@ -39,6 +41,12 @@ function CompareTwo({ selection }: { selection: Selection<MemberRow> }) {
       </Button>
     )
   );
+}
+
+/** What everybody in the list has, where they are counted exactly. */
+function Sums({ available, pending }: Answer['summary']) {
+  if (available === null || pending === null) return null;
+  return <span className="num">{copy.sums(fenToYuan(available), fenToYuan(pending))}</span>;
 }
 
 /** 成员: found by any shape of text. */
@@ -73,6 +81,7 @@ export function MembersScreen() {
         view={views.current}
         empty={copy.empty}
         selectionActs={(selection) => <CompareTwo selection={selection} />}
+        sums={!query.open && list.data && <Sums {...list.data.summary} />}
         file={{ ...act, take }}
         panel={query.open && <MemberPanel memberId={Number(query.open)} onClose={close} />}
       />

@@ -1,5 +1,6 @@
 import type { listRecords } from '@/lib/contract/console/audit';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
+import type { getLastReconcile } from '@/lib/contract/console/ledger';
 import type {
   explainReward,
   getMember,
@@ -16,6 +17,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 
 /** 2026-06-18 09:20 in Shanghai. */
 export const NOW = Date.parse('2026-06-18T09:20:00+08:00');
+
+/** Last night, as every night of a spring. */
+export const RECONCILED: ConsoleOutput<typeof getLastReconcile> = {
+  at: NOW - 310 * MINUTE_MS,
+  differences: 0,
+  cleanDays: 96,
+};
 
 type Member = ConsoleOutput<typeof listMembers>['rows'][number];
 export type Person = Pick<Member, 'memberId' | 'name' | 'plot' | 'state'>;
@@ -72,7 +80,7 @@ export const MEMBERS: ConsoleOutput<typeof listMembers> = {
   rows: NAMES.map((_, at) => member(at)),
   total: { count: 10_000, isExact: false },
   next: 'next',
-  summary: {},
+  summary: { available: null, pending: null },
 };
 
 export const MEMBER: ConsoleOutput<typeof getMember> = {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as audit from '@/lib/contract/console/audit';
 import * as batches from '@/lib/contract/console/batches';
+import * as ledger from '@/lib/contract/console/ledger';
 import * as members from '@/lib/contract/console/members';
 import * as session from '@/lib/contract/console/session';
 import * as views from '@/lib/contract/console/views';
@@ -48,6 +49,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(session.getCurrent, agreed.session('王芳', role));
   agree(session.getEnvironment, { environment: '演示' });
   agree(views.listViews, agreed.VIEWS);
+  agree(ledger.getLastReconcile, agreed.RECONCILED);
   agree(withdrawals.countQueues, queue.COUNTS);
   agree(withdrawals.listReviewers, queue.REVIEWERS);
   agree(withdrawals.listQueue, queue.QUEUE);

@@ -55,10 +55,11 @@ async function getMember(db: Db, operation: Operation, memberId: number) {
 }
 
 const reads = (): ConsoleRoute[] => [
-  consoleRoute(contract.listMembers, async ({ db, operation }, input) => ({
-    ...(await listMembers(db, operation, input, { sort: sortOf(input), ...sliceOf(input) })),
-    summary: {},
-  })),
+  consoleRoute(contract.listMembers, async ({ db, operation }, input) => {
+    const slice = { sort: sortOf(input), ...sliceOf(input) };
+    const { sums, ...page } = await listMembers(db, operation, input, slice);
+    return { ...page, summary: sums ?? { available: null, pending: null } };
+  }),
   consoleRoute(contract.exportMembers, ({ db, operation }, input) => {
     const read = (tx: Db, slice: Slice) =>
       listMembers(tx, operation, input, { sort: sortOf(input), isNoted: false, ...slice });

@@ -46,7 +46,13 @@ export const memberRow = person().shape({
   isStudent: boolean().required(),
 });
 
-export const members = listing({ filters: memberFilters, sorts: MEMBER_SORTS, row: memberRow });
+export const members = listing({
+  filters: memberFilters,
+  sorts: MEMBER_SORTS,
+  row: memberRow,
+  /** Null where a total is not exact. */
+  summary: { available: fen().nullable().defined(), pending: fen().nullable().defined() },
+});
 export const membersFile = listExport({ filters: memberFilters, sorts: MEMBER_SORTS });
 
 /** 可提现 + 提现中 + 已提现 + … as the books have them. */

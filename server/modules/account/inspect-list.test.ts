@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { auditLog, operators, users } from '@/server/db/schema';
+import { auditLog, ledgerAccounts, operators, users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { listMembers, type MemberFilter, type MemberSort } from './inspect-list';
 
@@ -105,4 +105,25 @@ test('a broken cursor is the first page; a hostile one harms nothing', async () 
 test('an operator of some cities lists these only', async () => {
   assert.deepEqual(await names({}, {}, 'cheng'), ['林小满', '林知夏']);
   assert.deepEqual(await names({ q: '许可' }, {}, 'cheng'), []);
+});
+
+test('sums are those of everybody whom the filter and the reach find, not of the page', async () => {
+  const money = (fen: number) => ({ bucket: 'available' as const, balance: fen });
+  const { rows } = await list();
+  await t.db.insert(ledgerAccounts).values(
+    rows.slice(0, 3).flatMap(({ memberId }, at) => [
+      { name: `user:${memberId}:available`, userId: memberId, ...money(100 * (at + 1)) },
+      { name: `user:${memberId}:pending`, userId: memberId, bucket: 'pending', balance: 7 },
+    ]),
+  );
+  const rich = rows.slice(0, 3).map(({ name }) => name);
+  assert.deepEqual((await list({}, { perPage: 2 })).sums, { available: 600, pending: 21 });
+  assert.deepEqual((await list({}, { perPage: 2, sort: 'available' })).sums, {
+    available: 600,
+    pending: 21,
+  });
+  assert.deepEqual((await list({ q: rich[0] ?? '' })).sums, { available: 100, pending: 7 });
+  assert.deepEqual((await list({ q: '没有这个人' })).sums, { available: 0, pending: 0 });
+  assert.deepEqual((await list({}, {}, 'cheng')).sums, { available: 0, pending: 0 });
+  assert.equal((await list({}, { isNoted: false })).sums, null);
 });

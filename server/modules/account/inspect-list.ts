@@ -92,13 +92,33 @@ function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType
     .offset(cut.offset);
 }
 
-const countQuery = (sort: MemberSort, where: SQL | undefined): SQL => {
+/** Everybody whom the filter finds. */
+const foundQuery = (sort: MemberSort, where: SQL | undefined): SQL => {
   const bucket = ofMoney(sort);
   const from = bucket
     ? sql`${users} join ${ledgerAccounts} money on ${money.userId} = ${users.userId} and ${money.bucket} = ${bucket} and ${money.balance} > 0`
     : sql`${users}`;
-  return where ? sql`select 1 from ${from} where ${where}` : sql`select 1 from ${from}`;
+  const ids = sql`select ${users.userId} as user_id from ${from}`;
+  return where ? sql`${ids} where ${where}` : ids;
 };
+
+export interface MemberSums {
+  available: number;
+  pending: number;
+}
+
+/** What everybody whom the filter finds has; null beyond the rows that are counted exactly. */
+async function sumsOf(db: Db, found: SQL, { isExact }: Total): Promise<MemberSums | null> {
+  if (!isExact) return null;
+  const sum = (bucket: keyof MemberSums) =>
+    sql`coalesce(sum(${money.balance}) filter (where ${money.bucket} = ${bucket}), 0)::bigint`;
+  const { rows } = await db.execute<{ available: string; pending: string }>(
+    sql`select ${sum('available')} as available, ${sum('pending')} as pending from (${found}) found
+      join ${ledgerAccounts} money on ${money.userId} = found.user_id and ${money.bucket} in ('available', 'pending')`,
+  );
+  const [row] = rows;
+  return row ? { available: Number(row.available), pending: Number(row.pending) } : null;
+}
 
 const available = alias(ledgerAccounts, 'available');
 const pending = alias(ledgerAccounts, 'pending');
@@ -146,11 +166,12 @@ export interface MemberPage {
   next: string | undefined;
   prev: string | undefined;
   total: Total;
+  sums: MemberSums | null;
 }
 
 /**
  * One page of members. Sorted by money it lists those who have some. A search is written down.
- * @param isNoted false for pages of a file, which is written down as a whole
+ * @param isNoted false for pages of a file, which is written down as a whole and has no sums
  * @throws OperationRefused
  */
 export async function listMembers(
@@ -167,7 +188,8 @@ export async function listMembers(
   );
   const found = await idsOf(db, sort, where, cut);
   const { rows, next, prev } = slicedOf(found, cut, ({ key, id }) => [key, id]);
-  const total = await countCapped(db, countQuery(sort, where));
+  const everybody = foundQuery(sort, where);
+  const total = await countCapped(db, everybody);
   if (isNoted && filter.q !== '')
     await audit(db, operation, 'user.find', '', { found: total.count });
   return {
@@ -178,5 +200,6 @@ export async function listMembers(
     next,
     prev,
     total,
+    sums: isNoted ? await sumsOf(db, everybody, total) : null,
   };
 }
