@@ -5,6 +5,7 @@ test('a value is plain text, whatever it is', () => {
   expect(valueText(false)).toBe('否');
   expect(valueText(['owner', 'no-such'], 'roles')).toBe('所有者、no-such');
   expect(valueText({ a: '<b>' })).toBe('{"a":"<b>"}');
+  expect([valueText('totp', 'by'), valueText('王芳', 'by')]).toEqual(['身份验证器', '王芳']);
   expect(valueText([])).toBe('无');
   expect([...valueText('很'.repeat(10_000))]).toHaveLength(401);
 });

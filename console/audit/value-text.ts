@@ -1,5 +1,5 @@
 import { builtInRole } from '@/lib/contract/console/roles';
-import { auditCopy as copy } from './copy';
+import { auditCopy as copy, PROOF_NAMES } from './copy';
 
 /** Longer values are cut in the panel: a whole text would push the rest out of sight. */
 const MOST = 400;
@@ -13,6 +13,7 @@ export function valueText(value: unknown, name = ''): string {
   if (typeof value === 'object') return cut(JSON.stringify(value));
   const text = String(value);
   if (name === 'roles') return builtInRole(text)?.label ?? text;
+  if (name === 'by' && Object.hasOwn(PROOF_NAMES, text)) return PROOF_NAMES[text] ?? text;
   return cut(text);
 }
 

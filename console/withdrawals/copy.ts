@@ -46,6 +46,8 @@ export const deskCopy = {
 };
 
 export const requestCopy = {
+  label: '申请',
+  sides: '申请与依据',
   state: '状态',
   reviewer: '审核人',
   second: '复核人',

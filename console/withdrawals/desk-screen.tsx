@@ -6,6 +6,7 @@ import { callConsole } from '@/console/api/client';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
 import { compareHref } from '@/console/ui/compare';
+import { cx } from '@/console/ui/cx';
 import { usePageTitle } from '@/console/ui/head';
 import { ErrorState, Note, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { toast } from '@/console/ui/toast';
@@ -22,6 +23,7 @@ import { Evidence } from './evidence';
 import { offersOf } from './offers';
 import { QueueColumn } from './queue-column';
 import { Request } from './request';
+import { SideTabs, useSide } from './sides';
 import { StaleBand } from './stale-band';
 import { useDecision } from './use-decision';
 import {
@@ -75,7 +77,9 @@ function Review({
     onDone,
     onStale: reload,
   });
-  const { lease } = detail.row;
+  const { lease, sn } = detail.row;
+  const shown = useSide(sn);
+  const away = (side: typeof shown.side) => shown.side !== side && styles.away;
   const isHeld = lease !== null && lease.by !== operator;
   const isStale = read.isStale || decision.isStale;
   const accept = () => {
@@ -84,19 +88,20 @@ function Review({
   };
   return (
     <>
-      <section className={styles.request}>
+      <SideTabs shown={shown} findings={detail.findings.length} />
+      <section className={cx(styles.request, away('request'))}>
         {isStale && <StaleBand detail={detail} changes={read.changes} onAccept={accept} />}
         {detail.isOwn && <Note isBand>{actCopy.isOwn}</Note>}
         {isHeld && <Note isBand>{actCopy.leased(lease.by)}</Note>}
         <Request detail={detail} />
       </section>
-      <section className={styles.evidence} aria-label={evidenceCopy.label}>
+      <section className={cx(styles.evidence, away('evidence'))} aria-label={evidenceCopy.label}>
         <Evidence detail={detail} onChanged={reload} />
       </section>
       {offersOf(detail.row, may).length > 0 && (
         <div className={styles.foot}>
           <DecisionBar
-            key={detail.row.sn}
+            key={sn}
             decision={decision}
             detail={detail}
             isOff={isStale || detail.isOwn || isHeld || !isOnline}

@@ -1,0 +1,25 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { SideTabs, useSide } from './sides';
+
+function Row({ sn }: { sn: string }) {
+  const shown = useSide(sn);
+  return (
+    <>
+      <SideTabs shown={shown} findings={2} />
+      <p>{shown.side}</p>
+    </>
+  );
+}
+
+test('the evidence takes the place of the request, says its findings before, and the next row begins with its request', () => {
+  const { rerender } = render(<Row sn="ZC1" />);
+  const evidence = screen.getByRole('button', { name: '审核依据 风险提示 2' });
+  expect(screen.getByRole('button', { name: '申请' })).toHaveAttribute('aria-current', 'true');
+  fireEvent.click(evidence);
+  expect(evidence).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByText('evidence')).toBeVisible();
+  rerender(<Row sn="ZC2" />);
+  expect(screen.getByText('request')).toBeVisible();
+  rerender(<Row sn="ZC1" />);
+  expect(screen.getByText('evidence')).toBeVisible();
+});
