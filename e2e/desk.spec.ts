@@ -40,6 +40,9 @@ test('the sides of a wide window ask for nothing before the column stands; then 
   await expectNoViolations(page);
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/user\/money$/);
+  await expect(beside.getByRole('region', { name: deskCopy.money.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/zc\/?$/);
   await beside.getByRole('link', { name: deskCopy.all }).click();
   await expect(page).toHaveURL(/space\/today/);
 });
