@@ -48,6 +48,7 @@ export function GuestHomeTab() {
             />
           }
           invitation={referee && <InvitationCard referee={referee} />}
+          isNextDoorFree={Boolean(referee && referee.freeNo !== null)}
           articles={<ArticlesBand />}
         />
         <HomeFooter />

@@ -17,6 +17,8 @@ interface GuestHomeProps {
   pulse: ReactNode;
   /** The card of the person who sent the link. */
   invitation?: ReactNode;
+  /** Whether there is a free plot beside that person. */
+  isNextDoorFree?: boolean;
   articles: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function GuestHome({
   registerHref,
   pulse,
   invitation,
+  isNextDoorFree = false,
   articles,
 }: GuestHomeProps) {
   return (
@@ -39,7 +42,7 @@ export function GuestHome({
       <div className={styles.guestBody}>
         {invitation}
         <Button block href={registerHref}>
-          {invitation ? guest.claimNextDoor : guest.claim}
+          {isNextDoorFree ? guest.claimNextDoor : guest.claim}
         </Button>
         {pulse}
       </div>
