@@ -137,6 +137,7 @@ export function CompareChooser<Row>(props: ChooserProps<Row>) {
           label={label}
           placeholder={props.placeholder}
           value={props.text}
+          autoFocus
           onChange={props.onText}
         />
         {list.isLoading && <SkeletonLines />}

@@ -11,10 +11,18 @@ import {
 } from '@playwright/test';
 import { Watch } from './watch';
 
+/** What shows the codes of one person; a code counts once. */
+interface Authenticator {
+  key: string;
+  lastStep: number;
+}
+
 /** The console under test and the log whose banner holds the one-time links. */
 export interface ConsoleServer {
   origin: string;
   log: string;
+  /** Who has joined, by name: a link works once, and files of tests share a server. */
+  joined: Map<string, Authenticator>;
   /** The last of these withdrawals is busy until the server was killed and started again. */
   hold: (numbers: readonly string[]) => Promise<void>;
   /** Ends the server without warning. */
@@ -54,6 +62,7 @@ async function started(child: ChildProcess): Promise<ConsoleServer> {
   return {
     origin,
     log,
+    joined: new Map(),
     hold: (numbers) => ask(`hold ${numbers.join(',')}`, /^held$/m),
     kill: () => ask('kill', /^killed$/m),
     start: () => ask('start', READY),
@@ -102,33 +111,63 @@ export function codeOf(typed: string, step: number): string {
 export class Desk {
   /** Keys pressed since `countKeys`. */
   private keys = 0;
-  private lastStep = 0;
 
   private constructor(
     readonly page: Page,
     readonly watch: Watch,
     private readonly context: BrowserContext,
-    private readonly authenticator: { key: string },
+    private readonly authenticator: Authenticator,
   ) {}
 
-  /** One of the demo's operators, by their link of the banner. */
+  /** One of the demo's operators, by their link of the banner, and after that by secret and code. */
   static async join(browser: Browser, server: ConsoleServer, name: string): Promise<Desk> {
+    const known = server.joined.get(name);
+    if (known) return Desk.signIn(browser, server, name, known);
     const [, link] =
       new RegExp(`${name}（.*?）：(\\S+)`).exec(fs.readFileSync(server.log, 'utf8')) ?? [];
     if (!link) throw new Error(`no link for ${name} in the banner`);
-    return Desk.joinBy(browser, link);
+    const desk = await Desk.joinBy(browser, link);
+    server.joined.set(name, desk.authenticator);
+    return desk;
+  }
+
+  private static async signIn(
+    browser: Browser,
+    { origin }: ConsoleServer,
+    name: string,
+    authenticator: Authenticator,
+  ): Promise<Desk> {
+    const desk = await Desk.at(browser, `${origin}sign-in`, authenticator);
+    const { page } = desk;
+    await page.getByLabel('操作员').fill(name);
+    await page.getByLabel('口令').fill(SECRET);
+    await page.getByLabel('身份验证器上的6位数字').fill(await desk.nextCode());
+    await desk.press('Enter');
+    await expect(page.getByRole('heading', { name: '工作台', level: 1 })).toBeVisible();
+    return desk;
+  }
+
+  private static async at(
+    browser: Browser,
+    address: string,
+    authenticator: Authenticator,
+  ): Promise<Desk> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const desk = new Desk(page, new Watch(page), context, authenticator);
+    await page.goto(address);
+    return desk;
   }
 
   /** The person opens their link, sets a secret and an authenticator, and keeps the recovery codes. */
   static async joinBy(browser: Browser, link: string): Promise<Desk> {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const watch = new Watch(page);
-    await page.goto(link);
+    const authenticator = { key: '', lastStep: 0 };
+    const desk = await Desk.at(browser, link, authenticator);
+    const { page } = desk;
     await page.getByLabel('设置口令').fill(SECRET);
     await page.getByRole('button', { name: '下一步' }).click();
     const typed = page.getByText(/^(?:[A-Z2-7]{4}[ -]?){4,}/);
-    const desk = new Desk(page, watch, context, { key: (await typed.textContent()) ?? '' });
+    authenticator.key = (await typed.textContent()) ?? '';
     await page.getByLabel('验证器显示的6位数字').fill(desk.code());
     await page.getByRole('button', { name: '完成' }).click();
     await page.getByText('我已存到别人拿不到的地方').click();
@@ -139,18 +178,23 @@ export class Desk {
 
   /** A code counts once; the one of the next half minute is accepted, too. */
   code(): string {
-    const step = Math.max(Math.floor(Date.now() / STEP_MS), this.lastStep + 1);
-    this.lastStep = step;
-    return codeOf(this.authenticator.key, step);
+    const { key, lastStep } = this.authenticator;
+    const step = Math.max(Math.floor(Date.now() / STEP_MS), lastStep + 1);
+    this.authenticator.lastStep = step;
+    return codeOf(key, step);
+  }
+
+  /** Of codes that were not used yet only the next one is accepted. */
+  private async nextCode(): Promise<string> {
+    const wait = Math.max(0, this.authenticator.lastStep * STEP_MS - Date.now());
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return this.code();
   }
 
   /** Types the code that the proof dialog asks for. */
   async prove(): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: '再次验证' });
-    // of codes that were not used yet only the next one is accepted
-    const wait = Math.max(0, this.lastStep * STEP_MS - Date.now());
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    await dialog.getByLabel('身份验证器的 6 位数字').fill(this.code());
+    await dialog.getByLabel('身份验证器的 6 位数字').fill(await this.nextCode());
     await expect(dialog).toBeHidden();
   }
 

@@ -13,11 +13,13 @@ export interface SearchBoxProps {
   label: string;
   placeholder?: string;
   value: string;
+  /** In a place that was just emptied: the button that did it is gone, and the focus with it. */
+  autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
 /** The letter is on screen at once; the list asks a quarter of a second after the last one, or at Enter. */
-export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, autoFocus, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
@@ -47,6 +49,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         placeholder={placeholder}
         value={typed}
         maxLength={40}
+        autoFocus={autoFocus}
         autoComplete="off"
         spellCheck={false}
         onCompositionStart={() => (isComposing.current = true)}
