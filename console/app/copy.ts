@@ -25,6 +25,8 @@ export const deskCopy = {
   signInAgain: '在新标签页重新登录',
   signedInAgain: '我已登录',
   newVersion: '运营后台有新版本，打开下一个页面时更新',
+  reconciled: (when: string, differences: number) => `${when} 对账 · 差异 ${differences}`,
+  neverReconciled: '还没有对过账',
   goTo: (title: string) => `前往${title}`,
   keysOn: '打开单键快捷键',
   keysOff: '关闭单键快捷键',

@@ -14,6 +14,7 @@ import { DeskProof } from './desk-proof';
 import { Finder } from './finder';
 import { HelpDialog } from './help-dialog';
 import { OperatorMenu } from './operator-menu';
+import { ReconcileFoot } from './reconcile-foot';
 import { useGoKeys } from './use-go-keys';
 import { useQueueCounts } from './use-queue-counts';
 
@@ -53,6 +54,7 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
         environment={session.environment}
         may={may}
         counts={counts}
+        foot={<ReconcileFoot />}
         notice={<DeskNotice isLost={isLost} />}
         operatorMenu={(trigger) => <OperatorMenu>{trigger}</OperatorMenu>}
         onFind={() => setFinding(true)}

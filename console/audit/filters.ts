@@ -2,7 +2,7 @@ import { daysOfRange } from '@/console/kit/days';
 import type { FilterSpec, ListQuery, ListSpec } from '@/console/kit/list-query';
 import type { View } from '@/console/kit/views';
 import type { listRecords } from '@/lib/contract/console/audit';
-import { AUDIT_WORDS } from '@/lib/contract/console/audit-actions';
+import { AUDIT_WORDS, auditName } from '@/lib/contract/console/audit-actions';
 import type { ConsoleInput } from '@/lib/contract/console/call';
 import { auditCopy as copy } from './copy';
 
@@ -33,12 +33,13 @@ export function auditList(search: string, operators: readonly string[]): ListSpe
     options: optionsOf(AUDIT_WORDS),
   };
   const session = address.get('session');
+  const action = address.get('action');
   return {
     filters: [
       { name: 'target', label: copy.target, kind: 'search', placeholder: copy.targetHint },
       { name: 'days', label: copy.days, kind: 'days' },
       withOwn(operator, address.get('operator')),
-      withOwn(word, address.get('action')),
+      withOwn(word, action, auditName(action ?? '')),
       { name: 'via', label: copy.via, kind: 'choice', options: optionsOf(copy.vias) },
       { name: 'outcome', label: copy.outcome, kind: 'choice', options: optionsOf(copy.outcomes) },
       ...(session

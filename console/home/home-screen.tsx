@@ -2,6 +2,7 @@
 
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
+import { useLastReconcile } from '@/console/api/use-last-reconcile';
 import { useOpenApprovals } from '@/console/api/use-open-approvals';
 import { spanText } from '@/console/kit/spans';
 import { Block, type Cells } from '@/console/ui/block';
@@ -15,6 +16,7 @@ import { useMinute } from '@/console/ui/use-minute';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { countQueues } from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
+import { Books } from './books';
 import { homeCopy as copy } from './copy';
 import styles from './home.module.css';
 import { Reviewers } from './reviewers';
@@ -124,6 +126,7 @@ export function HomeScreen() {
     refreshInterval: POLL_MS,
   });
   const approvals = useOpenApprovals();
+  const last = useLastReconcile();
   const queues = QUEUES.filter(({ permission }) => may(permission));
   const isWaiting = may('withdrawals.read') && !data && error === undefined;
   return (
@@ -147,9 +150,10 @@ export function HomeScreen() {
           {may('reports.read') && <Reviewers />}
           <Pages />
         </div>
-        {data && (
+        {(data ?? last) && (
           <aside aria-label={copy.today}>
-            <Today counts={data} />
+            {data && <Today counts={data} />}
+            {last && <Books last={last} />}
           </aside>
         )}
       </div>

@@ -129,7 +129,7 @@ function Side({ batch }: { batch: Batch }) {
   const may = useMay();
   const { createdAt, startedAt, endedAt, askedBy, startedBy, stoppedBy } = batch;
   const facts = [
-    { label: copy.createdAt, value: <Moment at={createdAt} text={copy.asked(askedBy)} /> },
+    { label: copy.createdAt, value: <Moment at={createdAt} text={askedBy} /> },
     ...(startedAt === null
       ? []
       : [

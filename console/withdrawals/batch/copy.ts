@@ -72,7 +72,6 @@ export const runCopy = {
     skipped: '跳过',
     failed: '失败',
   } satisfies Record<BatchRowState, string>,
-  asked: (name: string) => `${name} 建立`,
   retryOf: (id: number) => `重试批次 ${id} 中失败的`,
   of: (label: string, count: number) => `${label} ${countToText(count)} 笔`,
   all: (count: number) => `合计 ${countToText(count)} 笔`,

@@ -1,0 +1,26 @@
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+import { getLastReconcile } from '@/lib/contract/console/ledger';
+import { HOUR_MS } from '@/lib/time';
+import { useMay } from './session';
+import { useCall } from './use-call';
+
+const POLL_MS = 10 * 60_000;
+/** Every night, and half a day more. */
+const LATE_MS = 36 * HOUR_MS;
+
+export type LastReconcile = ConsoleOutput<typeof getLastReconcile>;
+
+/** Undefined without the right, and while it is on its way. */
+export function useLastReconcile(): LastReconcile | undefined {
+  const may = useMay();
+  const { data } = useCall(getLastReconcile, may('ledger.reconcile') ? {} : null, {
+    refreshInterval: POLL_MS,
+  });
+  return data;
+}
+
+/** Whether the books agree: with a difference they do not; without a comparison of the last night nobody knows. */
+export function toneOf({ at, differences }: LastReconcile, now: number): 'pos' | 'warn' | 'neg' {
+  if (differences > 0) return 'neg';
+  return at === null || now - at > LATE_MS ? 'warn' : 'pos';
+}

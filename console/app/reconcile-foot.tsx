@@ -1,0 +1,37 @@
+'use client';
+
+import Link from 'next/link';
+import { useMay } from '@/console/api/session';
+import { toneOf, useLastReconcile } from '@/console/api/use-last-reconcile';
+import { Icon } from '@/console/ui/icon';
+import { checkCircle, warningCircle } from '@/console/ui/icons';
+import { briefTime } from '@/console/ui/time';
+import { useMinute } from '@/console/ui/use-minute';
+import { deskCopy as copy } from './copy';
+
+/** Foot of the menu on every page: when the books were compared, and whether they agree. Its rows of the log are one press away. */
+export function ReconcileFoot() {
+  const may = useMay();
+  const now = useMinute();
+  const last = useLastReconcile();
+  if (!last) return null;
+  const { at, differences } = last;
+  const tone = toneOf(last, now);
+  const text =
+    at === null ? copy.neverReconciled : copy.reconciled(briefTime(at, now), differences);
+  const shown = (
+    <>
+      <span className={tone}>
+        <Icon path={tone === 'pos' ? checkCircle : warningCircle} />
+      </span>
+      {text}
+    </>
+  );
+  return may('audit.read') ? (
+    <Link className="fx-s" href="/audit?action=reconcile" prefetch={false}>
+      {shown}
+    </Link>
+  ) : (
+    shown
+  );
+}
