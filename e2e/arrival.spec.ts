@@ -173,6 +173,7 @@ test('a wrong code, a lost network and a plot that is taken meanwhile cost nothi
 
 test('every page of a friend has the dock and one filled button; without a friend none has it', async ({
   page,
+  browser,
   member,
 }) => {
   test.setTimeout(90_000);
@@ -191,8 +192,11 @@ test('every page of a friend has the dock and one filled button; without a frien
     expect(dock?.height, address).toBeLessThan(80);
     expect(Math.round((dock?.y ?? 0) + (dock?.height ?? 0)), address).toBe(PHONE.height);
   }
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/zc/pages/article/detail?articleId=2');
-  await expect(claimOf(page)).toHaveCount(0);
-  await expect(page.getByText(loginCopy.title.code)).toHaveCount(0);
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto('/zc/pages/article/detail?articleId=2');
+  await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(claimOf(other)).toHaveCount(0);
+  await expect(other.getByText(loginCopy.title.code)).toHaveCount(0);
+  await stranger.close();
 });

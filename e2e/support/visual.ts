@@ -5,7 +5,7 @@ import { expectContrast, expectNoViolations } from './a11y';
 import { IS_LONG_RUN } from './long-run';
 
 /** Share of pixels that may differ where text looks as on the machine that made the references (Debian's chromium, Noto CJK). */
-const SAME_FONTS = 0.02;
+const SAME_FONTS = 0.01;
 /** Elsewhere glyphs differ, but a missing block, a wrong theme or a broken layout still does not pass. */
 const OTHER_FONTS = 0.12;
 /** How far the glyphs of the probe reach in the fonts of the references: CJK, Latin and figures, tenths of a pixel at 100 px. */
