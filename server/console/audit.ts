@@ -13,7 +13,7 @@ import { exportList } from './list-export';
 import { sliceOf } from './listings';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-function filterOf(input: ConsoleInput<typeof contract.exportRecords>): AuditFilter {
+function filterOf(input: Omit<ConsoleInput<typeof contract.exportRecords>, 'reason'>): AuditFilter {
   const { operator, action, target, session, outcome, via, from, to } = input;
   return {
     operator: operator || undefined,

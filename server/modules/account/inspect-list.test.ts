@@ -108,14 +108,23 @@ test('an operator of some cities lists these only', async () => {
 });
 
 test('sums are those of everybody whom the filter and the reach find, not of the page', async () => {
-  const money = (fen: number) => ({ bucket: 'available' as const, balance: fen });
+  const account = (userId: number, bucket: 'available' | 'pending', balance: number) => ({
+    name: `user:${userId}:${bucket}`,
+    userId,
+    bucket,
+    balance,
+  });
   const { rows } = await list();
-  await t.db.insert(ledgerAccounts).values(
-    rows.slice(0, 3).flatMap(({ memberId }, at) => [
-      { name: `user:${memberId}:available`, userId: memberId, ...money(100 * (at + 1)) },
-      { name: `user:${memberId}:pending`, userId: memberId, bucket: 'pending', balance: 7 },
-    ]),
-  );
+  await t.db
+    .insert(ledgerAccounts)
+    .values(
+      rows
+        .slice(0, 3)
+        .flatMap(({ memberId }, at) => [
+          account(memberId, 'available', 100 * (at + 1)),
+          account(memberId, 'pending', 7),
+        ]),
+    );
   const rich = rows.slice(0, 3).map(({ name }) => name);
   assert.deepEqual((await list({}, { perPage: 2 })).sums, { available: 600, pending: 21 });
   assert.deepEqual((await list({}, { perPage: 2, sort: 'available' })).sums, {
