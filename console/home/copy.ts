@@ -22,7 +22,7 @@ export const homeCopy = {
   days: (count: number) => `${count} 天`,
   lateRows: '超过承诺',
   reviewers: (days: number) => `近 ${days} 天的审核`,
-  reviewersHint: '含通过、驳回与升级复核；用时从打开算起',
+  reviewersHint: '含通过、驳回与升级复核；用时从打开算起，取每人最近 500 笔的中位数',
   reviewer: { who: '操作员', decided: '笔数', median: '中位用时', late: '超过承诺' },
   pages: '前往',
   none: '—',
