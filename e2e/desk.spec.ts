@@ -1,3 +1,4 @@
+import { uiCopy } from '@/components/ui/copy';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { todayCopy } from '@/lib/city/today-copy';
 import { getHome } from '@/lib/contract/home';
@@ -41,6 +42,8 @@ test('the sides of a wide window ask for nothing before the column stands; then 
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/user\/money$/);
   await expect(beside.getByRole('region', { name: deskCopy.money.title })).toBeVisible();
+  // the sides change with the address, the page itself comes a moment later
+  await expect(page.getByRole('button', { name: uiCopy.back }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/zc\/?$/);
   await beside.getByRole('link', { name: deskCopy.all }).click();
