@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { arrangePages } from './build/arrange-pages.mjs';
+import { checkDocuments } from './build/check-documents.mjs';
 import { checkWorker, entriesOf } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
@@ -74,6 +75,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   const shop = writeShopFiles(out, entriesOf);
   addPolicies(out);
   const compressed = await precompress(out);
+  if (LAYOUT === 'community' && Object.values(TRIM).every(Boolean)) checkDocuments(out);
   const report = checkWorker(out, shop);
   stampLayout(out);
   fs.writeFileSync(stamp, id);
