@@ -22,6 +22,11 @@ export interface ClaimButtonProps {
   askLogin: (source: string, onDone?: () => void) => void;
   /** The member lives there now. */
   onMoved: (no: number) => void;
+  /**
+   * A claim begins or ends. Until it has ended the button stays mounted, also when the plot is somebody else's meanwhile: the
+   * answer says so and offers others.
+   */
+  onClaiming: (isClaiming: boolean) => void;
   kind?: ButtonKind;
 }
 
@@ -33,6 +38,7 @@ export function ClaimButton({
   isMember,
   askLogin,
   onMoved,
+  onClaiming,
   kind,
 }: ClaimButtonProps) {
   const moveIn = useMoveIn();
@@ -42,21 +48,29 @@ export function ClaimButton({
   async function settle(wanted: number) {
     const answer = await moveIn({ blockAreaId: area.blockAreaId, blockNo: wanted }, isChange);
     if (answer.ok) {
-      setOpen(false);
+      end();
       toast.ok(copy.done(plateNumber(wanted)));
       onMoved(wanted);
     } else if (answer.error.err === 'plot_taken') {
       setTaken({ no: wanted, nearest: nearestOf(answer.error) });
       setOpen(true);
-    } else toastRefusal(answer.error);
+    } else {
+      end();
+      toastRefusal(answer.error);
+    }
+  }
+  function end() {
+    setOpen(false);
+    onClaiming(false);
   }
   function decline() {
-    setOpen(false);
+    end();
     // now the plot may show its new owner
     void refreshTown();
   }
   async function ask() {
     const number = plateNumber(no);
+    onClaiming(true);
     const isSure = await message({
       type: 'confirm',
       title: isChange ? copy.askChange(area.name, number) : copy.ask(area.name, number),
@@ -64,6 +78,7 @@ export function ClaimButton({
       okText: isChange ? copy.yesChange : copy.yes,
     });
     if (isSure) await settle(no);
+    else onClaiming(false);
   }
   return (
     <>

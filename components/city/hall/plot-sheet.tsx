@@ -36,13 +36,18 @@ interface PlotSheetProps {
 
 /** One plot: its owner, or the button that claims it. */
 export function PlotSheet({ isOpen, onClose, ...plot }: PlotSheetProps) {
+  const [isClaiming, setClaiming] = useState(false);
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       label={`${plot.area.name} ${plateNumber(plot.plot.no)}`}
     >
-      {plot.plot.state === 'taken' ? <Resident {...plot} /> : <Land {...plot} />}
+      {plot.plot.state === 'taken' && !isClaiming ? (
+        <Resident {...plot} />
+      ) : (
+        <Land {...plot} isClaiming={isClaiming} onClaiming={setClaiming} />
+      )}
     </Sheet>
   );
 }
@@ -82,12 +87,18 @@ function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: C
   );
 }
 
-function Land({ area, plot: { no, state }, hasPlot, actions, onVisit }: Content) {
+interface LandProps extends Content {
+  isClaiming: boolean;
+  onClaiming: (isClaiming: boolean) => void;
+}
+
+function Land({ area, plot, hasPlot, actions, onVisit, isClaiming, onClaiming }: LandProps) {
+  const { no, state } = plot;
   const { data } = useMyPlot();
   const [now] = useState(() => Date.now());
   const changeableAt = data?.plot?.changeableAt ?? 0;
   const isCooling = hasPlot && changeableAt > now;
-  const isFree = state === 'free';
+  const isFree = state === 'free' || isClaiming;
   const text = !isFree
     ? copy.reservedText
     : !hasPlot
@@ -119,6 +130,7 @@ function Land({ area, plot: { no, state }, hasPlot, actions, onVisit }: Content)
           isMember={actions.isMember}
           askLogin={actions.askLogin}
           onMoved={onVisit}
+          onClaiming={onClaiming}
         />
       )}
     </>

@@ -17,10 +17,12 @@ interface EmptyPlotProps extends Pick<
   'area' | 'no' | 'myNo' | 'hasPlot' | 'actions' | 'onPlot'
 > {
   state: 'free' | 'taken' | 'reserved' | 'locked';
+  onClaiming: (isClaiming: boolean) => void;
 }
 
 /** A plot without a house: claim it, or invite a friend to. */
-export function EmptyPlot({ area, no, myNo, hasPlot, actions, onPlot, state }: EmptyPlotProps) {
+export function EmptyPlot(props: EmptyPlotProps) {
+  const { area, no, myNo, hasPlot, actions, onPlot, state, onClaiming } = props;
   const isFree = state === 'free';
   const isNextDoor = myNo !== null && Math.abs(myNo - no) === 1;
   return (
@@ -60,6 +62,7 @@ export function EmptyPlot({ area, no, myNo, hasPlot, actions, onPlot, state }: E
                 isMember={actions.isMember}
                 askLogin={actions.askLogin}
                 onMoved={onPlot}
+                onClaiming={onClaiming}
               />
               <Button icon={userPlus} onPress={() => actions.share(area, no)}>
                 {copy.invite}
@@ -73,6 +76,7 @@ export function EmptyPlot({ area, no, myNo, hasPlot, actions, onPlot, state }: E
               isMember={actions.isMember}
               askLogin={actions.askLogin}
               onMoved={onPlot}
+              onClaiming={onClaiming}
             />
           )}
         </div>

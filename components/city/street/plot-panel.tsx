@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/x';
@@ -66,6 +66,7 @@ function Content(props: PlotPanelProps) {
   const { area, no, house, isEmpty, myNo, onPlot } = props;
   const { data, state, error, refresh } = house;
   const around = useStreet(area.blockAreaId, no);
+  const [isClaiming, setClaiming] = useState(false);
   // an empty plot is shown together with its neighbours, or the panel would grow
   if (!data || (isEmpty && around.state === 'loading')) {
     if (state !== 'error') {
@@ -83,10 +84,14 @@ function Content(props: PlotPanelProps) {
   }
   return (
     <>
-      {data.owner ? (
+      {data.owner && !isClaiming ? (
         <HouseView {...props} house={data} owner={data.owner} />
       ) : (
-        <EmptyPlot {...props} state={data.plot.state} />
+        <EmptyPlot
+          {...props}
+          state={isClaiming ? 'free' : data.plot.state}
+          onClaiming={setClaiming}
+        />
       )}
       {around.data && (
         <section className={styles.section} aria-label={cityCopy.strip}>
