@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 /** No layout shift under a tap target: a page does not move while its parts load, in any order. */
 
-/** The product's target for layout shift (docs/quality.md); Core Web Vitals call up to 0.1 good. */
+/** The product's target for layout shift (docs/quality/everyone.md); Core Web Vitals call up to 0.1 good. */
 const MOST_SHIFT = 0.02;
 /** Responses arrive after the page's code, and lazy chunks after the responses: the order on a slow phone. */
 const CODE_MS = 60;
