@@ -1,5 +1,6 @@
 'use client';
 
+import { choiceBlank } from '@/components/ui/choice-blank';
 import { FirstFrame } from '@/components/ui/first-frame';
 import styles from './card.module.css';
 import face from './face/card-face.module.css';
@@ -8,11 +9,12 @@ import { CARD_HEIGHT, CARD_WIDTH, type Theme, THEMES } from './face/themes';
 
 const EDGE = 26;
 
-/** A blank that the theme of the card fills: `{{theme|paper=#fff;night=#000}}`. */
+/** A colour of the theme that the card has. */
 const blankOf = (colour: (theme: Theme) => string): string =>
-  `{{theme|${Object.entries(THEMES)
-    .map(([name, theme]) => `${name}=${colour(theme)}`)
-    .join(';')}}}`;
+  choiceBlank(
+    'theme',
+    Object.fromEntries(Object.entries(THEMES).map(([name, theme]) => [name, colour(theme)])),
+  );
 
 /** The card in its theme's colours with the texts that every theme prints; the rest is drawn by code. */
 export function CardFirstFrame() {

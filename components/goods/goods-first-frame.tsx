@@ -2,6 +2,7 @@
 
 import './art.css';
 import type { ReactNode } from 'react';
+import { choiceBlank } from '@/components/ui/choice-blank';
 import { cx } from '@/components/ui/cx';
 import { FirstFrame } from '@/components/ui/first-frame';
 import { goodsCopy } from '@/lib/goods/copy';
@@ -12,12 +13,6 @@ import styles from './goods-page.module.css';
 import picture from './goods-picture.module.css';
 import price from './price.module.css';
 
-/** A blank that is one of several: `{{range|one=a;many=b}}`. */
-const oneOf = (name: string, words: Readonly<Record<string, string | undefined>>) =>
-  `{{${name}|${Object.entries(words)
-    .map((pair) => pair.join('='))
-    .join(';')}}}`;
-
 interface FactProps {
   name: string;
   /** The blank that says whether the thing has this line; absent = every thing has it. */
@@ -26,7 +21,7 @@ interface FactProps {
 }
 
 const Fact = ({ name, blank, children }: FactProps) => (
-  <div className={cx(styles.fact, blank && oneOf(blank, { yes: '', no: styles.away }))}>
+  <div className={cx(styles.fact, blank && choiceBlank(blank, { yes: '', no: styles.away }))}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -40,14 +35,14 @@ const Facts = () => (
     </Fact>
     <Fact name={copy.delivery} blank="ships">
       {copy.chooseRegion} <small data-slot="freight" />{' '}
-      <small className={oneOf('shipsSoon', { yes: '', no: styles.away })}>
+      <small className={choiceBlank('shipsSoon', { yes: '', no: styles.away })}>
         {copy.shipWithin('{{shipHours}}')}
       </small>
     </Fact>
     <Fact name={copy.service}>
-      {oneOf('returns', { yes: copy.returnable, no: copy.notReturnable })}
+      {choiceBlank('returns', { yes: copy.returnable, no: copy.notReturnable })}
       {'{{reason}}'}
-      {oneOf('ships', { yes: ` · ${copy.warranty}`, no: '' })}
+      {choiceBlank('ships', { yes: ` · ${copy.warranty}`, no: '' })}
     </Fact>
   </dl>
 );
@@ -71,7 +66,9 @@ function Frame({ name, reviews, children }: FramesProps & { name: string; childr
         </div>
         <section className={styles.headBand}>
           <p className={styles.priceLine}>
-            <span className={cx(price.price, oneOf('range', { one: price.xl, many: price.lg }))}>
+            <span
+              className={cx(price.price, choiceBlank('range', { one: price.xl, many: price.lg }))}
+            >
               <span className={price.whole}>
                 <i>¥</i>
                 {'{{yuan}}'}

@@ -3,33 +3,25 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { hallCopy } from '@/lib/city/hall-copy';
 import { fetchEarly } from '@/lib/platform/early-code';
+import { HallPending } from './hall-pending';
 import type { HallScreenProps } from './hall-props';
 import { MapLevel } from './map-level';
 
 const PATH = '/pages/index/company';
 /** The levels that a tap on the map leads to. */
-const loadAreas = () => import('./areas-level').then((m) => m.AreasLevel);
-const loadCities = () => import('./cities-level').then((m) => m.CitiesLevel);
-const loadPlots = () => import('./plots-level').then((m) => m.PlotsLevel);
-const AreasLevel = lazyPart(loadAreas);
-const CitiesLevel = lazyPart(loadCities);
-const PlotsLevel = lazyPart(loadPlots);
-const loadLevels = () => Promise.all([loadAreas(), loadCities(), loadPlots()]);
+const AreasLevel = lazyPart(() => import('./areas-level').then((m) => m.AreasLevel));
+const CitiesLevel = lazyPart(() => import('./cities-level').then((m) => m.CitiesLevel));
+const PlotsLevel = lazyPart(() => import('./plots-level').then((m) => m.PlotsLevel));
+const loadLevels = () =>
+  Promise.all([AreasLevel, CitiesLevel, PlotsLevel].map(({ load }) => load()));
 
 /** 城市大厅: the map of a city, one of its areas, a plot. Each level has an address, so that back closes them one by one. */
 export function HallScreen(props: HallScreenProps) {
   useEffect(() => fetchEarly(loadLevels), []);
   return (
-    <Suspense
-      fallback={
-        <PageFrame path={PATH}>
-          <SkeletonRows label={hallCopy.loading} />
-        </PageFrame>
-      }
-    >
+    <Suspense fallback={<HallPending />}>
       <Level {...props} />
     </Suspense>
   );

@@ -121,7 +121,7 @@ function PlotMark({
         </g>
       )}
       {mark.kind === 'friend' ? (
-        // the engine moves it away from signs
+        // the view moves it away from signs (dots.ts)
         <g data-friend={`${x},${y - roof}`}>
           <g data-plate={-roof}>
             <circle className="map-friend" cy={-DOT_LIFT} r={DOT} />

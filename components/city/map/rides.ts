@@ -14,7 +14,7 @@ const isCart = (item: Item): item is CartItem => item.kind === 'cart';
 const isStill = () =>
   document.hidden || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Where something is drawn, the picture itself instead: what is half transparent would count twice over it. */
+/** Replaces what is drawn by the same part of the picture: drawn over it, half-transparent things would be seen twice. */
 function keepPicture(
   context: CanvasRenderingContext2D,
   paint: PaintTile,

@@ -52,32 +52,20 @@ export function EmptyPlot(props: EmptyPlotProps) {
       </p>
       {isFree && (
         <div className={styles.actions}>
-          {hasPlot ? (
-            <>
-              <ClaimButton
-                kind="line"
-                area={area}
-                no={no}
-                isChange
-                isMember={actions.isMember}
-                askLogin={actions.askLogin}
-                onMoved={onPlot}
-                onClaiming={onClaiming}
-              />
-              <Button icon={userPlus} onPress={() => actions.share(area, no)}>
-                {copy.invite}
-              </Button>
-            </>
-          ) : (
-            <ClaimButton
-              kind={actions.isInvited ? 'line' : 'primary'}
-              area={area}
-              no={no}
-              isMember={actions.isMember}
-              askLogin={actions.askLogin}
-              onMoved={onPlot}
-              onClaiming={onClaiming}
-            />
+          <ClaimButton
+            kind={hasPlot || actions.isInvited ? 'line' : 'primary'}
+            area={area}
+            no={no}
+            isChange={hasPlot}
+            isMember={actions.isMember}
+            askLogin={actions.askLogin}
+            onMoved={onPlot}
+            onClaiming={onClaiming}
+          />
+          {hasPlot && (
+            <Button icon={userPlus} onPress={() => actions.share(area, no)}>
+              {copy.invite}
+            </Button>
           )}
         </div>
       )}

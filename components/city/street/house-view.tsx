@@ -25,8 +25,7 @@ import type { PlotPanelProps } from './plot-panel-props';
 import street from './street.module.css';
 
 const { plot: copy } = cityCopy;
-export const loadGuestBook = () => import('./guest-book').then((m) => m.GuestBook);
-const GuestBook = lazyPart(loadGuestBook);
+export const GuestBook = lazyPart(() => import('./guest-book').then((m) => m.GuestBook));
 const DecorateSheet = lazyLayer(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
 const StorySheet = lazyLayer(() => import('./story-sheet').then((m) => m.StorySheet));
 const HandoverSheet = lazyLayer(() =>

@@ -8,7 +8,7 @@ import { cityCopy } from '@/lib/city/copy';
 import { useHouse } from '@/lib/city/use-house';
 import type { Street } from '@/lib/city/use-street';
 import { fetchEarly } from '@/lib/platform/early-code';
-import { loadGuestBook } from './house-view';
+import { GuestBook } from './house-view';
 import { PlotPanel } from './plot-panel';
 import styles from './street.module.css';
 import type { StreetActions } from './street-actions';
@@ -35,7 +35,7 @@ export function StreetView(props: StreetViewProps) {
   const { area } = street;
   const { plots, state, refresh, footer, see, more } = useSeenPlots(area);
   const [covered, setCovered] = useState(0);
-  useEffect(() => fetchEarly(loadGuestBook), []);
+  useEffect(() => fetchEarly(GuestBook.load), []);
   const isNear = blockNo !== null;
   const today = (street as Partial<Street>).today ?? PLAIN_DAY;
   const look = useLook(today);
