@@ -8,6 +8,7 @@ interface PageHelp {
 
 const SEEN = '打开与查找都会记入操作记录';
 const FILES = '导出的列表与页面一样打码，一次最多 10,000 行，一天最多 20 份';
+const COLUMNS = '导出的列与顺序，就是在“列”里选好的';
 
 /** By the menu's id: what `?` says above the keys. */
 export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
@@ -49,6 +50,7 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
       '没有人能直接改余额',
       '手机号、姓名与账号打码显示；显示完整内容要写原因，一小时最多 60 次',
       FILES,
+      COLUMNS,
       SEEN,
     ],
   },
@@ -60,7 +62,12 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
   audit: {
     what: '谁在什么时候、从哪里、做了什么，结果如何，前后有什么变化。',
     who: '所有者与审计。',
-    rules: ['记录只能增加，不能更改或删除', '每天的记录都接在前一天之后，可随时核对', FILES],
+    rules: [
+      '记录只能增加，不能更改或删除',
+      '每天的记录都接在前一天之后，可随时核对',
+      FILES,
+      COLUMNS,
+    ],
   },
   'sign-ins': {
     what: '你的登录、验证方式与恢复码。',

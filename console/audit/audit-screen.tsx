@@ -63,7 +63,8 @@ export function AuditScreen() {
   });
   const list = useCall(listRecords, auditInput(query, now), { keepPreviousData: true });
   const { send, ...file } = useAct(exportRecords);
-  const take = (reason: string) => send({ ...auditFilter(query, now), reason }, copy.exportAbout);
+  const take = (reason: string, columns?: string[]) =>
+    send({ ...auditFilter(query, now), columns, reason }, copy.exportAbout);
   const act = useAct(verifyChain);
   const { verdict, verify } = useVerdict(act);
   return (

@@ -4,6 +4,7 @@ import { Time } from '@/console/ui/time';
 import type { listRecords } from '@/lib/contract/console/audit';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
+import type { AuditColumnId } from '@/lib/contract/console/list-columns';
 import { momentText } from '@/lib/format/dates';
 import { auditCopy as copy } from './copy';
 
@@ -18,7 +19,7 @@ export const Outcome = ({ outcome }: Pick<AuditRow, 'outcome'>) => (
 const about = ({ target, reason }: AuditRow) => [target, reason].filter(Boolean).join(' · ');
 const titles = copy.columns;
 
-export const AUDIT_COLUMNS: readonly Column<AuditRow>[] = [
+export const AUDIT_COLUMNS: readonly Column<AuditRow, AuditColumnId>[] = [
   {
     id: 'at',
     title: titles.at,

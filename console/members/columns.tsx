@@ -3,6 +3,7 @@ import type { Column } from '@/console/ui/table/types';
 import { State, Tag, type Tone } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
+import type { MemberColumnId } from '@/lib/contract/console/list-columns';
 import type { listMembers } from '@/lib/contract/console/members';
 import { fenToYuan } from '@/lib/format';
 import { dateText, momentText } from '@/lib/format/dates';
@@ -23,7 +24,7 @@ export const MemberState = ({ state }: { state: MemberRow['state'] }) => (
 
 const titles = copy.columns;
 
-export const MEMBER_COLUMNS: readonly Column<MemberRow>[] = [
+export const MEMBER_COLUMNS: readonly Column<MemberRow, MemberColumnId>[] = [
   {
     id: 'member',
     title: titles.member,

@@ -61,7 +61,8 @@ export function MembersScreen() {
     shared: useSharedViews('members'),
   });
   const { send, ...act } = useAct(exportMembers);
-  const take = (reason: string) => send({ ...memberFilter(query), reason }, copy.exportAbout);
+  const take = (reason: string, columns?: string[]) =>
+    send({ ...memberFilter(query), columns, reason }, copy.exportAbout);
   const list = useCall(listMembers, memberInput(query), { keepPreviousData: true });
   return (
     <>

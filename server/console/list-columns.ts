@@ -1,4 +1,5 @@
 import { auditName } from '@/lib/contract/console/audit-actions';
+import type { AuditColumnId, MemberColumnId } from '@/lib/contract/console/list-columns';
 import { fenToPlain, plateNumber } from '@/lib/format';
 import type { Person } from '@/server/db/persons';
 import type { MemberRow } from '@/server/modules/account/inspect-list';
@@ -7,6 +8,11 @@ import type { WithdrawRow } from '@/server/modules/withdrawals/inspect-list';
 import { type ListColumn, momentCell, withoutMobiles } from './list-export';
 
 /* What stands in the files of the lists: what the lists show, in the words of their heads. */
+
+/** Of a list whose columns can be chosen: each belongs to one of them at least. */
+interface FileColumn<Row, Id extends string> extends ListColumn<Row> {
+  of: readonly [Id, ...Id[]];
+}
 
 const STATE: Record<Person['state'], string> = {
   active: '正常',
@@ -19,22 +25,27 @@ const PAY_METHOD: Record<string, string> = { wechat: '微信转账', manual: '�
 const plate = ({ plot }: Person): string => (plot ? `${plot.area} ${plateNumber(plot.no)}` : '');
 const yes = (is: boolean): string => (is ? '是' : '');
 
-export const MEMBER_FILE: readonly ListColumn<MemberRow>[] = [
-  { title: '成员编号', text: ({ memberId }) => String(memberId) },
-  { title: '昵称', text: ({ name }) => name },
-  { title: '门牌', text: plate },
-  { title: '状态', text: ({ state }) => STATE[state] },
-  { title: '手机', text: ({ mobile }) => mobile },
-  { title: '邀请人编号', text: ({ inviter }) => (inviter ? String(inviter.memberId) : '') },
-  { title: '邀请人', text: ({ inviter }) => inviter?.name ?? '' },
-  { title: '直接小伙伴', text: ({ direct }) => String(direct) },
-  { title: '小伙伴', text: ({ team }) => String(team) },
-  { title: '可提现(元)', text: ({ available }) => fenToPlain(available) },
-  { title: '待入账(元)', text: ({ pending }) => fenToPlain(pending) },
-  { title: '市长', text: ({ isMayor }) => yes(isMayor) },
-  { title: '学员', text: ({ isStudent }) => yes(isStudent) },
-  { title: '最近活跃', text: ({ lastActiveAt }) => momentCell(lastActiveAt) },
-  { title: '落户时间', text: ({ joinedAt }) => momentCell(joinedAt) },
+export const MEMBER_FILE: readonly FileColumn<MemberRow, MemberColumnId>[] = [
+  { title: '成员编号', of: ['member', 'id'], text: ({ memberId }) => String(memberId) },
+  { title: '昵称', of: ['member'], text: ({ name }) => name },
+  { title: '门牌', of: ['member'], text: plate },
+  { title: '街区', of: ['area'], text: ({ plot }) => plot?.area ?? '' },
+  { title: '状态', of: ['state'], text: ({ state }) => STATE[state] },
+  { title: '手机', of: ['mobile'], text: ({ mobile }) => mobile },
+  {
+    title: '邀请人编号',
+    of: ['inviter'],
+    text: ({ inviter }) => (inviter ? String(inviter.memberId) : ''),
+  },
+  { title: '邀请人', of: ['inviter'], text: ({ inviter }) => inviter?.name ?? '' },
+  { title: '直接小伙伴', of: ['partners'], text: ({ direct }) => String(direct) },
+  { title: '小伙伴', of: ['partners'], text: ({ team }) => String(team) },
+  { title: '可提现(元)', of: ['available'], text: ({ available }) => fenToPlain(available) },
+  { title: '待入账(元)', of: ['pending'], text: ({ pending }) => fenToPlain(pending) },
+  { title: '市长', of: ['member'], text: ({ isMayor }) => yes(isMayor) },
+  { title: '学员', of: ['state'], text: ({ isStudent }) => yes(isStudent) },
+  { title: '最近活跃', of: ['lastActive'], text: ({ lastActiveAt }) => momentCell(lastActiveAt) },
+  { title: '落户时间', of: ['joined'], text: ({ joinedAt }) => momentCell(joinedAt) },
 ];
 
 export const WITHDRAWAL_FILE: readonly ListColumn<WithdrawRow>[] = [
@@ -71,13 +82,13 @@ const OUTCOME: Record<AuditRow['outcome'], string> = {
   preview: '预演',
 };
 
-export const AUDIT_FILE: readonly ListColumn<AuditRow>[] = [
-  { title: '记录编号', text: ({ id }) => `A-${id}` },
-  { title: '时间', text: ({ at }) => momentCell(at) },
-  { title: '谁', text: ({ operator }) => operator },
-  { title: '做了什么', text: ({ action }) => auditName(action) },
-  { title: '对什么', text: ({ target }) => withoutMobiles(target) },
-  { title: '原因', text: ({ reason }) => withoutMobiles(reason) },
-  { title: '从', text: ({ via }) => VIA[via] },
-  { title: '结果', text: ({ outcome }) => OUTCOME[outcome] },
+export const AUDIT_FILE: readonly FileColumn<AuditRow, AuditColumnId>[] = [
+  { title: '记录编号', of: ['at'], text: ({ id }) => `A-${id}` },
+  { title: '时间', of: ['at'], text: ({ at }) => momentCell(at) },
+  { title: '谁', of: ['operator'], text: ({ operator }) => operator },
+  { title: '做了什么', of: ['action'], text: ({ action }) => auditName(action) },
+  { title: '对什么', of: ['target'], text: ({ target }) => withoutMobiles(target) },
+  { title: '原因', of: ['target'], text: ({ reason }) => withoutMobiles(reason) },
+  { title: '从', of: ['via'], text: ({ via }) => VIA[via] },
+  { title: '结果', of: ['outcome'], text: ({ outcome }) => OUTCOME[outcome] },
 ];

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ConsoleCall } from '@/lib/contract/console';
 import * as audit from '@/lib/contract/console/audit';
+import { AUDIT_COLUMN_IDS, MEMBER_COLUMN_IDS } from '@/lib/contract/console/list-columns';
 import * as members from '@/lib/contract/console/members';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { auditLog, users } from '@/server/db/schema';
@@ -11,6 +12,7 @@ import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/test
 import { plantCrowd } from '@/server/testing/many-members';
 import { insertMember } from '@/server/testing/members';
 import { registerEarner } from '@/server/testing/money';
+import { AUDIT_FILE, MEMBER_FILE } from './list-columns';
 
 const reason = '月度核对';
 
@@ -60,7 +62,7 @@ test('the file is the list as it stands: filters, order, masks, and who took it 
   assert.ok(data.text.startsWith('\uFEFF'), 'a byte order mark');
   const [by = '', heading = '', ...rows] = linesOf(data.text.slice(1));
   assert.match(by, new RegExp(`由 ${service.operator} 于 .* 导出，共 2 行，隐私已打码`));
-  assert.ok(heading.startsWith('成员编号,昵称,门牌,状态,手机,'), heading);
+  assert.ok(heading.startsWith('成员编号,昵称,门牌,街区,状态,手机,'), heading);
   assert.deepEqual(
     rows.map((row) => Number(row.split(',')[0])),
     [first, second],
@@ -127,6 +129,35 @@ test('the log as it is filtered: names of acts, no full mobile, one row beside i
   assert.deepEqual(await rowsOf('audit.list', auditor.operator), []);
   const about = { target: '13912345678' };
   assert.match((await take(auditor, audit.exportRecords, about)).msg, /没有符合筛选的内容/);
+});
+
+test('the file has the columns that were chosen in the table, in that order, and no others', async () => {
+  const service = await c.as(['service']);
+  const columns = ['available', 'member', 'id', 'mobile'];
+  const { data, msg } = await take(service, members.exportMembers, { columns });
+  const [, heading] = linesOf(data.text);
+  assert.equal(heading, '可提现(元),成员编号,昵称,门牌,市长,手机', msg);
+  const [row] = await rowsOf('user.export-list', service.operator);
+  assert.equal((row?.detail as { columns: string[] }).columns.join(), heading);
+  for (const wrong of [['passwordHash'], ['member', 7], 'member', []])
+    assert.equal(
+      (await take(service, members.exportMembers, { columns: wrong })).data.err,
+      'invalid_input',
+      JSON.stringify(wrong),
+    );
+  const auditor = await c.as(['auditor']);
+  const log = await take(auditor, audit.exportRecords, { columns: ['outcome', 'at'] });
+  assert.equal(linesOf(log.data.text)[1], '结果,记录编号,时间');
+  const queue = { queue: 'all', columns: ['sn'] };
+  const refused = await take(await c.as(['finance']), withdrawals.exportWithdrawals, queue);
+  assert.equal(refused.data.err, 'invalid_input', 'a queue has no choice of columns');
+});
+
+test('each column of a table brings something into its file', () => {
+  const brought = (file: readonly { of?: readonly string[] }[]) =>
+    [...new Set(file.flatMap(({ of = [] }) => of))].sort();
+  assert.deepEqual(brought(MEMBER_FILE), [...MEMBER_COLUMN_IDS].sort());
+  assert.deepEqual(brought(AUDIT_FILE), [...AUDIT_COLUMN_IDS].sort());
 });
 
 test('right, proof, reason and reach are asked for; nothing found is no file', async () => {

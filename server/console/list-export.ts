@@ -17,6 +17,8 @@ const STEP = 1_000;
 
 export interface ListColumn<Row> {
   title: string;
+  /** With which columns of the table it comes, of lists whose columns can be chosen. */
+  of?: readonly string[];
   text: (row: Row) => string;
 }
 
@@ -35,7 +37,16 @@ export interface ListFile<Row> {
 interface Asked {
   sort: string;
   reason: string;
+  /** Columns of the table in their order; without them the file has all of its own. */
+  columns?: readonly string[] | undefined;
 }
+
+/** What the chosen columns of the table bring, each once. */
+const chosenOf = <Row>(
+  all: readonly ListColumn<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly ListColumn<Row>[] =>
+  chosen ? [...new Set(chosen.flatMap((id) => all.filter(({ of = [] }) => of.includes(id))))] : all;
 
 /** A moment in a cell: 2026-06-18 09:26. */
 export const momentCell = (at: number | null): string =>
@@ -88,32 +99,35 @@ async function readAll<Row>(tx: Db, { read }: ListFile<Row>, isAscending: boolea
 
 /**
  * The whole list in its order, out of one snapshot. The first line says who took it, when, and how many rows; the log has the
- * filters and the reason, too.
+ * filters, the chosen columns and the reason, too.
  * @throws OperationRefused for no rows, too many rows, or too many files in a day
  */
 export async function exportList<Row>(
   db: Db,
   operation: Operation,
   list: ListFile<Row>,
-  { sort, reason: _, ...filters }: Asked,
+  { sort, reason: _, columns: chosen, ...filters }: Asked,
 ) {
   const isAscending = !sort.startsWith('-');
   refuseSize((await list.read(db, { isAscending, perPage: 1 })).total);
   const left = await countFile(db, operation);
   const { operator, now } = operation;
   const name = `${list.name}-${dayOf(now)}.csv`;
+  const columns = chosenOf(list.columns, chosen);
+  const titles = columns.map(({ title }) => title);
   return db.transaction(
     async (tx) => {
       const rows = await readAll(tx, list, isAscending);
       await audit(tx, operation, list.act, '', {
         filter: filtersSet(filters),
         sort,
+        ...(chosen ? { columns: titles } : {}),
         rows: rows.length,
         file: name,
       });
       const by = `${list.title}，由 ${operator} 于 ${momentCell(now.getTime())} 导出，共 ${countToText(rows.length)} 行，隐私已打码`;
-      const cells = rows.map((row) => list.columns.map(({ text }) => text(row)));
-      const text = writeCsv([[by], list.columns.map(({ title }) => title), ...cells]);
+      const cells = rows.map((row) => columns.map(({ text }) => text(row)));
+      const text = writeCsv([[by], titles, ...cells]);
       return { name, text, rows: rows.length, left };
     },
     { isolationLevel: 'repeatable read' },

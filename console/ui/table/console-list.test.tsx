@@ -35,6 +35,9 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => row.name,
     text: (row) => row.name,
   },
+  { id: 'no', title: '编号', cell: (row) => row.id, text: (row) => String(row.id) },
+  { id: 'age', title: '年龄', isExtra: true, cell: () => '', text: () => '' },
+  { id: 'pay', title: '工资', permission: 'money', cell: () => '', text: () => '' },
 ];
 const ROWS: Row[] = ['林知夏', '陈屿', '<img src=x onerror=alert(1)>'].map((name, index) => ({
   id: index + 1,
@@ -49,7 +52,10 @@ const answered = (rows: Row[]): Asked<ListAnswer<Row>> => ({
   reload: async () => undefined,
 });
 
-function List({ list }: { list: Asked<ListAnswer<Row>> }) {
+const take = jest.fn(async () => null);
+const file = { isBusy: false, error: null, forget: () => undefined, take };
+
+function List({ list, may = () => true }: { list: Asked<ListAnswer<Row>>; may?: () => boolean }) {
   const address = useListQuery(spec);
   const { query } = address;
   return (
@@ -63,7 +69,8 @@ function List({ list }: { list: Asked<ListAnswer<Row>> }) {
       address={address}
       idOf={(row) => String(row.id)}
       nameOf={(row) => row.name}
-      may={() => true}
+      may={may}
+      file={file}
       empty={{ title: '还没有人' }}
       selectionActs={() => null}
       panel={query.open && <aside aria-label="面板">{query.open}</aside>}
@@ -100,6 +107,18 @@ it('keys move, open, choose a range and leave; Back closes the panel', async () 
   expect(screen.getByText('已选 2 位')).toBeInTheDocument();
   press('Escape');
   expect(screen.queryByText(/已选/)).toBeNull();
+});
+
+it('the file has the columns that are shown: chosen ones in their order, none without its right', async () => {
+  render(<List list={answered(ROWS)} may={() => false} />);
+  await userEvent.click(screen.getByRole('button', { name: /^列 2/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '年龄' }));
+  await userEvent.click(screen.getByRole('button', { name: '年龄左移' }));
+  await userEvent.click(screen.getByRole('button', { name: '完成' }));
+  press('e');
+  await userEvent.type(screen.getByLabelText(/原因/), '月度核对{Enter}');
+  expect(take.mock.calls).toEqual([['月度核对', ['name', 'age', 'no']]]);
+  localStorage.clear();
 });
 
 it('a letter that composes Chinese, or stands in a field, is no key', async () => {

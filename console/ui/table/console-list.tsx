@@ -114,7 +114,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   return (
     <div className={styles.split} data-density={densityOf(view)}>
       <div className={styles.list}>
-        <Bar {...props}>
+        <Bar {...props} shown={columns}>
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
         </Bar>
         <Notes dropped={dropped} list={list} />
@@ -156,8 +156,9 @@ function Bar<Row>({
   label,
   unit,
   panel,
+  shown,
   children,
-}: ConsoleListProps<Row> & { children: ReactNode }) {
+}: ConsoleListProps<Row> & { shown: readonly Column<Row>[]; children: ReactNode }) {
   const filters = filtersOf(spec, query).map(({ text }) => text);
   return (
     <FilterBar spec={spec} query={query} onChange={change}>
@@ -169,6 +170,7 @@ function Bar<Row>({
           unit={unit}
           total={list.data?.total}
           filters={filters}
+          columns={shown}
         />
       )}
       {children}

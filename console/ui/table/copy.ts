@@ -25,6 +25,7 @@ export const tableCopy = {
   exportTitle: (label: string) => `导出${label}列表`,
   exportWhat: (count: number, unit: string, filters: string) =>
     `现在的列表，${filters || '没有筛选'}：共 ${countToText(count)} ${unit}，按页面的顺序`,
+  exportColumns: (titles: string) => `列与页面相同：${titles}；要更多或更少，先在“列”里选择`,
   exportEffects: [
     '手机号与收款账号打码，与页面相同；文件可用表格软件打开',
     '首行写明由谁在何时导出；每一次导出都记入操作记录',

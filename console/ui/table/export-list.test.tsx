@@ -37,9 +37,23 @@ it('the key opens it; what the file holds stands first, a reason is asked for, a
   ).toBeInTheDocument();
   expect(submit()).toBeDisabled();
   await userEvent.type(screen.getByLabelText(/原因/), '月度核对{Enter}');
-  expect(take.mock.calls).toEqual([['月度核对']]);
+  expect(take.mock.calls).toEqual([['月度核对', undefined]]);
   expect(jest.mocked(saveFile).mock.calls).toEqual([[taken.name, taken.text]]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the file has the shown columns in their order, and the dialog names them', async () => {
+  take.mockResolvedValue(taken);
+  show({
+    columns: [
+      { id: 'mobile', title: '手机' },
+      { id: 'member', title: '成员' },
+    ],
+  });
+  press('e');
+  expect(screen.getByText(/列与页面相同：手机、成员；/)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/原因/), '月度核对{Enter}');
+  expect(take.mock.calls).toEqual([['月度核对', ['mobile', 'member']]]);
 });
 
 it('a refusal stays in the dialog with what was typed', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { ColumnRules } from '@/console/kit/columns';
 import { MOST_EXPORTED } from '@/lib/contract/console/list-limits';
 import { Button, IconButton } from '../button';
 import { Dialog } from '../dialog';
@@ -22,6 +23,8 @@ export interface ListFile {
   /** Null when it failed or was given up; the reason stands in `error`. */
   take: (
     reason: string,
+    /** Undefined where they cannot be chosen. */
+    columns?: string[],
   ) => Promise<{ name: string; text: string; rows: number; left: number } | null>;
 }
 
@@ -35,6 +38,8 @@ export interface ExportListProps {
   total: ListAnswer<unknown>['total'] | undefined;
   /** 状态 冻结, 落户时间 本月 */
   filters: readonly string[];
+  /** The shown ones in their order; without them the file has all that it can hold. */
+  columns?: readonly Pick<ColumnRules, 'id' | 'title'>[];
   /** An icon alone, in a narrow bar. */
   isSmall?: boolean;
 }
@@ -45,14 +50,22 @@ type DialogProps = Omit<ExportListProps, 'isSmall' | 'total'> & {
 };
 
 /** What the file holds, and why it is taken; too many rows are said before anything is typed. */
-function ExportDialog({ file, label, unit, total, filters, onClose }: DialogProps) {
+function ExportDialog({ file, label, unit, total, filters, columns, onClose }: DialogProps) {
   const [reason, setReason] = useState('');
   const isTooMany = !total.isExact || total.count > MOST_EXPORTED;
   const isEmpty = total.count === 0;
   const isOff = isTooMany || isEmpty || reason.trim().length < 2 || file.isBusy;
+  const effects = [
+    copy.exportWhat(total.count, unit, filters.join('、')),
+    ...(columns ? [copy.exportColumns(columns.map(({ title }) => title).join('、'))] : []),
+    ...copy.exportEffects,
+  ];
   const take = async () => {
     if (isOff) return;
-    const taken = await file.take(reason.trim());
+    const taken = await file.take(
+      reason.trim(),
+      columns?.map(({ id }) => id),
+    );
     if (!taken) return;
     saveFile(taken.name, taken.text);
     toast.show(copy.exported(taken.rows, taken.left));
@@ -77,11 +90,9 @@ function ExportDialog({ file, label, unit, total, filters, onClose }: DialogProp
       {!isTooMany && !isEmpty && (
         <>
           <ul className={styles.effects}>
-            {[copy.exportWhat(total.count, unit, filters.join('、')), ...copy.exportEffects].map(
-              (text) => (
-                <li key={text}>{text}</li>
-              ),
-            )}
+            {effects.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
           </ul>
           <TextField
             label={copy.exportReason}

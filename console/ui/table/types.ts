@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ColumnRules } from '@/console/kit/columns';
 
-export interface Column<Row> extends ColumnRules {
+export interface Column<Row, Id extends string = string> extends ColumnRules {
+  id: Id;
   cell: (row: Row) => ReactNode;
   /** What copying gives; masked as shown. */
   text: (row: Row) => string;

@@ -1,5 +1,6 @@
 import { array, mixed, number, object, string } from 'yup';
 import { nothing, rowId, time } from '../fields';
+import { AUDIT_COLUMN_IDS } from './list-columns';
 import { listExport } from './list-export';
 import { listing } from './listing';
 
@@ -57,7 +58,7 @@ const filters = {
 const sorts = ['at'] as const;
 
 export const records = listing({ filters, sorts, row: object(row) });
-export const recordsFile = listExport({ filters, sorts });
+export const recordsFile = listExport({ filters, sorts, columns: AUDIT_COLUMN_IDS });
 
 export const record = {
   input: object({ id: rowId().required('记录编号缺失') }),

@@ -1,4 +1,4 @@
-import { type AnyObject, number, object, string } from 'yup';
+import { type AnyObject, array, number, object, string } from 'yup';
 import { ordersOf } from './listing';
 import { reasonText } from './person.schema';
 
@@ -6,14 +6,29 @@ interface ListExport<F extends AnyObject, S extends string> {
   /** Those of the list. */
   filters: F;
   sorts: readonly [S, ...S[]];
+  /** What its table calls its columns (list-columns.ts); none where columns cannot be chosen. */
+  columns?: readonly string[];
 }
+
+/** The chosen columns in their order; without them all that the file can hold. */
+const chosenOf = (columns: readonly string[]) =>
+  array(string().oneOf(columns, '列的名称有误，请刷新后重试').required())
+    .min(1, '请至少选择一列')
+    .max(columns.length, '列的名称有误，请刷新后重试')
+    .optional();
 
 /** Input and output of a list's file: the filters and the order of the list as they stand, without its pages. */
 export const listExport = <F extends AnyObject, S extends string>({
   filters,
   sorts,
+  columns = [],
 }: ListExport<F, S>) => ({
-  input: object({ sort: ordersOf(sorts), ...filters, reason: reasonText() }),
+  input: object({
+    sort: ordersOf(sorts),
+    ...filters,
+    columns: chosenOf(columns),
+    reason: reasonText(),
+  }),
   output: object({
     name: string().required(),
     /** CSV as spreadsheets read it, with a byte order mark. */

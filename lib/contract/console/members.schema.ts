@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { askedTime, rowId, time } from '../fields';
 import { fen } from '../money';
+import { MEMBER_COLUMN_IDS } from './list-columns';
 import { listExport } from './list-export';
 import { listing } from './listing';
 import { MEMBER_STATES, note, person } from './person.schema';
@@ -53,7 +54,11 @@ export const members = listing({
   /** Null where a total is not exact. */
   summary: { available: fen().nullable().defined(), pending: fen().nullable().defined() },
 });
-export const membersFile = listExport({ filters: memberFilters, sorts: MEMBER_SORTS });
+export const membersFile = listExport({
+  filters: memberFilters,
+  sorts: MEMBER_SORTS,
+  columns: MEMBER_COLUMN_IDS,
+});
 
 /** 可提现 + 提现中 + 已提现 + … as the books have them. */
 const balances = object({

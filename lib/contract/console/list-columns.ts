@@ -1,0 +1,19 @@
+/* Columns of lists that can be taken as a file, as their tables name them: a file has the chosen ones in the chosen order. */
+
+export const MEMBER_COLUMN_IDS = [
+  'member',
+  'area',
+  'mobile',
+  'inviter',
+  'partners',
+  'available',
+  'pending',
+  'lastActive',
+  'joined',
+  'state',
+  'id',
+] as const;
+export type MemberColumnId = (typeof MEMBER_COLUMN_IDS)[number];
+
+export const AUDIT_COLUMN_IDS = ['at', 'operator', 'action', 'target', 'via', 'outcome'] as const;
+export type AuditColumnId = (typeof AUDIT_COLUMN_IDS)[number];
