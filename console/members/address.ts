@@ -16,7 +16,7 @@ export const TABS = [
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 
-/** What the address of the page says: the member, the tab, and the reward that is explained. */
+/** What the address of the page says: the member, the tab, the reward that is explained, and the row that a link means. */
 export const MEMBER_PAGE: ListSpec = {
   filters: [
     {
@@ -26,6 +26,7 @@ export const MEMBER_PAGE: ListSpec = {
       options: TABS.map(({ id }) => ({ value: id, label: copy.tabs[id] })),
     },
     { name: 'why', label: copy.why, kind: 'search' },
+    { name: 'row', label: copy.row, kind: 'search' },
   ],
   sorts: ['id'],
   defaultSort: 'id',
@@ -34,5 +35,21 @@ export const MEMBER_PAGE: ListSpec = {
 /** 看TA所见. */
 export const memberViewHref = (memberId: number): string => `/members/view?open=${memberId}`;
 
-export const memberHref = (memberId: number, tab?: TabId): string =>
-  `/members/one?${tab ? `tab=${tab}&` : ''}open=${memberId}`;
+/** @param place the row of the tab that is meant, or the reward that is explained there */
+export const memberHref = (
+  memberId: number,
+  tab?: TabId,
+  place: { row?: number; why?: number } = {},
+): string => {
+  const parts = Object.entries({ tab, ...place }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  return `/members/one?${[...parts, `open=${memberId}`].join('&')}`;
+};
+
+/** 为什么是这个数, of one reward. */
+export const whyHref = (memberId: number, rewardId: number): string =>
+  memberHref(memberId, 'rewards', { why: rewardId });
+
+/** One withdrawal, on its desk. */
+export const withdrawalHref = (sn: string): string => `/withdrawals?queue=all&q=${sn}&open=${sn}`;

@@ -1,25 +1,22 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
-import { Person } from '@/console/ui/person';
-import { Facts, Said, Section } from '@/console/ui/section';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
-import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { explainReward } from '@/lib/contract/console/members';
 import { fenToYuan, percentText } from '@/lib/format';
-import { momentText } from '@/lib/format/dates';
-import { whyCopy as copy } from './copy';
 import styles from './explain.module.css';
-
-type Explanation = ConsoleOutput<typeof explainReward>;
+import { ExplainSide } from './explain-side';
+import { type Explanation, Sources, sourcesOf, useWays, Way } from './explain-sources';
+import { whyCopy as copy } from './why-copy';
 
 interface Step {
   title: string;
-  text: ReactNode;
+  text: string;
+  /** Which of the sources its figure rests on. */
+  from?: keyof ReturnType<typeof sourcesOf>;
   /** What is done with the number before. */
   operation: string;
   result: string;
@@ -35,19 +32,22 @@ function stepsOf(one: Explanation): Step[] {
   return [
     {
       title: copy.paid,
-      text: copy.paidText(said.title, said.orderSn, momentText(said.paidAt)),
+      text: copy.paidText(said.title),
+      from: 'paid',
       operation: '',
       result: fenToYuan(itemPaid),
     },
     {
       title: copy.refunded,
       text: itemRefunded > 0 ? copy.refundedText : copy.notRefunded,
+      from: 'refunded',
       operation: `− ${fenToYuan(itemRefunded)}`,
       result: fenToYuan(left),
     },
     {
       title: copy.rate,
       text: copy.rateText(said.ruleVersion, copy.levels[said.level] ?? ''),
+      from: 'rate',
       operation: `× ${percentText(said.rateBp)}`,
       result: exactText(left, said.rateBp),
     },
@@ -60,26 +60,35 @@ function stepsOf(one: Explanation): Step[] {
     {
       title: copy.cap,
       text: copy.capText(percentText(maxShareBp), perOrderCap > 0 ? fenToYuan(perOrderCap) : ''),
+      from: 'cap',
       operation: recomputed < ratePlain ? copy.capped : copy.notCapped,
       result: fenToYuan(recomputed),
     },
     {
       title: copy.state,
       text: said.reason,
+      from: 'state',
       operation: said.statusText,
       result: '',
     },
   ];
 }
 
+type VerdictProps = Pick<Explanation, 'stored' | 'recomputed' | 'lines'> & {
+  ways: ReturnType<typeof useWays>;
+};
+
 /** Stored = recomputed, or by how much they differ. */
-function Verdict({ stored, recomputed }: Pick<Explanation, 'stored' | 'recomputed'>) {
+function Verdict({ stored, recomputed, lines, ways }: VerdictProps) {
+  const last = lines.at(-1);
   const isSame = stored === recomputed;
   return (
     <div className={cx(styles.verdict, !isSame && styles.differs)} role="status">
       <p>
         <span className="sub">{copy.stored}</span>
-        <strong className="num">{fenToYuan(stored)}</strong>
+        <strong className="num">
+          <Way href={last ? ways.line(last.seq) : null}>{fenToYuan(stored)}</Way>
+        </strong>
       </p>
       <b>{isSame ? '=' : '≠'}</b>
       <p>
@@ -90,81 +99,77 @@ function Verdict({ stored, recomputed }: Pick<Explanation, 'stored' | 'recompute
   );
 }
 
-function Side({ one }: { one: Explanation }) {
-  const { said, owner, buyer } = one;
+function Steps({ one, ways }: { one: Explanation; ways: ReturnType<typeof useWays> }) {
+  const sources = sourcesOf(one, ways);
   return (
-    <aside className={styles.side} aria-label={copy.who}>
-      <Said text={[...said.steps, said.statusText].join('；')} className={styles.said} />
-      <Section title={copy.who}>
-        <Facts
-          facts={[
-            { label: copy.owner, value: <Person person={owner} /> },
-            { label: copy.buyer, value: <Person person={buyer} /> },
-            { label: copy.order, value: <span className="num">{said.orderSn}</span> },
-            { label: copy.sale, value: <span className="num">{one.saleId}</span> },
-            { label: copy.rule, value: copy.version(said.ruleVersion) },
-            {
-              label: copy.completed,
-              value: said.completedAt ? momentText(said.completedAt) : copy.notCompleted,
-            },
-            { label: copy.hold, value: copy.days(said.holdDays) },
-          ]}
-        />
-      </Section>
-    </aside>
+    <ol className={styles.steps} aria-label={copy.title}>
+      {stepsOf(one).map(({ title, text, from, operation, result }, index) => (
+        <li key={title}>
+          <i className="num">{index + 1}</i>
+          <div>
+            <b>{title}</b>
+            <p className="sub">{text}</p>
+            {from && <Sources sources={sources[from]} />}
+          </div>
+          <span className="num">{operation}</span>
+          <strong className="num">{result}</strong>
+        </li>
+      ))}
+    </ol>
   );
 }
 
-/** 为什么是这个数: from what was paid to what was credited, each step with the row it comes from. Writes nothing. */
+function Explained({
+  one,
+  onClose,
+  onAgain,
+}: {
+  one: Explanation;
+  onClose: () => void;
+  onAgain: () => void;
+}) {
+  const ways = useWays(one);
+  return (
+    <div className={styles.split}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h2>
+            {copy.levels[one.said.level]}
+            {copy.reward} <span className="num">{fenToYuan(one.stored)}</span>
+          </h2>
+          <span className="end fx-s">
+            <Button kind="ghost" shortcut="Esc" onClick={onClose}>
+              {copy.back}
+            </Button>
+            <Button shortcut="r" onClick={onAgain}>
+              {copy.again}
+            </Button>
+          </span>
+        </header>
+        <Steps one={one} ways={ways} />
+        <Verdict {...one} ways={ways} />
+      </div>
+      <ExplainSide one={one} />
+    </div>
+  );
+}
+
+/** 为什么是这个数: from what was paid to what was credited, each figure with the row it comes from. Writes nothing. */
 export function Explain({ rewardId, onClose }: { rewardId: number; onClose: () => void }) {
   const { data, error, reload } = useCall(
     explainReward,
     { rewardId },
     { revalidateOnFocus: false },
   );
+  const again = () => void reload();
   useShortcuts([
     { key: 'Escape', label: copy.back, run: onClose },
-    { key: 'r', label: copy.again, run: () => void reload() },
+    { key: 'r', label: copy.again, run: again },
   ]);
-  if (!data)
-    return error === undefined ? (
-      <SkeletonLines count={9} />
-    ) : (
-      <ErrorState error={error} onRetry={() => void reload()} />
-    );
-  return (
-    <div className={styles.split}>
-      <div className={styles.main}>
-        <header className={styles.head}>
-          <h2>
-            {copy.levels[data.said.level]}
-            {copy.reward} <span className="num">{fenToYuan(data.stored)}</span>
-          </h2>
-          <span className="end fx-s">
-            <Button kind="ghost" shortcut="Esc" onClick={onClose}>
-              {copy.back}
-            </Button>
-            <Button shortcut="r" onClick={() => void reload()}>
-              {copy.again}
-            </Button>
-          </span>
-        </header>
-        <ol className={styles.steps} aria-label={copy.title}>
-          {stepsOf(data).map(({ title, text, operation, result }, index) => (
-            <li key={title}>
-              <i className="num">{index + 1}</i>
-              <div>
-                <b>{title}</b>
-                <p className="sub">{text}</p>
-              </div>
-              <span className="num">{operation}</span>
-              <strong className="num">{result}</strong>
-            </li>
-          ))}
-        </ol>
-        <Verdict stored={data.stored} recomputed={data.recomputed} />
-      </div>
-      <Side one={data} />
-    </div>
+  if (data) return <Explained one={data} onClose={onClose} onAgain={again} />;
+  return error === undefined ? (
+    <SkeletonLines count={9} />
+  ) : (
+    <ErrorState error={error} onRetry={again} />
   );
 }

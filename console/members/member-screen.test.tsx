@@ -85,6 +85,12 @@ const EXPLAINED = {
   stored: 15_40,
   recomputed: 15_40,
   holdCode: null,
+  ruleSet: { by: '刘洋', effectiveAt: AT },
+  levels: [
+    { rewardId: 9, level: 1, owner: person(37, '林知夏'), rateBp: 800, amount: 15_40 },
+    { rewardId: 10, level: 2, owner: person(46, '宋砚秋'), rateBp: 300, amount: 5_77 },
+  ],
+  lines: [{ seq: 31, title: '奖励入账', amount: 15_40, at: AT }],
   records: [],
 };
 
@@ -146,6 +152,54 @@ it('explains a reward step by step, and says when the books differ', async () =>
   answers['members.explainReward'] = { ...EXPLAINED, recomputed: 15_41 };
   await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }));
   expect(await screen.findByText('≠')).toBeInTheDocument();
+});
+
+it('every figure of it leads to the row it comes from, as far as the reader’s rights reach', async () => {
+  const all = ['members.read', 'rewards.read', 'sales.read', 'withdrawals.read', 'audit.read'];
+  await open('?tab=rewards&why=9&open=37', all);
+  const steps = within(await screen.findByRole('list', { name: '为什么是这个数' }));
+  const to = (name: string | RegExp) =>
+    steps.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  const sale = '/members/one?tab=purchases&row=7&open=16';
+  expect(to('订单 ZC1')).toEqual([sale, sale]);
+  expect(to('规则第 12 版')).toEqual(['/audit?target=12&action=rule.set']);
+  expect(to(/^团队 宋砚秋/)).toEqual(['/members/one?tab=rewards&why=10&open=46']);
+  expect(to('奖励入账 +15.40')).toEqual(['/members/one?tab=money&row=31&open=37']);
+  const stored = within(screen.getByRole('status')).getByRole('link', { name: '¥15.40' });
+  expect(stored).toHaveAttribute('href', '/members/one?tab=money&row=31&open=37');
+});
+
+it('without the rights the same stands there as text', async () => {
+  answers['members.explainReward'] = { ...EXPLAINED, lines: [] };
+  await open('?tab=rewards&why=9&open=37', ['members.read', 'rewards.read']);
+  const steps = within(await screen.findByRole('list', { name: '为什么是这个数' }));
+  expect(steps.getAllByText('订单 ZC1')).toHaveLength(2);
+  expect(steps.queryByRole('link', { name: /订单|规则|入账/ })).toBeNull();
+});
+
+it('a link to a row of 资金 shows it first, marked, and leads back to the newest', async () => {
+  const line = (seq: number, more: object) => ({
+    ...{ seq, title: '奖励入账', memo: '', amount: 15_40, balanceAfter: 15_40, recomputed: 15_40 },
+    ...{ at: AT, refType: 'reward', refId: 9, sn: null, operator: null, ...more },
+  });
+  answers['members.listMoney'] = {
+    rows: [
+      line(31, {}),
+      line(30, { title: '提现', refType: 'withdrawal', refId: 4, sn: 'ZC90000004' }),
+    ],
+    isMore: false,
+  };
+  await open('?tab=money&row=31&open=37', ['members.read', 'withdrawals.read', 'rewards.read']);
+  const rows = await screen.findAllByRole('row', { current: true });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toHaveTextContent('奖励入账');
+  expect(sent('members.listMoney')).toEqual([{ memberId: 37, before: 32 }]);
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('奖励入账')).toBe('/members/one?tab=rewards&why=9&open=37');
+  expect(href('提现')).toBe('/withdrawals?queue=all&q=ZC90000004&open=ZC90000004');
+  await userEvent.click(screen.getByRole('button', { name: '看最新的' }));
+  expect(window.location.search).toBe('?tab=money&open=37');
+  expect(sent('members.listMoney').at(-1)).toEqual({ memberId: 37 });
 });
 
 it('freezing shows its effect first; after a stale refusal it goes on with the fresh facts and the kept reason', async () => {

@@ -85,16 +85,19 @@ const countOf = ({ member, counts }: MemberDetail): Partial<Record<TabId, number
 interface BodyProps {
   detail: MemberDetail;
   tab: TabId;
+  /** The row that a link means. */
+  meant: number | undefined;
+  onNewest: () => void;
   onWhy: (rewardId: number) => void;
 }
 
-function Body({ detail, tab, onWhy }: BodyProps) {
+function Body({ detail, tab, onWhy, ...place }: BodyProps) {
   const { memberId, direct, team } = detail.member;
   const bodies: Record<TabId, () => React.ReactNode> = {
     overview: () => <MemberOverviewTab detail={detail} />,
-    money: () => <MoneyTab memberId={memberId} />,
+    money: () => <MoneyTab memberId={memberId} {...place} />,
     rewards: () => <RewardsTab memberId={memberId} onWhy={onWhy} />,
-    purchases: () => <PurchasesTab memberId={memberId} />,
+    purchases: () => <PurchasesTab memberId={memberId} {...place} />,
     withdrawals: () => <WithdrawalsTab memberId={memberId} />,
     tree: () => <TreeTab memberId={memberId} direct={direct} team={team} />,
     sessions: () => <SessionsTab memberId={memberId} />,
@@ -122,8 +125,11 @@ export function MemberScreen() {
   const tabs = TABS.filter(({ permission }) => may(permission));
   const tab = tabs.find(({ id }) => id === query.filters.tab)?.id ?? 'overview';
   const rewardId = Number(query.filters.why);
-  const show = (id: TabId) =>
-    change(withFilter(withFilter(query, 'why', ''), 'tab', id === 'overview' ? '' : id));
+  const row = Number(query.filters.row);
+  const show = (id: TabId) => {
+    const filters = { ...query.filters, why: '', row: '', tab: id === 'overview' ? '' : id };
+    change({ ...query, filters });
+  };
   const explain = (id: string) => change(withFilter(query, 'why', id));
   return (
     <>
@@ -146,7 +152,15 @@ export function MemberScreen() {
       {tab === 'rewards' && rewardId > 0 ? (
         <Explain rewardId={rewardId} onClose={() => explain('')} />
       ) : (
-        <Body detail={data} tab={tab} onWhy={(id) => explain(String(id))} />
+        <Body
+          // another member, tab or row is another list
+          key={`${memberId} ${tab} ${row}`}
+          detail={data}
+          tab={tab}
+          meant={Number.isSafeInteger(row) && row > 0 ? row : undefined}
+          onNewest={() => change(withFilter(query, 'row', ''))}
+          onWhy={(id) => explain(String(id))}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
-import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
 import type * as calls from '@/lib/contract/console/members';
 import { memberPageCopy as copy } from './copy';
@@ -36,11 +36,16 @@ interface PiecesProps<C extends PieceCall> {
   /** The number by which older rows are asked for. */
   idOf: (row: RowOf<C>) => number;
   before?: number;
+  /** The row that a link means: it stands first, older ones below it. */
+  meant?: number | undefined;
+  /** Leaves that row for the newest ones. */
+  onNewest?: () => void;
 }
 
 /** One piece and, when asked for, the next one below it. */
 export function Pieces<C extends PieceCall>(props: PiecesProps<C>) {
-  const { call, memberId, title, columns, idOf, before } = props;
+  const { call, memberId, title, columns, idOf, meant, onNewest } = props;
+  const before = props.before ?? (meant === undefined ? undefined : meant + 1);
   const [isMore, setMore] = useState(false);
   const asked = { memberId, ...(before === undefined ? {} : { before }) };
   const { data, error, reload } = useCall(call, asked as ConsoleInput<C>);
@@ -52,15 +57,27 @@ export function Pieces<C extends PieceCall>(props: PiecesProps<C>) {
   if (!last) return <StateBlock title={copy.none} />;
   return (
     <>
+      {meant !== undefined && (
+        <Note isBand>
+          {copy.fromHere}{' '}
+          <button type="button" className="link" onClick={onNewest}>
+            {copy.newest}
+          </button>
+        </Note>
+      )}
       <Block
-        title={before === undefined ? title : copy.older}
+        title={props.before === undefined ? title : copy.older}
         columns={columns.map((one) => one.title)}
         right={columns.filter((one) => one.isRight).map((one) => one.title)}
-        rows={rows.map((row) => ({ id: idOf(row), cells: columns.map(({ cell }) => cell(row)) }))}
+        rows={rows.map((row) => ({
+          id: idOf(row),
+          cells: columns.map(({ cell }) => cell(row)),
+          isMeant: idOf(row) === meant,
+        }))}
       />
       {data.isMore &&
         (isMore ? (
-          <Pieces {...props} before={idOf(last)} />
+          <Pieces {...props} before={idOf(last)} meant={undefined} />
         ) : (
           <div className={styles.more}>
             <Button onClick={() => setMore(true)}>{copy.older}</Button>

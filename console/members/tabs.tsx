@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useMay } from '@/console/api/session';
 import { Icon } from '@/console/ui/icon';
 import { check } from '@/console/ui/icons';
 import { Person } from '@/console/ui/person';
@@ -9,9 +10,10 @@ import { Time } from '@/console/ui/time';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import * as calls from '@/lib/contract/console/members';
 import { fenToSigned, fenToYuan, percentText } from '@/lib/format';
+import { whyHref, withdrawalHref } from './address';
 import { memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
-import { Pieces } from './pieces';
+import { Pieces, type RowOf } from './pieces';
 
 /* The tabs of a member's page that are lists. */
 
@@ -19,11 +21,40 @@ interface TabProps {
   memberId: number;
 }
 
+/** Tabs that a link may lead into: to one of their rows. */
+interface MeantProps extends TabProps {
+  meant: number | undefined;
+  onNewest: () => void;
+}
+
+/** What moved the money, with the way to it where the console has one and the reader's rights reach. */
+function Cause({ row, memberId }: { row: RowOf<typeof calls.listMoney>; memberId: number }) {
+  const may = useMay();
+  const { title, memo, refType, refId, sn } = row;
+  const href =
+    refType === 'reward' && may('rewards.read')
+      ? whyHref(memberId, refId)
+      : sn && withdrawalHref(sn);
+  return (
+    <>
+      {href ? (
+        <Link className="link" href={href} prefetch={false}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}{' '}
+      <span className="mut">{memo}</span>
+    </>
+  );
+}
+
 const { columns: titles } = copy;
 
 /** 资金: each movement with the balance after it, stored and added up anew. */
-export const MoneyTab = ({ memberId }: TabProps) => (
+export const MoneyTab = ({ memberId, ...place }: MeantProps) => (
   <Pieces
+    {...place}
     call={calls.listMoney}
     memberId={memberId}
     title={copy.moneyTitle}
@@ -32,11 +63,7 @@ export const MoneyTab = ({ memberId }: TabProps) => (
       { title: titles.at, cell: ({ at }) => <Time at={at} /> },
       {
         title: titles.what,
-        cell: ({ title, memo }) => (
-          <>
-            {title} <span className="mut">{memo}</span>
-          </>
-        ),
+        cell: (row) => <Cause row={row} memberId={memberId} />,
       },
       { title: titles.by, cell: ({ operator }) => operator ?? copy.system },
       { title: titles.change, isRight: true, cell: ({ amount }) => fenToSigned(amount) },
@@ -89,8 +116,9 @@ export const RewardsTab = ({ memberId, onWhy }: TabProps & { onWhy: (id: number)
   />
 );
 
-export const PurchasesTab = ({ memberId }: TabProps) => (
+export const PurchasesTab = ({ memberId, ...place }: MeantProps) => (
   <Pieces
+    {...place}
     call={calls.listPurchases}
     memberId={memberId}
     title={copy.purchasesTitle}
@@ -119,11 +147,7 @@ export const WithdrawalsTab = ({ memberId }: TabProps) => (
       {
         title: titles.sn,
         cell: ({ sn }) => (
-          <Link
-            className="link num"
-            href={`/withdrawals?queue=all&q=${sn}&open=${sn}`}
-            prefetch={false}
-          >
+          <Link className="link num" href={withdrawalHref(sn)} prefetch={false}>
             {sn}
           </Link>
         ),

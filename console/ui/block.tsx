@@ -6,6 +6,8 @@ export interface Cells {
   id: string | number;
   cells: readonly ReactNode[];
   isTotal?: boolean;
+  /** The one that a link means. */
+  isMeant?: boolean;
 }
 
 /** A heading with a small table below it; `right` names the columns of figures. */
@@ -39,8 +41,12 @@ export function Block({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells, isTotal }) => (
-            <tr key={id} className={cx(isTotal && styles.sum)}>
+          {rows.map(({ id, cells, isTotal, isMeant }) => (
+            <tr
+              key={id}
+              className={cx(isTotal && styles.sum, isMeant && styles.meant)}
+              aria-current={isMeant ? 'true' : undefined}
+            >
               {cells.map((cell, index) => {
                 const name = columns[index] ?? '';
                 return (

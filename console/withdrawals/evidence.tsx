@@ -1,5 +1,7 @@
 'use client';
 
+import Link from 'next/link';
+import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { Icon } from '@/console/ui/icon';
 import { info, warningFill } from '@/console/ui/icons';
@@ -42,7 +44,9 @@ function Findings({ findings }: Pick<WithdrawDetail, 'findings'>) {
   );
 }
 
-function Sources({ sources }: Pick<WithdrawDetail, 'sources'>) {
+/** Each leads to why it has its amount, as far as the reader's rights reach. */
+function Sources({ sources, memberId }: Pick<WithdrawDetail, 'sources'> & { memberId: number }) {
+  const may = useMay();
   return (
     <Section title={copy.sources}>
       {sources.length === 0 && <p className="sub">{copy.noSources}</p>}
@@ -56,7 +60,19 @@ function Sources({ sources }: Pick<WithdrawDetail, 'sources'>) {
               {fenToYuan(one.base)} × {percentText(one.rateBp)}
             </td>
             <td className="cap">{dayText(dayOf(one.settledAt))}</td>
-            <td className={`num ${styles.right}`}>{fenToYuan(one.amount)}</td>
+            <td className={`num ${styles.right}`}>
+              {may('rewards.read') ? (
+                <Link
+                  className="link"
+                  href={`/members/one?tab=rewards&why=${one.rewardId}&open=${memberId}`}
+                  prefetch={false}
+                >
+                  {fenToYuan(one.amount)}
+                </Link>
+              ) : (
+                fenToYuan(one.amount)
+              )}
+            </td>
           </tr>
         ))}
       </Mini>
@@ -91,7 +107,7 @@ export function Evidence({ detail, onChanged }: { detail: WithdrawDetail; onChan
   return (
     <Side>
       <Findings findings={detail.findings} />
-      <Sources sources={detail.sources} />
+      <Sources sources={detail.sources} memberId={detail.row.member.memberId} />
       <LastFive lastFive={detail.lastFive} withdrawals={detail.withdrawals} />
       <Section title={copy.devices}>
         {detail.devices.length === 0 && <p className="sub">{copy.notShared}</p>}

@@ -170,5 +170,11 @@ export const EXPLAINED: ConsoleOutput<typeof explainReward> = {
   buyer: person(6),
   ...{ saleId: 7, itemPaid: 1_100_00, itemRefunded: 0, ratePlain: 88_00, maxShareBp: 3000 },
   ...{ perOrderCap: 0, stored: 88_00, recomputed: 88_00, holdCode: null },
+  ruleSet: { by: 'ops', effectiveAt: NOW - 40 * DAY_MS },
+  levels: [
+    { rewardId: 7, level: 1, owner: person(1), rateBp: 800, amount: 88_00 },
+    { rewardId: 8, level: 2, owner: person(3), rateBp: 300, amount: 33_00 },
+  ],
+  lines: [{ seq: 46, title: '奖励入账', amount: 88_00, at: NOW - DAY_MS }],
   records: [],
 };

@@ -21,6 +21,8 @@ export const money = {
       at: time().required(),
       refType: string().required(),
       refId: rowId().required(),
+      /** Of a withdrawal. */
+      sn: string().nullable().defined(),
       operator: string().nullable().defined(),
     }),
   ),
@@ -65,6 +67,29 @@ export const explain = {
     stored: fen().required(),
     recomputed: fen().required(),
     holdCode: string().nullable().defined(),
+    /** Who set the rule version, and from when on it held; null for the one of the installation. */
+    ruleSet: object({ by: string().required(), effectiveAt: time().required() })
+      .nullable()
+      .defined(),
+    /** The rewards of the same item, both levels. */
+    levels: array(
+      object({
+        rewardId: rowId().required(),
+        level: number().oneOf([1, 2]).required(),
+        owner: person().required(),
+        rateBp: number().integer().required(),
+        amount: fen().required(),
+      }).required(),
+    ).required(),
+    /** What it changed in the owner's 可提现, by `seq` of 资金; empty without the right to read that. */
+    lines: array(
+      object({
+        seq: rowId().required(),
+        title: string().required(),
+        amount: fen().required(),
+        at: time().required(),
+      }).required(),
+    ).required(),
     records: array(record.required()).required(),
   }),
 };

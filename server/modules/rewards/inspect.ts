@@ -6,6 +6,7 @@ import { recordsOf } from '@/server/db/records';
 import { FIRST_RULE, type Rule, ruleOf } from '@/server/db/rules';
 import { moneyRules, type Reward, rewards, saleItems } from '@/server/db/schema';
 import { partOf, planShares } from './calculation';
+import { levelsOf, linesOf } from './inspect-sources';
 import { selectRewards } from './queries';
 import { explain, statusText } from './views';
 
@@ -52,10 +53,11 @@ export async function inspectRewards(
   };
 }
 
-/** The sale's rule, or the one that came with the release. */
-async function ruleOfVersion(db: Db, version: number): Promise<Rule> {
+/** The sale's rule, or the one that came with the release; who set it, unless it came with the installation. */
+async function ruleOfVersion(db: Db, version: number): Promise<{ rule: Rule; by: string | null }> {
   const [row] = await db.select().from(moneyRules).where(eq(moneyRules.version, version));
-  return row ? ruleOf(row) : FIRST_RULE;
+  if (!row) return { rule: FIRST_RULE, by: null };
+  return { rule: ruleOf(row), by: version > FIRST_RULE.version ? row.operator : null };
 }
 
 /**
@@ -65,7 +67,8 @@ async function ruleOfVersion(db: Db, version: number): Promise<Rule> {
 async function recompute(db: Db, reward: Reward) {
   const items = await db.select().from(saleItems).where(eq(saleItems.saleId, reward.saleId));
   const siblings = await db.select().from(rewards).where(eq(rewards.saleId, reward.saleId));
-  const { maxShareBp, perOrderCap } = await ruleOfVersion(db, reward.ruleVersion);
+  const { rule, by } = await ruleOfVersion(db, reward.ruleVersion);
+  const { maxShareBp, perOrderCap, effectiveAt } = rule;
   const rateOf = (level: number) => siblings.find((one) => one.level === level)?.rateBp ?? null;
   const shares = planShares(
     items.map(({ paid, refunded, ...item }) => ({ ...item, paid: paid - refunded })),
@@ -82,6 +85,7 @@ async function recompute(db: Db, reward: Reward) {
     maxShareBp,
     perOrderCap,
     recomputed: share?.amount ?? 0,
+    ruleSet: by === null ? null : { by, effectiveAt: effectiveAt.getTime() },
   };
 }
 
@@ -89,7 +93,7 @@ const MOST_RECORDS = 20;
 
 /** Why a reward has its amount: the member's own page, and the calculation made again. @throws OperationRefused */
 export async function explainToOperator(db: Db, operation: Operation, rewardId: number) {
-  await requirePermission(db, operation, 'rewards.read');
+  const { permissions } = await requirePermission(db, operation, 'rewards.read');
   const [row] = await selectRewards(db).where(eq(rewards.rewardId, rewardId));
   if (!row) throw new OperationRefused(`没有编号为 ${rewardId} 的奖励`);
   const { reward } = row;
@@ -103,6 +107,9 @@ export async function explainToOperator(db: Db, operation: Operation, rewardId: 
     ...(await recompute(db, reward)),
     stored: reward.amount - reward.refundedAmount,
     holdCode: reward.holdCode,
+    levels: await levelsOf(db, reward),
+    // lines of an account are 资金, which has a right of its own
+    lines: permissions.has('withdrawals.read') ? await linesOf(db, reward) : [],
     records: await recordsOf(db, String(rewardId), { limit: MOST_RECORDS }),
   };
 }

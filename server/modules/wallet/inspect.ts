@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Operation, requirePermission } from '@/server/db/operators';
-import { ledgerAccounts, ledgerEntries, ledgerJournals } from '@/server/db/schema';
+import { ledgerAccounts, ledgerEntries, ledgerJournals, withdrawals } from '@/server/db/schema';
 import { titleOf } from '@/server/modules/ledger/kinds';
 
 const PIECE = 50;
@@ -21,9 +21,13 @@ export async function inspectMoney(
   if (!account) return { rows: [], isMore: false };
   const ofAccount = eq(ledgerEntries.accountId, account.accountId);
   const found = await db
-    .select({ entry: ledgerEntries, journal: ledgerJournals })
+    .select({ entry: ledgerEntries, journal: ledgerJournals, sn: withdrawals.sn })
     .from(ledgerEntries)
     .innerJoin(ledgerJournals, eq(ledgerJournals.journalId, ledgerEntries.journalId))
+    .leftJoin(
+      withdrawals,
+      and(eq(ledgerJournals.refType, 'withdrawal'), eq(withdrawals.id, ledgerJournals.refId)),
+    )
     .where(and(ofAccount, before === undefined ? undefined : lt(ledgerEntries.seq, before)))
     .orderBy(desc(ledgerEntries.seq))
     .limit(PIECE + 1);
@@ -35,7 +39,7 @@ export async function inspectMoney(
     .where(and(ofAccount, lte(ledgerEntries.seq, newest)));
   let balance = sum?.fen ?? 0;
   return {
-    rows: rows.map(({ entry, journal }) => {
+    rows: rows.map(({ entry, journal, sn }) => {
       const recomputed = balance;
       balance -= entry.amount;
       return {
@@ -48,6 +52,7 @@ export async function inspectMoney(
         at: entry.at.getTime(),
         refType: journal.refType,
         refId: journal.refId,
+        sn,
         operator: journal.operatorId,
       };
     }),
