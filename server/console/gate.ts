@@ -4,15 +4,19 @@ import type { Permission } from '@/lib/contract/console/permissions';
 import {
   type Acting,
   audit,
-  findActing,
   type Operation,
   OperationRefused,
+  rightsOf,
 } from '@/server/db/operators';
 import type { ConsoleSessionRow } from '@/server/db/schema';
 import { networkOf } from '@/server/http/address';
 import { DomainError, SessionLost } from '@/server/http/call';
 import { createFloodGuard } from '@/server/http/rate-limit';
-import { findConsoleSession, PROOF_MS } from '@/server/modules/operators/console-sessions';
+import {
+  findConsoleSession,
+  type FoundSession,
+  PROOF_MS,
+} from '@/server/modules/operators/console-sessions';
 import type { Cookies } from './cookies';
 import type { ConsoleDeps } from './deps';
 import { ConsoleRefused } from './refusal';
@@ -110,16 +114,16 @@ export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): G
       ip: request.ip,
       requestId: request.id,
     };
-    const acting = await actingOf(operation);
+    const acting = await actingOf(found);
     await refuseMissing(operation, acting, call);
     refuseUnproved(call, session, { now, isFormer });
     return { now, ip, signedIn: { session, acting, operation } };
   };
 
   /** A disabled operator has no session. */
-  async function actingOf(operation: Operation): Promise<Acting> {
+  async function actingOf({ operator }: FoundSession): Promise<Acting> {
     try {
-      return await findActing(db, operation);
+      return await rightsOf(db, operator);
     } catch (error) {
       if (error instanceof OperationRefused) throw new SessionLost();
       throw error;

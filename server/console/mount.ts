@@ -70,6 +70,10 @@ function answer(
   );
 }
 
+/** Reads go by the rights that the gate has read; whatever acts reads them anew, in its transaction. */
+const isRead = ({ act, isIdempotent }: ConsoleRoute['call']): boolean =>
+  act === undefined && !isIdempotent;
+
 /** One call from its input to the answer. */
 async function perform(
   request: FastifyRequest,
@@ -96,11 +100,13 @@ async function perform(
   if (call.proof === 'each' && !(await spendProof(db, by.signedIn.session.sessionId, by.now)))
     throw new ConsoleRefused('proof_needed', { proof: 'each' });
   const { reason } = input as { reason?: unknown };
+  const { acting, operation } = by.signedIn;
   const context: ConsoleContext = {
     ...guest,
     ...by.signedIn,
     operation: {
-      ...by.signedIn.operation,
+      ...operation,
+      ...(isRead(call) ? { acting } : {}),
       ...(call.reason !== 'none' && typeof reason === 'string' && reason ? { reason } : {}),
     },
   };

@@ -1,9 +1,20 @@
 import type { ConsoleErrorCode } from '@/lib/contract/console/errors';
 import type { Permission } from '@/lib/contract/console/permissions';
-import type { Via } from './schema';
+import type { OperatorRole, Via } from './schema';
 
 /** All cities, or some of them. What lies outside reads as missing. */
 export type Scope = 'all' | { cityIds: readonly number[] };
+
+/** An operator with what they may do. */
+export interface Acting {
+  name: string;
+  /** A step of the ladder; null for whoever has roles as sets, and while nobody is registered. */
+  role: OperatorRole | null;
+  permissions: ReadonlySet<Permission>;
+  scope: Scope;
+  /** The operator's own member account, if one is known. */
+  userId: number | null;
+}
 
 /** Who acts, when, and through which door; every act is logged with it. */
 export interface Operation {
@@ -22,6 +33,8 @@ export interface Operation {
   reason?: string;
   /** Narrows the operator's own reach to chosen cities; never widens it. */
   scope?: Scope;
+  /** Rights that were read for this very call: reads go by them. Acts have none, and read the rights in their transaction. */
+  acting?: Acting;
 }
 
 /** What a caller needs to distinguish about a refusal; the sentence is the operation's own. */

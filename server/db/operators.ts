@@ -11,29 +11,19 @@ import {
 import type { Db } from './client';
 import { clockFault } from './clock';
 import { isNoDemoOperator } from './demo-operators';
-import { type Operation, OperationRefused, type Scope } from './operation';
+import { type Acting, type Operation, OperationRefused, type Scope } from './operation';
 import { MONEY_PERMISSIONS } from './rights';
-import { customRoles, type Operator, type OperatorRole, operators } from './schema';
+import { customRoles, type Operator, operators } from './schema';
 
 export { audit, auditRefusal } from './audit';
 export {
+  type Acting,
   type Operation,
   OperationRefused,
   type RefusalCode,
   requireReason,
   type Scope,
 } from './operation';
-
-/** An operator with what they may do, read anew for each act. */
-export interface Acting {
-  name: string;
-  /** A step of the ladder; null for whoever has roles as sets, and while nobody is registered. */
-  role: OperatorRole | null;
-  permissions: ReadonlySet<Permission>;
-  scope: Scope;
-  /** The operator's own member account, if one is known. */
-  userId: number | null;
-}
 
 /** Operator of the demo's past decisions, while it is seeded. */
 export const DEMO_OPERATOR = 'demo';
@@ -95,6 +85,16 @@ async function actingOf(tx: Db, found: Operator): Promise<Acting> {
 }
 
 /**
+ * Rights and reach of somebody whose row was just read, as the console does with the session.
+ * @throws OperationRefused for a disabled operator, and for names that stand for no person
+ */
+export async function rightsOf(tx: Db, found: Operator): Promise<Acting> {
+  refuseReserved(found.name);
+  if (found.disabledAt) throw new OperationRefused(`操作员 ${found.name} 已停用`);
+  return actingOf(tx, found);
+}
+
+/**
  * Who acts, and with which rights. While nobody is registered, whoever is at the terminal may do everything; that never
  * holds in the console. Jobs act as `demo` and `system`; persons cannot have these names.
  * @throws OperationRefused for an unknown or disabled operator
@@ -116,8 +116,7 @@ export async function findActing(
       throw new OperationRefused(`操作员 ${name} 尚未登记，请由管理员执行 op operator add`);
     return everything(name);
   }
-  if (found.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用`);
-  return actingOf(tx, found);
+  return rightsOf(tx, found);
 }
 
 /** Everybody who is registered and not disabled; operators of the demo once somebody has joined as one of them. */
@@ -153,13 +152,14 @@ function sentenceFor({ name, role }: Acting, permission: Permission): string {
  */
 export async function requirePermission(
   tx: Db,
-  operation: Pick<Operation, 'operator' | 'aheadMs' | 'via' | 'scope'>,
+  operation: Pick<Operation, 'operator' | 'aheadMs' | 'via' | 'scope' | 'acting'>,
   permission: Permission,
   { isScoped = false }: { isScoped?: boolean } = {},
 ): Promise<Acting> {
   const fault = MONEY_PERMISSIONS.has(permission) ? clockFault(operation.aheadMs ?? 0) : null;
   if (fault) throw new OperationRefused(fault);
-  const acting = await findActing(tx, operation);
+  const { acting: known, operator } = operation;
+  const acting = known?.name === operator ? known : await findActing(tx, operation);
   if (!acting.permissions.has(permission))
     throw new OperationRefused(sentenceFor(acting, permission), 'no_permission', permission);
   const scope = narrowed(acting.scope, operation.scope);

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from './client';
+import { prepareOnce } from './prepared';
 import { blockAreas, users, type UserState } from './schema';
 
 /** A member as a row of operators names one. */
@@ -12,27 +13,30 @@ export interface Person {
 
 const NOBODY = { name: '', plot: null, state: 'closed' } as const;
 
+/** One array, so that the text does not depend on how many there are. */
+const selectPersons = prepareOnce((db) =>
+  db
+    .select({
+      memberId: users.userId,
+      name: users.userName,
+      state: users.status,
+      blockAreaId: users.blockAreaId,
+      no: users.blockNo,
+      area: blockAreas.name,
+    })
+    .from(users)
+    .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
+    .where(sql`${users.userId} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('persons'),
+);
+
 /** The members of some ids, in one look. The returned function answers one of them. */
 export async function personsOf(
   db: Db,
   ids: readonly (number | null)[],
 ): Promise<(memberId: number) => Person> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  const rows =
-    wanted.length === 0
-      ? []
-      : await db
-          .select({
-            memberId: users.userId,
-            name: users.userName,
-            state: users.status,
-            blockAreaId: users.blockAreaId,
-            no: users.blockNo,
-            area: blockAreas.name,
-          })
-          .from(users)
-          .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
-          .where(inArray(users.userId, wanted));
+  const rows = wanted.length === 0 ? [] : await selectPersons(db).execute({ ids: wanted });
   const found = new Map(
     rows.map(({ blockAreaId, no, area, ...person }): [number, Person] => [
       person.memberId,

@@ -1,13 +1,12 @@
 import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
-import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { countCapped, keyset, micros, type Slice, slicedOf, type Total } from '@/server/db/keyset';
 import { soughtMembers } from '@/server/db/member-search';
 import { audit, type Operation, requirePermission, type Scope } from '@/server/db/operators';
-import { type Person, personsOf } from '@/server/db/persons';
 import { blockAreas, ledgerAccounts, users, type UserState } from '@/server/db/schema';
+import { type MemberRow, memberRows } from './member-rows';
 
 /* 成员, as operators list and search them. */
 
@@ -24,19 +23,6 @@ export interface MemberFilter {
 }
 
 export type MemberSort = (typeof MEMBER_SORTS)[number];
-
-export interface MemberRow extends Person {
-  mobile: string;
-  inviter: Person | null;
-  direct: number;
-  team: number;
-  available: number;
-  pending: number;
-  lastActiveAt: number;
-  joinedAt: number;
-  isMayor: boolean;
-  isStudent: boolean;
-}
 
 const money = alias(ledgerAccounts, 'money');
 
@@ -118,47 +104,6 @@ async function sumsOf(db: Db, found: SQL, { isExact }: Total): Promise<MemberSum
   );
   const [row] = rows;
   return row ? { available: Number(row.available), pending: Number(row.pending) } : null;
-}
-
-const available = alias(ledgerAccounts, 'available');
-const pending = alias(ledgerAccounts, 'pending');
-
-/** Rows of some ids, in their order. */
-export async function memberRows(db: Db, ids: readonly number[]): Promise<MemberRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      memberId: users.userId,
-      mobile: users.mobile,
-      refereeId: users.refereeId,
-      direct: users.directCount,
-      team: users.teamCount,
-      available: sql<number>`coalesce(${available.balance}, 0)`,
-      pending: sql<number>`coalesce(${pending.balance}, 0)`,
-      lastActiveAt: users.lastActiveAt,
-      joinedAt: users.createdAt,
-      isMayor: users.isMayor,
-      isStudent: users.isStudent,
-    })
-    .from(users)
-    .leftJoin(available, and(eq(available.userId, users.userId), eq(available.bucket, 'available')))
-    .leftJoin(pending, and(eq(pending.userId, users.userId), eq(pending.bucket, 'pending')))
-    .where(inArray(users.userId, [...ids]));
-  const person = await personsOf(db, [...ids, ...rows.map(({ refereeId }) => refereeId)]);
-  const byId = new Map(rows.map((row) => [row.memberId, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { refereeId, mobile, lastActiveAt, joinedAt, ...rest } = row;
-    return {
-      ...rest,
-      ...person(id),
-      mobile: maskMobile(mobile),
-      inviter: refereeId === null ? null : person(refereeId),
-      lastActiveAt: lastActiveAt.getTime(),
-      joinedAt: joinedAt.getTime(),
-    };
-  });
 }
 
 export interface MemberPage {

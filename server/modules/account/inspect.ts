@@ -21,7 +21,8 @@ import {
   withdrawAccounts,
   withdrawals,
 } from '@/server/db/schema';
-import { inScope, memberRows } from './inspect-list';
+import { inScope } from './inspect-list';
+import { memberRows } from './member-rows';
 import { countLive, seenOf } from './operate-acts';
 
 /* One member, as operators look at one. Reading a person is written down. */

@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { prepareOnce } from '@/server/db/prepared';
 import {
   type ConsoleEndReason,
   type ConsoleSessionRow,
   consoleSessions,
+  type Operator,
+  operators,
   type ProofMethod,
 } from '@/server/db/schema';
 
@@ -64,8 +67,35 @@ export async function openConsoleSession(
   return { token, session };
 }
 
+const slot = sql.placeholder;
+
+/** A session with its operator, in one look: it stands before every call. */
+const selectOpen = prepareOnce((db) =>
+  db
+    .select({ session: consoleSessions, operator: operators })
+    .from(consoleSessions)
+    .innerJoin(operators, eq(operators.name, consoleSessions.operator))
+    .where(
+      and(
+        or(
+          eq(consoleSessions.tokenHash, slot('hash')),
+          and(
+            eq(consoleSessions.formerHash, slot('hash')),
+            gt(consoleSessions.formerUntil, slot('now')),
+          ),
+        ),
+        isNull(consoleSessions.endedAt),
+        gt(consoleSessions.expiresAt, slot('now')),
+        gt(consoleSessions.lastSeenAt, slot('idleSince')),
+      ),
+    )
+    .prepare('console_session'),
+);
+
 export interface FoundSession {
   session: ConsoleSessionRow;
+  /** The row of whoever it belongs to. */
+  operator: Operator;
   /** By the token before the last proof: it reads, and proves nothing. */
   isFormer: boolean;
 }
@@ -77,25 +107,16 @@ export async function findConsoleSession(
   { now, isUse }: { now: Date; isUse: boolean },
 ): Promise<FoundSession | null> {
   const hash = hashToken(token);
-  const [session] = await db
-    .select()
-    .from(consoleSessions)
-    .where(
-      and(
-        or(
-          eq(consoleSessions.tokenHash, hash),
-          and(eq(consoleSessions.formerHash, hash), gt(consoleSessions.formerUntil, now)),
-        ),
-        isOpen(now),
-      ),
-    );
-  if (!session) return null;
+  const idleSince = new Date(now.getTime() - IDLE_MS);
+  const [found] = await selectOpen(db).execute({ hash, now, idleSince });
+  if (!found) return null;
+  const { session, operator } = found;
   if (isUse && now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS)
     await db
       .update(consoleSessions)
       .set({ lastSeenAt: now })
       .where(eq(consoleSessions.sessionId, session.sessionId));
-  return { session, isFormer: session.tokenHash !== hash };
+  return { session, operator, isFormer: session.tokenHash !== hash };
 }
 
 /** Notes a proof and gives the session a new token. @returns the token; null when the session has ended meanwhile */
