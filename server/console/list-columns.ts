@@ -4,7 +4,7 @@ import { fenToPlain, plateNumber } from '@/lib/format';
 import type { Person } from '@/server/db/persons';
 import type { MemberRow } from '@/server/modules/account/member-rows';
 import type { pageAudit } from '@/server/modules/operators/audit-read';
-import type { WithdrawRow } from '@/server/modules/withdrawals/inspect-list';
+import type { WithdrawRow } from '@/server/modules/withdrawals/withdraw-rows';
 import { type ListColumn, momentCell, withoutMobiles } from './list-export';
 
 /* What stands in the files of the lists: what the lists show, in the words of their heads. */

@@ -2,18 +2,16 @@ import * as contract from '@/lib/contract/console/withdrawals';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
 import type { Operation } from '@/server/db/operators';
+import { currentRule } from '@/server/db/rules';
 import { findRealName } from '@/server/modules/identity/queries';
 import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
 import { inspectWithdrawal } from '@/server/modules/withdrawals/inspect';
 import { countQueues, listReviewers } from '@/server/modules/withdrawals/inspect-counts';
-import {
-  findDeskRow,
-  listWithdrawals,
-  withdrawRows,
-} from '@/server/modules/withdrawals/inspect-list';
+import { findDeskRow, listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
 import * as operate from '@/server/modules/withdrawals/operate';
 import { revealPayee } from '@/server/modules/withdrawals/queue';
 import { seenOf } from '@/server/modules/withdrawals/seen';
+import { withdrawRows } from '@/server/modules/withdrawals/withdraw-rows';
 import type { ConsoleDeps } from './deps';
 import { WITHDRAWAL_FILE } from './list-columns';
 import { exportList } from './list-export';
@@ -37,7 +35,9 @@ const labelOf = (account: string): string => BUCKET[account.split(':').at(-1) ??
 async function shown(db: Db, operation: Operation, work: Promise<operate.Effect>) {
   const { isDryRun, ledger, ...effect } = await work;
   const found = await findDeskRow(db, effect.sn);
-  const [row] = found ? await withdrawRows(db, [found], operation.now) : [];
+  const { now } = operation;
+  const { twoPersonAbove } = (await currentRule(db, now)).withdraw;
+  const [row] = found ? await withdrawRows(db, [found.row.id], { now, twoPersonAbove }) : [];
   if (!found || !row) throw new Error('a withdrawal was deleted');
   return {
     ...effect,

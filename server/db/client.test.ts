@@ -15,6 +15,15 @@ test('every connection of a pool ends statements that run longer than a call may
   await close();
 });
 
+test('what calls ask runs in one process of the database, and its plans are not compiled', async () => {
+  const { pool, close } = openDatabase(url);
+  const { rows } = await pool.query(
+    `select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`,
+  );
+  assert.deepEqual(rows, [{ workers: '0', jit: 'off' }]);
+  await close();
+});
+
 test('an unlimited pool has no such limits', async () => {
   const { pool, close } = openDatabase(url, { isUnlimited: true });
   assert.deepEqual((await pool.query(SETTINGS)).rows, [{ statement: '0', idle: '0' }]);

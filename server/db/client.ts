@@ -38,8 +38,16 @@ const CLOSE_TIMEOUT_MS = 3_000;
 /** How long a query waits for a free connection: shorter than a call may take (ms). */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** By statement, not as startup parameters: poolers refuse to pass those on. */
-const LIMITS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`;
+/**
+ * By statement, not as startup parameters: poolers refuse to pass those on. What a call asks runs in one process of the database:
+ * parallel workers made one list quicker by taking the other cores from everybody, and compiling a plan costs more than running it.
+ */
+const LIMITS = [
+  `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  `set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
+  'set max_parallel_workers_per_gather = 0',
+  'set jit = off',
+].join('; ');
 
 /* Our ids, counters and fen stay below 2^53 (contract): numbers, not strings, also from raw SQL. */
 types.setTypeParser(types.builtins.INT8, Number);

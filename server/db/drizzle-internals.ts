@@ -29,6 +29,12 @@ export const prepareText = <T extends Record<string, unknown>>(
     false,
   ) as unknown as PreparedText<T>;
 
+/** Text and values of a condition or a query: equal for two that ask the same. */
+export function keyOfQuery(query: SQL): string {
+  const { sql, params } = dialect.sqlToQuery(query);
+  return JSON.stringify([sql, params]);
+}
+
 /** A query that was prepared on any connection, for the one of `db`: neither its text nor its fields are built again. */
 export const bindTo = <P extends object>(db: Db, prepared: P): P =>
   Object.create(prepared, {

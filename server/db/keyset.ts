@@ -1,5 +1,6 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
+import { keyOfQuery } from './drizzle-internals';
 
 /* Lists of operators: read by key at any depth; by number of the page only near the start, where OFFSET is still cheap. */
 
@@ -108,4 +109,35 @@ export async function countCapped(db: Db, query: SQL): Promise<Total> {
   );
   const n = Number(rows[0]?.n ?? 0);
   return { count: Math.min(n, COUNT_CAP), isExact: n <= COUNT_CAP };
+}
+
+/** How long a total beyond the cap is remembered (ms), and how many of them a process remembers. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 500;
+/** By database (a process of tests has many), by query: until when. Transactions have a `Db` of their own and remember nothing. */
+const remembered = new WeakMap<Db, Map<string, number>>();
+
+/** `10,000+` */
+export const BEYOND_CAP: Total = { count: COUNT_CAP, isExact: false };
+
+/**
+ * Counts by `count`, unless the same query has found more than the cap within a minute: such a total costs most and says least,
+ * and everybody who turns pages would have it counted again and again. Totals up to the cap are counted anew each time.
+ */
+export async function unlessBeyond<T extends { total: Total }>(
+  db: Db,
+  query: SQL,
+  beyond: T,
+  count: () => Promise<T>,
+): Promise<T> {
+  const until = remembered.get(db) ?? new Map<string, number>();
+  remembered.set(db, until);
+  const key = keyOfQuery(query);
+  const now = performance.now();
+  if ((until.get(key) ?? 0) > now) return beyond;
+  const counted = await count();
+  if (until.size >= MOST_REMEMBERED) until.clear();
+  if (counted.total.isExact) until.delete(key);
+  else until.set(key, now + REMEMBERED_MS);
+  return counted;
 }

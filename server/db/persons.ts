@@ -11,6 +11,20 @@ export interface Person {
   state: UserState;
 }
 
+/** Columns that name a member, as a query has found them. */
+interface Found extends Pick<Person, 'memberId' | 'name' | 'state'> {
+  blockAreaId: number | null;
+  no: number | null;
+  area: string | null;
+}
+
+export const personOf = ({ memberId, name, state, blockAreaId, no, area }: Found): Person => ({
+  memberId,
+  name,
+  plot: blockAreaId === null || no === null ? null : { blockAreaId, area: area ?? '', no },
+  state,
+});
+
 const NOBODY = { name: '', plot: null, state: 'closed' } as const;
 
 /** One array, so that the text does not depend on how many there are. */
@@ -37,14 +51,6 @@ export async function personsOf(
 ): Promise<(memberId: number) => Person> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const rows = wanted.length === 0 ? [] : await selectPersons(db).execute({ ids: wanted });
-  const found = new Map(
-    rows.map(({ blockAreaId, no, area, ...person }): [number, Person] => [
-      person.memberId,
-      {
-        ...person,
-        plot: blockAreaId === null || no === null ? null : { blockAreaId, area: area ?? '', no },
-      },
-    ]),
-  );
+  const found = new Map(rows.map((row) => [row.memberId, personOf(row)]));
   return (memberId) => found.get(memberId) ?? { memberId, ...NOBODY };
 }

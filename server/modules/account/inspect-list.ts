@@ -2,7 +2,17 @@ import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
 import type { Db } from '@/server/db/client';
-import { countCapped, keyset, micros, type Slice, slicedOf, type Total } from '@/server/db/keyset';
+import {
+  BEYOND_CAP,
+  COUNT_CAP,
+  countCapped,
+  keyset,
+  micros,
+  type Slice,
+  slicedOf,
+  type Total,
+  unlessBeyond,
+} from '@/server/db/keyset';
 import { soughtMembers } from '@/server/db/member-search';
 import { audit, type Operation, requirePermission, type Scope } from '@/server/db/operators';
 import { blockAreas, ledgerAccounts, users, type UserState } from '@/server/db/schema';
@@ -93,17 +103,22 @@ export interface MemberSums {
   pending: number;
 }
 
-/** What everybody whom the filter finds has; null beyond the rows that are counted exactly. */
-async function sumsOf(db: Db, found: SQL, { isExact }: Total): Promise<MemberSums | null> {
-  if (!isExact) return null;
+type Totals = Pick<MemberPage, 'total' | 'sums'>;
+
+const BEYOND: Totals = { total: BEYOND_CAP, sums: null };
+
+/** How many a query finds, and what they have: null beyond the rows that are counted exactly. */
+async function totalsOf(db: Db, found: SQL): Promise<Totals> {
   const sum = (bucket: keyof MemberSums) =>
     sql`coalesce(sum(${money.balance}) filter (where ${money.bucket} = ${bucket}), 0)::bigint`;
-  const { rows } = await db.execute<{ available: string; pending: string }>(
-    sql`select ${sum('available')} as available, ${sum('pending')} as pending from (${found}) found
-      join ${ledgerAccounts} money on ${money.userId} = found.user_id and ${money.bucket} in ('available', 'pending')`,
+  const { rows } = await db.execute<{ n: number; available: number; pending: number }>(
+    sql`with found as (${found} limit ${COUNT_CAP + 1})
+      select (select count(*) from found) as n, ${sum('available')} as available, ${sum('pending')} as pending from found
+      join ${ledgerAccounts} money on ${money.userId} = found.user_id and ${money.bucket} in ('available', 'pending')
+      where (select count(*) from found) <= ${COUNT_CAP}`,
   );
-  const [row] = rows;
-  return row ? { available: Number(row.available), pending: Number(row.pending) } : null;
+  const [{ n, ...sums } = { n: 0, available: 0, pending: 0 }] = rows;
+  return n > COUNT_CAP ? BEYOND : { total: { count: n, isExact: true }, sums };
 }
 
 export interface MemberPage {
@@ -134,7 +149,9 @@ export async function listMembers(
   const found = await idsOf(db, sort, where, cut);
   const { rows, next, prev } = slicedOf(found, cut, ({ key, id }) => [key, id]);
   const everybody = foundQuery(sort, where);
-  const total = await countCapped(db, everybody);
+  const { total, sums } = isNoted
+    ? await unlessBeyond(db, everybody, BEYOND, () => totalsOf(db, everybody))
+    : { total: await countCapped(db, everybody), sums: null };
   if (isNoted && filter.q !== '')
     await audit(db, operation, 'user.find', '', { found: total.count });
   return {
@@ -145,6 +162,6 @@ export async function listMembers(
     next,
     prev,
     total,
-    sums: isNoted ? await sumsOf(db, everybody, total) : null,
+    sums,
   };
 }

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Person, personsOf } from '@/server/db/persons';
+import { type Person, personOf } from '@/server/db/persons';
 import { prepareOnce } from '@/server/db/prepared';
-import { ledgerAccounts, users } from '@/server/db/schema';
+import { blockAreas, ledgerAccounts, users } from '@/server/db/schema';
 
 /* Rows of 成员, of ids that a list or a page has found. */
 
@@ -23,14 +23,21 @@ export interface MemberRow extends Person {
 
 const available = alias(ledgerAccounts, 'available');
 const pending = alias(ledgerAccounts, 'pending');
+const area = alias(blockAreas, 'area');
+const inviter = alias(users, 'inviter');
+const inviterArea = alias(blockAreas, 'inviter_area');
 
 /** One array, so that the text does not depend on how many there are. */
 const selectRows = prepareOnce((db) =>
   db
     .select({
       memberId: users.userId,
+      name: users.userName,
+      state: users.status,
+      blockAreaId: users.blockAreaId,
+      no: users.blockNo,
+      area: area.name,
       mobile: users.mobile,
-      refereeId: users.refereeId,
       direct: users.directCount,
       team: users.teamCount,
       available: sql<number>`coalesce(${available.balance}, 0)`,
@@ -39,31 +46,63 @@ const selectRows = prepareOnce((db) =>
       joinedAt: users.createdAt,
       isMayor: users.isMayor,
       isStudent: users.isStudent,
+      inviterId: inviter.userId,
+      inviterName: inviter.userName,
+      inviterState: inviter.status,
+      inviterAreaId: inviter.blockAreaId,
+      inviterNo: inviter.blockNo,
+      inviterArea: inviterArea.name,
     })
     .from(users)
+    .leftJoin(area, eq(area.blockAreaId, users.blockAreaId))
+    .leftJoin(inviter, eq(inviter.userId, users.refereeId))
+    .leftJoin(inviterArea, eq(inviterArea.blockAreaId, inviter.blockAreaId))
     .leftJoin(available, and(eq(available.userId, users.userId), eq(available.bucket, 'available')))
     .leftJoin(pending, and(eq(pending.userId, users.userId), eq(pending.bucket, 'pending')))
     .where(sql`${users.userId} = any(${sql.placeholder('ids')}::bigint[])`)
     .prepare('member_rows'),
 );
 
+type Found = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+const inviterOf = (row: Found): Person | null =>
+  row.inviterId === null
+    ? null
+    : personOf({
+        memberId: row.inviterId,
+        name: row.inviterName ?? '',
+        state: row.inviterState ?? 'closed',
+        blockAreaId: row.inviterAreaId,
+        no: row.inviterNo,
+        area: row.inviterArea,
+      });
+
+/** Field by field: copies of objects with so many fields are slow. */
+function viewOf(row: Found): MemberRow {
+  const { memberId, name, plot, state } = personOf(row);
+  return {
+    memberId,
+    name,
+    plot,
+    state,
+    mobile: maskMobile(row.mobile),
+    inviter: inviterOf(row),
+    direct: row.direct,
+    team: row.team,
+    available: row.available,
+    pending: row.pending,
+    lastActiveAt: row.lastActiveAt.getTime(),
+    joinedAt: row.joinedAt.getTime(),
+    isMayor: row.isMayor,
+    isStudent: row.isStudent,
+  };
+}
+
 /** Rows of some ids, in their order. */
 export async function memberRows(db: Db, ids: readonly number[]): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectRows(db).execute({ ids });
-  const person = await personsOf(db, [...ids, ...rows.map(({ refereeId }) => refereeId)]);
-  const byId = new Map(rows.map((row) => [row.memberId, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { refereeId, mobile, lastActiveAt, joinedAt, ...rest } = row;
-    return {
-      ...rest,
-      ...person(id),
-      mobile: maskMobile(mobile),
-      inviter: refereeId === null ? null : person(refereeId),
-      lastActiveAt: lastActiveAt.getTime(),
-      joinedAt: joinedAt.getTime(),
-    };
-  });
+  const found = new Map(
+    (await selectRows(db).execute({ ids })).map((row) => [row.memberId, viewOf(row)]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

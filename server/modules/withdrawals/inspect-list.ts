@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   lte,
+  not,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -16,14 +17,22 @@ import type { WITHDRAW_SORTS, WithdrawQueue } from '@/lib/contract/console/withd
 import type { AccountType } from '@/lib/contract/withdraw-accounts.schema';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
-import { COUNT_CAP, keyset, micros, type Slice, slicedOf, type Total } from '@/server/db/keyset';
+import {
+  BEYOND_CAP,
+  COUNT_CAP,
+  keyset,
+  micros,
+  type Slice,
+  slicedOf,
+  type Total,
+  unlessBeyond,
+} from '@/server/db/keyset';
 import { audit, type Operation, requirePermission } from '@/server/db/operators';
-import { type Person, personsOf } from '@/server/db/persons';
 import { currentRule } from '@/server/db/rules';
-import { riskCases, withdrawalDesk, withdrawals } from '@/server/db/schema';
-import { urgencyOf } from './queue';
+import { riskCases, type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
 import { soughtWithdrawals } from './sought';
-import { FINAL, OPEN, STATUS_LABEL } from './states';
+import { FINAL, OPEN } from './states';
+import { type WithdrawRow, withdrawRows } from './withdraw-rows';
 
 /* 提现, as operators list and search them. */
 
@@ -46,26 +55,24 @@ const { reviewing, approved, paying, confirming } = WITHDRAW_STATUS;
 
 /** When the member was promised the next step. */
 export const dueAt = sql`(case when ${withdrawals.status} = 10 then ${withdrawals.reviewBy} else ${withdrawals.arriveBy} end)`;
-const isAside = isNotNull(withdrawalDesk.asideAt);
 
 /** What a tab shows. A row that was set aside is in no other queue. */
-export const QUEUES: Record<WithdrawQueue, SQL | undefined> = {
-  review: and(
-    eq(withdrawals.status, reviewing),
-    isNull(withdrawalDesk.asideAt),
-    isNull(withdrawals.reviewer),
-  ),
-  second: and(
-    eq(withdrawals.status, reviewing),
-    isNull(withdrawalDesk.asideAt),
-    isNotNull(withdrawals.reviewer),
-  ),
+const queuesBy = (isAside: SQL): Record<WithdrawQueue, SQL | undefined> => ({
+  review: and(eq(withdrawals.status, reviewing), not(isAside), isNull(withdrawals.reviewer)),
+  second: and(eq(withdrawals.status, reviewing), not(isAside), isNotNull(withdrawals.reviewer)),
   aside: and(inArray(withdrawals.status, [...OPEN]), isAside),
-  pay: and(eq(withdrawals.status, approved), isNull(withdrawalDesk.asideAt)),
+  pay: and(eq(withdrawals.status, approved), not(isAside)),
   paying: inArray(withdrawals.status, [paying, confirming]),
   done: inArray(withdrawals.status, [...FINAL]),
   all: undefined,
-};
+});
+
+/** Where the desk is joined: one look for all queues at once. */
+export const QUEUES = queuesBy(isNotNull(withdrawalDesk.asideAt));
+/** For one queue: joined to its desk, it seems to have hardly any rows, so that all of them would be read and sorted for a page. */
+const LISTED = queuesBy(
+  sql`exists (select 1 from ${withdrawalDesk} where ${withdrawalDesk.withdrawalId} = ${withdrawals.id} and ${withdrawalDesk.asideAt} is not null)`,
+);
 
 const riskOf = sql`exists (select 1 from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.status} = 'open')`;
 
@@ -76,7 +83,7 @@ async function conditionOf(
 ): Promise<SQL | undefined> {
   const { accountType, amountFrom, amountTo, submittedFrom, submittedTo } = filter;
   return and(
-    QUEUES[filter.queue],
+    LISTED[filter.queue],
     accountType === '' ? undefined : eq(withdrawals.accountType, accountType),
     amountFrom === undefined ? undefined : gte(withdrawals.amount, amountFrom),
     amountTo === undefined ? undefined : lte(withdrawals.amount, amountTo),
@@ -91,70 +98,20 @@ async function conditionOf(
   );
 }
 
-const select = (db: Db) =>
-  db
-    .select({
-      row: withdrawals,
-      desk: withdrawalDesk,
-      risks: sql<number>`(select count(*) from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.status} = 'open')`,
-      key: withdrawals.id,
-      due: micros(dueAt),
-    })
-    .from(withdrawals)
-    .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id));
-
-export type DeskRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+export interface DeskRow {
+  row: Withdrawal;
+  desk: typeof withdrawalDesk.$inferSelect | null;
+}
 
 /** One withdrawal with its place on the desk; null when there is none. */
 export async function findDeskRow(db: Db, sn: string): Promise<DeskRow | null> {
-  const [found] = await select(db).where(eq(withdrawals.sn, sn.toUpperCase()));
+  const [found] = await db
+    .select({ row: withdrawals, desk: withdrawalDesk })
+    .from(withdrawals)
+    .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id))
+    .where(eq(withdrawals.sn, sn.toUpperCase()));
   return found ?? null;
 }
-
-/** Whoever reads it now. */
-export const leaseOf = ({ desk }: Pick<DeskRow, 'desk'>, now: Date) =>
-  desk?.leasedBy && desk.leasedUntil && desk.leasedUntil > now
-    ? { by: desk.leasedBy, until: desk.leasedUntil.getTime() }
-    : null;
-
-/** Rows as the table of operators shows them. Accounts are the labels that members see, too. */
-export async function withdrawRows(db: Db, found: readonly DeskRow[], now: Date) {
-  const person = await personsOf(
-    db,
-    found.map(({ row }) => row.userId),
-  );
-  const { withdraw: rules } = await currentRule(db, now);
-  return found.map((each) => viewOf(each, person(each.row.userId), rules.twoPersonAbove, now));
-}
-
-function viewOf({ row, desk, risks }: DeskRow, member: Person, twoPersonAbove: number, now: Date) {
-  const { id, sn, amount, fee, tax, net, status, accountType, accountLabel } = row;
-  const isReviewing = status === reviewing;
-  return {
-    ...{ id, sn, amount, fee, tax, net, status, accountType, accountLabel },
-    member,
-    statusLabel: STATUS_LABEL[status],
-    submittedAt: row.submittedAt.getTime(),
-    dueAt: (isReviewing ? row.reviewBy : row.arriveBy).getTime(),
-    urgency: FINAL.includes(status) ? ('fine' as const) : urgencyOf(row, now),
-    risks,
-    needsSecond: amount > twoPersonAbove || (isReviewing && row.reviewer !== null),
-    reviewer: row.reviewer,
-    secondReviewer: row.secondReviewer,
-    lease: leaseOf({ desk }, now),
-    aside:
-      desk?.asideBy && desk.asideAt
-        ? { by: desk.asideBy, at: desk.asideAt.getTime(), text: desk.asideText }
-        : null,
-    payMethod: row.payMethod,
-    providerState: row.providerState,
-    voucher: row.voucher,
-    endedAt: (row.paidAt ?? row.endedAt)?.getTime() ?? null,
-    reason: row.reason,
-  };
-}
-
-export type WithdrawRow = ReturnType<typeof viewOf>;
 
 export interface WithdrawPage {
   rows: WithdrawRow[];
@@ -169,6 +126,12 @@ const ORDERS = {
   submitted: { key: withdrawals.id, id: withdrawals.id, type: 'bigint' },
   amount: { key: withdrawals.amount, id: withdrawals.id, type: 'bigint' },
   due: { key: dueAt, id: withdrawals.id, type: 'timestamptz' },
+} as const;
+
+const KEYS = {
+  submitted: sql<number>`${withdrawals.id}`,
+  amount: sql<number>`${withdrawals.amount}`,
+  due: micros(dueAt),
 } as const;
 
 /**
@@ -190,32 +153,36 @@ export async function listWithdrawals(
     sort === 'due' ? inArray(withdrawals.status, [...OPEN]) : undefined,
   );
   const cut = keyset(ORDERS[sort], slice);
-  const found = await select(db)
+  const found = await db
+    .select({ id: withdrawals.id, key: KEYS[sort] })
+    .from(withdrawals)
     .where(and(where, cut.where))
     .orderBy(...cut.orderBy)
     .limit(cut.limit)
     .offset(cut.offset);
-  const keyOf = ({ row, due }: DeskRow) =>
-    sort === 'due' ? due : sort === 'amount' ? row.amount : row.id;
-  const { rows, next, prev } = slicedOf(found, cut, (each) => [keyOf(each), each.row.id]);
+  const { rows, next, prev } = slicedOf(found, cut, ({ id, key }) => [key, id]);
   if (isNoted && filter.q !== '')
     await audit(db, operation, 'withdraw.find', '', { found: rows.length });
+  const ids = rows.map(({ id }) => id);
   return {
-    rows: await withdrawRows(db, rows, now),
+    rows: await withdrawRows(db, ids, { now, twoPersonAbove: rules.twoPersonAbove }),
     next,
     prev,
-    ...(await totalsOf(db, where)),
+    ...(isNoted ? await recentTotalsOf(db, where) : await totalsOf(db, where)),
   };
 }
 
-async function totalsOf(
-  db: Db,
-  where: SQL | undefined,
-): Promise<Pick<WithdrawPage, 'total' | 'summary'>> {
+type Totals = Pick<WithdrawPage, 'total' | 'summary'>;
+
+const BEYOND: Totals = { total: BEYOND_CAP, summary: { amount: null, net: null } };
+
+const recentTotalsOf = (db: Db, where: SQL | undefined): Promise<Totals> =>
+  unlessBeyond(db, sql`${withdrawals} where ${where}`, BEYOND, () => totalsOf(db, where));
+
+async function totalsOf(db: Db, where: SQL | undefined): Promise<Totals> {
   const found = db
     .select({ amount: withdrawals.amount, net: withdrawals.net })
     .from(withdrawals)
-    .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id))
     .where(where)
     .limit(COUNT_CAP + 1)
     .as('found');
@@ -227,9 +194,5 @@ async function totalsOf(
     })
     .from(found);
   const { n, amount, net } = sums ?? { n: 0, amount: 0, net: 0 };
-  const isExact = n <= COUNT_CAP;
-  return {
-    total: { count: Math.min(n, COUNT_CAP), isExact },
-    summary: isExact ? { amount, net } : { amount: null, net: null },
-  };
+  return n > COUNT_CAP ? BEYOND : { total: { count: n, isExact: true }, summary: { amount, net } };
 }

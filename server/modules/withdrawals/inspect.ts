@@ -22,13 +22,14 @@ import type { Vault } from '@/server/db/vault';
 import { readBalances } from '@/server/modules/ledger/balances';
 import type { WithdrawPorts } from './deps';
 import { findingsOf } from './findings';
-import { findDeskRow, withdrawRows } from './inspect-list';
+import { findDeskRow } from './inspect-list';
 import { noteReading } from './note-reading';
 import { findHold } from './risk';
 import { seenOf } from './seen';
 import { STATUS_LABEL } from './states';
 import { placeOfBill } from './submit';
 import { timelineOf } from './view';
+import { withdrawRows } from './withdraw-rows';
 
 /* One withdrawal with everything that a decision about it rests on. */
 
@@ -207,7 +208,8 @@ export async function inspectWithdrawal(
   ]);
   const seenDevices = devices.map((each) => ({ ...each, sharedWith: each.sharedWith.map(person) }));
   const sharedAccount: Person[] = account.sharers.map(person);
-  const [view] = await withdrawRows(db, [found], now);
+  const { twoPersonAbove } = rules;
+  const [view] = await withdrawRows(db, [row.id], { now, twoPersonAbove });
   if (!view) throw new Error('a row without a view');
   await noteReading(db, operation, row.sn);
   const hold = await findHold(db, row.userId);

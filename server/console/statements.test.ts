@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as members from '@/lib/contract/console/members';
+import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type TestConsole, testConsole } from '@/server/testing/console';
+import { registerEarner } from '@/server/testing/money';
+import { statementsOf } from '@/server/testing/statements';
+
+/* Times say little on a shared machine: how often a list asks the database is counted. */
+
+let t: TestApp;
+let c: TestConsole;
+
+before(async () => {
+  t = await testApp();
+  c = await testConsole(t);
+  const earner = await registerEarner(t, { fen: 5_000_00 });
+  assert.equal((await earner.withdraw(100_00)).code, 200);
+});
+after(async () => {
+  await c.close();
+  await t.close();
+});
+
+for (const [name, call, input, most] of [
+  // session with operator; ids; total with sums; rows
+  ['members', members.listMembers, {}, 4],
+  // the hits of the search and its row in the log, too
+  ['members that a search finds', members.listMembers, { q: '5678' }, 6],
+  // the rules in force, too
+  ['withdrawals', withdrawals.listQueue, { queue: 'review' }, 5],
+] as const)
+  test(`a list of ${name} asks the database ${most} times at most`, async () => {
+    const who = await c.as(['finance']);
+    await who.send(call, input);
+    const asked = await statementsOf(async () => {
+      assert.equal((await who.send(call, input)).code, 200);
+    });
+    assert.ok(asked.length <= most, `${asked.length}:\n${asked.join('\n')}`);
+  });
