@@ -1,7 +1,11 @@
+/** A number stays on the line of its unit. */
+const NB = '\u00a0';
+
 /** Texts of 街区今天: what happened around the own plot, and the aim of the week (specification 17.8, 17.9). */
 export const todayCopy = {
   title: '街区今天',
   all: '看全部',
+  fresh: (count: number) => `${count} 件新鲜事`,
   loading: '正在加载街区今天',
   lights: '谁能看见我的灯',
   aim: {
@@ -27,9 +31,9 @@ export const todayCopy = {
   },
   what: {
     log: '写了日志',
-    laid: (bricks: number) => `的家又砌了 ${bricks} 块砖`,
+    laid: (bricks: number) => `的家又砌了 ${bricks}${NB}块砖`,
     grown: (building: string) => `的家长成了${building}`,
-    join: (no: string) => `搬来 ${no} 号`,
+    join: (no: string) => `搬来${NB}${no}${NB}号`,
     mayor: '当选了市长',
   },
   detail: {

@@ -2,6 +2,7 @@
 
 import { FirstFrame } from '@/components/ui/first-frame';
 import { cityCopy } from '@/lib/city/copy';
+import { todayCopy } from '@/lib/city/today-copy';
 import styles from './street.module.css';
 
 const { stats } = cityCopy;
@@ -14,7 +15,13 @@ export function StreetFirstFrame() {
         <div className={styles.stage} />
         <div className={styles.sheet}>
           <div className={styles.grab} />
-          <div className={styles.inset}>
+          <section className={`${styles.section} ${styles.first}`}>
+            <div className={styles.head}>
+              <h2>{todayCopy.title}</h2>
+            </div>
+            <div className={styles.noLines} />
+          </section>
+          <div className={styles.section}>
             <dl className={styles.stats}>
               <Figure label={stats.residents} value="residents" of="plotCount" />
               <Figure label={stats.free} value="freePlots" />

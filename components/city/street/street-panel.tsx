@@ -37,7 +37,7 @@ interface StreetPanelProps {
   onOpen: (no: number) => void;
 }
 
-/** Below the map: figures, notice, neighbours, ranking, news, and the list of all plots. */
+/** Below the map: what happened since the last visit, figures, notice, neighbours, ranking, and the list of all plots. */
 export function StreetPanel({
   street,
   plots,
@@ -54,7 +54,8 @@ export function StreetPanel({
     <div className={styles.sheet}>
       <div className={styles.grab} />
       <HandoverBanner />
-      <div className={styles.inset}>
+      <TodayLines blockAreaId={area.blockAreaId} onOpen={onOpen} />
+      <div className={styles.section}>
         <dl className={styles.stats} aria-label={cityCopy.stats.label}>
           <Figure label={cityCopy.stats.residents} value={area.residents} of={area.plotCount} />
           <Figure label={cityCopy.stats.free} value={area.freePlots} />
@@ -63,7 +64,6 @@ export function StreetPanel({
         </dl>
       </div>
       <Notice street={street} me={me} actions={actions} />
-      <TodayLines blockAreaId={area.blockAreaId} />
       {neighbours.length > 0 && (
         <section className={styles.section} aria-label={cityCopy.strip}>
           <div className={styles.head}>

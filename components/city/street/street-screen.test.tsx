@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { getPlots } from '@/lib/contract/city';
-import { getStreet } from '@/lib/contract/houses';
+import { getStreet, getToday } from '@/lib/contract/houses';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render-app';
+import { anEvent, aToday } from '../testing/today';
 import { aPlot, AREA, serveTown } from '../testing/town';
 import { NeighbourStrip } from './neighbour-strip';
 import { onPlot, stubResizeObserver, visit } from './testing/visit';
@@ -31,6 +32,28 @@ describe('a street', () => {
       'href',
       '/zc/pages/space/today?blockAreaId=3',
     );
+  });
+
+  it('begins with what waits at the own door and what is new, and opens the house where it happened', async () => {
+    server.on(getToday, () =>
+      aToday({
+        door: { blockNo: 10, prints: 3, unread: 1, faces: [{ userId: 1, avatar: '' }] },
+        events: [anEvent({ isNew: true }), anEvent({ key: 'log:9', kind: 'log', isNew: true })],
+      }),
+    );
+    const { user } = visit();
+    const today = within(await screen.findByRole('region', { name: '街区今天' }));
+    expect(await today.findByRole('link', { name: '2 件新鲜事' })).toBeInTheDocument();
+    const [door, first, ...rest] = today.getAllByRole('listitem');
+    expect(door).toHaveTextContent('你的门口 1 条新留言，这两天 3 人来过');
+    expect(first).toHaveTextContent(/^许星河 搬来 012 号\d\d:\d\d$/);
+    expect(rest).toEqual([]);
+    const figure = screen.getByText('97', { selector: 'dd' });
+    expect(figure.compareDocumentPosition(door as HTMLElement)).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    await user.click(today.getByRole('button', { name: /许星河/ }));
+    expect(onPlot).toHaveBeenCalledWith(12);
   });
 
   it('has a list with the same plots as the map, to be filtered and opened', async () => {
@@ -62,6 +85,7 @@ describe('a street', () => {
       myNo: null,
       isMayor: false,
       footprints: 0,
+      bricks: 0,
       today: { season: 'summer' as const, festival: null },
     }));
     server.on(getPlots, ({ from = 1, to = 100 }) =>
@@ -99,6 +123,7 @@ describe('a street', () => {
       myNo: null,
       isMayor: false,
       footprints: 0,
+      bricks: 0,
       today: { season: 'summer' as const, festival: null },
     }));
     server.on(getPlots, async () => {

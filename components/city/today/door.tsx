@@ -13,12 +13,17 @@ interface DoorProps {
   blockAreaId: number;
 }
 
-/** The own door: who came, and what is unread in the guest book. */
-export function Door({ door: { blockNo, prints, unread, faces }, blockAreaId }: DoorProps) {
-  const news = [
+/** What waits at the own door, in words; empty = nothing. */
+export function doorNews({ prints, unread }: Pick<DoorProps['door'], 'prints' | 'unread'>): string {
+  return [
     ...(unread > 0 ? [copy.unread(unread)] : []),
     ...(prints > 0 ? [copy.prints(prints)] : []),
-  ];
+  ].join('，');
+}
+
+/** The own door: who came, and what is unread in the guest book. */
+export function Door({ door, blockAreaId }: DoorProps) {
+  const { blockNo, faces } = door;
   return (
     <AppLink
       className={styles.door}
@@ -31,7 +36,7 @@ export function Door({ door: { blockNo, prints, unread, faces }, blockAreaId }: 
       </span>
       <span className={styles.main}>
         <b>{copy.title}</b>
-        <span className={styles.detail}>{news.length > 0 ? news.join('，') : copy.quiet}</span>
+        <span className={styles.detail}>{doorNews(door) || copy.quiet}</span>
       </span>
       <span className={styles.go}>{copy.open}</span>
     </AppLink>

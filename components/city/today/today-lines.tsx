@@ -1,44 +1,104 @@
+import { type ReactNode, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { todayCopy as copy } from '@/lib/city/today-copy';
-import { whatOf } from '@/lib/city/today-words';
-import { useToday } from '@/lib/city/use-today';
+import { whatOf, whenOf } from '@/lib/city/today-words';
+import { byDay, type Today, useToday } from '@/lib/city/use-today';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
 import street from '../street/street.module.css';
+import { doorNews } from './door';
 import styles from './today.module.css';
 
-/** Lines that the street shows of it. */
-const LINES = 2;
+/** Lines that the street shows of it: their place is kept while they come. */
+const LINES = [0, 1];
 
-/** The latest of 街区今天 on the page of the street, with faces, and the way to all of it. */
-export function TodayLines({ blockAreaId }: { blockAreaId: number }) {
+interface TodayLinesProps {
+  blockAreaId: number;
+  /** Opens the house where it happened. */
+  onOpen: (no: number) => void;
+}
+
+/** What leads the page of the street: what happened there since the last visit, with faces, and the way to all of it. */
+export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
   const { data, state, refresh } = useToday(blockAreaId, true);
+  const fresh = data?.events.filter(({ isNew }) => isNew).length ?? 0;
   return (
-    <section className={street.section} aria-label={copy.title}>
+    <section className={`${street.section} ${street.first}`} aria-label={copy.title}>
       <div className={street.head}>
         <h2>{copy.title}</h2>
-        <AppLink href={buildPageUrl('/pages/space/today', { blockAreaId })}>{copy.all}</AppLink>
+        <AppLink href={buildPageUrl('/pages/space/today', { blockAreaId })}>
+          {fresh > 0 ? copy.fresh(fresh) : copy.all}
+        </AppLink>
       </div>
-      {data ? (
-        <ul className={styles.lines}>
-          {data.events.slice(0, LINES).map((event) => (
-            <li key={event.key} className={styles.line}>
-              <Avatar size="s" src={imageUrl(event.person.avatar)} seed={event.person.userId} />
-              <p>
-                <b>{event.isMe ? copy.me : event.person.userName}</b> {whatOf(event)}
-              </p>
-            </li>
-          ))}
-          {data.events.length === 0 && <li className={street.note}>{copy.quiet.title}</li>}
-        </ul>
-      ) : state === 'error' ? (
-        <ErrorBlock isPart onRetry={refresh} />
-      ) : (
-        <SkeletonRows count={LINES} label={copy.loading} />
-      )}
+      <div className={styles.lines}>
+        {data ? (
+          <Lines today={data} onOpen={onOpen} />
+        ) : state === 'error' ? (
+          <ErrorBlock isPart onRetry={refresh} />
+        ) : (
+          <SkeletonGroup label={copy.loading}>
+            {LINES.map((line) => (
+              <div key={line} className={styles.line}>
+                <Skeleton shape="circle" className={styles.face} />
+                <Skeleton width={line === 0 ? 6 : 5} />
+              </div>
+            ))}
+          </SkeletonGroup>
+        )}
+      </div>
     </section>
+  );
+}
+
+/** The own door first when something waits there, then the newest. */
+function Lines({ today, onOpen }: Pick<TodayLinesProps, 'onOpen'> & { today: Today }) {
+  const { door, events } = today;
+  const [now] = useState(Date.now);
+  const news = door ? doorNews(door) : '';
+  if (events.length === 0 && news === '') return <p className={street.note}>{copy.quiet.title}</p>;
+  const ofToday = byDay(events, now).today;
+  return (
+    <ul>
+      {door && news !== '' && (
+        <Line faces={door.faces.slice(0, 1)} onPress={() => onOpen(door.blockNo)}>
+          <b>{copy.door.title}</b> {news}
+        </Line>
+      )}
+      {events.slice(0, LINES.length - (news === '' ? 0 : 1)).map((event) => (
+        <Line
+          key={event.key}
+          faces={[event.person]}
+          time={whenOf(event, ofToday.includes(event))}
+          onPress={() => onOpen(event.blockNo)}
+        >
+          <b>{event.isMe ? copy.me : event.person.userName}</b> {whatOf(event)}
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  faces: readonly { userId: number; avatar: string }[];
+  /** Empty = none. */
+  time?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Line({ faces, time = '', onPress, children }: LineProps) {
+  return (
+    <li>
+      <button type="button" className={styles.line} onClick={onPress}>
+        {faces.map(({ userId, avatar }) => (
+          <Avatar key={userId} size="s" src={imageUrl(avatar)} seed={userId} />
+        ))}
+        <span className={styles.what}>{children}</span>
+        {time !== '' && <span className={styles.when}>{time}</span>}
+      </button>
+    </li>
   );
 }
