@@ -22,6 +22,9 @@ const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
   </Suspense>
 );
 
+// a failure is told where the lane is drawn
+const preloadLane = () => void LaneArt.load().catch(() => undefined);
+
 const buildingOf = ({ buildingLevel, isMayor }: Partner) => (
   <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />
 );
@@ -44,6 +47,7 @@ export function PartnersTab() {
         isNew={isNewMember(member?.createdAt, now)}
         buildingOf={buildingOf}
         renderLane={renderLane}
+        preloadLane={preloadLane}
         onInvite={invite}
       />
       {hasInvited && member?.userId !== undefined && (

@@ -119,7 +119,9 @@ export function SummarySkeleton() {
     <SkeletonGroup label={partnersCopy.loading} className={styles.skeleton}>
       <Skeleton shape="title" width={4} />
       <Skeleton width={6} />
-      <div className={styles.lane} />
+      <div className={styles.lane}>
+        <div className={styles.blank} />
+      </div>
       <Skeleton shape="block" />
     </SkeletonGroup>
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { cx } from '@/components/ui/cx';
 import { SearchField } from '@/components/ui/field/search-field';
 import { lazyPart } from '@/components/ui/lazy';
 import { add2Action } from '@/components/ui/nav-action';
@@ -33,6 +32,8 @@ export interface PartnersScreenProps {
   buildingOf?: (partner: Partner) => ReactNode;
   /** Draws a stretch of the partners' street. */
   renderLane: PartnerStreetProps['renderLane'];
+  /** Gets the code of that ahead. */
+  preloadLane?: () => void;
   /** Opens the sheet of ways to invite. */
   onInvite: () => void;
 }
@@ -72,11 +73,11 @@ function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: Tools
 }
 
 /** The street comes once the page rests, and from then on with the page. */
-const STREET_AFTER_MS = 1_000;
+const STREET_AFTER_MS = 300;
 let isStreetLoaded = false;
 
 /** The counts, and the street in the place that is kept for it. */
-function Head(props: PartnerStreetProps) {
+function Head({ preloadLane, ...props }: PartnerStreetProps & { preloadLane?: () => void }) {
   const { summary } = props;
   const [isCalm, setCalm] = useState(isStreetLoaded);
   useEffect(() => {
@@ -84,9 +85,17 @@ function Head(props: PartnerStreetProps) {
     return whenIdle(() => {
       isStreetLoaded = true;
       setCalm(true);
+      preloadLane?.();
     }, STREET_AFTER_MS);
-  }, [isCalm]);
-  const place = <div className={cx(styles.street, summary.direct > 0 && styles.lane)} />;
+  }, [isCalm, preloadLane]);
+  const place =
+    summary.direct > 0 ? (
+      <div className={styles.lane}>
+        <div className={styles.blank} />
+      </div>
+    ) : (
+      <div className={styles.street} />
+    );
   return (
     <>
       <Summary summary={summary} />
@@ -107,6 +116,7 @@ export function PartnersScreen({
   isNew,
   buildingOf,
   renderLane,
+  preloadLane,
   onInvite,
 }: PartnersScreenProps) {
   const [scope, setScope] = useState<Scope>(0);
@@ -139,10 +149,8 @@ export function PartnersScreen({
         <PullToRefresh onRefresh={refresh}>
           {summary && (
             <Head
-              summary={summary}
+              {...{ summary, renderLane, preloadLane, onInvite }}
               onCorrect={isNew ? () => sheets.show('referee') : undefined}
-              renderLane={renderLane}
-              onInvite={onInvite}
             />
           )}
           {!summary && state === 'loading' && <SummarySkeleton />}

@@ -5,6 +5,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { streetCopy as copy } from '@/lib/partners/street-copy';
 import type { PartnersSummary } from '@/lib/partners/types';
 import { usePartnerStreet } from '@/lib/partners/use-partner-street';
+import page from '../partners.module.css';
 import { InviterRow } from './inviter-row';
 import { Lane, type StreetHouse } from './lane';
 import { NowCard } from './now-card';
@@ -26,14 +27,16 @@ export interface PartnerStreetProps {
 export function PartnerStreet({ summary, onCorrect, renderLane, onInvite }: PartnerStreetProps) {
   const { data, state, refresh } = usePartnerStreet();
   const hasLane = summary.direct > 0;
+  const hasFailed = !data && state === 'error';
   return (
     <>
       {hasLane && (
         <section className={styles.lane} aria-label={copy.title}>
+          {!hasFailed && <div className={page.blank} />}
           {data ? (
             <Lane street={data} renderLane={renderLane} />
           ) : (
-            state === 'error' && <ErrorBlock isPart onRetry={refresh} />
+            hasFailed && <ErrorBlock isPart onRetry={refresh} />
           )}
         </section>
       )}
