@@ -27,7 +27,7 @@ import { type MapPlot, ringAt, sceneOf } from './scene';
 import { SIGN_SCALE } from './signs';
 import { ownerUnder, type StreetThing, streetThingUnder } from './things';
 import { type PaintTile, TileLayer } from './tile-layer';
-import { overlaps, plotPoint, plotUnder, type World, worldOf } from './world';
+import { overlaps, plotPlace, plotPoint, plotUnder, type World, worldOf } from './world';
 
 /** The state that the map draws. */
 export interface AreaPicture {
@@ -65,6 +65,14 @@ const NOTHING: AreaPicture = {
 
 /** The neighbourhood: names of shops can be read, and the next streets are in view. */
 const STREET_SCALE = 1.6;
+
+/** Plots whose middles are this near, in units of the plan, are next door: also across a lane. */
+const NEXT_DOOR = 27;
+
+function isNextDoor(world: World, one: number, other: number): boolean {
+  const [[u, v], [otherU, otherV]] = [plotPlace(world, one), plotPlace(world, other)];
+  return one !== other && Math.hypot(u - otherU, v - otherV) <= NEXT_DOOR;
+}
 
 /** Where the camera aims at a building: a share of its height, at least `MIN_AIM` units. */
 const AIM_RATIO = 0.62;
@@ -182,16 +190,21 @@ export class AreaView {
     this.moveTo({ x, y, scale }, isInstant);
   }
 
+  /** Flies to a plot; with the own one next door, to the two. */
   focusPlot(no: number, isInstant: boolean): void {
+    const { me } = this.picture;
+    const [x, y] = this.aimAt(no);
+    const [mx, my] = me !== null && isNextDoor(this.world, me, no) ? this.aimAt(me) : [x, y];
+    const scale = Math.max(PLOT_SCALE, this.controller.now.scale);
+    this.moveTo({ x: (x + mx) / 2, y: (y + my) / 2, scale }, isInstant);
+  }
+
+  /** The walls of a tower instead of its ground, so that its plate stays visible. */
+  private aimAt(no: number): Point {
     const [x, y] = plotPoint(this.world, no);
-    // aims at the walls of a tower instead of its ground, so that its plate stays visible
     const level = this.picture.plots.find((plot) => plot.no === no)?.level ?? 0;
     const shape = plotAppearance(no, level, this.picture.seed).shape;
-    const rise = Math.max(MIN_AIM, (shape ? (HEIGHT[shape] ?? 0) : 0) * AIM_RATIO);
-    this.moveTo(
-      { x, y: y - rise, scale: Math.max(PLOT_SCALE, this.controller.now.scale) },
-      isInstant,
-    );
+    return [x, y - Math.max(MIN_AIM, (shape ? (HEIGHT[shape] ?? 0) : 0) * AIM_RATIO)];
   }
 
   zoom(factor: number): void {

@@ -8,18 +8,26 @@ import type { PlotPanelProps } from './plot-panel-props';
 
 const { nextDoor: copy } = cityCopy;
 
-/** 串下一家: one tap from a house to the next one along the lane where somebody lives. */
-export function NextDoor({ area, no, onPlot }: Pick<PlotPanelProps, 'area' | 'no' | 'onPlot'>) {
-  const { data } = useStreet(area.blockAreaId, no);
+/** The next house along the lane where somebody lives; null = none, or not known yet. */
+export function useNextDoor({ blockAreaId }: PlotPanelProps['area'], no: number) {
+  const { data } = useStreet(blockAreaId, no);
   const next = data?.neighbours.find((house) => house.no > no && house.owner !== null);
-  if (!next?.owner) return null;
-  const whose = copy.to(next.owner.userName, plateNumber(next.no));
+  return next?.owner ? { no: next.no, userName: next.owner.userName } : null;
+}
+
+interface NextDoorProps extends Pick<PlotPanelProps, 'onPlot'> {
+  next: { no: number; userName: string };
+}
+
+/** 串下一家: one tap from a house to the next one. */
+export function NextDoor({ next: { no, userName }, onPlot }: NextDoorProps) {
+  const whose = copy.to(userName, plateNumber(no));
   return (
     <button
       type="button"
       className={styles.next}
       aria-label={`${copy.go} ${whose}`}
-      onClick={() => onPlot(next.no)}
+      onClick={() => onPlot(no)}
     >
       <b>{copy.go}</b>
       <span>{whose}</span>

@@ -11,26 +11,41 @@ import { plateNumber } from '@/lib/format';
 import { EmptyPlot } from './empty-plot';
 import { HouseView } from './house-view';
 import { NeighbourStrip } from './neighbour-strip';
-import { NextDoor } from './next-door';
+import { NextDoor, useNextDoor } from './next-door';
 import styles from './plot-panel.module.css';
 import type { PlotPanelProps } from './plot-panel-props';
 
-/** The share of the viewport that the panel may cover before the map stops making way for it. */
-const MAX_COVER = 0.5;
+/** Half the width of what is selected on the map, CSS pixels. */
+const SUBJECT = 40;
+
+/** How much of the map's lower edge the panel hides: with the button over it, where that lies below what is selected. */
+function coverOf(panel: HTMLElement): number {
+  const { offsetHeight, offsetWidth } = panel;
+  const next = panel.querySelector<HTMLElement>(`.${styles.next}`);
+  const middle = offsetWidth / 2;
+  const isBelow =
+    next !== null &&
+    next.offsetLeft < middle + SUBJECT &&
+    next.offsetLeft + next.offsetWidth > middle - SUBJECT;
+  return isBelow ? offsetHeight - next.offsetTop : offsetHeight;
+}
 
 /** The panel of one plot over the map: a house, or a free plot. The map behind it stays interactive. */
 export function PlotPanel(props: PlotPanelProps) {
   const { area, no, onPlot, onHeight } = props;
   const panel = useRef<HTMLElement>(null);
+  const next = useNextDoor(area, no);
+  const nextNo = next?.no;
   const reportHeight = useEffectEvent(onHeight);
   const close = useEffectEvent(() => onPlot(null));
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const observer = new ResizeObserver(() =>
-      reportHeight(Math.min(element.offsetHeight, window.innerHeight * MAX_COVER)),
-    );
+    const observer = new ResizeObserver(() => reportHeight(coverOf(element)));
     observer.observe(element);
+    return () => observer.disconnect();
+  }, [nextNo]);
+  useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
       // a dialog above handles Escape itself
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
@@ -38,14 +53,11 @@ export function PlotPanel(props: PlotPanelProps) {
       close();
     };
     document.addEventListener('keydown', closeByKey);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('keydown', closeByKey);
-    };
+    return () => document.removeEventListener('keydown', closeByKey);
   }, []);
   return (
     <section ref={panel} className={styles.panel} aria-label={`${area.name} ${plateNumber(no)}`}>
-      <NextDoor area={area} no={no} onPlot={onPlot} />
+      {next && <NextDoor next={next} onPlot={onPlot} />}
       <div className={styles.grab} />
       <button
         type="button"
