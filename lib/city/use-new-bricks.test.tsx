@@ -24,7 +24,7 @@ it('tells of bricks that were laid since the house was last shown, each once', (
   expect(onLaid.mock.calls).toEqual([[1], [2]]);
 });
 
-it('says nothing where the week is over, on another plot, and without one', () => {
+it('says nothing where there are fewer, on another plot, and without one', () => {
   show('3-37', 4).unmount();
   show('3-37', 1).unmount();
   show('3-40', 4).unmount();
@@ -33,7 +33,7 @@ it('says nothing where the week is over, on another plot, and without one', () =
 });
 
 it('takes what it cannot read for a house that was never shown', () => {
-  localStorage.setItem('space_bricksSeen', JSON.stringify({ v: 'x' }));
+  localStorage.setItem('space_bricksLaid', JSON.stringify({ v: 'x' }));
   show('3-37', 2).unmount();
   expect(onLaid).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { storage } from '@/lib/platform/storage';
 
-const KEY = 'bricksSeen';
+const KEY = 'bricksLaid';
 
 interface Seen {
   plot: string;
@@ -12,7 +12,7 @@ interface Seen {
  * Tells how many bricks were laid at the own house since this device last showed it, each once; nothing where it never did.
  *
  * @param plot names the house; null = none here
- * @param bricks undefined = not known yet
+ * @param bricks all that were ever laid; undefined = not known yet
  */
 export function useNewBricks(
   plot: string | null,

@@ -84,6 +84,8 @@ export const street = {
     isMayor: boolean().required(),
     /** How many came to the caller's own house here today and yesterday; 0 without one. */
     footprints: count(),
+    /** How many bricks the caller has laid at their house here in all; 0 without one. What is drawn of a house ends at `MAX_BRICKS`. */
+    bricks: count(),
     /** What the calendar says of today. */
     today: calendarDay.required(),
   }),

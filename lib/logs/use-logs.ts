@@ -9,7 +9,7 @@ import {
 } from '@/lib/api';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { getPlots } from '@/lib/contract/city';
-import { getHouse } from '@/lib/contract/houses';
+import { getHouse, getStreet } from '@/lib/contract/houses';
 import {
   addLog,
   checkLog,
@@ -57,7 +57,7 @@ export function useAddLog() {
     visibility: Visibility,
   ) => {
     const answer = await send({ content, images, video, visibility });
-    if (answer.ok) await refresh(listLogs, checkLog, getLog, getPlots, getHouse);
+    if (answer.ok) await refresh(listLogs, checkLog, getLog, getPlots, getHouse, getStreet);
     return answer;
   };
 }

@@ -76,7 +76,8 @@ export function StreetMap({
   const [newBricks, setNewBricks] = useState(0);
   useNewBricks(
     me === null ? null : `${area.blockAreaId}-${me}`,
-    plots.find(({ no }) => no === me)?.bricks,
+    // an answer that an older version kept on this device has none
+    (street as Partial<Street>).bricks,
     (count) => {
       setNewBricks(count);
       toast.show(cityCopy.life.laid(count));

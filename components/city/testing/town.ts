@@ -193,6 +193,7 @@ function serveHouses(server: FakeServer, town: Town) {
     myNo: null,
     isMayor: false,
     footprints: 0,
+    bricks: 0,
     today: { season: 'summer' as const, festival: null },
   }));
   server.on(getStreetRank, () => ({

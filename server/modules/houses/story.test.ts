@@ -40,6 +40,10 @@ test('the story of a house has its empty land, its first day and the day of each
   await grow('partner', 10, 12);
   const { stages, bricks, blockNo, blockAreaId } = await story();
   assert.deepEqual(bricks, { logs: 1, lessons: 1, partners: 1 });
+  const laid = async (reader = caller) =>
+    (await reader.send(contract.getStreet, { blockAreaId })).data.bricks;
+  assert.equal(await laid(), 3, 'the street tells the one who laid them');
+  assert.equal(await laid(app.caller()), 0);
   assert.deepEqual([blockAreaId, blockNo], [user?.blockAreaId, user?.blockNo]);
   assert.deepEqual(
     stages.slice(2),
@@ -56,6 +60,7 @@ test('the story of a house has its empty land, its first day and the day of each
   );
   await grow('sale', LEVEL_POINTS[6], 20);
   assert.equal((await story()).stages.at(-1)?.level, 7);
+  assert.equal(await laid(), 0, 'nothing is laid at a house of the highest level');
 });
 
 test('guests and members without a plot have no story', async () => {

@@ -1,8 +1,9 @@
-import { asc, eq, min, sql } from 'drizzle-orm';
+import { and, asc, eq, min, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
 import type { Db } from '@/server/db/client';
-import { LEVEL_POINTS } from '@/server/db/growth';
+import { LEVEL_POINTS, MAX_LEVEL } from '@/server/db/growth';
+import { BRICK_SOURCES } from '@/server/db/lights';
 import { blockAreas, growthEntries, plotMoves, plots, users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 
@@ -36,6 +37,16 @@ async function countBricks(db: Db, userId: number) {
     .from(growthEntries)
     .where(eq(growthEntries.userId, userId));
   return row ?? { logs: 0, lessons: 0, partners: 0 };
+}
+
+/** How many bricks were laid at a house that still grows; 0 at one of the highest level, where nothing is laid any more. */
+export async function countLaid(db: Db, userId: number): Promise<number> {
+  const isGrowing = sql`(select me.growth from users me where me.user_id = ${userId}) < ${LEVEL_POINTS[MAX_LEVEL - 1]}`;
+  const [row] = await db
+    .select({ bricks: sql<number>`count(*)::int` })
+    .from(growthEntries)
+    .where(and(eq(growthEntries.userId, userId), sql`source in ${BRICK_SOURCES}`, isGrowing));
+  return row?.bricks ?? 0;
 }
 
 /** How the caller's own house grew: empty land, the first day, and each level since. @throws DomainError plot_none */

@@ -20,6 +20,7 @@ import {
   getAreaRank,
   listStrip,
 } from './queries';
+import { countLaid } from './story';
 
 /** Plots on either side of the one in the middle. */
 const NEIGHBOURS = 3;
@@ -75,6 +76,7 @@ export async function showStreet(
     myNo,
     isMayor,
     footprints: prints ? prints.today + prints.yesterday : 0,
+    bricks: member && myNo ? await countLaid(db, member.userId) : 0,
     today: calendarDay(calendarOf(log), now),
   };
 }
