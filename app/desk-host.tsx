@@ -1,27 +1,29 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import type { DeskProps } from '@/components/city/desk/desk';
+import { lazyPart } from '@/components/ui/lazy';
 import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { useMedia } from '@/components/ui/use-media';
 import { whenIdle } from '@/lib/platform/idle';
 
 const WIDE = '(min-width: 900px)';
 
 const loadDesk = () => import('@/components/city/desk/desk').then(({ Desk }) => Desk);
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+/** What stands at the left of these pages instead of the own block. */
+const PICTURES: DeskProps['pictures'] = {
+  '/pages/user/money': lazyPart(() =>
+    import('@/components/wallet/money/road-beside').then((m) => m.RoadBeside),
+  ),
+};
 
 /** The surround of wide screens; not downloaded on phones, and elsewhere after the page. */
 export function DeskHost() {
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );
+  const isWide = useMedia(WIDE);
   const [isCalm, setCalm] = useState(false);
   useEffect(() => (isWide ? whenIdle(() => setCalm(true), 0) : undefined), [isWide]);
-  return <LoadWhenNeeded isNeeded={isWide && isCalm} load={loadDesk} props={{}} />;
+  return (
+    <LoadWhenNeeded isNeeded={isWide && isCalm} load={loadDesk} props={{ pictures: PICTURES }} />
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { cx } from '@/components/ui/cx';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { toast } from '@/components/ui/layer/toast';
@@ -172,7 +173,7 @@ function Neighbours({ goodsId }: { goodsId: number }) {
   const goods = data?.goods.slice(0, NEIGHBOURS) ?? [];
   if (goods.length === 0) return null;
   return (
-    <section className={styles.band}>
+    <section className={cx(styles.band, styles.beside)}>
       <h2>{copy.neighbours}</h2>
       <GoodsCards goods={goods} columns={3} />
     </section>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { uiCopy } from '@/components/ui/copy';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { getPlots } from '@/lib/contract/city';
@@ -7,17 +8,20 @@ import { type FakeServer, fakeServer } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { stubResizeObserver } from '../street/testing/visit';
 import { serveTown } from '../testing/town';
-import { Desk } from './desk';
+import { Desk, type DeskProps } from './desk';
 
 const { keys: copy } = deskCopy;
 let server: FakeServer;
+/** Whether the sides have room for words. */
+let isRoomy = false;
 
 beforeEach(() => {
+  isRoomy = false;
   stubResizeObserver();
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (query: string) => ({
-      matches: query.includes('900px'),
+      matches: query.includes('900px') || (isRoomy && query.includes('1080px')),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),
@@ -29,7 +33,7 @@ beforeEach(() => {
 
 /** The page in the column, with or without a part that waits for data. */
 const onBack = jest.fn();
-const column = (isWaiting: boolean) => (
+const column = (isWaiting: boolean, pictures: DeskProps['pictures'] = {}) => (
   <>
     <div className="app">
       <header>
@@ -37,7 +41,7 @@ const column = (isWaiting: boolean) => (
       </header>
       <main>{isWaiting && <div aria-busy="true" />}</main>
     </div>
-    <Desk />
+    <Desk pictures={pictures} />
     <input aria-label="字段" />
   </>
 );
@@ -79,6 +83,16 @@ it('has keys that lead to pages, but not while somebody writes or with a modifie
   router.push.mockClear();
   fireEvent.keyDown(document.body, { key: 'c' });
   expect(router.push).not.toHaveBeenCalled();
+});
+
+it('shows the picture of a page that has one in the place of the block', async () => {
+  isRoomy = true;
+  const pictures = { '/pages/user/money': () => <p>钱走到哪了</p> };
+  renderApp(<PathnameContext value="/pages/user/money">{column(false, pictures)}</PathnameContext>);
+  const beside = await screen.findByRole('complementary', { name: deskCopy.label });
+  expect(beside).toHaveTextContent('钱走到哪了');
+  expect(screen.queryByText('滨江街区')).not.toBeInTheDocument();
+  expect(beside).not.toHaveTextContent('搬来');
 });
 
 it('shows guests what the product is, without a call', async () => {

@@ -1,15 +1,18 @@
 'use client';
 
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyLayer } from '@/components/ui/lazy';
 import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { useShownPath } from '@/components/ui/shown-path';
+import { useMedia } from '@/components/ui/use-media';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { useHome } from '@/lib/city/use-home';
 import type { City as CityComponent, View } from '../city';
 import { Logo } from '../logo';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
+import { OWN, WORDS } from './places';
 import { Terms } from './terms';
 import { useColumnStands } from './use-column-stands';
 import { useDeskKeys } from './use-keys';
@@ -18,22 +21,19 @@ const WIDE = '(min-width: 900px)';
 const KeysSheet = lazyLayer(() => import('./keys').then((m) => m.KeysSheet));
 const loadSides = () => import('./living-sides').then(({ LivingSides }) => LivingSides);
 
-function subscribe(listener: () => void) {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+export interface DeskProps {
+  /** What stands at the left of a page, by its path, instead of the block. */
+  pictures: Readonly<Partial<Record<string, ComponentType>>>;
 }
 
 /**
  * The sides of a wide window: the member's block and its news, for others the city and what the product is; and keys. Nothing
  * of it is asked for before the page in the column has what it shows.
  */
-export function Desk() {
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );
+export function Desk({ pictures }: DeskProps) {
+  const isWide = useMedia(WIDE);
+  const hasWords = useMedia(WORDS);
+  const isOther = OWN.includes(useShownPath()) && hasWords;
   const isStanding = useColumnStands();
   const home = useHome();
   const [isListed, setListed] = useState(false);
@@ -49,13 +49,13 @@ export function Desk() {
         {isWide && isStanding && (
           <>
             {home ? (
-              <LoadWhenNeeded isNeeded load={loadSides} props={{ home, onKeys: list }} />
+              <LoadWhenNeeded isNeeded load={loadSides} props={{ home, pictures, onKeys: list }} />
             ) : (
               <>
-                <Horizon />
-                <Words />
+                {!isOther && <Horizon />}
+                {!isOther && <Words />}
                 <Beside look={null}>
-                  <Terms {...deskCopy.facts} />
+                  {!isOther && <Terms {...deskCopy.facts} />}
                   <Foot onKeys={list} />
                 </Beside>
               </>

@@ -1,10 +1,11 @@
 'use client';
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useSyncExternalStore } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
 import { useShownPath } from '@/components/ui/shown-path';
+import { useMedia } from '@/components/ui/use-media';
 import { deskCopy as copy } from '@/lib/city/desk-copy';
 import { hourCopy } from '@/lib/city/hour-copy';
 import { todayCopy } from '@/lib/city/today-copy';
@@ -20,7 +21,9 @@ import type { Look } from '../map/look';
 import { toMapPlot } from '../street/map-plot';
 import { dataOf, PLAIN_DAY, useLook } from '../street/use-look';
 import { Beside, Foot } from './beside';
+import type { DeskProps } from './desk';
 import styles from './desk.module.css';
+import { MAPS, OWN, WALLET, WORDS } from './places';
 import { Terms } from './terms';
 import { useHeld } from './use-held';
 
@@ -28,13 +31,7 @@ import { useHeld } from './use-held';
 const LINES = 3;
 /** The words over the block, CSS pixels. */
 const ABOVE = 200;
-/** These pages are the block itself: it is not shown twice. */
-const MAPS: readonly string[] = ['/pages/space/city', '/pages/space/arrive'];
-
-/** Beside the own money: what its words mean. */
-const WALLET = '/pages/user/money';
-
-interface LivingSidesProps {
+interface LivingSidesProps extends DeskProps {
   home: { blockAreaId: number; blockNo: number };
   onKeys: () => void;
 }
@@ -53,20 +50,28 @@ function useSideLook(look: Look | null): Look | null {
 }
 
 /** The member's own block at this hour on the left, what happened there on the right. */
-export function LivingSides({ home: { blockAreaId, blockNo }, onKeys }: LivingSidesProps) {
+export function LivingSides({
+  home: { blockAreaId, blockNo },
+  pictures,
+  onKeys,
+}: LivingSidesProps) {
   const street = useStreet(blockAreaId, null).data;
   const board = Math.floor((blockNo - 1) / 100);
   const boards = useMemo(() => [board], [board]);
   const { plots, area } = useAreaPlots(blockAreaId, street?.area.plotCount ?? 0, boards);
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const now = useLook(street?.today ?? PLAIN_DAY);
-  const look = useSideLook(now);
   const path = useShownPath();
+  const hasWords = useMedia(WORDS);
+  const Picture = hasWords ? pictures[path] : undefined;
+  const isOther = hasWords && (Picture !== undefined || OWN.includes(path));
+  // the hour belongs to the block
+  const look = useSideLook(isOther ? null : now);
   const lit = plots.filter(({ isLit }) => isLit).length;
   return (
     <div className={styles.living} {...dataOf(look)}>
       <div className={styles.sky} />
-      {area && !MAPS.includes(path) && (
+      {area && !isOther && !MAPS.includes(path) && (
         <div className={styles.block} aria-hidden="true" inert data-volatile="">
           <AreaMap
             className={styles.map}
@@ -84,7 +89,7 @@ export function LivingSides({ home: { blockAreaId, blockNo }, onKeys }: LivingSi
           />
         </div>
       )}
-      {area && (
+      {area && !isOther && (
         <div className={cx(styles.words, styles.left)}>
           <p className={styles.title}>{area.name}</p>
           <p data-volatile="">
@@ -94,7 +99,18 @@ export function LivingSides({ home: { blockAreaId, blockNo }, onKeys }: LivingSi
         </div>
       )}
       <Beside look={look}>
-        {path === WALLET ? <Terms isTitled {...copy.money} /> : <News blockAreaId={blockAreaId} />}
+        {Picture && (
+          <div className={styles.picture}>
+            <Suspense>
+              <Picture />
+            </Suspense>
+          </div>
+        )}
+        {path === WALLET ? (
+          <Terms isTitled {...copy.money} />
+        ) : (
+          !isOther && <News blockAreaId={blockAreaId} />
+        )}
         <Foot onKeys={onKeys} />
       </Beside>
     </div>

@@ -82,6 +82,7 @@ export const moneyCopy = {
     loading: '正在加载明细',
   },
   flow: {
+    title: '钱走到哪了',
     loading: '正在加载资金去向',
     sold: '成交',
     soldSum: (count: number) => `${count} 笔`,

@@ -1,0 +1,11 @@
+/** Which pages the sides of a wide window treat in their own way. */
+
+/** These pages are the block itself: it is not shown twice. */
+export const MAPS: readonly string[] = ['/pages/space/city', '/pages/space/arrive'];
+
+/** These pages bring their own sides. */
+export const OWN: readonly string[] = ['/pages/goods/detail'];
+/** From here on the sides have room for words. */
+export const WORDS = '(min-width: 1080px)';
+/** Beside the own money: what its words mean. */
+export const WALLET = '/pages/user/money';

@@ -1,0 +1,22 @@
+import { AppLink } from '@/components/ui/app-link';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { useMoneyFlow } from '@/lib/wallet/money/use-money';
+import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
+import { Road } from './flow-road';
+import styles from './road-beside.module.css';
+
+/** 钱走到哪了 beside the wallet in a wide window; nothing without an answer, as the page of that name says why. */
+export function RoadBeside() {
+  const { data } = useMoneyFlow();
+  const [isHidden] = useHiddenMoney();
+  return (
+    data && (
+      <section className={styles.road} aria-label={moneyCopy.flow.title}>
+        <h2>
+          <AppLink href="/pages/user/moneyFlow">{moneyCopy.flow.title}</AppLink>
+        </h2>
+        <Road isBeside flow={data} isHidden={isHidden} />
+      </section>
+    )
+  );
+}
