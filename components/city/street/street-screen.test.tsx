@@ -38,7 +38,11 @@ describe('a street', () => {
     server.on(getToday, () =>
       aToday({
         door: { blockNo: 10, prints: 3, unread: 1, faces: [{ userId: 1, avatar: '' }] },
-        events: [anEvent({ isNew: true }), anEvent({ key: 'log:9', kind: 'log', isNew: true })],
+        events: [
+          anEvent({ key: 'log:8', isMe: true }),
+          anEvent({ isNew: true }),
+          anEvent({ key: 'log:9', kind: 'log', isNew: true }),
+        ],
       }),
     );
     const { user } = visit();

@@ -53,13 +53,15 @@ export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
   );
 }
 
-/** The own door first when something waits there, then the newest. */
+/** The own door first when something waits there, then the newest of the neighbours. */
 function Lines({ today, onOpen }: Pick<TodayLinesProps, 'onOpen'> & { today: Today }) {
   const { door, events } = today;
   const [now] = useState(Date.now);
   const news = door ? doorNews(door) : '';
   if (events.length === 0 && news === '') return <p className={street.note}>{copy.quiet.title}</p>;
   const ofToday = byDay(events, now).today;
+  const ofOthers = events.filter(({ isMe }) => !isMe);
+  const told = ofOthers.length > 0 ? ofOthers : events;
   return (
     <ul>
       {door && news !== '' && (
@@ -67,7 +69,7 @@ function Lines({ today, onOpen }: Pick<TodayLinesProps, 'onOpen'> & { today: Tod
           <b>{copy.door.title}</b> {news}
         </Line>
       )}
-      {events.slice(0, LINES.length - (news === '' ? 0 : 1)).map((event) => (
+      {told.slice(0, LINES.length - (news === '' ? 0 : 1)).map((event) => (
         <Line
           key={event.key}
           faces={[event.person]}
