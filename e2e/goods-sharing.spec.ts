@@ -1,6 +1,8 @@
 import fs from 'node:fs';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { loginCopy } from '@/lib/account/login/copy';
+import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { expectNoViolations } from './support/a11y';
@@ -114,4 +116,31 @@ test('a friend’s link shows the thing before any code, where the page then sho
   await expect(firstFrame).toHaveCount(0);
   await expect(page.getByRole('heading', named)).toBeVisible();
   expect(await placesOf(page.locator('main'))).toEqual(before);
+});
+
+test('a list shows its first goods before any code, as its address sorts them, and then asks for none of them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const release = await hold(page, SCRIPT);
+  const firstFrame = page.locator('first-frame');
+  await expect(async () => {
+    await page.goto('/zc/pages/goods/list?sort=price_desc&inStock=1', { waitUntil: 'commit' });
+    await expect(firstFrame.getByText('已售').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const placesOf = async (within: Locator) => ({
+    bar: await within.getByText(goodsCopy.inStock).boundingBox(),
+    tab: await within.getByText(goodsCopy.sorts.price).boundingBox(),
+    sold: await Promise.all(
+      (await within.getByText('已售').all()).slice(0, 6).map((one) => one.boundingBox()),
+    ),
+  });
+  const before = await placesOf(firstFrame);
+
+  release();
+  await expect(firstFrame).toHaveCount(0);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  expect(await placesOf(page.locator('main'))).toEqual(before);
+  expect(asked.filter((url) => decodeURIComponent(url).includes('/api/goods/list'))).toEqual([]);
 });

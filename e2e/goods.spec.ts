@@ -162,7 +162,9 @@ test('a shared link opens the thing, and the inviter does not stay in its addres
 
 test('what was searched and seen stays on this device', async ({ page }) => {
   await page.goto(DETAIL);
-  await expect(page.getByRole('heading', { level: 2, name: goodsRow(1).title })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 2, name: goodsRow(1).title }),
+  ).toBeVisible();
   await page.goto('/zc/pages/search/index');
   await page.getByRole('searchbox').fill('飞机');
   await page.getByRole('button', { name: goodsCopy.searchDone, exact: true }).click();

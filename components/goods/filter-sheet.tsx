@@ -8,14 +8,8 @@ import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { goodsCopy as copy } from '@/lib/goods/copy';
-import {
-  type GoodsKind,
-  KINDS,
-  type ListQuery,
-  priceFieldText,
-  readPrices,
-  withoutFilters,
-} from '@/lib/goods/list-query';
+import { priceFieldText, readPrices, withoutFilters } from '@/lib/goods/list-query';
+import { type GoodsKind, KINDS, type ListQuery } from '@/lib/kit/goods-list-query';
 import styles from './filter-sheet.module.css';
 
 const ANY = 'any';

@@ -1,12 +1,24 @@
+import { cx } from '@/components/ui/cx';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { goodsCopy } from '@/lib/goods/copy';
 import styles from './goods-list.module.css';
 import { GoodsPicture } from './goods-picture';
+import picture from './goods-picture.module.css';
 import row from './goods-row.module.css';
 
+interface SkeletonProps {
+  columns?: 1 | 2;
+  /** Tiles without a podium: five of them take a slow phone as long as the rest of a first frame. */
+  isBare?: boolean;
+}
+
 /** Tiles and two bars, where the goods will be. */
-export function GoodsListSkeleton({ columns = 1 }: { columns?: 1 | 2 }) {
-  const tile = <GoodsPicture image="" className={row.tile} />;
+export function GoodsListSkeleton({ columns = 1, isBare = false }: SkeletonProps) {
+  const tile = isBare ? (
+    <span className={cx(picture.tile, row.tile)} />
+  ) : (
+    <GoodsPicture image="" className={row.tile} />
+  );
   return (
     <SkeletonGroup label={goodsCopy.loading}>
       {Array.from({ length: columns === 2 ? 3 : 5 }, (_, at) =>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { listGoods, listGoodsCategories } from '@/lib/contract/goods';
 import { goodsCopy as copy } from '@/lib/goods/copy';
-import { type ListQuery, readListQuery } from '@/lib/goods/list-query';
+import { type ListQuery, readListQuery } from '@/lib/kit/goods-list-query';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { CategoryPage } from './category-page';

@@ -8,14 +8,8 @@ import { caretUpDown } from '@/components/ui/icons/caret-up-down';
 import { funnelSimple } from '@/components/ui/icons/funnel-simple';
 import { x } from '@/components/ui/icons/x';
 import { goodsCopy as copy } from '@/lib/goods/copy';
-import {
-  type GoodsSort,
-  type ListQuery,
-  priceText,
-  SORT_TABS,
-  sortAfter,
-  tabOfSort,
-} from '@/lib/goods/list-query';
+import { priceText, sortAfter } from '@/lib/goods/list-query';
+import { type GoodsSort, type ListQuery, SORT_TABS, tabOfSort } from '@/lib/kit/goods-list-query';
 import styles from './sort-bar.module.css';
 
 const DIRECTION: Partial<Record<GoodsSort, { icon: string; text: string }>> = {

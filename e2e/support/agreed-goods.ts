@@ -145,8 +145,15 @@ const CATEGORIES = [
 ];
 
 /** Replaces the shop's answers, so that pictures and positions do not depend on what is on sale in the demo. */
-export const agreeOnGoods = (page: Page, { onSale = ON_SALE } = {}): Promise<void> =>
-  agreeOn(page, (agree) => fill(agree, onSale));
+export async function agreeOnGoods(page: Page, { onSale = ON_SALE } = {}): Promise<void> {
+  await agreeOn(page, (agree) => fill(agree, onSale));
+  // the file instead of the page that the server fills with what is on sale
+  await page.route(/\/zc\/pages\/goods\/list(\?|$)/, (route) => {
+    const request = route.request();
+    if (!request.isNavigationRequest()) return route.fallback();
+    return route.continue({ url: request.url().replace(/\/list(\?|$)/, '/list.html$1') });
+  });
+}
 
 function fill(agree: Agree, onSale: number): void {
   agree(getShopConfig, () => ({

@@ -1,14 +1,5 @@
-import {
-  filtersOf,
-  isFiltered,
-  priceText,
-  readListQuery,
-  readPrices,
-  sortAfter,
-  tabOfSort,
-  withoutFilters,
-  writeListQuery,
-} from './list-query';
+import { filtersOf, readListQuery, tabOfSort, writeListQuery } from '@/lib/kit/goods-list-query';
+import { isFiltered, priceText, readPrices, sortAfter, withoutFilters } from './list-query';
 
 const read = (text: string) => readListQuery(new URLSearchParams(text));
 const textOf = (query: object) =>

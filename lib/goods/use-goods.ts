@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEndpoint, useEndpointList } from '@/lib/api';
-import type { InputOf, OutputOf } from '@/lib/contract';
+import type { OutputOf } from '@/lib/contract';
 import {
   getGoods,
   listGoods,
@@ -8,11 +8,11 @@ import {
   listSimilarGoods,
   suggestGoods,
 } from '@/lib/contract/goods';
+import type { GoodsFilters } from '@/lib/kit/goods-list-query';
 
 export type GoodsRow = OutputOf<typeof listGoods>['list']['data'][number];
 export type Goods = OutputOf<typeof getGoods>;
 export type Category = OutputOf<typeof listGoodsCategories>['tree'][number];
-export type GoodsFilters = Omit<InputOf<typeof listGoods>, 'page' | 'per_page'>;
 
 /** Suggestions and search results need as many characters. */
 export const SUGGEST_FROM = 2;

@@ -78,3 +78,9 @@ test('a class that the server chooses later counts as written, each of its choic
   const css = '.price.xl{top:0}.lg{top:1px}';
   assert.equal(rulesFor(chosen, `${css}.none{top:2px}.one{top:3px}`), css);
 });
+
+test('so does a value of another attribute', () => {
+  const chosen = elementsOf('<p aria-selected="{{tab|price=true;new=}}">1</p>');
+  const css = "[aria-selected='true']{top:0}";
+  assert.equal(rulesFor(chosen, `${css}[aria-selected='false']{top:1px}`), css);
+});

@@ -64,9 +64,7 @@ export async function mountSite(
     // under its own name, as the service worker asks for it, a page is the file
     const query = queryOf(request.url);
     const filled =
-      fill && query !== '' && file === pageFile(wanted)
-        ? await fill(path.join(outDir, file), wanted, query)
-        : null;
+      fill && file === pageFile(wanted) ? await fill(path.join(outDir, file), wanted, query) : null;
     if (filled) return sendFilled(request, reply, filled);
     if (file !== null)
       return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);

@@ -32,12 +32,12 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
     const page = query.get('page') ?? '';
     const shared = Object.hasOwn(SHARED_PAGES, page) ? SHARED_PAGES[page] : undefined;
     const reads = shared?.reads(query);
-    if (!shared || !reads) return null;
+    if (!shared || shared.isSearch || !reads) return null;
     const key = `${page} ${JSON.stringify(reads.at(-1)?.input)}`;
     return cached(key, async () => {
       const answers: unknown[] = [];
       for (const one of reads) answers.push((await read(one)).data);
-      const { card } = shared.preview(answers);
+      const { card } = shared.preview(answers, query);
       return card ? drawLinkCard(card) : null;
     });
   }

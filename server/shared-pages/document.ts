@@ -1,3 +1,4 @@
+import { escapeHtml, fillBlanks } from './blanks';
 import type { PictureClasses } from './first-frame-text';
 import type { Preview } from './preview';
 
@@ -27,20 +28,6 @@ export interface DocumentParts {
   address: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for an element or a quoted attribute. Control characters, which no parser keeps as they are, are dropped. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
-
 /** JSON that ends neither its script element nor a line of JavaScript. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
@@ -52,7 +39,6 @@ const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description" content="[^"]*"\/>/;
 /** The script of Next that ends the markup: the first frame waits for it. */
 const LAST_SCRIPT = /<script [^>]*id="_R_"[^>]*><\/script>/;
-const BLANK = /\{\{(\w+)(?:\|([^}]*))?\}\}/g;
 const FIRST_FRAMES = /<template data-first-frame="(\w+)">([\s\S]*?)<\/template>/g;
 
 function headOf({ preview, origin, address }: DocumentParts): string {
@@ -97,14 +83,10 @@ function firstFrameOf(html: string, { firstFrame, words = {}, slots = {} }: Prev
   return parts
     .filter((_, at) => at % 3 !== 2) // the name of the element that the expression remembers
     .map((part) => {
-      const slot = /^(<\w+[^>]*) data-slot="(\w+)"([^>]*>)[\s\S]*?(<\/\w+>)$/.exec(part);
-      if (slot === null)
-        return part.replace(BLANK, (_, name: string, format: string = '') => {
-          const word = words[name] ?? '';
-          return escapeHtml(typeof word === 'string' ? word : word(format));
-        });
-      const [, open = '', name = '', rest = '', close = ''] = slot;
-      return `${open}${rest}${slots[name]?.(classes) ?? ''}${close}`;
+      const slot = /^(<\w+[^>]*) data-slot="(\w+)"([^>]*>)([\s\S]*?)(<\/\w+>)$/.exec(part);
+      if (slot === null) return fillBlanks(part, words);
+      const [, open = '', name = '', rest = '', inner = '', close = ''] = slot;
+      return `${open}${rest}${slots[name]?.(classes, inner) ?? ''}${close}`;
     })
     .join('');
 }

@@ -7,8 +7,8 @@ import { unbroken } from '@/lib/format/unbroken';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { plainText } from '@/server/content/html';
-import { escapeHtml } from './document';
-import { oneOf, pictureOf, type Preview, short } from './preview';
+import { escapeHtml } from './blanks';
+import { oneOf, pictureOf, type Preview, short, yesNo } from './preview';
 
 type Goods = OutputOf<typeof getGoods>;
 type Comments = OutputOf<typeof listComments>;
@@ -24,7 +24,9 @@ function priceWords({ minPrice, maxPrice }: Goods): Preview['words'] {
 }
 
 /** A drawing is an svg, which messengers do not show: they are given its picture (scripts/goods-pictures.mjs). */
-function pictureParts(cover: string): Pick<Preview, 'image' | 'preload' | 'firstFrame' | 'words'> {
+export function pictureParts(
+  cover: string,
+): Pick<Preview, 'image' | 'preload' | 'firstFrame' | 'words'> {
   const drawing = drawingOf(cover);
   if (drawing) {
     const { name, first = '', second = '' } = drawing;
@@ -39,8 +41,6 @@ function pictureParts(cover: string): Pick<Preview, 'image' | 'preload' | 'first
     ? {}
     : { image: photo, preload: photo, firstFrame: 'goodsPhoto', words: { photo } };
 }
-
-const yesNo = (is: boolean) => oneOf(is ? 'yes' : 'no');
 
 /** What is to be chosen, how it comes, and what is promised. */
 function factParts(goods: Goods): Required<Pick<Preview, 'words' | 'slots'>> {

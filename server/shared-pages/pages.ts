@@ -3,16 +3,19 @@ import { getArticle } from '@/lib/contract/articles';
 import { viewCard } from '@/lib/contract/card';
 import { getPlots } from '@/lib/contract/city';
 import { listComments } from '@/lib/contract/comments';
-import { getGoods } from '@/lib/contract/goods';
+import { getGoods, listGoods, listGoodsCategories } from '@/lib/contract/goods';
 import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
 import { countToText, plateNumber } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { PLOTS_ON_BOARD } from '@/lib/iso/plan';
+import { filtersOf, readListQuery, writeListQuery } from '@/lib/kit/goods-list-query';
+import type { Query } from '@/lib/kit/query';
 import { parseUserId } from '@/lib/kit/share-link';
 import { plainText } from '@/server/content/html';
 import type { LinkCard } from '@/server/modules/sharing/link-card';
 import { firstFrameText } from './first-frame-text';
+import { previewOfGoodsList } from './goods-list-preview';
 import { previewOfGoods } from './goods-preview';
 import { oneOf, pictureOf, type Preview, short } from './preview';
 
@@ -28,7 +31,11 @@ interface SharedPage {
   /** The last one names the page. Null: the address names nothing that could be read. */
   reads: (query: URLSearchParams) => PageRead[] | null;
   /** @param answers of the reads, in their order */
-  preview: (answers: readonly unknown[]) => Preview;
+  preview: (answers: readonly unknown[], query: URLSearchParams) => Preview;
+  /** The address as the page writes it, where that is not the input of the last read. */
+  address?: (query: URLSearchParams) => Query;
+  /** Anybody can make up addresses, and each has an answer: they have a smaller cache of their own. */
+  isSearch?: boolean;
 }
 
 const read = <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): PageRead => ({
@@ -175,6 +182,13 @@ function previewOfStreet(
   };
 }
 
+/** The categories are asked for because of the name of the chosen one. */
+function readsOfList(query: URLSearchParams): PageRead[] {
+  const filters = filtersOf(readListQuery(query));
+  const page = read(listGoods, { ...filters, page: 1 });
+  return filters.categoryId === undefined ? [page] : [read(listGoodsCategories, {}), page];
+}
+
 const one = (endpoint: Endpoint, key: string) => (query: URLSearchParams) => {
   const id = idOf(query, key);
   return id === null ? null : [read(endpoint, { [key]: id } as object)];
@@ -201,6 +215,17 @@ export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
     },
     preview: ([comments, goods]) =>
       previewOfGoods(goods as OutputOf<typeof getGoods>, comments as OutputOf<typeof listComments>),
+  },
+  '/pages/goods/list': {
+    reads: readsOfList,
+    address: (query) => writeListQuery(readListQuery(query)),
+    isSearch: true,
+    preview: (answers, query) =>
+      previewOfGoodsList(
+        readListQuery(query),
+        answers.at(-1) as OutputOf<typeof listGoods>,
+        answers.length > 1 ? (answers[0] as OutputOf<typeof listGoodsCategories>) : undefined,
+      ),
   },
   '/pages/space/video': {
     reads: one(getVideo, 'videoId'),

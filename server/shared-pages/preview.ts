@@ -1,5 +1,6 @@
 import { imageUrl } from '@/lib/kit/image-url';
 import type { LinkCard } from '@/server/modules/sharing/link-card';
+import type { Words } from './blanks';
 import type { PictureClasses } from './first-frame-text';
 
 /** What a messenger shows of a link, and what the first frame shows of the page. */
@@ -16,18 +17,18 @@ export interface Preview {
   preload?: string;
   /** The first frame of the page (components/ui/first-frame.tsx); absent = its skeleton stays. */
   firstFrame?: string;
-  /** Values of the `{{name}}` blanks of the page's first frame, as text; of `{{name|format}}` where the page says how. */
-  words?: Readonly<Record<string, string | ((format: string) => string)>>;
-  /** Content of an element `data-slot` of the first frame, as clean HTML; given the classes of its pictures. */
-  slots?: Readonly<Record<string, (classes: PictureClasses) => string>>;
+  /** Values of the blanks of the page's first frame. */
+  words?: Words;
+  /** Content of an element `data-slot` of the first frame, as clean HTML; given the classes of its pictures and what it has. */
+  slots?: Readonly<Record<string, (classes: PictureClasses, inner: string) => string>>;
 }
 
 /** Where drawn cards are (card-picture.ts). */
 export const CARD_PATH = '/api/share/card.png';
 
 /** Address of the drawn picture of a page. @param ids of the page, as its reads name them */
-export const cardAddress = (page: string, ids: URLSearchParams): string =>
-  `${CARD_PATH}?page=${page}&${ids.toString()}`;
+export const cardAddress = (page: string, ids: string): string =>
+  `${CARD_PATH}?page=${page}&${ids}`;
 
 const DESCRIPTION_CHARS = 120;
 
@@ -46,6 +47,11 @@ export function pictureOf(source: string | undefined): string | undefined {
   return /^(https:\/\/|\/(?![/\\]))/.test(address) ? address : undefined;
 }
 
-/** Of `paper=#fff;night=#000` the value of a name. */
-export const oneOf = (name: string) => (format: string) =>
-  new Map(format.split(';').map((pair) => pair.split('=') as [string, string])).get(name) ?? '';
+/** Of `paper=#fff;night=#000` the value of a name, else that of `else`. */
+export const oneOf = (name: string) => (format: string) => {
+  const values = new Map(format.split(';').map((pair) => pair.split('=') as [string, string]));
+  return values.get(name) ?? values.get('else') ?? '';
+};
+
+/** `yes` or `no`. */
+export const yesNo = (is: boolean) => oneOf(is ? 'yes' : 'no');

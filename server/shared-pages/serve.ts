@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildQuery, type Query } from '@/lib/kit/query';
 import { BASE_PATH } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
 import type { Call, Logger } from '@/server/http/call';
@@ -17,6 +18,11 @@ import { cardAddress } from './preview';
 const BROTLI_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+
+/** Lists of which anybody can make up as many as they like: few are kept, and few are read at once. */
+const SEARCHES = { mostKept: 60, mostReading: 4 };
+/** What the pages write themselves is shorter. */
+const LONGEST_QUERY = 1_000;
 
 /** What reads of guests need. */
 export interface GuestReads {
@@ -79,26 +85,27 @@ export function createSharedPages(
 ): (file: string, page: string, query: string) => Promise<FilledPage | null> {
   const answer = createGuestRead(options);
   const cached = createAnswerCache<FilledPage>(options.cache);
+  const searches = createAnswerCache<FilledPage>({ ...SEARCHES, ...options.cache });
   const origin = options.publicUrl === '' ? '' : new URL(options.publicUrl).origin;
-
-  return async (file, page, query) => {
+  return async (file, page, text) => {
     const shared = SHARED_PAGES[page];
-    const reads = shared?.reads(new URLSearchParams(query));
-    if (!shared || !reads) return null;
+    if (!shared || text.length > LONGEST_QUERY) return null;
+    const query = new URLSearchParams(text);
+    const reads = shared.reads(query);
+    if (!reads) return null;
     // what the address names, not how it is spelled: other parameters make no other document
-    const ids = new URLSearchParams(
-      Object.entries(reads.at(-1)?.input ?? {}).map(([name, id]): [string, string] => [
-        name,
-        String(id),
-      ]),
-    );
-    const address = `${page}?${ids.toString()}`;
-    return cached(address, async () => {
+    const ids = buildQuery(shared.address?.(query) ?? (reads.at(-1)?.input as Query));
+    const address = ids === '' ? page : `${page}?${ids}`;
+    const cache = shared.isSearch ? searches : cached;
+    return cache(address, async () => {
       const html = await fs.promises.readFile(file, 'utf8');
       const answers: EmbeddedAnswer[] = [];
       // one after another: a new connection to the database takes longer than a read
       for (const read of reads) answers.push(await answer(read));
-      const preview = shared.preview(answers.map(({ data }) => data));
+      const preview = shared.preview(
+        answers.map(({ data }) => data),
+        query,
+      );
       const parts = {
         preview: {
           ...preview,

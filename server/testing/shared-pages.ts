@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 const FILES = [
   'article/detail',
   'goods/detail',
+  'goods/list',
   'user/card',
   'space/video',
   'space/city',

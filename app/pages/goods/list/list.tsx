@@ -2,7 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { ListPage } from '@/components/goods/list-page';
-import { readListQuery, writeListQuery } from '@/lib/goods/list-query';
+import { FirstAnswers } from '@/lib/api/first-answers';
+import { readListQuery, writeListQuery } from '@/lib/kit/goods-list-query';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { moveAddress } from '@/lib/platform';
@@ -13,10 +14,12 @@ const PATH = '/pages/goods/list';
 export function List() {
   const query = readListQuery(useSearchParams());
   return (
-    <ListPage
-      path={PATH}
-      query={query}
-      onQuery={(next) => moveAddress(BASE_PATH + buildPageUrl(PATH, writeListQuery(next)))}
-    />
+    <FirstAnswers>
+      <ListPage
+        path={PATH}
+        query={query}
+        onQuery={(next) => moveAddress(BASE_PATH + buildPageUrl(PATH, writeListQuery(next)))}
+      />
+    </FirstAnswers>
   );
 }

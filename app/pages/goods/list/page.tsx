@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
 import { ShopPage } from '@/app/shop-page';
-import { PagePending } from '@/components/ui/page-pending';
+import { ListFirstFrame } from '@/components/goods/list-first-frame';
+import { ListPending } from '@/components/goods/list-pending';
 import { List } from './list';
 
 const PATH = '/pages/goods/list';
@@ -11,7 +12,14 @@ export const metadata = pageMetadata(PATH);
 export default function Page() {
   return (
     <ShopPage path={PATH}>
-      <Suspense fallback={<PagePending path={PATH} />}>
+      <Suspense
+        fallback={
+          <>
+            <ListPending path={PATH} />
+            <ListFirstFrame />
+          </>
+        }
+      >
         <List />
       </Suspense>
     </ShopPage>

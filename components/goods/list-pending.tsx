@@ -1,0 +1,25 @@
+'use client';
+
+import { SearchFrame } from '@/components/ui/search-frame';
+import { SearchLink } from '@/components/ui/search-link';
+import { goodsCopy as copy } from '@/lib/goods/copy';
+import type { ListQuery } from '@/lib/kit/goods-list-query';
+import type { RoutePath } from '@/lib/kit/routes';
+import { GoodsListSkeleton } from './goods-list-skeleton';
+import { SortBar } from './sort-bar';
+
+const USUAL: ListQuery = { sort: 'all', isInStock: false };
+/** A tap is repeated once the list is alive (app/first-tap). */
+const later = () => undefined;
+
+/** What a list shows before its address is known. */
+export const ListPending = ({ path }: { path: RoutePath }) => (
+  <SearchFrame
+    path={path}
+    title={copy.list}
+    field={<SearchLink href="/pages/search/index" placeholder={copy.search} />}
+  >
+    <SortBar query={USUAL} onQuery={later} onFilter={later} />
+    <GoodsListSkeleton isBare />
+  </SearchFrame>
+);

@@ -1,0 +1,50 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { type Middleware, SWRConfig } from 'swr';
+import { unstable_serialize as infiniteText } from 'swr/infinite';
+import { keyText } from './cache';
+import type { CacheKey } from './call-types';
+import { readEmbeddedAnswers } from './embedded-answers';
+import { persistAnswer } from './persist-queue';
+
+/** The answers of a document are a few seconds old when it is sent; so long after that the page asks anew. */
+const YOUNG_MS = 15_000;
+
+/** Whether the network has just brought this document: one from a cache may be of any age, and a clock may be wrong. */
+function isYoung(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry !== undefined && entry.transferSize > 0 && performance.now() < YOUNG_MS;
+}
+
+/** The first request of each read is answered by the document, if it is young. */
+function answeredBy(embedded: Readonly<Record<string, unknown>>): Middleware {
+  const left = new Map(Object.entries(embedded));
+  return (next) => (key, fetcher, config) => {
+    const answer: typeof fetcher =
+      fetcher &&
+      ((...args) => {
+        const asked = args[0] as CacheKey;
+        const text = keyText(asked);
+        const known = left.get(text);
+        left.delete(text);
+        if (known === undefined || !isYoung()) return fetcher(...args);
+        persistAnswer(asked, known);
+        return known as never;
+      });
+    return next(key, answer, config);
+  };
+}
+
+/** The settings of a page whose first answers may stand in the document. */
+function settingsFor(embedded: Readonly<Record<string, unknown>>) {
+  // a list's key is derived from that of its first page
+  const lists = Object.entries(embedded).map(([text, data]) => [infiniteText(() => text), [data]]);
+  return { use: [answeredBy(embedded)], fallback: Object.fromEntries(lists) as object };
+}
+
+/** Pages below take what the server has put into their document as their first answers, lists as their first pages. */
+export function FirstAnswers({ children }: { children: ReactNode }) {
+  const [settings] = useState(() => settingsFor(readEmbeddedAnswers()));
+  return <SWRConfig value={settings}>{children}</SWRConfig>;
+}

@@ -1,0 +1,66 @@
+import type { InputOf } from '../contract';
+import type { listGoods } from '../contract/goods';
+import { fenToText } from '../format';
+import type { Query } from './query';
+
+/** What a list of goods is asked for, besides the page. */
+export type GoodsFilters = Omit<InputOf<typeof listGoods>, 'page' | 'per_page'>;
+export type GoodsSort = NonNullable<GoodsFilters['sort']>;
+export type GoodsKind = NonNullable<GoodsFilters['kind']>;
+
+const SORTS: readonly GoodsSort[] = ['all', 'sales', 'price_asc', 'price_desc', 'new'];
+export const KINDS: readonly GoodsKind[] = ['goods', 'service', 'course'];
+/** Highest price that can be asked for, fen. */
+export const MAX_PRICE = 100_000_000_00;
+
+/** What a list shows, as its address says it. Prices in fen. */
+export interface ListQuery {
+  categoryId?: number;
+  keyword?: string;
+  sort: GoodsSort;
+  isInStock: boolean;
+  priceMin?: number;
+  priceMax?: number;
+  kind?: GoodsKind;
+}
+
+const whole = (text: string | null, most: number): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+
+/** Reads the address of a list; what does not make sense is left out. */
+export function readListQuery(query: { get: (name: string) => string | null }): ListQuery {
+  const keyword = (query.get('keyword') ?? '').trim().slice(0, 40);
+  return {
+    categoryId: whole(query.get('categoryId'), Number.MAX_SAFE_INTEGER),
+    keyword: keyword === '' ? undefined : keyword,
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'all',
+    isInStock: query.get('inStock') === '1',
+    priceMin: whole(query.get('priceMin'), MAX_PRICE),
+    priceMax: whole(query.get('priceMax'), MAX_PRICE),
+    kind: KINDS.find((kind) => kind === query.get('kind')),
+  };
+}
+
+/** The same list as words of an address; what is usual is left out. */
+export const writeListQuery = ({ sort, isInStock, ...rest }: ListQuery): Query => ({
+  ...rest,
+  sort: sort === 'all' ? undefined : sort,
+  inStock: isInStock ? 1 : undefined,
+});
+
+/** What the server is asked. An undefined member would be another list in the cache. */
+export const filtersOf = (query: ListQuery): GoodsFilters =>
+  Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined),
+  ) as unknown as GoodsFilters;
+
+/** The tab of a sort; both directions of the price are one tab, whose second tap turns it round. */
+export const SORT_TABS = ['all', 'sales', 'price', 'new'] as const;
+export type SortTab = (typeof SORT_TABS)[number];
+
+export const tabOfSort = (sort: GoodsSort): SortTab =>
+  sort === 'price_asc' || sort === 'price_desc' ? 'price' : sort;
+
+/** A price of a filter as people write it: without cents of zero and without separators. */
+export const filterYuan = (fen: number): string =>
+  fenToText(fen).replace(/\.00$/, '').replaceAll(',', '');

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { after, before, test } from 'node:test';
+import { listGoods, listGoodsCategories } from '@/lib/contract/goods';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { embedded, filledPage, makeSite, pageWith } from '@/server/testing/shared-pages';
+import { insertCategory, insertGoods, setShop } from '@/server/testing/shop';
+
+const HOSTILE = `</script><script>alert(1)</script>{{title}}"'`;
+const PAGE = pageWith(
+  '<template data-first-frame="goodsList"><u>{{named|no=搜索}}{{name}}</u><i aria-selected="{{tab|price=true}}" class="{{turn|up=up;else=away}}">价格</i><b class="{{inStock|yes=shown;else=away}}">有货</b><b class="{{prices|fromto=shown;else=away}}">{{priceMin}}–{{priceMax}}</b><b class="{{kind|course=shown;else=away}}">课程</b>' +
+    '<section data-slot="rows">' +
+    '<div data-each="drawn" class="r"><a class="{{stock|out=out}}"><use href="{{drawing}}"/>{{title}}|{{subtitle}}|{{yuan}}.{{cents}}{{from|yes=起;no=}}|{{stock|out=到货提醒;in=已售 }}{{sold}}</a></div>' +
+    '<div data-each="photo" class="r"><img src="{{photo}}"/>{{title}}</div>' +
+    '<div data-each="bare" class="r">{{title}}</div></section></template>',
+);
+const LIST = '/zc/pages/goods/list';
+
+let site: string;
+let t: TestApp;
+let categoryId: number;
+before(async () => {
+  site = makeSite(PAGE);
+  t = await testApp({ env: { OUT_DIR: site, PUBLIC_URL: 'https://example.com/zc/' } });
+  await setShop(t.db);
+  categoryId = await insertCategory(t.db, '花瓶大类');
+  categoryId = await insertCategory(t.db, '花瓶', categoryId);
+  const category = '花瓶';
+  await insertGoods(t.db, { category, title: `釉瓶 3 号${HOSTILE}`, choices: [{ price: 39_00 }] });
+  await insertGoods(t.db, {
+    category,
+    title: '双色花瓶',
+    subtitle: '2 色',
+    images: ['goods:vase/leaf'],
+    specs: { 颜色: ['蓝', '绿'] },
+    choices: [
+      { price: 12_00, values: [0], onHand: 0 },
+      { price: 15_50, values: [1], onHand: 0 },
+    ],
+  });
+  await insertGoods(t.db, {
+    category,
+    images: ['goods/a.jpg'],
+    title: '照片花瓶',
+    choices: [{ price: 88_00 }],
+  });
+  await insertGoods(t.db, { category, images: [], title: '无图花瓶', choices: [{ price: 99_00 }] });
+});
+after(async () => {
+  await t.close();
+  fs.rmSync(site, { recursive: true });
+});
+
+const filled = (url: string) => filledPage(t.app, PAGE, url);
+const frameOf = (body: string) => /<first-frame inert="">(.*)<\/first-frame>/.exec(body)?.[1] ?? '';
+
+test('a category, sorted as its address says, has its rows, its bar and the answers that the page would ask for', async () => {
+  const address = `${LIST}?categoryId=${categoryId}&sort=price_asc`;
+  const { body } = await filled(`${address}&refereeId=7`);
+  const frame = frameOf(body);
+  const rows = frame.split('<div').slice(1);
+  assert.match(frame, /^<u>花瓶<\/u><i aria-selected="true" class="up">/);
+  assert.match(frame, /<b class="away">有货<\/b><b class="away">–<\/b><b class="away">课程<\/b>/);
+  assert.equal(
+    rows[0],
+    ' class="r"><a class="out"><use href="vase"/>双色花瓶|2\u00a0色|12.00起|到货提醒</a></div>',
+  );
+  assert.match(
+    rows[1] ?? '',
+    /<a class=""><use href="mug"\/>釉瓶 3\u00a0号&lt;\/script&gt;.*\{\{title\}\}&quot;&#39;\|\|39\.00\|已售 0<\/a>/,
+  );
+  assert.match(rows[2] ?? '', /<img src="\/upload\/goods\/a.jpg"\/>照片花瓶/);
+  assert.match(rows[3] ?? '', /> ?无图花瓶<\/div>/);
+  assert.equal(body.match(/<script/g)?.length, 2, 'the page’s own and the data');
+  assert.match(body, /<title>花瓶 · 创业元宇宙<\/title>/);
+  assert.ok(
+    body.includes(`content="https://example.com${address.replace('&', '&amp;')}"`),
+    'the address as the page writes it',
+  );
+  const filters = { categoryId, sort: 'price_asc', isInStock: false, page: 1 } as const;
+  assert.deepEqual(embedded(body)?.answers, [
+    {
+      name: listGoodsCategories.name,
+      input: {},
+      data: (await t.caller().send(listGoodsCategories)).data,
+    },
+    {
+      name: listGoods.name,
+      input: filters,
+      data: (await t.caller().send(listGoods, filters)).data,
+    },
+  ]);
+});
+
+test('the list without a query is filled, too; under the file’s own name it is the file', async () => {
+  const { body } = await filled(LIST);
+  assert.match(frameOf(body), /^<u>搜索<\/u><i aria-selected="" class="away">/);
+  assert.match(body, /<title>商品列表 · /);
+  assert.equal((await t.app.inject(`${LIST}.html`)).body, PAGE);
+});
+
+test('filters narrow what is painted; words that a link brings stand in the field, not in its title', async () => {
+  const words = '花瓶</title><script>';
+  const { body } = await filled(
+    `${LIST}?keyword=${encodeURIComponent('花瓶')}&priceMin=1000&priceMax=2050&inStock=0&x=${encodeURIComponent(words)}`,
+  );
+  const frame = frameOf(body);
+  assert.match(frame, /^<u>花瓶<\/u>/);
+  assert.match(frame, /<b class="shown">10–20\.50<\/b>/);
+  assert.equal(frame.split('<div').length - 1, 1);
+  assert.match(body, /<title>商品列表 · 创业元宇宙<\/title>/);
+  const none = (await filled(`${LIST}?keyword=${encodeURIComponent(words)}&inStock=1&kind=course`))
+    .body;
+  assert.equal(frameOf(none), '', 'what is empty has no first frame');
+  assert.equal(none.match(/<script/g)?.length, 2);
+  assert.equal(none.includes('<title>花瓶'), false);
+});
+
+test('a huge query and a closed shop get the plain page', async () => {
+  const huge = `${LIST}?keyword=${'x'.repeat(1_200)}`;
+  await t.app.inject(huge);
+  assert.equal((await t.app.inject(huge)).body, PAGE);
+  await setShop(t.db, { isOpen: false });
+  const closed = `${LIST}?priceMin=1`;
+  await t.app.inject(closed);
+  assert.equal((await t.app.inject(closed)).body, PAGE);
+  await setShop(t.db);
+});
+
+test('a list is read once for all who ask for it in some seconds, however its address is spelled', async () => {
+  const { query } = t.database.pool;
+  let asked = 0;
+  const watched = t.database.pool as unknown as { query: (...args: unknown[]) => unknown };
+  watched.query = (...args: unknown[]) => {
+    if (/from "goods"/.test((args[0] as { text?: string }).text ?? '')) asked += 1;
+    return (query as (...all: unknown[]) => unknown).apply(t.database.pool, args);
+  };
+  const spelled = [...Array(40).keys()].map((at) => `${LIST}?x=${at}&sort=new&kind=goods`);
+  await Promise.all(spelled.map((url) => t.app.inject(url)));
+  await filled(`${LIST}?kind=goods&sort=new&keyword=`);
+  const once = asked;
+  await filled(`${LIST}?kind=goods&sort=new`);
+  watched.query = query as (...args: unknown[]) => unknown;
+  assert.ok(once > 0 && once <= 3, `${once} statements`);
+  assert.equal(asked, once);
+});

@@ -1,0 +1,91 @@
+import type { OutputOf } from '@/lib/contract';
+import type { listGoods, listGoodsCategories } from '@/lib/contract/goods';
+import { countToText, fenToText } from '@/lib/format';
+import { unbroken } from '@/lib/format/unbroken';
+import { titleOf } from '@/lib/kit/all-routes';
+import { drawingOf } from '@/lib/kit/goods-drawing';
+import { filterYuan, type ListQuery, tabOfSort } from '@/lib/kit/goods-list-query';
+import { type FilledRow, fillRows, type Words } from './blanks';
+import { pictureParts } from './goods-preview';
+import { oneOf, pictureOf, type Preview, short, yesNo } from './preview';
+
+type Goods = OutputOf<typeof listGoods>['list']['data'][number];
+type Categories = OutputOf<typeof listGoodsCategories>;
+
+/** More than a phone shows at once. */
+const FIRST_ROWS = 8;
+/** Goods that the preview of a link names. */
+const NAMED = 5;
+
+/** A thing in a list of one column. */
+function rowOf(goods: Goods): FilledRow {
+  const { title, subtitle, cover, minPrice, maxPrice, sold, stockState } = goods;
+  const [yuan = '', cents = ''] = fenToText(minPrice).split('.');
+  const isOut = stockState === 'out';
+  const words = {
+    title: unbroken(title),
+    subtitle: unbroken(subtitle),
+    facts: yesNo(subtitle !== ''),
+    yuan,
+    cents,
+    from: yesNo(maxPrice > minPrice),
+    stock: oneOf(isOut ? 'out' : 'in'),
+    sold: isOut ? '' : countToText(sold),
+  };
+  const drawing = drawingOf(cover);
+  if (drawing) {
+    const { name, first = '', second = '' } = drawing;
+    return { kind: 'drawn', words: { ...words, drawing: name, first, second } };
+  }
+  const photo = pictureOf(cover);
+  return photo === undefined
+    ? { kind: 'bare', words }
+    : { kind: 'photo', words: { ...words, photo } };
+}
+
+/** The bar above the rows: what is sorted by, and what narrows the list. */
+function barWords({ sort, isInStock, priceMin, priceMax, kind }: ListQuery): Words {
+  const yuanOf = (fen: number | undefined) => (fen === undefined ? '' : filterYuan(fen));
+  const prices = `${priceMin === undefined ? '' : 'from'}${priceMax === undefined ? '' : 'to'}`;
+  return {
+    tab: oneOf(tabOfSort(sort)),
+    turn: oneOf({ price_asc: 'up', price_desc: 'down' }[sort as string] ?? 'none'),
+    inStock: yesNo(isInStock),
+    prices: oneOf(prices),
+    priceMin: yuanOf(priceMin),
+    priceMax: yuanOf(priceMax),
+    kind: oneOf(kind ?? ''),
+  };
+}
+
+/**
+ * A list of goods, as its address sorts and narrows it. Its preview never says the words that somebody has written into the
+ * address: a link is not to say under our name what we have not said.
+ */
+export function previewOfGoodsList(
+  query: ListQuery,
+  { list: { data } }: OutputOf<typeof listGoods>,
+  categories: Categories | undefined,
+): Preview {
+  const category = categories?.tree
+    .flatMap((one) => [one, ...one.children])
+    .find(({ categoryId }) => categoryId === query.categoryId)?.name;
+  const name = query.keyword ?? category ?? '';
+  const rows = data.slice(0, FIRST_ROWS).map(rowOf);
+  const title = (query.keyword === undefined && category) || titleOf('/pages/goods/list');
+  return {
+    title,
+    description:
+      short(
+        data
+          .slice(0, NAMED)
+          .map((one) => one.title)
+          .join('、'),
+      ) || title,
+    type: 'website',
+    image: data[0] && pictureParts(data[0].cover).image,
+    firstFrame: rows.length > 0 ? 'goodsList' : undefined,
+    words: { ...barWords(query), named: yesNo(name !== ''), name },
+    slots: { rows: (_, samples) => fillRows(samples, rows) },
+  };
+}
