@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { Icon } from '@/console/ui/icon';
@@ -44,9 +45,19 @@ function Findings({ findings }: Pick<WithdrawDetail, 'findings'>) {
   );
 }
 
-/** Each leads to why it has its amount, as far as the reader's rights reach. */
-function Sources({ sources, memberId }: Pick<WithdrawDetail, 'sources'> & { memberId: number }) {
+/** Into the member's page, where the reader's rights reach; else the same as text. */
+function ToMember({ at, right, children }: { at: string; right: string; children: ReactNode }) {
   const may = useMay();
+  if (!may('members.read') || !may(right)) return <>{children}</>;
+  return (
+    <Link className="link" href={`/members/one?${at}`} prefetch={false}>
+      {children}
+    </Link>
+  );
+}
+
+/** Each amount leads to why it is as much. */
+function Sources({ sources, memberId }: Pick<WithdrawDetail, 'sources'> & { memberId: number }) {
   return (
     <Section title={copy.sources}>
       {sources.length === 0 && <p className="sub">{copy.noSources}</p>}
@@ -61,17 +72,12 @@ function Sources({ sources, memberId }: Pick<WithdrawDetail, 'sources'> & { memb
             </td>
             <td className="cap">{dayText(dayOf(one.settledAt))}</td>
             <td className={`num ${styles.right}`}>
-              {may('rewards.read') ? (
-                <Link
-                  className="link"
-                  href={`/members/one?tab=rewards&why=${one.rewardId}&open=${memberId}`}
-                  prefetch={false}
-                >
-                  {fenToYuan(one.amount)}
-                </Link>
-              ) : (
-                fenToYuan(one.amount)
-              )}
+              <ToMember
+                at={`tab=rewards&why=${one.rewardId}&open=${memberId}`}
+                right="rewards.read"
+              >
+                {fenToYuan(one.amount)}
+              </ToMember>
             </td>
           </tr>
         ))}
@@ -80,9 +86,14 @@ function Sources({ sources, memberId }: Pick<WithdrawDetail, 'sources'> & { memb
   );
 }
 
-function LastFive({ lastFive, withdrawals }: Pick<WithdrawDetail, 'lastFive' | 'withdrawals'>) {
+function LastFive({ lastFive, withdrawals, row }: WithdrawDetail) {
+  const all = (
+    <ToMember at={`tab=withdrawals&open=${row.member.memberId}`} right="withdrawals.read">
+      {copy.all(withdrawals)}
+    </ToMember>
+  );
   return (
-    <Section title={copy.lastFive} right={copy.all(withdrawals)}>
+    <Section title={copy.lastFive} right={all}>
       {lastFive.length === 0 && <p className="sub">{copy.first}</p>}
       <Mini label={copy.lastFive}>
         {lastFive.map((one) => (
@@ -108,7 +119,7 @@ export function Evidence({ detail, onChanged }: { detail: WithdrawDetail; onChan
     <Side>
       <Findings findings={detail.findings} />
       <Sources sources={detail.sources} memberId={detail.row.member.memberId} />
-      <LastFive lastFive={detail.lastFive} withdrawals={detail.withdrawals} />
+      <LastFive {...detail} />
       <Section title={copy.devices}>
         {detail.devices.length === 0 && <p className="sub">{copy.notShared}</p>}
         <Facts
