@@ -72,7 +72,7 @@ for (const { name, viewport, isSlow = false, isReduced = false, isLarge = false,
     isReduced: true,
     isProof: true,
   },
-  { name: 'with large letters at 320 px', viewport: SMALLEST, isLarge: true },
+  { name: 'with large letters at 320 px', viewport: SMALLEST, isLarge: true, isProof: true },
   { name: 'with large letters', viewport: PHONE, isLarge: true, isProof: true },
 ])
   test(

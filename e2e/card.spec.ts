@@ -84,31 +84,31 @@ test('a card that was filled in is seen by a guest on another phone, without wha
   await phone.close();
 });
 
-test('both codes say on the screen what they should: the link with its owner, and the contact without a network', async ({
-  memberPage: page,
-  member,
-  baseURL,
-}) => {
-  await saveCard(member, { name: '王小明', mobile: '13812345678', company: '小明书店' });
-  const link = `${baseURL}/zc/#/pages/user/card?refereeId=${member.userId}&userId=${member.userId}`;
-  await page.goto(OWN);
-  for (const theme of Object.values(faceCopy.themes)) {
-    await page
-      .getByRole('radiogroup', { name: ownCardCopy.themes })
-      .getByText(theme, { exact: true })
-      .click();
-    await expect(face(page)).toHaveAccessibleName(new RegExp(theme));
-    await expect.poll(() => scan(face(page)), { message: theme }).toBe(link);
-  }
-  await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.code) }).click();
-  await expect.poll(() => scan(page.getByRole('img', { name: codeCopy.linkLabel }))).toBe(link);
-  await page.getByRole('radio', { name: codeCopy.kinds.contact }).click();
-  const contact = page.getByRole('img', { name: codeCopy.contactLabel });
-  await expect
-    .poll(() => scan(contact))
-    .toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\nN:王;小明;;;\r\nFN:王小明\r\nORG:小明书店\r\n/);
-  expect(await scan(contact)).toContain('TEL;TYPE=CELL:13812345678');
-});
+test(
+  'both codes say on the screen what they should: the link with its owner, and the contact without a network',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member, baseURL }) => {
+    await saveCard(member, { name: '王小明', mobile: '13812345678', company: '小明书店' });
+    const link = `${baseURL}/zc/#/pages/user/card?refereeId=${member.userId}&userId=${member.userId}`;
+    await page.goto(OWN);
+    for (const theme of Object.values(faceCopy.themes)) {
+      await page
+        .getByRole('radiogroup', { name: ownCardCopy.themes })
+        .getByText(theme, { exact: true })
+        .click();
+      await expect(face(page)).toHaveAccessibleName(new RegExp(theme));
+      await expect.poll(() => scan(face(page)), { message: theme }).toBe(link);
+    }
+    await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.code) }).click();
+    await expect.poll(() => scan(page.getByRole('img', { name: codeCopy.linkLabel }))).toBe(link);
+    await page.getByRole('radio', { name: codeCopy.kinds.contact }).click();
+    const contact = page.getByRole('img', { name: codeCopy.contactLabel });
+    await expect
+      .poll(() => scan(contact))
+      .toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\nN:王;小明;;;\r\nFN:王小明\r\nORG:小明书店\r\n/);
+    expect(await scan(contact)).toContain('TEL;TYPE=CELL:13812345678');
+  },
+);
 
 test('the card becomes a picture whose code can still be scanned, and a contact file', async ({
   memberPage: page,
@@ -238,27 +238,27 @@ test(
   },
 );
 
-test('in the messaging app’s browser a card says how to save it: it downloads nothing there', async ({
-  browser,
-  member,
-  ip,
-}) => {
-  await saveCard(member, { name: '王小明', mobile: '13812345678' });
-  const messenger = await browser.newContext({
-    extraHTTPHeaders: { 'x-forwarded-for': ip },
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 14) Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.49',
-    viewport: { width: 375, height: 812 },
-  });
-  const page = await openAs(messenger, member);
-  await page.goto(OWN);
-  await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.vcf) }).click();
-  const notice = page.getByRole('alertdialog');
-  await expect(notice).toContainText(contactCopy.elsewhere.tips);
-  await notice.getByRole('button').click();
-  await page.getByRole('button', { name: ownCardCopy.save }).click();
-  const sheet = page.getByRole('dialog', { name: pictureCopy.title });
-  await expect(sheet.getByText(pictureCopy.hold)).toBeVisible();
-  await expect(sheet.getByRole('button', { name: pictureCopy.save })).toHaveCount(0);
-  await messenger.close();
-});
+test(
+  'in the messaging app’s browser a card says how to save it: it downloads nothing there',
+  ONLY_IN_PROOF,
+  async ({ browser, member, ip }) => {
+    await saveCard(member, { name: '王小明', mobile: '13812345678' });
+    const messenger = await browser.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': ip },
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14) Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.49',
+      viewport: { width: 375, height: 812 },
+    });
+    const page = await openAs(messenger, member);
+    await page.goto(OWN);
+    await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.vcf) }).click();
+    const notice = page.getByRole('alertdialog');
+    await expect(notice).toContainText(contactCopy.elsewhere.tips);
+    await notice.getByRole('button').click();
+    await page.getByRole('button', { name: ownCardCopy.save }).click();
+    const sheet = page.getByRole('dialog', { name: pictureCopy.title });
+    await expect(sheet.getByText(pictureCopy.hold)).toBeVisible();
+    await expect(sheet.getByRole('button', { name: pictureCopy.save })).toHaveCount(0);
+    await messenger.close();
+  },
+);

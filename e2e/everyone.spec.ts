@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/a11y';
 import { findCollisions } from './support/collisions';
 import { demoMember } from './support/demo';
 import { retryButton } from './support/failure';
-import { IS_LONG_RUN, sampled } from './support/long-run';
+import { IS_LONG_RUN, ONLY_IN_PROOF, sampled } from './support/long-run';
 import { signIn } from './support/member';
 import { addressOf } from './support/pages';
 import { findLostText } from './support/reflow';
@@ -134,27 +134,28 @@ test('with the colours of the system, what is chosen still shows and fields keep
   await expectNoViolations(page);
 });
 
-test('from the account to a withdrawal and back, with the keyboard alone', async ({
-  page,
-  client,
-}) => {
-  await signIn(page, await demoMember(client));
-  await open(page, '/pages/user/user');
-  await tabTo(page, 'link', '提现');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/withdraw/);
-  const amount = page.getByRole('textbox', { name: /提现金额/ });
-  await expect(amount).toBeVisible();
-  await tabTo(page, 'textbox', '提现金额');
-  await page.keyboard.type('1');
-  await page.keyboard.press('Enter');
-  await expect(amount).toHaveAttribute('aria-invalid', 'true');
-  await tabTo(page, 'button', '提现');
-  await page.keyboard.press('Enter');
-  await expect(amount).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/user\/user/);
-});
+test(
+  'from the account to a withdrawal and back, with the keyboard alone',
+  ONLY_IN_PROOF,
+  async ({ page, client }) => {
+    await signIn(page, await demoMember(client));
+    await open(page, '/pages/user/user');
+    await tabTo(page, 'link', '提现');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/withdraw/);
+    const amount = page.getByRole('textbox', { name: /提现金额/ });
+    await expect(amount).toBeVisible();
+    await tabTo(page, 'textbox', '提现金额');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await tabTo(page, 'button', '提现');
+    await page.keyboard.press('Enter');
+    await expect(amount).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/user\/user/);
+  },
+);
 
 /** Presses Tab until the named element has the focus: it must be reachable, without a focus trap. */
 async function tabTo(page: Page, role: 'link' | 'textbox' | 'button', name: string): Promise<void> {

@@ -22,7 +22,7 @@ const QUIET: ReadonlySet<string> = new Set([
 ]);
 
 /** In `npm test`, one page of so many is tried, and opened without storage: all show failures by the same parts. */
-const EVERY = 5;
+const EVERY = 8;
 const STORAGE_EVERY = 9;
 
 /** Responses as a bad network, a proxy or a captive portal returns them. */

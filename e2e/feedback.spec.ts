@@ -5,6 +5,7 @@ import { errorText } from '@/lib/contract/errors';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { helpCopy } from '@/lib/help/copy';
 import { follow } from './support/follow';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { op } from './support/op';
 import { PICTURE } from './support/picture';
 import { expect, test } from './support/test';
@@ -114,40 +115,42 @@ test('a ticket with nine pictures and visible diagnostics survives a visit to an
   expect([status, score]).toEqual(['closed', 4]);
 });
 
-test('a ticket carries a video, which member and operator see; one that is too long is refused', async ({
-  memberPage: page,
-}) => {
-  test.slow();
-  await page.goto('/zc/pages/user/problem2');
-  await page.getByRole('textbox', { name: copy.content }).fill(WORDS);
-  const picker = page.getByLabel(videosCopy.add);
-  const file = { name: 'a.webm', mimeType: 'video/webm', buffer: await recordVideo(page) };
-  // a minute of recording would take a minute: the browser says another length
-  await page.evaluate(() =>
-    Object.defineProperty(HTMLVideoElement.prototype, 'duration', {
-      get: () => 75,
-      configurable: true,
-    }),
-  );
-  await picker.setInputFiles(file);
-  await expect(page.getByText(errorText('upload_video_long'))).toBeVisible();
-  await page.evaluate(() => Reflect.deleteProperty(HTMLVideoElement.prototype, 'duration'));
-  await picker.setInputFiles(file);
-  await expect(page.getByRole('button', { name: videosCopy.play })).toBeVisible();
-  await expect(page.getByText(errorText('upload_video_long'))).toBeHidden();
-  await page.getByRole('button', { name: copy.submit }).click();
-  await expect(page.getByText(copy.done)).toBeVisible();
+test(
+  'a ticket carries a video, which member and operator see; one that is too long is refused',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    test.slow();
+    await page.goto('/zc/pages/user/problem2');
+    await page.getByRole('textbox', { name: copy.content }).fill(WORDS);
+    const picker = page.getByLabel(videosCopy.add);
+    const file = { name: 'a.webm', mimeType: 'video/webm', buffer: await recordVideo(page) };
+    // a minute of recording would take a minute: the browser says another length
+    await page.evaluate(() =>
+      Object.defineProperty(HTMLVideoElement.prototype, 'duration', {
+        get: () => 75,
+        configurable: true,
+      }),
+    );
+    await picker.setInputFiles(file);
+    await expect(page.getByText(errorText('upload_video_long'))).toBeVisible();
+    await page.evaluate(() => Reflect.deleteProperty(HTMLVideoElement.prototype, 'duration'));
+    await picker.setInputFiles(file);
+    await expect(page.getByRole('button', { name: videosCopy.play })).toBeVisible();
+    await expect(page.getByText(errorText('upload_video_long'))).toBeHidden();
+    await page.getByRole('button', { name: copy.submit }).click();
+    await expect(page.getByText(copy.done)).toBeVisible();
 
-  await page.getByRole('link', { name: new RegExp(WORDS) }).click();
-  await expect(page).toHaveURL(/problem2\?id=\d+$/);
-  await page.getByRole('button', { name: videosCopy.play }).click();
-  const player = page.locator('video');
-  await expect
-    .poll(() => player.evaluate((shown: HTMLVideoElement) => shown.currentTime))
-    .toBeGreaterThan(0);
-  const id = Number(new URL(page.url()).searchParams.get('id'));
-  expect((await news(id)).video).toMatch(/^video\/\d{6}\/\w+\.webm$/);
-});
+    await page.getByRole('link', { name: new RegExp(WORDS) }).click();
+    await expect(page).toHaveURL(/problem2\?id=\d+$/);
+    await page.getByRole('button', { name: videosCopy.play }).click();
+    const player = page.locator('video');
+    await expect
+      .poll(() => player.evaluate((shown: HTMLVideoElement) => shown.currentTime))
+      .toBeGreaterThan(0);
+    const id = Number(new URL(page.url()).searchParams.get('id'));
+    expect((await news(id)).video).toMatch(/^video\/\d{6}\/\w+\.webm$/);
+  },
+);
 
 test('a guest votes on an answer and may think again; the rules are those in effect, with their history', async ({
   page,

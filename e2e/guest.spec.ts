@@ -21,7 +21,7 @@ const MOST_MS = 10_000;
 const isForMembers = ({ path, needsLogin }: Route) => needsLogin || path === CARD;
 
 /** In `npm test`, one page of so many: one rule of routes decides for all of them. */
-const EVERY = 4;
+const EVERY = 8;
 const PUBLIC = sampled(
   behindTabs.filter((route) => !isForMembers(route)),
   EVERY,

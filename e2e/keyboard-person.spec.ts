@@ -40,54 +40,54 @@ function randomIdCard(): string {
   return digits + checkCharOf(digits);
 }
 
-test('a member offers their plot, finds each mistake at its field, and takes the offer back', async ({
-  page,
-  member: neighbour,
-  settledMember: giver,
-}) => {
-  test.setTimeout(TWO_PEOPLE_MS);
-  await signIn(page, giver);
-  const keys = await openForKeyboard(
-    page,
-    `/zc/pages/space/city?blockAreaId=${giver.blockAreaId}&blockNo=${giver.blockNo}`,
-  );
-  await keys.enter('button', cityCopy.plot.handover);
-  const sheet = sheetOf(page, handover.title);
-  const inSheet = keys.in(sheet);
-  await inSheet.enter('button', handover.offer);
-  const inviteCode = sheet.getByLabel(handover.code, { exact: true });
-  await expect(inviteCode).toBeFocused();
-  await expect(inviteCode).toHaveAccessibleDescription(handover.needCode);
-  await expectAnnounced(page, handover.needCode);
+test(
+  'a member offers their plot, finds each mistake at its field, and takes the offer back',
+  ONLY_IN_PROOF,
+  async ({ page, member: neighbour, settledMember: giver }) => {
+    test.setTimeout(TWO_PEOPLE_MS);
+    await signIn(page, giver);
+    const keys = await openForKeyboard(
+      page,
+      `/zc/pages/space/city?blockAreaId=${giver.blockAreaId}&blockNo=${giver.blockNo}`,
+    );
+    await keys.enter('button', cityCopy.plot.handover);
+    const sheet = sheetOf(page, handover.title);
+    const inSheet = keys.in(sheet);
+    await inSheet.enter('button', handover.offer);
+    const inviteCode = sheet.getByLabel(handover.code, { exact: true });
+    await expect(inviteCode).toBeFocused();
+    await expect(inviteCode).toHaveAccessibleDescription(handover.needCode);
+    await expectAnnounced(page, handover.needCode);
 
-  await type(inviteCode, await inviteCodeOf(giver));
-  await inSheet.enter('button', uiCopy.getCode);
-  await expectAnnounced(page, handover.sentCode);
-  const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
-  await expect(checkcode).toBeFocused();
-  await type(checkcode, await lastCode(giver.mobile));
-  await keys.press('Enter');
-  // one's own code: its field has the focus and shows the error
-  await expect(inviteCode).toBeFocused();
-  await expect(inviteCode).toHaveAttribute('aria-invalid', 'true');
-  await expectAnnounced(page, ERROR_COPY.handover_self);
-  await type(inviteCode, await inviteCodeOf(neighbour));
-  await keys.press('Enter');
-  await expectAnnounced(page, handover.offered);
-  await expect(sheet).toBeHidden();
-  const opener = page.getByRole('button', { name: cityCopy.plot.handover, exact: true });
-  await expect(opener).toBeFocused();
-  await keys.expectSeen();
+    await type(inviteCode, await inviteCodeOf(giver));
+    await inSheet.enter('button', uiCopy.getCode);
+    await expectAnnounced(page, handover.sentCode);
+    const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
+    await expect(checkcode).toBeFocused();
+    await type(checkcode, await lastCode(giver.mobile));
+    await keys.press('Enter');
+    // one's own code: its field has the focus and shows the error
+    await expect(inviteCode).toBeFocused();
+    await expect(inviteCode).toHaveAttribute('aria-invalid', 'true');
+    await expectAnnounced(page, ERROR_COPY.handover_self);
+    await type(inviteCode, await inviteCodeOf(neighbour));
+    await keys.press('Enter');
+    await expectAnnounced(page, handover.offered);
+    await expect(sheet).toBeHidden();
+    const opener = page.getByRole('button', { name: cityCopy.plot.handover, exact: true });
+    await expect(opener).toBeFocused();
+    await keys.expectSeen();
 
-  await keys.press('Enter');
-  await expect(sheet.getByText(handover.waiting(neighbour.userName))).toBeVisible();
-  await inSheet.enter('button', handover.withdraw);
-  await expectAnnounced(page, handover.withdrawn);
-  await expect(sheet).toBeHidden();
-  await expect(opener).toBeFocused();
-  const { handovers } = await giver.client.get<{ handovers: unknown[] }>('/api/block/mine');
-  expect(handovers).toEqual([]);
-});
+    await keys.press('Enter');
+    await expect(sheet.getByText(handover.waiting(neighbour.userName))).toBeVisible();
+    await inSheet.enter('button', handover.withdraw);
+    await expectAnnounced(page, handover.withdrawn);
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    const { handovers } = await giver.client.get<{ handovers: unknown[] }>('/api/block/mine');
+    expect(handovers).toEqual([]);
+  },
+);
 
 test(
   'a member is offered a plot, mistypes the code, and moves in',

@@ -5,6 +5,7 @@ import { pwaCopy } from '@/lib/pwa/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
 import { becomeInstalled, expect, test } from './support/installed';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, registerMember, signIn } from './support/member';
 import { op } from './support/op';
 
@@ -93,26 +94,27 @@ test('a public entry is liked and answered by classmates and by the tutor; a pri
   await expectNoViolations(page);
 });
 
-test('without a network the entry waits on the device and is sent once on return', async ({
-  device,
-  member,
-}) => {
-  await becomeStudent(member);
-  const { open, setOffline } = await device(member);
-  const page = await open(STUDENT);
-  await becomeInstalled(page);
-  await expect(page.getByRole('button', { name: copy.write })).toBeVisible();
-  await page.getByRole('button', { name: copy.write }).click();
-  await page.getByLabel(copy.hint).fill(WORDS);
-  await setOffline(true);
-  await page.getByRole('button', { name: copy.submit, exact: true }).click();
-  await expect(page.getByText(CLIENT_COPY.queued)).toBeVisible();
-  await expect(page.getByLabel(copy.hint)).toBeHidden();
-  await setOffline(false);
-  await expect(page.getByText(pwaCopy.sent(1))).toBeVisible();
-  const mine = await member.client.get<{ list: { total: number; data: { content: string }[] } }>(
-    '/api/log/list',
-    { page: 1, scope: 'mine' },
-  );
-  expect([mine.list.total, mine.list.data[0]?.content]).toEqual([1, WORDS]);
-});
+test(
+  'without a network the entry waits on the device and is sent once on return',
+  ONLY_IN_PROOF,
+  async ({ device, member }) => {
+    await becomeStudent(member);
+    const { open, setOffline } = await device(member);
+    const page = await open(STUDENT);
+    await becomeInstalled(page);
+    await expect(page.getByRole('button', { name: copy.write })).toBeVisible();
+    await page.getByRole('button', { name: copy.write }).click();
+    await page.getByLabel(copy.hint).fill(WORDS);
+    await setOffline(true);
+    await page.getByRole('button', { name: copy.submit, exact: true }).click();
+    await expect(page.getByText(CLIENT_COPY.queued)).toBeVisible();
+    await expect(page.getByLabel(copy.hint)).toBeHidden();
+    await setOffline(false);
+    await expect(page.getByText(pwaCopy.sent(1))).toBeVisible();
+    const mine = await member.client.get<{ list: { total: number; data: { content: string }[] } }>(
+      '/api/log/list',
+      { page: 1, scope: 'mine' },
+    );
+    expect([mine.list.total, mine.list.data[0]?.content]).toEqual([1, WORDS]);
+  },
+);

@@ -8,6 +8,7 @@ import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { cashierCopy } from '@/lib/payments/copy';
 import { expectNoViolations } from './support/a11y';
 import { LoginSheet } from './support/login-sheet';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { op } from './support/op';
 import { expect, openAs, test } from './support/test';
 
@@ -79,35 +80,37 @@ test('what one device puts into the cart is ordered on another one, and a cancel
   await expect(page.getByText(cartCopy.empty)).toBeVisible();
 });
 
-test('a service is ordered with a mobile and without an address, and a cancelled order frees its place', async ({
-  memberPage: page,
-}) => {
-  const before = await heldOf(DESK);
-  await page.goto(detailOf(DESK));
-  await expect(button(page, detailCopy.addToCart)).toBeHidden();
-  await button(page, detailCopy.buyNow).click();
-  const sheet = page.getByRole('dialog', { name: detailCopy.sku });
-  await sheet.getByRole('radio', { name: DESK.choice, exact: true }).click();
-  await button(sheet, detailCopy.buyNow).click();
-  await expect(page.getByRole('list', { name: checkoutCopy.items })).toContainText(DESK.name);
-  await button(page, checkoutCopy.submit).click();
-  const mobile = page.getByLabel(checkoutCopy.mobile);
-  await expect(mobile).toBeFocused();
-  await mobile.fill('13900139000');
-  await page.getByRole('checkbox').check();
-  await expectNoViolations(page);
-  await button(page, checkoutCopy.submit).click();
-  await toOrder(page);
+test(
+  'a service is ordered with a mobile and without an address, and a cancelled order frees its place',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    const before = await heldOf(DESK);
+    await page.goto(detailOf(DESK));
+    await expect(button(page, detailCopy.addToCart)).toBeHidden();
+    await button(page, detailCopy.buyNow).click();
+    const sheet = page.getByRole('dialog', { name: detailCopy.sku });
+    await sheet.getByRole('radio', { name: DESK.choice, exact: true }).click();
+    await button(sheet, detailCopy.buyNow).click();
+    await expect(page.getByRole('list', { name: checkoutCopy.items })).toContainText(DESK.name);
+    await button(page, checkoutCopy.submit).click();
+    const mobile = page.getByLabel(checkoutCopy.mobile);
+    await expect(mobile).toBeFocused();
+    await mobile.fill('13900139000');
+    await page.getByRole('checkbox').check();
+    await expectNoViolations(page);
+    await button(page, checkoutCopy.submit).click();
+    await toOrder(page);
 
-  await expect(page.getByText(ordersCopy.states[10], { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: orderCopy.mobile })).toContainText('13900139000');
-  await expectNoViolations(page);
-  expect(await heldOf(DESK)).toBe(before + 1);
-  await button(page, ordersCopy.cancel).click();
-  await button(page.getByRole('alertdialog'), ordersCopy.cancelOk).click();
-  await expect(page.getByText(ordersCopy.states[50], { exact: true })).toBeVisible();
-  expect(await heldOf(DESK)).toBe(before);
-});
+    await expect(page.getByText(ordersCopy.states[10], { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: orderCopy.mobile })).toContainText('13900139000');
+    await expectNoViolations(page);
+    expect(await heldOf(DESK)).toBe(before + 1);
+    await button(page, ordersCopy.cancel).click();
+    await button(page.getByRole('alertdialog'), ordersCopy.cancelOk).click();
+    await expect(page.getByText(ordersCopy.states[50], { exact: true })).toBeVisible();
+    expect(await heldOf(DESK)).toBe(before);
+  },
+);
 
 test('a guest who adds a thing logs in, and it is in the cart', async ({
   page,

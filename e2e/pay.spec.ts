@@ -7,7 +7,7 @@ import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { cashierCopy, resultCopy, testCashierCopy } from '@/lib/payments/copy';
 import { expectNoViolations } from './support/a11y';
 import { agreeOnPayment } from './support/agreed-payments';
-import { inProofIf } from './support/long-run';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { op } from './support/op';
 import { findLostText } from './support/reflow';
 import { expect, test } from './support/test';
@@ -82,7 +82,7 @@ for (const [name, where, agreed, words] of [
 ] as const) {
   test(
     `${name} fits 320 px and can be read in both themes`,
-    inProofIf(name !== 'the closed cashier'),
+    ONLY_IN_PROOF,
     async ({ memberPage: page }) => {
       await agreeOnPayment(page, agreed);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -18,7 +18,7 @@ const REST_MS = 700;
 const IDLE_MS = 500;
 
 /** In `npm test`, one page of so many. */
-const EVERY = 8;
+const EVERY = 12;
 
 /** Guests and members see the same there. */
 const PUBLIC = [

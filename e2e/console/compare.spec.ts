@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/a11y';
 import { Desk, expect, test } from '../support/console';
+import { ONLY_IN_PROOF } from '../support/long-run';
 
 /* Two of a kind beside each other, with the keyboard alone. */
 
@@ -36,26 +37,27 @@ async function choose(desk: Desk, text: string, found: RegExp): Promise<void> {
   await desk.press('Enter');
 }
 
-test('two members are chosen, read beside each other, one is replaced, and Escape goes back', async ({
-  browser,
-  server,
-}) => {
-  const service = await Desk.join(browser, server, '演示客服');
-  const { page } = service;
-  await service.press('g', 'm');
-  await expect(page.locator('[data-row]').nth(1)).toBeVisible();
-  await service.press('j', 'x', 'j', 'x', 'Shift+C');
-  await expect(title(page, '并排比较成员')).toBeVisible();
-  await expect(sides(page)).toHaveCount(2);
-  await expect(page.getByText('邀请码')).toHaveCount(2);
-  await expectNoViolations(page);
-  await choose(service, '5678', /林知夏/);
-  await expect(page.getByRole('region', { name: '林知夏' }).first()).toBeVisible();
-  await expect(page).toHaveURL(/members\/compare\?a=\d+&b=\d+$/);
-  await service.press('Escape');
-  await expect(title(page, '成员')).toBeVisible();
-  await service.close();
-});
+test(
+  'two members are chosen, read beside each other, one is replaced, and Escape goes back',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    const service = await Desk.join(browser, server, '演示客服');
+    const { page } = service;
+    await service.press('g', 'm');
+    await expect(page.locator('[data-row]').nth(1)).toBeVisible();
+    await service.press('j', 'x', 'j', 'x', 'Shift+C');
+    await expect(title(page, '并排比较成员')).toBeVisible();
+    await expect(sides(page)).toHaveCount(2);
+    await expect(page.getByText('邀请码')).toHaveCount(2);
+    await expectNoViolations(page);
+    await choose(service, '5678', /林知夏/);
+    await expect(page.getByRole('region', { name: '林知夏' }).first()).toBeVisible();
+    await expect(page).toHaveURL(/members\/compare\?a=\d+&b=\d+$/);
+    await service.press('Escape');
+    await expect(title(page, '成员')).toBeVisible();
+    await service.close();
+  },
+);
 
 test('a withdrawal is compared with another one that is looked for, and nothing is decided there', async ({
   browser,

@@ -73,6 +73,19 @@ const ALIKE = new Set([
   'refund-apply',
   'refunds',
   'refund-paying',
+  'articles',
+  'company',
+  'company-areas',
+  'video',
+  'problem',
+  'avatar',
+  'userEdit',
+  'card-box',
+  'card-edit',
+  'course',
+  'orders',
+  'order-money',
+  'refund',
 ]);
 
 /** How a picture is marked that is compared on all screens, or in `npm run proof` alone (playwright.config.ts). */
