@@ -12,6 +12,7 @@ import { establishFirstRule } from '@/server/db/rules';
 import type { AppDeps } from '@/server/deps';
 import { createLogger } from '@/server/http/logger';
 import { loadKeys } from '@/server/keys';
+import { choosePasswordCost } from '@/server/modules/account/passwords';
 import { Caller } from './caller';
 import { administer, BASE_TEMPLATE, copyDatabase, databaseUrl, TEMPLATE } from './cluster';
 import { lendRsaKey } from './rsa-key';
@@ -65,6 +66,8 @@ export async function testApp({
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (!adminUrl)
     throw new Error('no test cluster: run these tests with node scripts/test-server.mjs');
+  /* Measurements hash as the product does. */
+  if (process.env.NODE_TEST_CONTEXT) choosePasswordCost(false);
   const name = beside?.databaseName ?? `test_${randomBytes(6).toString('hex')}`;
   const template = isBare ? TEMPLATE : BASE_TEMPLATE;
   if (!beside) await administer(adminUrl, copyDatabase(name, template));

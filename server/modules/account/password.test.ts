@@ -13,6 +13,7 @@ import {
   requestCode,
 } from '@/server/testing/people';
 import { isCommonPassword } from './common-passwords';
+import { choosePasswordCost, hashPassword, isPassword } from './passwords';
 
 let t: TestApp;
 before(async () => {
@@ -180,4 +181,13 @@ describe('common passwords', () => {
     test(`${bad} is on the list`, () => assert.equal(isCommonPassword(bad), true));
   for (const good of ['Harbour2026', 'lantern48river', 'x7kq2m9p'])
     test(`${good} is not`, () => assert.equal(isCommonPassword(good), false));
+});
+
+test('the product hashes with argon2id at 19 MiB and two passes; either cost can be verified', async () => {
+  const cheap = await hashPassword(PASSWORD);
+  choosePasswordCost(true);
+  const costly = await hashPassword(PASSWORD);
+  assert.match(costly, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  for (const stored of [cheap, costly]) assert.equal(await isPassword(stored, PASSWORD), true);
+  choosePasswordCost(false);
 });

@@ -4,8 +4,20 @@ import { isPasswordStrong } from '@/lib/contract/password';
 import { DomainError } from '@/server/http/call';
 import { isCommonPassword } from './common-passwords';
 
-/* argon2id; m in KiB. About 14 ms of one core: expensive for guessing, cheap for one login. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** argon2id; m in KiB. About 14 ms of one core: expensive for guessing, cheap for one login. */
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** The least that argon2id allows: tests register thousands of people. */
+const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+let cost: typeof PASSWORD_COST | typeof LEAST_COST = PASSWORD_COST;
+/** Of nobody; see `isPassword`. */
+let decoy: Promise<string> | undefined;
+
+/** How costly new hashes of this process are. @throws Error outside of Node's test runner */
+export function choosePasswordCost(isCostly: boolean): void {
+  if (!process.env.NODE_TEST_CONTEXT) throw new Error('password cost chosen outside of a test');
+  cost = isCostly ? PASSWORD_COST : LEAST_COST;
+  decoy = undefined;
+}
 
 /** Undoes the browser's encryption (RSA-OAEP with SHA-256; '+' travels as '@'). @throws DomainError password_unreadable */
 export function readPassword(key: KeyObject, wire: string): string {
@@ -31,16 +43,14 @@ const refusal = (code: 'password_weak' | 'password_common') => {
   return new DomainError(code, { fields: { password: msg } });
 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
-
-let decoy: Promise<string> | undefined;
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 /** Compares with the stored hash; without one it does the same work and returns false, so that timing reveals nothing. */
 export async function isPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hash(randomBytes(16).toString('hex'), COST);
+  decoy ??= hash(randomBytes(16).toString('hex'), cost);
   const matches = await verify(stored ?? (await decoy), password);
   return matches && typeof stored === 'string';
 }
