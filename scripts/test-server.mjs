@@ -12,6 +12,8 @@ import { bundleServer } from './lib/server-bundle.mjs';
 import { groupFiles, listTests, writeGroups } from './lib/test-groups.mjs';
 
 const RUNNER = 'server/testing/run.ts';
+/** What tests start as processes of their own (server/testing/processes.ts). */
+const PROGRAMS = ['server/main.ts'];
 /** How long each file took in the last run that it was part of, ms. */
 const TIMES = path.join(CACHE, 'server-test-times.json');
 
@@ -32,9 +34,14 @@ const files = (args.length > 0 ? args : ['server'])
   .filter((file, index, all) => all.indexOf(file) === index)
   .sort((a, b) => weightOf(b) - weightOf(a));
 
-const { dir, scriptOf, remove } = await bundleServer([RUNNER, ...files]);
+const { dir, scriptOf, remove } = await bundleServer([RUNNER, ...PROGRAMS, ...files]);
 const times = path.join(dir, 'times.json');
-const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TEST_TIMES: times };
+const env = {
+  ...process.env,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  TEST_TIMES: times,
+  TEST_SCRIPTS: dir,
+};
 delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
 /* What fails is named by its line in the source. */

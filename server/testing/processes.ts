@@ -8,10 +8,22 @@ import type { TestApp } from './app';
 
 const root = process.cwd();
 
+/** The scripts of these entries where the run has bundled all of them (scripts/test-server.mjs). */
+function scriptsOfRun(entries: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const dir = process.env.TEST_SCRIPTS;
+  if (!dir) return undefined;
+  const scripts = new Map(
+    entries.map((entry) => [entry, path.join(dir, entry.replace(/\.ts$/, '.mjs'))]),
+  );
+  return [...scripts.values()].every((script) => fs.existsSync(script)) ? scripts : undefined;
+}
+
 /** Bundles entry files in a folder that can import the packages. Returns where the scripts are and how to remove them. */
 export async function bundle(
   entries: readonly string[],
 ): Promise<{ scriptOf: (entry: string) => string; remove: () => void }> {
+  const ready = scriptsOfRun(entries);
+  if (ready) return { scriptOf: (entry) => ready.get(entry) ?? '', remove: () => undefined };
   const parent = path.join(root, '.cache', 'server-processes');
   fs.mkdirSync(parent, { recursive: true });
   const dir = fs.mkdtempSync(path.join(parent, 'run-'));
