@@ -13,7 +13,7 @@ import { randomGoods } from './goods-files';
  * `npm run proof` sets more shops by HISTORIES, GOODS_FILES=1:3 repeats one.
  */
 const PART = process.env.PROOF_PART ?? '1';
-const SHOPS = Math.ceil(Number(process.env.HISTORIES ?? 25) / 25) * 2;
+const SHOPS = Math.ceil(Number(process.env.HISTORIES ?? 12) / 12);
 const GOODS = 25;
 const ONLY = process.env.GOODS_FILES;
 

@@ -10,11 +10,11 @@ import type { Lane } from './sale-steps';
 
 /*
  * Random histories of sales, refunds, settlements, withdrawals and payouts, compared with a model after every step. `npm test`
- * has 100; `npm run proof` sets 1,000 by HISTORIES, with other seeds on each of its two databases (PROOF_PART);
+ * has 12; `npm run proof` sets 1,000 by HISTORIES, with other seeds on each of its two databases (PROOF_PART);
  * HISTORY=1:2:17 repeats one.
  */
 const PART = process.env.PROOF_PART ?? '1';
-const HISTORIES = Number(process.env.HISTORIES ?? 20);
+const HISTORIES = Number(process.env.HISTORIES ?? 12);
 const ONLY = process.env.HISTORY;
 const LANES = 4;
 const AUDIT_EVERY = 50;

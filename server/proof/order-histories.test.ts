@@ -9,11 +9,11 @@ import { OrderHistory } from './order-history';
 
 /*
  * Random histories of quotes, submissions, cancellations and lapses by three buyers of few pieces, compared with a model after
- * every step. `npm test` has 25; `npm run proof` sets 1,000 by HISTORIES, with other seeds on each of its two databases
+ * every step. `npm test` has 8; `npm run proof` sets 1,000 by HISTORIES, with other seeds on each of its two databases
  * (PROOF_PART); ORDER_HISTORY=1:17 repeats one.
  */
 const PART = process.env.PROOF_PART ?? '1';
-const HISTORIES = Number(process.env.HISTORIES ?? 15);
+const HISTORIES = Number(process.env.HISTORIES ?? 8);
 const ONLY = process.env.ORDER_HISTORY;
 const STEPS = { least: 6, most: 14 } as const;
 const BUYERS = 3;

@@ -10,11 +10,11 @@ import { PaymentHistory } from './payment-history';
 /*
  * Random histories of one order each: payments by two ways, notifications late, twice, shuffled, forged or never, other
  * amounts, cancellations, lapses, lower prices, questions, refunds and the job, several at once. At the end there is one of two things, to
- * the fen. `npm test` has 12; `npm run proof` sets 1,000 by HISTORIES, with other seeds on each of its two databases (PROOF_PART);
+ * the fen. `npm test` has 8; `npm run proof` sets 1,000 by HISTORIES, with other seeds on each of its two databases (PROOF_PART);
  * PAYMENT_HISTORY=1:17 repeats one.
  */
 const PART = process.env.PROOF_PART ?? '1';
-const HISTORIES = Number(process.env.HISTORIES ?? 12);
+const HISTORIES = Number(process.env.HISTORIES ?? 8);
 const ONLY = process.env.PAYMENT_HISTORY;
 const STEPS = { least: 3, most: 8 } as const;
 

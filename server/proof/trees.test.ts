@@ -6,6 +6,7 @@ import { moneyRules, rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { testApp } from '@/server/testing/app';
 import { trade } from '@/server/testing/earners';
+import { casesOf } from '@/server/testing/long-run';
 import { insertMember } from '@/server/testing/members';
 
 const JOINED = new Date('2026-01-01T02:00:00Z');
@@ -13,7 +14,7 @@ const random = createRandom('trees');
 
 test('in random trees of inviters up to eight deep nobody earns beyond the second level, more than the share of an item, or on freight', async () => {
   const t = await testApp({ isBare: true });
-  for (let tree = 0; tree < 12; tree += 1) {
+  for (let tree = 0; tree < casesOf(30); tree += 1) {
     const rule = {
       levels: random.between(0, 2),
       rateBp: [random.between(0, 1_500), random.between(0, 500)],

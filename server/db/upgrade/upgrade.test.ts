@@ -11,6 +11,7 @@ import { reconcile } from '@/server/jobs/reconcile';
 import { loadKeys } from '@/server/keys';
 import { start } from '@/server/start';
 import { Caller } from '@/server/testing/caller';
+import { IS_LONG_RUN } from '@/server/testing/long-run';
 import { countRows, MEMBER, oldDatabase, TOKEN } from '@/server/testing/old-database';
 import { openDatabase } from '../client';
 
@@ -27,11 +28,14 @@ const NOW_CALLED: Record<string, string> = {
 const FIRST = { migrations: 1, rows: '0000' };
 const BEFORE_COMMUNITY = { migrations: 3, rows: '0002' };
 const BEFORE_SALES = { migrations: 13, rows: '0012' };
-for (const [release, steps] of [
-  ['0000', [FIRST]],
-  ['0002', [BEFORE_COMMUNITY]],
+/** The rows of the last one hold those of the one before: `npm run proof` starts with each. */
+const RELEASES = [
   ['0012', [BEFORE_COMMUNITY, BEFORE_SALES]],
-] as const) {
+  ['0002', [BEFORE_COMMUNITY]],
+  ['0000', [FIRST]],
+] as const;
+
+for (const [release, steps] of IS_LONG_RUN ? RELEASES : RELEASES.slice(0, 1)) {
   test(`a database of release ${release} starts with today's server: nothing is lost, the books agree, who was logged in still is`, async () => {
     const old = await oldDatabase(steps);
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-upgrade-'));
