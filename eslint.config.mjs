@@ -74,6 +74,11 @@ const config = [
       ],
     },
   },
+  // the compiler finds these (noUnusedLocals, noUnusedParameters) in no time; the rule took a third of all rules' time
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-unused-vars': 'off' },
+  },
   // pictures are uploads of our own server or data of the page; the export has no image optimiser
   { rules: { '@next/next/no-img-element': 'off' } },
   {

@@ -11,7 +11,7 @@ export const grouped = (mobile: string): string =>
 export class LoginSheet {
   readonly sheet: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(page: Page) {
     this.sheet = page.getByRole('dialog', {
       name: new RegExp(`^(${[...new Set(Object.values(loginCopy.title))].join('|')})$`),
     });

@@ -90,7 +90,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
       now,
       random: createRandom(`${seed}:city`),
     });
-    const ids = await moveAllIn(tx, people, areas, now, [
+    const ids = await moveAllIn(tx, people, areas, [
       ...cityEvents,
       ...planCommunityEvents(now, createRandom(`${seed}:community`)),
       ...planGrowthEvents(now),

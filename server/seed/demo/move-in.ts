@@ -78,7 +78,6 @@ export async function moveAllIn(
   tx: Db,
   people: readonly Person[],
   areas: Map<string, number>,
-  now: Date,
   others: readonly SeedEvent[] = [],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
