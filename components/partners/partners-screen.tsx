@@ -73,7 +73,7 @@ function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: Tools
 }
 
 /** The street comes once the page rests, and from then on with the page. */
-const STREET_AFTER_MS = 300;
+const STREET_AFTER_MS = 1_000;
 let isStreetLoaded = false;
 
 /** The counts, and the street in the place that is kept for it. */
