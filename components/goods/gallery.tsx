@@ -3,6 +3,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Strokes } from '@/components/ui/strokes';
+import { useMedia } from '@/components/ui/use-media';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './gallery.module.css';
@@ -19,11 +20,15 @@ interface GalleryProps {
   title: string;
 }
 
+/** The gallery stands beside the column (gallery.module.css). */
+const BESIDE = '(min-width: 1080px) and (min-height: 600px)';
+
 const isDrawn = (image: string): boolean => image.startsWith('goods:');
 
 /** Film and pictures of a thing side by side; a picture opens on the whole screen, where it can be zoomed. */
 export function Gallery({ images, video, title }: GalleryProps) {
   const [at, setAt] = useState(0);
+  const isBeside = useMedia(BESIDE);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const track = useRef<HTMLUListElement>(null);
   const slides = video === '' ? images : [video, ...images];
@@ -60,19 +65,48 @@ export function Gallery({ images, video, title }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {slides.length > 1 && (
-        <Strokes
-          className={styles.pager}
-          labels={slides.map((_, index) => copy.pictureOf(index + 1, slides.length))}
-          at={at}
-          onChoose={show}
-        />
-      )}
+      {slides.length > 1 &&
+        (isBeside && video === '' ? (
+          <Thumbs images={images} at={at} onChoose={show} />
+        ) : (
+          <Strokes
+            className={styles.pager}
+            labels={slides.map((_, index) => copy.pictureOf(index + 1, slides.length))}
+            at={at}
+            onChoose={show}
+          />
+        ))}
       {enlarged !== null && (
         <Suspense>
           <PictureViewer pictures={photos} at={enlarged} onClose={() => setEnlarged(null)} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface ThumbsProps {
+  images: readonly string[];
+  /** The picture that is shown. */
+  at: number;
+  onChoose: (index: number) => void;
+}
+
+/** The pictures in small, where there is room. */
+function Thumbs({ images, at, onChoose }: ThumbsProps) {
+  return (
+    <span className={styles.thumbs}>
+      {images.map((image, index) => (
+        <button
+          key={image}
+          type="button"
+          aria-label={copy.pictureOf(index + 1, images.length)}
+          aria-current={index === at || undefined}
+          onClick={() => onChoose(index)}
+        >
+          <GoodsPicture image={image} />
+        </button>
+      ))}
+    </span>
   );
 }

@@ -1,18 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Where it is missing, no query fits. */
+const ask = (query: string): MediaQueryList | null =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
+
 /** Whether the window fits a media query; false where the page is prerendered. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
+      const list = ask(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
     },
     [query],
   );
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => ask(query)?.matches ?? false,
     () => false,
   );
 }
