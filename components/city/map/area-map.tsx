@@ -51,6 +51,8 @@ export interface AreaMapProps {
   onSelect: (no: number) => void;
   /** A tree, a snowman or a string of lanterns was tapped: its meaning is the season's or the festival's. */
   onThing?: (thing: StreetThing) => void;
+  /** The buildings were drawn, also again in other colours. */
+  onDrawn?: () => void;
   /** Boards of 100 plots that came into view, from 0. */
   onBoards?: (boards: readonly number[]) => void;
   /** Accessible name; should mention the list with the same actions. */
@@ -94,20 +96,24 @@ function marksOf({
   ];
 }
 
-type ViewProps = Pick<AreaMapProps, 'plotCount' | 'onSelect' | 'onThing' | 'onBoards'> & {
+type ViewProps = Pick<
+  AreaMapProps,
+  'plotCount' | 'onSelect' | 'onThing' | 'onDrawn' | 'onBoards'
+> & {
   onCamera: (camera: Camera, viewport: Viewport) => void;
 };
 
 type Engine = typeof import('./engine');
 
 /** The engine of the map, loaded with the first map; null until it is there, and without its chunk. */
-function useAreaView({ plotCount, onSelect, onThing, onBoards, onCamera }: ViewProps) {
+function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onCamera }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<AreaView | null>(null);
   const [Sky, setSky] = useState<Engine['Sky'] | null>(null);
   const pick = useEffectEvent((no: number) => onSelect(no));
   const tell = useEffectEvent((thing: StreetThing) => onThing?.(thing));
+  const tellDrawn = useEffectEvent(() => onDrawn?.());
   const reportBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
   const follow = useEffectEvent((camera: Camera, viewport: Viewport) => onCamera(camera, viewport));
   useEffect(() => {
@@ -120,6 +126,7 @@ function useAreaView({ plotCount, onSelect, onThing, onBoards, onCamera }: ViewP
           onPick: (no) => pick(no),
           onThing: (thing) => tell(thing),
           onCamera: (...seen) => follow(...seen),
+          onDrawn: () => tellDrawn(),
           onBoards: (boards) => reportBoards(boards),
         });
         setView(made);
@@ -193,6 +200,7 @@ export function AreaMap({
   covered,
   onSelect,
   onThing,
+  onDrawn,
   onBoards,
   label,
   className,
@@ -204,6 +212,7 @@ export function AreaMap({
     plotCount,
     onSelect,
     onThing,
+    onDrawn,
     onBoards,
     onCamera: follow,
   });

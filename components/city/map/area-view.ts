@@ -50,6 +50,8 @@ export interface AreaViewHooks {
   onThing: (thing: StreetThing) => void;
   /** The camera has moved: the markers must follow. */
   onCamera: (camera: Camera, viewport: Viewport) => void;
+  /** The buildings are there, in the colours of the hour. */
+  onDrawn: () => void;
   /** Other boards of 100 plots came into view. */
   onBoards: (boards: readonly number[]) => void;
 }
@@ -268,6 +270,7 @@ export class AreaView {
     if (load !== this.loads || this.ended.signal.aborted) return;
     this.layer.repaint(this.painter());
     this.rides.expect();
+    this.hooks.onDrawn();
   }
 
   private drawAtlas(): Promise<Atlas> {

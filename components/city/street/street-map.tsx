@@ -74,10 +74,12 @@ export function StreetMap({
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const isNear = blockNo !== null;
   const [newBricks, setNewBricks] = useState(0);
+  // a brick that fell before its house was drawn would be missed
+  const [isDrawn, setDrawn] = useState(false);
   useNewBricks(
     me === null ? null : `${area.blockAreaId}-${me}`,
     // an answer that an older version kept on this device has none
-    (street as Partial<Street>).bricks,
+    isDrawn ? (street as Partial<Street>).bricks : undefined,
     (count) => {
       setNewBricks(count);
       toast.show(cityCopy.life.laid(count));
@@ -107,6 +109,7 @@ export function StreetMap({
         covered={covered}
         onSelect={onPlot}
         onThing={(thing) => toast.show(meaningOf(thing, today))}
+        onDrawn={() => setDrawn(true)}
         onBoards={onBoards}
         label={cityCopy.mapLabel(area.name)}
       />
