@@ -21,7 +21,7 @@ interface GalleryProps {
 }
 
 /** The gallery stands beside the column (gallery.module.css). */
-const BESIDE = '(min-width: 1080px) and (min-height: 600px)';
+export const BESIDE = '(min-width: 1080px) and (min-height: 600px)';
 
 const isDrawn = (image: string): boolean => image.startsWith('goods:');
 

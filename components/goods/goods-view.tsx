@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { cx } from '@/components/ui/cx';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { toast } from '@/components/ui/layer/toast';
 import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { useMedia } from '@/components/ui/use-media';
 import { unbroken } from '@/lib/format/unbroken';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import type { Sku } from '@/lib/goods/sku';
@@ -16,7 +16,7 @@ import { type Goods, useSimilar } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
 import { fetchEarly } from '@/lib/platform/early-code';
 import { GoodsFacts, GoodsHead } from './facts';
-import { Gallery } from './gallery';
+import { BESIDE, Gallery } from './gallery';
 import { GoodsCards } from './goods-cards';
 import { type AskLogin, GoodsDock } from './goods-dock';
 import styles from './goods-page.module.css';
@@ -27,6 +27,9 @@ const RichText = lazyPart(() =>
 );
 const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
 const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
+
+/** For wide windows. */
+const SeenBeside = lazyPart(() => import('./seen-beside').then((m) => m.SeenBeside));
 
 /** Goods beside this one. */
 const NEIGHBOURS = 3;
@@ -168,14 +171,24 @@ function Story({ html, drawEntry }: Pick<GoodsViewProps, 'drawEntry'> & { html: 
   );
 }
 
+/** Goods beside this one: below it, in a wide window at the right of the column with what was looked at before. */
 function Neighbours({ goodsId }: { goodsId: number }) {
   const { data } = useSimilar(goodsId);
+  const isBeside = useMedia(BESIDE);
   const goods = data?.goods.slice(0, NEIGHBOURS) ?? [];
-  if (goods.length === 0) return null;
   return (
-    <section className={cx(styles.band, styles.beside)}>
-      <h2>{copy.neighbours}</h2>
-      <GoodsCards goods={goods} columns={3} />
-    </section>
+    <div className={styles.beside}>
+      {goods.length > 0 && (
+        <section className={styles.band}>
+          <h2>{copy.neighbours}</h2>
+          <GoodsCards goods={goods} columns={3} />
+        </section>
+      )}
+      {isBeside && (
+        <Suspense>
+          <SeenBeside goodsId={goodsId} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,24 @@
+import { goodsCopy } from '@/lib/goods/copy';
+import { useHistory } from '@/lib/goods/history';
+import styles from './goods-page.module.css';
+import { GoodsShelf } from './goods-shelf';
+
+/** Goods that the board has room for. */
+const SHOWN = 3;
+
+/** What was looked at before this thing, beside the column of a wide window. */
+export function SeenBeside({ goodsId }: { goodsId: number }) {
+  const seen = useHistory()
+    .filter((one) => one.goodsId !== goodsId)
+    .slice(0, SHOWN);
+  if (seen.length === 0) return null;
+  return (
+    <section className={styles.band}>
+      <h2>{goodsCopy.seen}</h2>
+      <GoodsShelf
+        goods={seen.map((one) => ({ ...one, minPrice: one.price }))}
+        label={goodsCopy.seen}
+      />
+    </section>
+  );
+}
