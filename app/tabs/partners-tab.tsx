@@ -22,9 +22,6 @@ const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
   </Suspense>
 );
 
-// a failure is told where the lane is drawn
-const preloadLane = () => void LaneArt.load().catch(() => undefined);
-
 const buildingOf = ({ buildingLevel, isMayor }: Partner) => (
   <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />
 );
@@ -47,7 +44,6 @@ export function PartnersTab() {
         isNew={isNewMember(member?.createdAt, now)}
         buildingOf={buildingOf}
         renderLane={renderLane}
-        preloadLane={preloadLane}
         onInvite={invite}
       />
       {hasInvited && member?.userId !== undefined && (

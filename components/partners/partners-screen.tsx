@@ -32,8 +32,6 @@ export interface PartnersScreenProps {
   buildingOf?: (partner: Partner) => ReactNode;
   /** Draws a stretch of the partners' street. */
   renderLane: PartnerStreetProps['renderLane'];
-  /** Gets the code of that ahead. */
-  preloadLane?: () => void;
   /** Opens the sheet of ways to invite. */
   onInvite: () => void;
 }
@@ -77,7 +75,7 @@ const STREET_AFTER_MS = 1_000;
 let isStreetLoaded = false;
 
 /** The counts, and the street in the place that is kept for it. */
-function Head({ preloadLane, ...props }: PartnerStreetProps & { preloadLane?: () => void }) {
+function Head(props: PartnerStreetProps) {
   const { summary } = props;
   const [isCalm, setCalm] = useState(isStreetLoaded);
   useEffect(() => {
@@ -85,9 +83,8 @@ function Head({ preloadLane, ...props }: PartnerStreetProps & { preloadLane?: ()
     return whenIdle(() => {
       isStreetLoaded = true;
       setCalm(true);
-      preloadLane?.();
     }, STREET_AFTER_MS);
-  }, [isCalm, preloadLane]);
+  }, [isCalm]);
   const place =
     summary.direct > 0 ? (
       <div className={styles.lane}>
@@ -116,7 +113,6 @@ export function PartnersScreen({
   isNew,
   buildingOf,
   renderLane,
-  preloadLane,
   onInvite,
 }: PartnersScreenProps) {
   const [scope, setScope] = useState<Scope>(0);
@@ -149,7 +145,7 @@ export function PartnersScreen({
         <PullToRefresh onRefresh={refresh}>
           {summary && (
             <Head
-              {...{ summary, renderLane, preloadLane, onInvite }}
+              {...{ summary, renderLane, onInvite }}
               onCorrect={isNew ? () => sheets.show('referee') : undefined}
             />
           )}
