@@ -42,6 +42,7 @@ for (const path of ['/zc/', ACCOUNT])
       await page.keyboard.type(MOBILE);
       await login.code.fill(CODE);
       await login.agreement.check();
+      await expect(page.locator('dialog[data-early]:modal')).toBeVisible();
       await login.mobile.focus();
       await login.mobile.evaluate((field: HTMLInputElement) => field.setSelectionRange(5, 5));
       release();

@@ -27,7 +27,18 @@ export function answerLoginTaps(address: string): void {
       document.adoptedStyleSheets = [styles];
       document.body.append(sheet);
     }
+    sheet.show();
+    // a modal makes the page inert, which styles all of it anew: the frame with the sheet comes before that
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(makeModal, 50, sheet)));
+  }
+
+  function makeModal(sheet: HTMLDialogElement) {
+    const focused = document.activeElement as HTMLElement;
+    if (!sheet.open) return;
+    // gives the focus back to the link, so that the modal knows where it belongs in the end
+    sheet.close();
     sheet.showModal();
+    focused.focus();
   }
 
   /** What is chosen stands in the sheet's attributes until the app reads it. */

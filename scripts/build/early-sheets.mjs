@@ -3,6 +3,7 @@
  * boot script fetches beside the page: inside the page it would delay the first paint of everybody.
  */
 import { createHash } from 'node:crypto';
+import postcss from 'postcss';
 import { rulesFor } from './first-paint.mjs';
 
 /** Where the boot script names the file (app/boot-script.tsx). */
@@ -10,6 +11,35 @@ const PLACE = '__EARLY_LOGIN__';
 /** A link that opens the sheet. */
 const isOpener = ({ name, attributes }) =>
   name === 'a' && /^#(login|register)$/.test(attributes.get('href') ?? '');
+
+/** What every page says of itself: of everything in it, or of the elements around it. */
+const OF_PAGE = /^(?:\*|::?(?:before|after)|:root|html|body)$/;
+/** Where variables have their values. */
+const OF_VARIABLES = /^(?:html|:root|(?:html)?\[data-(?:theme|text)=[^\]]+\])$/;
+const OWN = '[data-early]';
+
+const scoped = (selector) => (/^(?:html|:root)$/.test(selector) ? OWN : `${selector} ${OWN}`);
+
+/**
+ * The sheet's styles without those that the page has already: rules that touch every element make the browser style the whole
+ * page anew when they are added. The variables that the sheet uses stand on the sheet itself.
+ */
+function besidePage(css) {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    const isVariables = rule.selectors.every((one) => OF_VARIABLES.test(one));
+    if (!isVariables && !rule.selectors.every((one) => OF_PAGE.test(one))) return;
+    rule.each((one) => {
+      if (!isVariables || one.type !== 'decl' || !one.prop.startsWith('--')) one.remove();
+    });
+    if (rule.nodes.length === 0) rule.remove();
+    else rule.selectors = rule.selectors.map(scoped);
+  });
+  root.walkAtRules(/^(?:media|layer)$/, (one) => {
+    if (one.nodes?.length === 0) one.remove();
+  });
+  return root.toString();
+}
 
 /**
  * @param elements of the page (html.mjs)
@@ -24,7 +54,7 @@ export function takeEarlySheet(html, elements, css) {
   const isUsed = boot && inside.length > 0 && elements.some(isOpener);
   const text =
     isUsed &&
-    `<style>${rulesFor(inside, css)}</style>${html.slice(host.innerStart, host.innerEnd)}`;
+    `<style>${besidePage(rulesFor(inside, css))}</style>${html.slice(host.innerStart, host.innerEnd)}`;
   const name = text && `early/${createHash('sha256').update(text).digest('hex').slice(0, 10)}.txt`;
   const place = boot && boot.innerStart + boot.text.indexOf(PLACE);
   return {

@@ -20,6 +20,17 @@ test('the sheet leaves the page for a file with the styles that it needs, which 
   assert.ok(!elements.some(({ name }) => name === 'dialog'));
 });
 
+test('what every page says of itself stays out of the file, and its variables stand on the sheet', () => {
+  const css =
+    '@layer tokens{:root,[data-theme=light]{--ink:#000;--gone:1px}[data-theme=dark]{--ink:#fff}@media (min-width:600px){html{font-size:9px}}}' +
+    '@layer reset{*,:before{top:0}html,body{margin:0}p{margin:0}}@layer ui{.sheet{color:var(--ink)}}';
+  const html = pageOf('<a href="#login">登录</a>');
+  assert.match(
+    takeEarlySheet(html, elementsOf(html), css).file.text,
+    /^<style>@layer tokens\{\[data-early\],\[data-theme=light\] \[data-early\]\{--ink:#000\}\[data-theme=dark\] \[data-early\]\{--ink:#fff\}\}@layer ui\{\.sheet\{color:var\(--ink\)\}\}<\/style>/,
+  );
+});
+
 test('a page without a link that opens it fetches nothing', () => {
   const { html, file } = take(pageOf(''));
   assert.equal(file, false);

@@ -14,8 +14,8 @@ export function useEarlySheet(): boolean {
     if (!sheet) return void takeEarlyInput();
     openLogin({ mode: earlyMode(sheet) });
     const giveUp = () => {
-      // the popup has taken its place
-      if (!sheet.isConnected) return;
+      // the popup has taken its place, or it has become a modal
+      if (!sheet.isConnected || sheet.open) return;
       takeEarlyInput();
       loginStore.close();
     };
