@@ -38,6 +38,12 @@ test('a member is found by the last four digits, and an amount is explained in t
   const verdict = page.getByRole('status').filter({ hasText: '账上存的' });
   await expect(verdict).toContainText('=');
   await expectNoViolations(page);
+  // what was paid leads to the sale: the buyer's page, that row first
+  const order = page.getByRole('link', { name: /^订单 \d+$/ }).first();
+  const sn = ((await order.textContent()) ?? '').replace('订单 ', '');
+  await order.click();
+  await expect(page.locator('tr[aria-current=true]')).toContainText(sn);
+  await expectNoViolations(page);
 });
 
 /** Decides the open withdrawal, and waits for the next one. @returns how many keys it took */
