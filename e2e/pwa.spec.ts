@@ -60,19 +60,9 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the app can be installed: manifest, icons and worker satisfy the browser, and nothing is reloaded for it', async ({
-  device,
-  site,
-}) => {
-  const { open, context } = await device();
-  const page = await open(HOME);
-  const loads = countLoads(page);
-  await becomeInstalled(page);
-  await settled(page);
-  expect(loads()).toBe(0);
-  const manifest = (await (
-    await page.request.get(`${site.origin}/zc/manifest.webmanifest`)
-  ).json()) as {
+/** Manifest, icons and worker satisfy the browser. */
+async function expectInstallable(page: Page, origin: string): Promise<void> {
+  const manifest = (await (await page.request.get(`${origin}/zc/manifest.webmanifest`)).json()) as {
     id: string;
     scope: string;
     start_url: string;
@@ -83,10 +73,10 @@ test('the app can be installed: manifest, icons and worker satisfy the browser, 
   expect([manifest.id, manifest.scope, manifest.start_url]).toEqual([HOME, HOME, HOME]);
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   for (const { src } of [...manifest.icons, ...manifest.screenshots])
-    expect((await page.request.get(site.origin + src)).status(), src).toBe(200);
+    expect((await page.request.get(origin + src)).status(), src).toBe(200);
   for (const { url } of manifest.shortcuts)
-    expect((await page.request.get(site.origin + url)).status(), url).toBe(200);
-  const cdp = await context.newCDPSession(page);
+    expect((await page.request.get(origin + url)).status(), url).toBe(200);
+  const cdp = await page.context().newCDPSession(page);
   const { errors } = await cdp.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = (await cdp.send('Page.getInstallabilityErrors')) as {
@@ -98,8 +88,8 @@ test('the app can be installed: manifest, icons and worker satisfy the browser, 
   ).toEqual([]);
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope),
-  ).toBe(site.origin + HOME);
-});
+  ).toBe(origin + HOME);
+}
 
 test('a new version asks once, restarts every tab once, and keeps what was being typed', async ({
   device,
@@ -222,13 +212,18 @@ async function expectLastData(
   await setOffline(true);
 }
 
-test('without a network the tabs change, the last data say how old they are, an unknown address lists what can be opened, and every page opens', async ({
+test('the app can be installed, and nothing is reloaded for it; without a network the tabs change, the last data say how old they are, an unknown address lists what can be opened, and every page opens', async ({
   device,
+  site,
   client,
 }) => {
   const { open, setOffline } = await device(await demoMember(client));
   const page = await open(MONEY);
+  const loads = countLoads(page);
   await becomeInstalled(page);
+  await settled(page);
+  expect(loads()).toBe(0);
+  await expectInstallable(page, site.origin);
   await waitUntilKept(page, MONEY);
   await page.goto(ACCOUNT);
   await waitUntilKept(page, '林知夏');

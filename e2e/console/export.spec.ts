@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { Download } from '@playwright/test';
 import { expectNoViolations } from '../support/a11y';
 import { Desk, expect, test } from '../support/console';
+import { ONLY_IN_PROOF } from '../support/long-run';
 
 /* Lists as files: from the key E to what a spreadsheet would open. */
 
@@ -61,25 +62,26 @@ test('members as they are filtered: proof, file, masks, a row in the log; nothin
   await service.close();
 });
 
-test('an auditor takes the log of today, and reads there that it was taken', async ({
-  browser,
-  server,
-}) => {
-  const auditor = await Desk.join(browser, server, '演示审计');
-  const { page } = auditor;
-  await page.goto(`${server.origin}audit?days=today`);
-  await expect(page.getByText(/^第 1–\d+，共 \d+ 条$/)).toBeVisible();
-  const dialog = await ask(auditor, '操作记录');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: '导出' }).click();
-  await auditor.prove();
-  const [by = '', head = '', ...rows] = await linesOf(await download);
-  expect(by).toMatch(/^操作记录，由 演示审计 于 .* 导出，共 \d+ 行，隐私已打码$/);
-  expect(head).toBe('记录编号,时间,谁,做了什么,对什么,原因,从,结果');
-  expect(rows.length).toBeGreaterThan(0);
-  await expect(page.getByText(/今天还可以导出 \d+ 份/)).toBeVisible();
-  // the file is a row of the log by now
-  await page.reload();
-  await expect(page.getByRole('cell', { name: '导出操作记录' }).first()).toBeVisible();
-  await auditor.close();
-});
+test(
+  'an auditor takes the log of today, and reads there that it was taken',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    const auditor = await Desk.join(browser, server, '演示审计');
+    const { page } = auditor;
+    await page.goto(`${server.origin}audit?days=today`);
+    await expect(page.getByText(/^第 1–\d+，共 \d+ 条$/)).toBeVisible();
+    const dialog = await ask(auditor, '操作记录');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: '导出' }).click();
+    await auditor.prove();
+    const [by = '', head = '', ...rows] = await linesOf(await download);
+    expect(by).toMatch(/^操作记录，由 演示审计 于 .* 导出，共 \d+ 行，隐私已打码$/);
+    expect(head).toBe('记录编号,时间,谁,做了什么,对什么,原因,从,结果');
+    expect(rows.length).toBeGreaterThan(0);
+    await expect(page.getByText(/今天还可以导出 \d+ 份/)).toBeVisible();
+    // the file is a row of the log by now
+    await page.reload();
+    await expect(page.getByRole('cell', { name: '导出操作记录' }).first()).toBeVisible();
+    await auditor.close();
+  },
+);
