@@ -17,6 +17,8 @@ module.exports = {
   // the contract, formats and times stand in the repository's `lib`
   experimental: { externalDir: true },
   outputFileTracingRoot: ROOT,
+  // an export has no server whose files would have to be found: a fifth of a build's processor time
+  outputFileTracingExcludes: { 'next-server': ['**/*'] },
   generateBuildId: async () => BUILD_ID,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
