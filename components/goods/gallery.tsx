@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense, useRef, useState } from 'react';
+import { BESIDE } from '@/components/ui/beside';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Strokes } from '@/components/ui/strokes';
 import { useMedia } from '@/components/ui/use-media';
@@ -19,9 +20,6 @@ interface GalleryProps {
   video: string;
   title: string;
 }
-
-/** The gallery stands beside the column (gallery.module.css). */
-export const BESIDE = '(min-width: 1080px) and (min-height: 600px)';
 
 const isDrawn = (image: string): boolean => image.startsWith('goods:');
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { BESIDE } from '@/components/ui/beside';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { toast } from '@/components/ui/layer/toast';
@@ -16,7 +17,7 @@ import { type Goods, useSimilar } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
 import { fetchEarly } from '@/lib/platform/early-code';
 import { GoodsFacts, GoodsHead } from './facts';
-import { BESIDE, Gallery } from './gallery';
+import { Gallery } from './gallery';
 import { GoodsCards } from './goods-cards';
 import { type AskLogin, GoodsDock } from './goods-dock';
 import styles from './goods-page.module.css';

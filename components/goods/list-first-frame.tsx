@@ -82,37 +82,14 @@ const Sorts = () => (
         {copy.inStock}
         <Icon path={x} className={shownIf('inStock', 'yes')} />
       </button>
-      <Pressed blank="prices" value="fromto">
-        {copy.priceBetween('{{priceMin}}', '{{priceMax}}')}
-      </Pressed>
-      <Pressed blank="prices" value="from">
-        {copy.priceAbove('{{priceMin}}')}
-      </Pressed>
-      <Pressed blank="prices" value="to">
-        {copy.priceBelow('{{priceMax}}')}
-      </Pressed>
       {KINDS.map((kind) => (
-        <Pressed key={kind} blank="kind" value={kind}>
+        <button key={kind} type="button" aria-pressed className={shownIf('kind', kind)}>
           {copy.kinds[kind]}
-        </Pressed>
+          <Icon path={x} />
+        </button>
       ))}
     </div>
   </div>
-);
-
-const Pressed = ({
-  blank,
-  value,
-  children,
-}: {
-  blank: string;
-  value: string;
-  children: ReactNode;
-}) => (
-  <button type="button" aria-pressed className={shownIf(blank, value)}>
-    {children}
-    <Icon path={x} />
-  </button>
 );
 
 /** Drawings are painted one by one from the second frame on (app/boot-script.tsx): eight of them take as long as all words. */

@@ -145,7 +145,9 @@ export function PartnersScreen({
         <PullToRefresh onRefresh={refresh}>
           {summary && (
             <Head
-              {...{ summary, renderLane, onInvite }}
+              summary={summary}
+              renderLane={renderLane}
+              onInvite={onInvite}
               onCorrect={isNew ? () => sheets.show('referee') : undefined}
             />
           )}

@@ -7,6 +7,7 @@ import { Icon } from '@/console/ui/icon';
 import { receipt } from '@/console/ui/icons';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import type { explainReward } from '@/lib/contract/console/members';
+import type { Permission } from '@/lib/contract/console/permissions';
 import { fenToSigned } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { memberHref, whyHref } from './address';
@@ -17,6 +18,8 @@ export type Explanation = ConsoleOutput<typeof explainReward>;
 
 /** Where a figure comes from, in words; with a way there where the reader's rights reach. */
 interface Source {
+  /** Unique among the sources of a step. */
+  id: string | number;
   text: string;
   href: string | null;
   /** Beside it: when, by whom. */
@@ -36,7 +39,7 @@ export function Way({ href, children }: { href: string | null; children: ReactNo
 /** Addresses of the rows behind an explanation; null without the right to open them. */
 export function useWays({ buyer, owner, saleId, said, ruleSet }: Explanation) {
   const may = useMay();
-  const orNull = (permission: string, href: string) => (may(permission) ? href : null);
+  const orNull = (permission: Permission, href: string) => (may(permission) ? href : null);
   return {
     member: (memberId: number) => orNull('members.read', memberHref(memberId)),
     sale: orNull('sales.read', memberHref(buyer.memberId, 'purchases', { row: saleId })),
@@ -54,8 +57,8 @@ export function sourcesOf(
   ways: ReturnType<typeof useWays>,
 ): Record<'paid' | 'refunded' | 'rate' | 'cap' | 'state', readonly Source[]> {
   const { said, itemRefunded, ruleSet, levels, lines } = one;
-  const order = { text: copy.orderOf(said.orderSn), href: ways.sale };
-  const rule = { text: copy.ruleOf(said.ruleVersion), href: ways.rule };
+  const order = { id: 'order', text: copy.orderOf(said.orderSn), href: ways.sale };
+  const rule = { id: 'rule', text: copy.ruleOf(said.ruleVersion), href: ways.rule };
   return {
     paid: [{ ...order, more: copy.paidAt(momentText(said.paidAt)) }],
     refunded: itemRefunded > 0 ? [{ ...order, more: copy.refundsOf }] : [],
@@ -63,10 +66,12 @@ export function sourcesOf(
       ruleSet ? { ...rule, more: copy.ruleSet(momentText(ruleSet.effectiveAt), ruleSet.by) } : rule,
     ],
     cap: levels.map(({ rewardId, level, owner, amount }) => ({
+      id: rewardId,
       text: copy.levelOf(copy.levels[level] ?? '', owner.name, amount),
       href: ways.why(owner.memberId, rewardId),
     })),
     state: lines.map(({ seq, title, amount, at }) => ({
+      id: seq,
       text: `${title} ${fenToSigned(amount)}`,
       href: ways.line(seq),
       more: momentText(at),
@@ -78,8 +83,8 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (
     <ul className={styles.sources} aria-label={copy.sources}>
-      {sources.map(({ text, href, more }) => (
-        <li key={text + (more ?? '')}>
+      {sources.map(({ id, text, href, more }) => (
+        <li key={id}>
           <Icon path={receipt} />
           <Way href={href}>{text}</Way>
           {more && <span>· {more}</span>}

@@ -10,6 +10,7 @@ import { Notes } from '@/console/ui/notes';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Section, Side } from '@/console/ui/section';
 import { State, Tag, type Tone } from '@/console/ui/tag';
+import type { Permission } from '@/lib/contract/console/permissions';
 import { addWithdrawalNote } from '@/lib/contract/console/withdrawals';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 import { fenToYuan, percentText } from '@/lib/format';
@@ -46,7 +47,7 @@ function Findings({ findings }: Pick<WithdrawDetail, 'findings'>) {
 }
 
 /** Into the member's page, where the reader's rights reach; else the same as text. */
-function ToMember({ at, right, children }: { at: string; right: string; children: ReactNode }) {
+function ToMember({ at, right, children }: { at: string; right: Permission; children: ReactNode }) {
   const may = useMay();
   if (!may('members.read') || !may(right)) return <>{children}</>;
   return (

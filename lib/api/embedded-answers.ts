@@ -29,13 +29,22 @@ const hasStyles = (): boolean =>
     ({ sheet }) => sheet !== null,
   );
 
+/** By element: a document is read once, however often its page is mounted. */
+const known = new WeakMap<Element, Readonly<Record<string, unknown>>>();
+
 /**
  * The guest's answers that the server put into this document, by their cache keys; none in a page from a static host, from
  * the worker's cache, or with anything that is not as it should be. The server has checked the data by the contract.
  */
 export function readEmbeddedAnswers(): Readonly<Record<string, unknown>> {
-  const text = typeof document === 'undefined' ? null : document.getElementById(ID)?.textContent;
-  if (!text || !hasStyles()) return {};
+  const element = typeof document === 'undefined' ? null : document.getElementById(ID);
+  if (!element || !hasStyles()) return {};
+  const answers = known.get(element) ?? answersIn(element.textContent);
+  known.set(element, answers);
+  return answers;
+}
+
+function answersIn(text: string): Readonly<Record<string, unknown>> {
   try {
     const { at, answers } = JSON.parse(text) as { at: unknown; answers: unknown };
     if (typeof at !== 'number' || !Array.isArray(answers)) return {};

@@ -77,6 +77,20 @@ test('a list begins with the page of the document and asks only for the next one
   expect(result.current.rows).toEqual([row(9)]);
 });
 
+test('a list that is mounted again asks for what is newer than the document', async () => {
+  arrived(5_000, 1_000);
+  const { calls } = api();
+  embed(page(1, [row(1)]));
+  const first = show();
+  await waitFor(() => expect(first.result.current.footer).toBe('more'));
+  await act(() => first.result.current.refresh());
+  first.unmount();
+  const before = calls.length;
+  const { result } = show();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+  await waitFor(() => expect(result.current.rows).toEqual([row(9)]));
+});
+
 test.each([
   ['from a cache', 0, 1_000],
   ['long ago', 5_000, 60_000],

@@ -6,6 +6,7 @@ import { unstable_serialize as infiniteText } from 'swr/infinite';
 import { keyText } from './cache';
 import type { CacheKey } from './call-types';
 import { readEmbeddedAnswers } from './embedded-answers';
+import { noteFetched } from './freshness';
 import { persistAnswer } from './persist-queue';
 
 /** The answers of a document are a few seconds old when it is sent; so long after that the page asks anew. */
@@ -17,18 +18,24 @@ function isYoung(): boolean {
   return entry !== undefined && entry.transferSize > 0 && performance.now() < YOUNG_MS;
 }
 
+/** By document, the reads that it has answered: once, however often the page is mounted, for later answers are newer. */
+const given = new WeakMap<object, Set<string>>();
+
 /** The first request of each read is answered by the document, if it is young. */
 function answeredBy(embedded: Readonly<Record<string, unknown>>): Middleware {
-  const left = new Map(Object.entries(embedded));
+  const done = given.get(embedded) ?? new Set();
+  given.set(embedded, done);
   return (next) => (key, fetcher, config) => {
     const answer: typeof fetcher =
       fetcher &&
       ((...args) => {
         const asked = args[0] as CacheKey;
         const text = keyText(asked);
-        const known = left.get(text);
-        left.delete(text);
+        const known = done.has(text) ? undefined : embedded[text];
+        done.add(text);
         if (known === undefined || !isYoung()) return fetcher(...args);
+        // a document that was only confirmed keeps the moment of its first reading
+        noteFetched(text);
         persistAnswer(asked, known);
         return known as never;
       });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSchema } from '@/lib/contract';
-import { consolePath } from '@/lib/contract/console/call';
+import { type ConsoleCall, consolePath } from '@/lib/contract/console/call';
 import type { Db } from '@/server/db/client';
 import { auditRefusal } from '@/server/db/operators';
 import { CALL_TIMEOUT_MS, withTimeout } from '@/server/http/api';
@@ -70,9 +70,13 @@ function answer(
   );
 }
 
-/** Reads go by the rights that the gate has read; whatever acts reads them anew, in its transaction. */
-const isRead = ({ act, isIdempotent }: ConsoleRoute['call']): boolean =>
-  act === undefined && !isIdempotent;
+/** Reads go by the rights that the gate has read; whatever writes reads them anew, in its transaction. */
+export const isRead = ({
+  act,
+  isWrite,
+  isIdempotent,
+}: Pick<ConsoleCall, 'act' | 'isWrite' | 'isIdempotent'>): boolean =>
+  act === undefined && !isWrite && !isIdempotent;
 
 /** One call from its input to the answer. */
 async function perform(

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { consoleCalls } from '@/lib/contract/console';
 import * as members from '@/lib/contract/console/members';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type TestConsole, testConsole } from '@/server/testing/console';
 import { registerEarner } from '@/server/testing/money';
 import { statementsOf } from '@/server/testing/statements';
+import { isRead } from './mount';
 
 /* Times say little on a shared machine: how often a list asks the database is counted. */
 
@@ -39,3 +41,10 @@ for (const [name, call, input, most] of [
     });
     assert.ok(asked.length <= most, `${asked.length}:\n${asked.join('\n')}`);
   });
+
+test('what writes reads the rights anew: only calls that look, and steps of a proof, go by those of the gate', () => {
+  const reads = consoleCalls.filter(isRead).map(({ name }) => name.replace(/^.*\./, ''));
+  for (const name of reads)
+    assert.match(name, /^(get|list|count|preview|explain|view|open|begin)(?=[A-Z]|$)/);
+  assert.ok(reads.length > 30);
+});

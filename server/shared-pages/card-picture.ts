@@ -32,7 +32,7 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
     const page = query.get('page') ?? '';
     const shared = Object.hasOwn(SHARED_PAGES, page) ? SHARED_PAGES[page] : undefined;
     const reads = shared?.reads(query);
-    if (!shared || shared.isSearch || !reads) return null;
+    if (!shared || shared.isList || !reads) return null;
     const key = `${page} ${JSON.stringify(reads.at(-1)?.input)}`;
     return cached(key, async () => {
       const answers: unknown[] = [];

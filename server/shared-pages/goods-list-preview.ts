@@ -4,7 +4,7 @@ import { countToText, fenToText } from '@/lib/format';
 import { unbroken } from '@/lib/format/unbroken';
 import { titleOf } from '@/lib/kit/all-routes';
 import { drawingOf } from '@/lib/kit/goods-drawing';
-import { filterYuan, type ListQuery, tabOfSort } from '@/lib/kit/goods-list-query';
+import { type ListQuery, tabOfSort } from '@/lib/kit/goods-list-query';
 import { type FilledRow, fillRows, type Words } from './blanks';
 import { pictureParts } from './goods-preview';
 import { oneOf, pictureOf, type Preview, short, yesNo } from './preview';
@@ -44,24 +44,16 @@ function rowOf(goods: Goods): FilledRow {
 }
 
 /** The bar above the rows: what is sorted by, and what narrows the list. */
-function barWords({ sort, isInStock, priceMin, priceMax, kind }: ListQuery): Words {
-  const yuanOf = (fen: number | undefined) => (fen === undefined ? '' : filterYuan(fen));
-  const prices = `${priceMin === undefined ? '' : 'from'}${priceMax === undefined ? '' : 'to'}`;
+function barWords({ sort, isInStock, kind }: ListQuery): Words {
   return {
     tab: oneOf(tabOfSort(sort)),
     turn: oneOf({ price_asc: 'up', price_desc: 'down' }[sort as string] ?? 'none'),
     inStock: yesNo(isInStock),
-    prices: oneOf(prices),
-    priceMin: yuanOf(priceMin),
-    priceMax: yuanOf(priceMax),
     kind: oneOf(kind ?? ''),
   };
 }
 
-/**
- * A list of goods, as its address sorts and narrows it. Its preview never says the words that somebody has written into the
- * address: a link is not to say under our name what we have not said.
- */
+/** A list of goods, as its address sorts and narrows it. */
 export function previewOfGoodsList(
   query: ListQuery,
   { list: { data } }: OutputOf<typeof listGoods>,
@@ -70,9 +62,8 @@ export function previewOfGoodsList(
   const category = categories?.tree
     .flatMap((one) => [one, ...one.children])
     .find(({ categoryId }) => categoryId === query.categoryId)?.name;
-  const name = query.keyword ?? category ?? '';
   const rows = data.slice(0, FIRST_ROWS).map(rowOf);
-  const title = (query.keyword === undefined && category) || titleOf('/pages/goods/list');
+  const title = category ?? titleOf('/pages/goods/list');
   return {
     title,
     description:
@@ -85,7 +76,7 @@ export function previewOfGoodsList(
     type: 'website',
     image: data[0] && pictureParts(data[0].cover).image,
     firstFrame: rows.length > 0 ? 'goodsList' : undefined,
-    words: { ...barWords(query), named: yesNo(name !== ''), name },
+    words: { ...barWords(query), named: yesNo(category !== undefined), name: category ?? '' },
     slots: { rows: (_, samples) => fillRows(samples, rows) },
   };
 }

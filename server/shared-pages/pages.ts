@@ -34,8 +34,8 @@ interface SharedPage {
   preview: (answers: readonly unknown[], query: URLSearchParams) => Preview;
   /** The address as the page writes it, where that is not the input of the last read. */
   address?: (query: URLSearchParams) => Query;
-  /** Anybody can make up addresses, and each has an answer: they have a smaller cache of their own. */
-  isSearch?: boolean;
+  /** It has many addresses, and each has an answer: they have a smaller cache of their own. */
+  isList?: boolean;
 }
 
 const read = <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): PageRead => ({
@@ -183,8 +183,10 @@ function previewOfStreet(
 }
 
 /** The categories are asked for because of the name of the chosen one. */
-function readsOfList(query: URLSearchParams): PageRead[] {
+/** None for words and prices: anybody can make up as many as they like, and the API limits who asks for them. */
+function readsOfList(query: URLSearchParams): PageRead[] | null {
   const filters = filtersOf(readListQuery(query));
+  if (filters.keyword ?? filters.priceMin ?? filters.priceMax) return null;
   const page = read(listGoods, { ...filters, page: 1 });
   return filters.categoryId === undefined ? [page] : [read(listGoodsCategories, {}), page];
 }
@@ -219,7 +221,7 @@ export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
   '/pages/goods/list': {
     reads: readsOfList,
     address: (query) => writeListQuery(readListQuery(query)),
-    isSearch: true,
+    isList: true,
     preview: (answers, query) =>
       previewOfGoodsList(
         readListQuery(query),

@@ -19,10 +19,8 @@ const BROTLI_QUALITY = 5;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Lists of which anybody can make up as many as they like: few are kept, and few are read at once. */
-const SEARCHES = { mostKept: 60, mostReading: 4 };
-/** What the pages write themselves is shorter. */
-const LONGEST_QUERY = 1_000;
+/** Every order and filter of every category is a list: few are kept, and few are read at once. */
+const LISTS = { mostKept: 60, mostReading: 4 };
 
 /** What reads of guests need. */
 export interface GuestReads {
@@ -85,18 +83,18 @@ export function createSharedPages(
 ): (file: string, page: string, query: string) => Promise<FilledPage | null> {
   const answer = createGuestRead(options);
   const cached = createAnswerCache<FilledPage>(options.cache);
-  const searches = createAnswerCache<FilledPage>({ ...SEARCHES, ...options.cache });
+  const lists = createAnswerCache<FilledPage>({ ...LISTS, ...options.cache });
   const origin = options.publicUrl === '' ? '' : new URL(options.publicUrl).origin;
   return async (file, page, text) => {
     const shared = SHARED_PAGES[page];
-    if (!shared || text.length > LONGEST_QUERY) return null;
+    if (!shared) return null;
     const query = new URLSearchParams(text);
     const reads = shared.reads(query);
     if (!reads) return null;
     // what the address names, not how it is spelled: other parameters make no other document
     const ids = buildQuery(shared.address?.(query) ?? (reads.at(-1)?.input as Query));
     const address = ids === '' ? page : `${page}?${ids}`;
-    const cache = shared.isSearch ? searches : cached;
+    const cache = shared.isList ? lists : cached;
     return cache(address, async () => {
       const html = await fs.promises.readFile(file, 'utf8');
       const answers: EmbeddedAnswer[] = [];

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { BESIDE } from '@/components/ui/beside';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyLayer } from '@/components/ui/lazy';
 import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
@@ -12,7 +13,7 @@ import type { City as CityComponent, View } from '../city';
 import { Logo } from '../logo';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
-import { OWN, WORDS } from './places';
+import { OWN, type SidePictures } from './places';
 import { Terms } from './terms';
 import { useColumnStands } from './use-column-stands';
 import { useDeskKeys } from './use-keys';
@@ -22,8 +23,7 @@ const KeysSheet = lazyLayer(() => import('./keys').then((m) => m.KeysSheet));
 const loadSides = () => import('./living-sides').then(({ LivingSides }) => LivingSides);
 
 export interface DeskProps {
-  /** What stands at the left of a page, by its path, instead of the block. */
-  pictures: Readonly<Partial<Record<string, ComponentType>>>;
+  pictures: SidePictures;
 }
 
 /**
@@ -32,8 +32,8 @@ export interface DeskProps {
  */
 export function Desk({ pictures }: DeskProps) {
   const isWide = useMedia(WIDE);
-  const hasWords = useMedia(WORDS);
-  const isOther = OWN.includes(useShownPath()) && hasWords;
+  const hasRoom = useMedia(BESIDE);
+  const isOther = OWN.includes(useShownPath()) && hasRoom;
   const isStanding = useColumnStands();
   const home = useHome();
   const [isListed, setListed] = useState(false);

@@ -3,6 +3,7 @@
 import { Suspense, useMemo, useSyncExternalStore } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
+import { BESIDE } from '@/components/ui/beside';
 import { cx } from '@/components/ui/cx';
 import { useShownPath } from '@/components/ui/shown-path';
 import { useMedia } from '@/components/ui/use-media';
@@ -21,9 +22,8 @@ import type { Look } from '../map/look';
 import { toMapPlot } from '../street/map-plot';
 import { dataOf, PLAIN_DAY, useLook } from '../street/use-look';
 import { Beside, Foot } from './beside';
-import type { DeskProps } from './desk';
 import styles from './desk.module.css';
-import { MAPS, OWN, WALLET, WORDS } from './places';
+import { MAPS, OWN, type SidePictures, WALLET } from './places';
 import { Terms } from './terms';
 import { useHeld } from './use-held';
 
@@ -31,7 +31,8 @@ import { useHeld } from './use-held';
 const LINES = 3;
 /** The words over the block, CSS pixels. */
 const ABOVE = 200;
-interface LivingSidesProps extends DeskProps {
+interface LivingSidesProps {
+  pictures: SidePictures;
   home: { blockAreaId: number; blockNo: number };
   onKeys: () => void;
 }
@@ -62,9 +63,9 @@ export function LivingSides({
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const now = useLook(street?.today ?? PLAIN_DAY);
   const path = useShownPath();
-  const hasWords = useMedia(WORDS);
-  const Picture = hasWords ? pictures[path] : undefined;
-  const isOther = hasWords && (Picture !== undefined || OWN.includes(path));
+  const hasRoom = useMedia(BESIDE);
+  const Picture = hasRoom ? pictures[path] : undefined;
+  const isOther = hasRoom && (Picture !== undefined || OWN.includes(path));
   // the hour belongs to the block
   const look = useSideLook(isOther ? null : now);
   const lit = plots.filter(({ isLit }) => isLit).length;

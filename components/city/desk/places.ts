@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** Which pages the sides of a wide window treat in their own way. */
 
 /** These pages are the block itself: it is not shown twice. */
@@ -5,7 +7,8 @@ export const MAPS: readonly string[] = ['/pages/space/city', '/pages/space/arriv
 
 /** These pages bring their own sides. */
 export const OWN: readonly string[] = ['/pages/goods/detail'];
-/** From here on the sides have room for words. */
-export const WORDS = '(min-width: 1080px)';
 /** Beside the own money: what its words mean. */
 export const WALLET = '/pages/user/money';
+
+/** What stands at the left of a page, by its path, instead of the block. */
+export type SidePictures = Readonly<Partial<Record<string, ComponentType>>>;

@@ -13,7 +13,9 @@ import { doorNews } from './door';
 import styles from './today.module.css';
 
 /** Lines that the street shows of it: their place is kept while they come. */
-const LINES = [0, 1];
+const LINES = 2;
+/** Of their words while they come, em. */
+const WIDTHS = [6, 5] as const;
 
 interface TodayLinesProps {
   blockAreaId: number;
@@ -40,10 +42,10 @@ export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
           <ErrorBlock isPart onRetry={refresh} />
         ) : (
           <SkeletonGroup label={copy.loading}>
-            {LINES.map((line) => (
-              <div key={line} className={styles.line}>
+            {WIDTHS.map((width) => (
+              <div key={width} className={styles.line}>
                 <Skeleton shape="circle" className={styles.face} />
-                <Skeleton width={line === 0 ? 6 : 5} />
+                <Skeleton width={width} />
               </div>
             ))}
           </SkeletonGroup>
@@ -69,7 +71,7 @@ function Lines({ today, onOpen }: Pick<TodayLinesProps, 'onOpen'> & { today: Tod
           <b>{copy.door.title}</b> {news}
         </Line>
       )}
-      {told.slice(0, LINES.length - (news === '' ? 0 : 1)).map((event) => (
+      {told.slice(0, LINES - (news === '' ? 0 : 1)).map((event) => (
         <Line
           key={event.key}
           faces={[event.person]}

@@ -18,6 +18,8 @@ export interface ConsoleCall<S extends EndpointSchema = EndpointSchema, A extend
   permission: A;
   /** Action in the audit log; a read has none. */
   act?: string;
+  /** It writes without being an act: a lease. */
+  isWrite?: true;
   proof: Proof;
   /** Whether the input has a field `reason`, which goes into the audit log. */
   reason: 'none' | 'optional' | 'required';

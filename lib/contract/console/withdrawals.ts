@@ -45,6 +45,7 @@ export const getWithdrawal = /* @__PURE__ */ defineConsoleCall({
 export const takeNext = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.takeNext',
   permission: 'withdrawals.read',
+  isWrite: true,
   schema: () => acts().then((m) => m.takeNext),
 });
 
@@ -52,6 +53,7 @@ export const takeNext = /* @__PURE__ */ defineConsoleCall({
 export const leaseWithdrawal = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.leaseWithdrawal',
   permission: 'withdrawals.read',
+  isWrite: true,
   schema: () => acts().then((m) => m.lease),
 });
 

@@ -28,7 +28,7 @@ const NOW_CALLED: Record<string, string> = {
 const FIRST = { migrations: 1, rows: '0000' };
 const BEFORE_COMMUNITY = { migrations: 3, rows: '0002' };
 const BEFORE_SALES = { migrations: 13, rows: '0012' };
-/** The rows of the last one hold those of the one before: `npm run proof` starts with each. */
+/** The newest comes first; its rows hold those of 0002. `npm run proof` starts with each. */
 const RELEASES = [
   ['0012', [BEFORE_COMMUNITY, BEFORE_SALES]],
   ['0002', [BEFORE_COMMUNITY]],

@@ -186,8 +186,17 @@ describe('common passwords', () => {
 test('the product hashes with argon2id at 19 MiB and two passes; either cost can be verified', async () => {
   const cheap = await hashPassword(PASSWORD);
   choosePasswordCost(true);
-  const costly = await hashPassword(PASSWORD);
+  const costly = await hashPassword(PASSWORD).finally(() => choosePasswordCost(false));
   assert.match(costly, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   for (const stored of [cheap, costly]) assert.equal(await isPassword(stored, PASSWORD), true);
-  choosePasswordCost(false);
+});
+
+test('outside of a test nobody chooses another cost', () => {
+  const context = process.env.NODE_TEST_CONTEXT;
+  delete process.env.NODE_TEST_CONTEXT;
+  try {
+    assert.throws(() => choosePasswordCost(false), /outside of a test/);
+  } finally {
+    process.env.NODE_TEST_CONTEXT = context;
+  }
 });
