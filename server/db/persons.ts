@@ -27,17 +27,20 @@ export const personOf = ({ memberId, name, state, blockAreaId, no, area }: Found
 
 const NOBODY = { name: '', plot: null, state: 'closed' } as const;
 
+/** What `personOf` reads, of a query over members with the area of their plot joined. */
+export const PERSON_COLUMNS = {
+  memberId: users.userId,
+  name: users.userName,
+  state: users.status,
+  blockAreaId: users.blockAreaId,
+  no: users.blockNo,
+  area: blockAreas.name,
+};
+
 /** One array, so that the text does not depend on how many there are. */
 const selectPersons = prepareOnce((db) =>
   db
-    .select({
-      memberId: users.userId,
-      name: users.userName,
-      state: users.status,
-      blockAreaId: users.blockAreaId,
-      no: users.blockNo,
-      area: blockAreas.name,
-    })
+    .select(PERSON_COLUMNS)
     .from(users)
     .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
     .where(sql`${users.userId} = any(${sql.placeholder('ids')}::bigint[])`)

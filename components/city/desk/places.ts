@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** Which pages the sides of a wide window treat in their own way. */
+/* Which pages the sides of a wide window treat in their own way. */
 
 /** These pages are the block itself: it is not shown twice. */
 export const MAPS: readonly string[] = ['/pages/space/city', '/pages/space/arrive'];
 
 /** These pages bring their own sides. */
 export const OWN: readonly string[] = ['/pages/goods/detail'];
+
 /** Beside the own money: what its words mean. */
 export const WALLET = '/pages/user/money';
 

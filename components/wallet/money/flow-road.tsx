@@ -120,10 +120,10 @@ function Sum({
 }
 
 /** Sums that are shown one by one beside a page; their others are added up. */
-const BESIDE = 3;
+const SUMS_BESIDE = 3;
 
 function Coming({ flow: { due, rest }, isHidden, isBeside = false }: RoadProps) {
-  const shownDue = isBeside ? due.slice(0, BESIDE) : due;
+  const shownDue = isBeside ? due.slice(0, SUMS_BESIDE) : due;
   const others = due.slice(shownDue.length);
   const count = rest.count + others.length;
   return (

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Person, personOf } from '@/server/db/persons';
+import { type Person, PERSON_COLUMNS, personOf } from '@/server/db/persons';
 import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, ledgerAccounts, users } from '@/server/db/schema';
 
@@ -23,7 +23,6 @@ export interface MemberRow extends Person {
 
 const available = alias(ledgerAccounts, 'available');
 const pending = alias(ledgerAccounts, 'pending');
-const area = alias(blockAreas, 'area');
 const inviter = alias(users, 'inviter');
 const inviterArea = alias(blockAreas, 'inviter_area');
 
@@ -31,12 +30,7 @@ const inviterArea = alias(blockAreas, 'inviter_area');
 const selectRows = prepareOnce((db) =>
   db
     .select({
-      memberId: users.userId,
-      name: users.userName,
-      state: users.status,
-      blockAreaId: users.blockAreaId,
-      no: users.blockNo,
-      area: area.name,
+      ...PERSON_COLUMNS,
       mobile: users.mobile,
       direct: users.directCount,
       team: users.teamCount,
@@ -54,7 +48,7 @@ const selectRows = prepareOnce((db) =>
       inviterArea: inviterArea.name,
     })
     .from(users)
-    .leftJoin(area, eq(area.blockAreaId, users.blockAreaId))
+    .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
     .leftJoin(inviter, eq(inviter.userId, users.refereeId))
     .leftJoin(inviterArea, eq(inviterArea.blockAreaId, inviter.blockAreaId))
     .leftJoin(available, and(eq(available.userId, users.userId), eq(available.bucket, 'available')))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
-import { personOf } from '@/server/db/persons';
+import { PERSON_COLUMNS, personOf } from '@/server/db/persons';
 import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, riskCases, users, withdrawalDesk, withdrawals } from '@/server/db/schema';
 import { urgencyOf } from './queue';
@@ -39,12 +39,7 @@ const selectRows = prepareOnce((db) =>
       asideAt: withdrawalDesk.asideAt,
       asideText: withdrawalDesk.asideText,
       risks: sql<number>`(select count(*) from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.status} = 'open')`,
-      memberId: users.userId,
-      name: users.userName,
-      state: users.status,
-      blockAreaId: users.blockAreaId,
-      no: users.blockNo,
-      area: blockAreas.name,
+      ...PERSON_COLUMNS,
     })
     .from(withdrawals)
     .innerJoin(users, eq(users.userId, withdrawals.userId))
