@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { Page } from '../contract/paging';
 import type { ApiError } from './api-error';
@@ -62,8 +63,8 @@ export function useEndpointList<E extends AnyEndpoint>(
     keyOfPage,
     async (key: CacheKey) => (await fetchFor(endpoint, key)) as unknown as Answer,
     {
+      // `revalidateOnMount` is forgotten when the list renders twice within a frame: `useRefreshing` does its work
       revalidateFirstPage: false,
-      revalidateOnMount: true,
       // no deduplication by time, because a write may have changed the data; pending requests are still shared
       dedupingInterval: 0,
     },
@@ -100,7 +101,7 @@ export function useEndpointList<E extends AnyEndpoint>(
       if (size <= MOST_KEPT || keepsPages !== true) await mutate();
     }),
   );
-  useRefreshing(endpoint.name, firstKey, refresh, swr.data !== undefined);
+  useRefreshing(endpoint.name, firstKey, refresh, swr);
 
   useShownRead(last ? firstKey : '', error);
 
@@ -136,15 +137,21 @@ function footerOf(
   return hasPages ? 'more' : 'loading';
 }
 
-/** Registers the list's refresh for `refresh(endpoint)`, and refreshes when other filters restore a list from the cache. */
+/** Registers the list's refresh for `refresh(endpoint)`, and refreshes when a mount or other filters restore a list from the cache. */
 function useRefreshing(
   endpointName: string,
   firstKey: string,
   refreshList: () => Promise<void>,
-  isCached: boolean,
+  { data, mutate }: { data: unknown; mutate: () => Promise<unknown> },
 ): void {
+  const { cache } = useSWRConfig();
+  const refreshMounted = useStable(() => {
+    // without `data`, which may also be what the document has brought: that is asked for anyway; errors are the list's
+    if (cache.get(firstKey)?.data !== undefined) mutate().catch(() => undefined);
+  });
+  useEffect(() => refreshMounted(), [refreshMounted]);
   const refreshCached = useStable(() => {
-    if (isCached) void refreshList();
+    if (data !== undefined) void refreshList();
   });
   const shownKey = useRef(firstKey);
   useEffect(() => {
