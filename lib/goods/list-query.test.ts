@@ -1,4 +1,11 @@
-import { filtersOf, readListQuery, tabOfSort, writeListQuery } from '@/lib/kit/goods-list-query';
+import { GOODS_KINDS, GOODS_SORTS, list } from '@/lib/contract/goods.schema';
+import {
+  filtersOf,
+  MAX_PRICE,
+  readListQuery,
+  tabOfSort,
+  writeListQuery,
+} from '@/lib/kit/goods-list-query';
 import { isFiltered, priceText, readPrices, sortAfter, withoutFilters } from './list-query';
 
 const read = (text: string) => readListQuery(new URLSearchParams(text));
@@ -26,6 +33,21 @@ it.each([
 ])('what does not make sense in %j is left out', (address) =>
   expect(filtersOf(read(address))).toEqual({ sort: 'all', isInStock: false }),
 );
+
+it.each([
+  ...GOODS_SORTS.map((sort) => ({ sort })),
+  ...GOODS_KINDS.map((kind) => ({ sort: 'all' as const, kind })),
+  { sort: 'all' as const, priceMin: 1, priceMax: MAX_PRICE },
+])('whatever the call takes can stand in an address: %j', (wanted) => {
+  const asked = filtersOf(read(textOf(writeListQuery({ ...wanted, isInStock: false }))));
+  expect(asked).toEqual({ ...wanted, isInStock: false });
+  expect(list.input.validateSync(asked)).toMatchObject(wanted);
+});
+
+it('a price beyond what the call takes is left out of it', () => {
+  expect(() => list.input.validateSync({ priceMax: MAX_PRICE + 1 })).toThrow();
+  expect(read(`priceMax=${MAX_PRICE + 1}`).priceMax).toBeUndefined();
+});
 
 it('a second tap on the price turns its direction round', () => {
   expect(sortAfter('price', 'all')).toBe('price_asc');
