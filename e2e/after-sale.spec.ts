@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import { fenToText } from '@/lib/format';
 import { payAllowed } from '@/lib/kit';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
@@ -52,14 +53,16 @@ async function totalOf(page: Page): Promise<number> {
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 }
 
-/** Waits until the provider has given the money back. */
-const expectArrived = (page: Page): Promise<void> =>
-  expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible({
-      timeout: 3000,
-    });
-  }).toPass({ timeout: ARRIVAL_MS });
+/** Waits until the provider has given the money back; the page is not what is waited for, so it is loaded once. */
+async function expectArrived(page: Page, { client }: Member): Promise<void> {
+  const refundId = Number(new URL(page.url()).searchParams.get('refundId'));
+  const statusOf = async () =>
+    (await client.get<{ refund: { status: number } }>('/api/refund/detail', { refundId })).refund
+      .status;
+  await expect.poll(statusOf, { timeout: ARRIVAL_MS }).toBe(REFUND_STATUS.done);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible();
+}
 
 async function chooseReason(page: Page, reason: string): Promise<void> {
   await page.getByLabel(applyCopy.reason).selectOption(reason);
@@ -95,7 +98,7 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
   const first = await totalOf(page);
   await button(page, applyCopy.refundNow(`¥${fenToText(first)}`)).click();
   await expect(page.getByRole('list', { name: refundCopy.timeline })).toBeVisible();
-  await expectArrived(page);
+  await expectArrived(page, member);
   await expectNoViolations(page);
 
   const file = info.outputPath('ship.csv');
@@ -133,7 +136,7 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
   await expect(page.getByText(RETURN_NO)).toBeVisible();
   await expectNoViolations(page);
   await op('refund', 'accept-return', refundSn, '--scrap');
-  await expectArrived(page);
+  await expectArrived(page, member);
 
   await page.goto('/zc/pages/refund/index');
   await expect(page.getByRole('link', { name: /^已退款，/ })).toHaveCount(2);
