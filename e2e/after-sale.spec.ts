@@ -53,7 +53,7 @@ async function totalOf(page: Page): Promise<number> {
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 }
 
-/** Waits until the provider has given the money back; the page is not what is waited for, so it is loaded once. */
+/** Polls the API until the provider has given the money back, then reloads the page once. */
 async function expectArrived(page: Page, { client }: Member): Promise<void> {
   const refundId = Number(new URL(page.url()).searchParams.get('refundId'));
   const statusOf = async () =>

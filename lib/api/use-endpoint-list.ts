@@ -63,7 +63,7 @@ export function useEndpointList<E extends AnyEndpoint>(
     keyOfPage,
     async (key: CacheKey) => (await fetchFor(endpoint, key)) as unknown as Answer,
     {
-      // `revalidateOnMount` is forgotten when the list renders twice within a frame: `useRefreshing` does its work
+      // not `revalidateOnMount`: SWR skips it when the list renders again before the next frame; see `useRefreshing`
       revalidateFirstPage: false,
       // no deduplication by time, because a write may have changed the data; pending requests are still shared
       dedupingInterval: 0,
@@ -137,7 +137,7 @@ function footerOf(
   return hasPages ? 'more' : 'loading';
 }
 
-/** Registers the list's refresh for `refresh(endpoint)`, and refreshes when a mount or other filters restore a list from the cache. */
+/** Registers the list's refresh for `refresh(endpoint)`, and refreshes a list that was restored from the cache: on mount, or by other filters. */
 function useRefreshing(
   endpointName: string,
   firstKey: string,
@@ -146,7 +146,7 @@ function useRefreshing(
 ): void {
   const { cache } = useSWRConfig();
   const refreshMounted = useStable(() => {
-    // without `data`, which may also be what the document has brought: that is asked for anyway; errors are the list's
+    // The cache, not `data`, which may be a fallback: those are fetched anyway. The list's `error` has the failure.
     if (cache.get(firstKey)?.data !== undefined) mutate().catch(() => undefined);
   });
   useEffect(() => refreshMounted(), [refreshMounted]);
