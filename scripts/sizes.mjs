@@ -1,5 +1,5 @@
 /**
- * `npm run sizes`: how long the source files are, in lines of code as Prettier prints them (blank lines and comments
+ * `npm run sizes`: how long the source files are, in lines of code as Oxfmt prints them (blank lines and comments
  * do not count), against the goals of docs/architecture.md. Exits with 1 when a goal is missed.
  */
 import './lib/node-version.mjs';

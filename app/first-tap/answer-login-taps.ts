@@ -8,7 +8,7 @@
 export function answerLoginTaps(address: string): void {
   const isGuest = document.documentElement.dataset.session === 'guest';
   const isOffered = isGuest && navigator.onLine && address.startsWith('/');
-  // eslint-disable-next-line no-restricted-syntax -- the owner of fetch is part of the app, which has not come yet
+  // oxlint-disable-next-line house/fetch-owner -- the owner of fetch is part of the app, which has not come yet
   const file = isOffered ? fetch(address).then((answer) => answer.text()) : undefined;
   file?.catch(() => undefined);
 

@@ -42,7 +42,7 @@ export const RawSvg = memo(function RawSvg({
       aria-hidden={title ? undefined : true}
       // without the generator the browser hydrates with an empty string: React then leaves the prerendered content
       suppressHydrationWarning
-      // eslint-disable-next-line react/no-danger -- generated from numbers and constants only, see SvgMarkup
+      // oxlint-disable-next-line react/no-danger -- generated from numbers and constants only, see SvgMarkup
       dangerouslySetInnerHTML={{ __html: markup ?? '' }}
     />
   );

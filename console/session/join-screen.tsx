@@ -142,7 +142,7 @@ export function JoinScreen() {
   useEffect(() => {
     if (token) open();
     // once, for the link that the page was opened with
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [token]);
   useEffect(() => {
     // another link in the same tab changes the fragment only

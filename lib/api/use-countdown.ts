@@ -42,7 +42,7 @@ export function useCountdown(
       return () => clearTimeout(timer);
     },
     // A new start resubscribes: its seconds are counted from that moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [storageKey, startedAt],
   );
 

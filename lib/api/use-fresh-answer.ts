@@ -14,6 +14,19 @@ export interface FreshAnswer<T> {
   ask: () => Promise<T | undefined>;
 }
 
+/** What a call answers or refuses. Throws what is neither. */
+async function outcomeOf<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Pick<FreshAnswer<OutputOf<E>>, 'answer' | 'error'>> {
+  try {
+    return { answer: await callEndpoint(endpoint, input, { load: false, isPrompt: false }) };
+  } catch (error) {
+    if (error instanceof ApiError) return { error };
+    throw error;
+  }
+}
+
 /**
  * The answer to an input, asked for at each change of it: a quote. It is neither cached nor kept on the device, because it is
  * valid for minutes, or names an address.
@@ -35,23 +48,14 @@ export function useFreshAnswer<E extends AnyEndpoint>(
     setState(({ answer }) => ({ asked: text, answer, isLoading: text !== '' }));
 
   const ask = useCallback(
-    async (asked: string): Promise<Answer | undefined> => {
+    (asked: string): Promise<Answer | undefined> => {
       const mine = ++latest.current;
-      if (asked === '') return undefined;
-      try {
-        const answer = await callEndpoint(endpoint, JSON.parse(asked) as CallInput<E>, {
-          load: false,
-          isPrompt: false,
-        });
+      if (asked === '') return Promise.resolve(undefined);
+      return outcomeOf(endpoint, JSON.parse(asked) as CallInput<E>).then((outcome) => {
         if (mine !== latest.current) return undefined;
-        setState({ asked, answer, isLoading: false });
-        return answer;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (mine === latest.current)
-          setState(({ answer }) => ({ asked, answer, error, isLoading: false }));
-        return undefined;
-      }
+        setState(({ answer }) => ({ asked, answer, ...outcome, isLoading: false }));
+        return outcome.answer;
+      });
     },
     [endpoint],
   );

@@ -22,7 +22,7 @@ export function useCardImages(
   useEffect(() => {
     if (shown !== wanted) replace(toPictures(wanted === '' ? [] : wanted.split(',')));
     // Only a change of the form's value replaces what is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   return pictures;
 }

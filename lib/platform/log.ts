@@ -1,5 +1,5 @@
 /** A message for developers. The only user of the console. */
 export function warn(text: string): void {
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.warn(text);
 }

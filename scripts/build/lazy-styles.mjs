@@ -5,8 +5,8 @@
 
 /** Written into the page as text. After the sheets of the page and of earlier parts: where Next puts them, too. */
 function insert(linkTag) {
-  var sheets = document.querySelectorAll('link[rel=stylesheet][data-precedence=next]');
-  var last = sheets[sheets.length - 1];
+  const sheets = document.querySelectorAll('link[rel=stylesheet][data-precedence=next]');
+  const last = sheets[sheets.length - 1];
   linkTag.setAttribute('data-precedence', 'next');
   if (last) last.parentNode.insertBefore(linkTag, last.nextSibling);
   else document.head.appendChild(linkTag);

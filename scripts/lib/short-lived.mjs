@@ -5,8 +5,8 @@ const FLAGS = fileURLToPath(new URL('short-lived.js', import.meta.url));
 const YOUNG_OBJECTS = '--max-semi-space-size=32';
 
 /**
- * Settings of Node for processes that live for seconds, in `NODE_OPTIONS`, so that all children have them: ESLint takes a
- * third less processor time, server tests a seventh. `SHORT_LIVED=0` leaves Node as it is.
+ * Settings of Node for processes that live for seconds, in `NODE_OPTIONS`, so that all children have them: server
+ * tests take a seventh less processor time. `SHORT_LIVED=0` leaves Node as it is.
  * @param {NodeJS.ProcessEnv} env is changed
  */
 export function useShortLivedNode(env = process.env) {

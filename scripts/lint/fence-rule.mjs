@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { ROOT } from '../lib/project.mjs';
 import { refuseImport } from './fences.mjs';
 
-/** ESLint rule for module boundaries: every import, export from, dynamic import and import type must be allowed for its folder. */
+/** Rule of Oxlint for module boundaries: every import, export from, dynamic import and import type must be allowed for its folder. */
 export const fenceRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
-    const file = path.relative(ROOT, context.filename).split(path.sep).join('/');
+    const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
     const check = (source) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const message = refuseImport(file, source.value);

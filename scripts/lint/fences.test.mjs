@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { ESLint } from 'eslint';
 import { ROOT } from '../lib/project.mjs';
 import { cyclesOf } from './cycles.mjs';
 import { FENCES, refuseImport } from './fences.mjs';
@@ -71,23 +70,6 @@ describe('fences', () => {
     ]) {
       assert.equal(refuseImport(file, specifier), undefined);
     }
-  });
-
-  test('ESLint reports a forbidden import, an import type and a dynamic import', async () => {
-    const eslint = new ESLint({ cwd: ROOT });
-    const text = [
-      "import { db } from 'drizzle-orm';",
-      "import type { App } from '@/server/app';",
-      "export const late = [db, () => import('@/lib/partners/copy')];",
-      "export type Server = App | import('@/server/start').Started;",
-    ].join('\n');
-    const [{ messages }] = await eslint.lintText(text, {
-      filePath: path.join(ROOT, 'components/wallet/planted.tsx'),
-    });
-    const lines = messages
-      .filter(({ ruleId }) => ruleId === 'house/fences')
-      .map(({ line }) => line);
-    assert.deepEqual(lines, [1, 2, 3, 4]);
   });
 });
 

@@ -147,7 +147,7 @@ test('what is there is joined', () => {
   );
 });
 
-test('every file is as lint and Prettier want it', async () => {
+test('every file is as lint and the formatter want it', async () => {
   for (const file of files()) assert.equal(await tidy(read(file), file), read(file), file);
 });
 

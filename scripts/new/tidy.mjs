@@ -1,25 +1,12 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import { Linter } from 'eslint';
-import nextTypescript from 'eslint-config-next/typescript';
-import * as prettier from 'prettier';
+import { format } from 'oxfmt';
 import { ROOT } from '../lib/project.mjs';
-import { importOrder } from '../lint/import-order.mjs';
 
-const { parser } = nextTypescript.find(
-  ({ languageOptions }) => languageOptions?.parser,
-).languageOptions;
-const SORTING = [
-  {
-    ...importOrder,
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-  },
-];
-const linter = new Linter({ configType: 'flat', cwd: ROOT });
-
-/** A source with its imports in lint's order, as Prettier prints it. Throws when it is not TypeScript. */
+/** A source as `npm run format` would print it, with its imports in order. Throws when it is not TypeScript. */
 export async function tidy(source, file) {
-  const { output } = linter.verifyAndFix(source, SORTING, { filename: path.join(ROOT, file) });
-  const options = await prettier.resolveConfig(path.join(ROOT, file));
-  return prettier.format(output, { ...options, filepath: file });
+  const style = JSON.parse(fs.readFileSync(path.join(ROOT, '.oxfmtrc.json'), 'utf8'));
+  const { code, errors } = await format(file, source, style);
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0].message}`);
+  return code;
 }

@@ -30,9 +30,9 @@ export function useTakeOver(
 }
 
 /** Inside the popup's sheet, whose effects run after those of its children: closes the prerendered one first. */
-export function EarlySheetEnd({ input }: { input: RefObject<EarlyInput | null> }) {
+export function EarlySheetEnd({ inputRef }: { inputRef: RefObject<EarlyInput | null> }) {
   useEffect(() => {
-    input.current ??= takeEarlyInput();
-  }, [input]);
+    if (inputRef.current === null) inputRef.current = takeEarlyInput();
+  }, [inputRef]);
   return null;
 }

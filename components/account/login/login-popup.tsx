@@ -6,10 +6,10 @@ import { subOf, titleOf } from '@/lib/account/login/flow';
 import type { LoginRequest } from '@/lib/account/login/store';
 import type { RoutePath } from '@/lib/kit/routes';
 import { EarlySheetEnd, useTakeOver } from './early-sheet-end';
-import styles from './login.module.css';
 import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
 import { LoginWelcome } from './login-welcome';
+import styles from './login.module.css';
 import { NeighbourChip } from './neighbour-chip';
 import { useLoginPopup } from './use-login-popup';
 
@@ -62,7 +62,7 @@ export function LoginPopup({
         <LoginWelcome blockNo={phase.blockNo} onEnter={onDone} />
       ) : (
         <div ref={body} onInput={login.retry}>
-          <EarlySheetEnd input={early} />
+          <EarlySheetEnd inputRef={early} />
           {form === 'sms' && <NeighbourChip />}
           <LoginHead
             logo={form === 'sms' ? undefined : logo}

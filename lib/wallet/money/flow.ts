@@ -42,7 +42,7 @@ export function dayHead(day: string, nowMs: number): DayHead {
   return { title: dayText(day), text: weekdayText(day) };
 }
 
-/** +128.50　−186.90: income and expenses of a day; empty for a day without a summary. */
+/** +128.50, −186.90: income and expenses of a day; empty for a day without a summary. */
 export function daySum(days: MoneySummary['days'], day: string): string {
   const sum = days.find(({ date }) => date === day);
   if (!sum) return '';
