@@ -3,8 +3,8 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import { loginStore } from '@/lib/account/login/store';
 import { fakeServer } from '@/testing/fake-server';
 import { enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
-import { LoginHost } from './login/login-host';
 import { LoginGate } from './login-gate';
+import { LoginHost } from './login/login-host';
 
 const load = () => import('./login/login-popup');
 const gate = (needsLogin: boolean, title = '个人资料') => (

@@ -14,9 +14,9 @@ import { shareArticle } from '@/lib/articles/share';
 import { type Article, useArticle } from '@/lib/articles/use-article';
 import { useReadingPlace } from '@/lib/articles/use-reading-place';
 import type { RoutePath } from '@/lib/kit/routes';
-import styles from './article.module.css';
 import { ArticleSkeleton } from './article-skeleton';
 import { ArticleView, prepareText } from './article-view';
+import styles from './article.module.css';
 import { MarkButtons } from './mark-buttons';
 import { SizeSheet } from './size-sheet';
 

@@ -7,9 +7,9 @@ import type { TextSize } from '@/lib/articles/reading';
 import type { Article } from '@/lib/articles/use-article';
 import { countToText } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
-import styles from './article.module.css';
 import { ArticleList } from './article-list';
 import { TextSkeleton } from './article-skeleton';
+import styles from './article.module.css';
 
 const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),

@@ -17,8 +17,8 @@ import {
 } from '@/lib/articles/use-articles';
 import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
-import styles from './article.module.css';
 import { ArticleRowLink, ArticleRowsSkeleton } from './article-list';
+import styles from './article.module.css';
 
 interface ArticlesPageProps {
   path: RoutePath;

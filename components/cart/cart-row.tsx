@@ -12,8 +12,8 @@ import { cartCopy as copy } from '@/lib/cart/copy';
 import { fenToYuan } from '@/lib/format';
 import { shortTitle } from '@/lib/format/short-title';
 import { unbroken } from '@/lib/format/unbroken';
-import styles from './cart.module.css';
 import type { CartPageProps } from './cart-props';
+import styles from './cart.module.css';
 
 interface CartRowViewProps extends Pick<CartPageProps, 'renderPicture'> {
   row: CartRow;

@@ -7,10 +7,10 @@ import { type Cart, type CartRow, isBuyable } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { editRow } from '@/lib/cart/edits';
 import { useChangeChoice } from '@/lib/cart/use-cart';
-import styles from './cart.module.css';
 import { CheckoutBar, RemoveBar } from './cart-bars';
 import type { CartPageProps } from './cart-props';
 import { CartRowView } from './cart-row';
+import styles from './cart.module.css';
 import { InvalidRows } from './invalid-rows';
 
 interface CartViewProps extends Pick<CartPageProps, 'renderPicture' | 'renderChoice'> {

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import type { CartRow } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { shortTitle } from '@/lib/format/short-title';
-import styles from './cart.module.css';
 import type { CartPageProps } from './cart-props';
+import styles from './cart.module.css';
 
 interface InvalidRowsProps extends Pick<CartPageProps, 'renderPicture'> {
   rows: readonly CartRow[];

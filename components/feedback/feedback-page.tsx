@@ -7,8 +7,8 @@ import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import type { RoutePath } from '@/lib/kit/routes';
-import styles from './feedback.module.css';
 import { FeedbackForm } from './feedback-form';
+import styles from './feedback.module.css';
 
 const Tickets = lazyPart(() => import('./tickets').then((m) => m.Tickets));
 

@@ -5,8 +5,8 @@ import { Announcement } from '@/components/ui/announcement';
 import { uiCopy } from '@/components/ui/copy';
 import { PagedFooter, type PagedState } from '@/components/ui/paged-list';
 import { spaceStyle, useWindowRows } from '@/components/ui/use-window-rows';
-import styles from './goods-list.module.css';
 import { GoodsListSkeleton } from './goods-list-skeleton';
+import styles from './goods-list.module.css';
 
 export interface GoodsListProps<T> {
   items: readonly T[];

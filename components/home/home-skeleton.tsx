@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { homeCopy } from '@/lib/home/copy';
-import styles from './home.module.css';
 import { HomeNav } from './home-nav';
+import styles from './home.module.css';
 
 const ENTRIES = [0, 1, 2, 3, 4, 5, 6, 7];
 

@@ -3,8 +3,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { type Growth, headlineOf, type Start } from '@/lib/home/growth';
 import { memberCopy } from '@/lib/home/member-copy';
 import { Hero } from './hero';
-import styles from './member.module.css';
 import { MemberKicker, type MemberKickerProps } from './member-kicker';
+import styles from './member.module.css';
 
 interface MemberHeroProps extends MemberKickerProps {
   /** The streets around my plot. */

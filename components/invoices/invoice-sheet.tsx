@@ -10,9 +10,9 @@ import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
 import { invoiceCopy as copy } from '@/lib/invoices/copy';
 import type { InvoiceDetail } from '@/lib/invoices/types';
 import { useInvoice } from '@/lib/invoices/use-invoice';
-import styles from './invoice.module.css';
 import { InvoiceFacts } from './invoice-facts';
 import { InvoiceForm } from './invoice-form';
+import styles from './invoice.module.css';
 
 /** The invoice of an order, or the form to apply for one. */
 export function InvoiceSheet({ orderId, isOpen, onClose }: LayerState & { orderId: number }) {

@@ -12,9 +12,9 @@ import { orderCopy as copy } from '@/lib/orders/copy';
 import { atMoment } from '@/lib/orders/order-words';
 import { useNow, useOrder } from '@/lib/orders/use-orders';
 import { MissingOrder } from './missing-order';
-import styles from './order.module.css';
 import type { OrderPageProps } from './order-props';
 import { OrderView } from './order-view';
+import styles from './order.module.css';
 
 const PATH = '/pages/order/detail';
 const SUPPORT = '/pages/user/problem2';

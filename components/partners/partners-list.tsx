@@ -7,8 +7,8 @@ import type { Partner } from '@/lib/partners/types';
 import type { usePartners } from '@/lib/partners/use-partners';
 import { filterText, type PartnerView } from '@/lib/partners/view';
 import { PartnerRow } from './partner-row';
-import styles from './partners.module.css';
 import { Caption, Nobody } from './partners-parts';
+import styles from './partners.module.css';
 
 const rowKey = (partner: Partner) => partner.partnerId;
 const ROW_HEIGHT = 72;

@@ -12,11 +12,11 @@ import type { Partner, PartnersSummary } from '@/lib/partners/types';
 import { usePartners } from '@/lib/partners/use-partners';
 import { DEFAULT_VIEW } from '@/lib/partners/view';
 import { whenIdle } from '@/lib/platform/idle';
-import styles from './partners.module.css';
 import { PartnersList } from './partners-list';
 import { RankButton, Scopes, SummarySkeleton } from './partners-parts';
 import { PartnersSheets, useSheets } from './partners-sheets';
 import { Summary } from './partners-summary';
+import styles from './partners.module.css';
 import type { PartnerStreetProps } from './street/partner-street';
 
 /** Comes after the page: the tab's bundle is at its size limit. */

@@ -15,8 +15,8 @@ import { fenToYuan } from '@/lib/format';
 import { deadlineText } from '@/lib/format/countdown';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import type { Way } from '@/lib/payments/types';
-import styles from './cashier.module.css';
 import type { CashierViewProps } from './cashier-props';
+import styles from './cashier.module.css';
 import { AmountHead, Countdown, OrderLine } from './pay-top';
 
 const ICONS: Record<Way['way'], string> = {

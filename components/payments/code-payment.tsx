@@ -7,8 +7,8 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import { useResult } from '@/lib/payments/use-result';
 import { hourOf, MINUTE_MS } from '@/lib/time';
-import styles from './cashier.module.css';
 import type { CashierViewProps } from './cashier-props';
+import styles from './cashier.module.css';
 import { AmountHead, Countdown } from './pay-top';
 
 /** A code is made again this long before it ends, where the order has still longer. */

@@ -16,9 +16,9 @@ import type { ApplyValues } from '@/lib/refunds/apply-values';
 import { applyCopy as copy } from '@/lib/refunds/copy';
 import type { RefundQuote } from '@/lib/refunds/types';
 import type { Apply } from '@/lib/refunds/use-apply';
-import styles from './apply.module.css';
 import { ApplyDock } from './apply-dock';
 import { ApplyItems } from './apply-items';
+import styles from './apply.module.css';
 import type { RenderPicture } from './refund-props';
 import { useApplyForm } from './use-apply-form';
 

@@ -10,9 +10,9 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { refundCopy as copy } from '@/lib/refunds/copy';
 import { useRefund } from '@/lib/refunds/use-refunds';
 import { MissingRefund } from './nothing';
-import styles from './refund.module.css';
 import type { RenderPicture } from './refund-props';
 import { RefundView } from './refund-view';
+import styles from './refund.module.css';
 
 const PATH = '/pages/refund/detail';
 const SUPPORT = '/pages/user/problem2';

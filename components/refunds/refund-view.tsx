@@ -6,11 +6,11 @@ import { refundCopy as copy } from '@/lib/refunds/copy';
 import { stepsOf } from '@/lib/refunds/refund-words';
 import type { Refund } from '@/lib/refunds/types';
 import { GoodsBack } from './goods-back';
-import styles from './refund.module.css';
 import { RefundActions } from './refund-actions';
 import { RefundFacts } from './refund-facts';
 import type { RenderPicture } from './refund-props';
 import { RefundTop } from './refund-top';
+import styles from './refund.module.css';
 
 interface RefundViewProps {
   refund: Refund;

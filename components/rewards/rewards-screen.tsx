@@ -12,9 +12,9 @@ import { ALL_TIME, type DateRange, type RewardTab } from '@/lib/rewards/flow';
 import type { Level, Reward } from '@/lib/rewards/types';
 import { useRewardParts, useRewards } from '@/lib/rewards/use-rewards';
 import { RewardTower } from './reward-tower';
-import styles from './rewards.module.css';
 import { RewardsHead, RewardsHeadSkeleton, TeamClosed } from './rewards-head';
 import { RewardsList } from './rewards-list';
+import styles from './rewards.module.css';
 
 const PATHS = { 1: '/pages/user/reward', 2: '/pages/user/reward2' } as const;
 const RULES = '/pages/space/help2';

@@ -6,10 +6,10 @@ import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { Carousel } from './carousel';
 import type { GuideTopic, Offer } from './hand-out';
-import type { Poster, PosterOrder } from './poster/parts';
-import { usePosters } from './poster/use-posters';
 import { PosterActions } from './poster-actions';
 import { PosterSlide } from './poster-slide';
+import type { Poster, PosterOrder } from './poster/parts';
+import { usePosters } from './poster/use-posters';
 import styles from './sharing.module.css';
 
 /** Only the messaging app's browser needs it. */

@@ -9,8 +9,8 @@ import { sharingCopy as copy } from '@/lib/sharing/copy';
 import { appAddress } from '@/lib/sharing/invite-link';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { Carousel } from './carousel';
-import type { CodePath } from './poster/parts';
 import { PosterSlide } from './poster-slide';
+import type { CodePath } from './poster/parts';
 import { SamplePoster } from './sample-poster';
 import styles from './sharing.module.css';
 

@@ -13,8 +13,8 @@ import { ChannelBar } from './channel-bar';
 import type { ChannelSheetProps, ChannelTask } from './channel-sheet';
 import { FunnelBand } from './funnel-band';
 import { offerOf, ordersOf } from './orders';
-import type { PosterArt } from './poster/parts';
 import { PosterStage } from './poster-stage';
+import type { PosterArt } from './poster/parts';
 import { useMaker } from './use-maker';
 
 /** Lazy chunks, loaded when first opened. */

@@ -8,8 +8,8 @@ import { plus } from './icons/plus';
 import { warningCircle } from './icons/warning-circle';
 import { x } from './icons/x';
 import { toast } from './layer/toast';
-import styles from './pictures.module.css';
 import { picturesCopy as copy } from './pictures-copy';
+import styles from './pictures.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 

@@ -20,8 +20,8 @@ import type { Withdrawal } from '@/lib/withdrawals/types';
 import { useWithdrawal } from '@/lib/withdrawals/use-withdrawals';
 import { LIST_PATH } from './paths';
 import { Timeline } from './timeline';
-import styles from './withdrawal.module.css';
 import { WithdrawalActions } from './withdrawal-actions';
+import styles from './withdrawal.module.css';
 
 /** One withdrawal: state, costs, and actions. */
 export function WithdrawalScreen({ id, isMoneyHidden }: { id: number; isMoneyHidden: boolean }) {

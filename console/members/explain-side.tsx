@@ -4,8 +4,8 @@ import { Person } from '@/console/ui/person';
 import { Facts, Mini, Said, Section } from '@/console/ui/section';
 import { fenToYuan, percentText } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
-import styles from './explain.module.css';
 import { type Explanation, useWays, Way } from './explain-sources';
+import styles from './explain.module.css';
 import { whyCopy as copy } from './why-copy';
 
 /** Both levels of the item: who else earns from it, and how much. */

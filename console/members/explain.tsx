@@ -7,9 +7,9 @@ import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { explainReward } from '@/lib/contract/console/members';
 import { fenToYuan, percentText } from '@/lib/format';
-import styles from './explain.module.css';
 import { ExplainSide } from './explain-side';
 import { type Explanation, Sources, sourcesOf, useWays, Way } from './explain-sources';
+import styles from './explain.module.css';
 import { whyCopy as copy } from './why-copy';
 
 interface Step {

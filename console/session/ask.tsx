@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
-import styles from './sign-ins.module.css';
 import { signInsCopy as copy } from './sign-ins-copy';
+import styles from './sign-ins.module.css';
 
 interface AskProps {
   title: string;

@@ -20,8 +20,8 @@ import {
 import { Ask } from './ask';
 import { CodeList } from './code-list';
 import { sessionCopy } from './copy';
-import styles from './sign-ins.module.css';
 import { signInsCopy as copy } from './sign-ins-copy';
+import styles from './sign-ins.module.css';
 import { TotpPicture } from './totp-picture';
 
 const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>

@@ -11,8 +11,8 @@ import { TextField } from '@/console/ui/text-field';
 import { toast } from '@/console/ui/toast';
 import { removePasskey } from '@/lib/contract/console/session';
 import { dateText } from '@/lib/format/dates';
-import styles from './sign-ins.module.css';
 import { signInsCopy as copy } from './sign-ins-copy';
+import styles from './sign-ins.module.css';
 import { type SignIns, useAddPasskey } from './use-sign-ins';
 
 type Passkey = SignIns['passkeys'][number];

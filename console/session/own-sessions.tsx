@@ -9,8 +9,8 @@ import { Time } from '@/console/ui/time';
 import { toast } from '@/console/ui/toast';
 import { endSession } from '@/lib/contract/console/session';
 import { momentText } from '@/lib/format/dates';
-import styles from './sign-ins.module.css';
 import { signInsCopy as copy } from './sign-ins-copy';
+import styles from './sign-ins.module.css';
 import type { SignIns } from './use-sign-ins';
 
 interface OwnSessionsProps {

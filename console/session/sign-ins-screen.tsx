@@ -9,8 +9,8 @@ import { momentText } from '@/lib/format/dates';
 import { OwnCodes, OwnSecret, OwnTotp } from './own-factors';
 import { OwnPasskeys } from './own-passkeys';
 import { OwnSessions } from './own-sessions';
-import styles from './sign-ins.module.css';
 import { signInsCopy as copy } from './sign-ins-copy';
+import styles from './sign-ins.module.css';
 import { useSignIns } from './use-sign-ins';
 
 /** Guesses at the own name, and a passkey that was copied. */

@@ -8,8 +8,8 @@ import { CopyButton } from './copy-button';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { arrowClockwise, info, lockKey, magnifyingGlass, warningCircle } from './icons';
-import styles from './states.module.css';
 import { statesCopy } from './states-copy';
+import styles from './states.module.css';
 import { Time } from './time';
 
 export interface StateBlockProps {

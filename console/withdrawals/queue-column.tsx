@@ -12,8 +12,8 @@ import { WITHDRAW_QUEUES, type WithdrawQueue } from '@/lib/contract/console/with
 import { fenToYuan } from '@/lib/format';
 import type { Choice } from './choice';
 import { deskCopy as copy } from './copy';
-import styles from './queue.module.css';
 import { QueueRow } from './queue-row';
+import styles from './queue.module.css';
 import type { useDesk } from './use-desk';
 
 export interface QueueColumnProps {

@@ -17,7 +17,8 @@ export interface Session {
 
 /** `loading` only until hydration: prerendered pages have no session. */
 export type SessionState =
-  { status: 'loading' | 'guest'; session: null } | { status: 'member'; session: Session };
+  | { status: 'loading' | 'guest'; session: null }
+  | { status: 'member'; session: Session };
 
 /** Expiry of a stored session in seconds: after a login, and after every later start, which extends it (specification 10.3). */
 const LOGIN_SECONDS = 20 * DAY_SECONDS;

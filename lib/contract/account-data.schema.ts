@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
-import { session } from './account.schema';
 import { CLOSING_OBSTACLES, MAX_CLOSING_REASON } from './account-closing';
+import { session } from './account.schema';
 import { LIGHTS } from './city.schema';
 import { checkcode, encryptedPassword, nothing, time } from './fields';
 import { fen } from './money';

@@ -14,7 +14,14 @@ export interface HousePicture {
   items: readonly GardenItem[];
 }
 export type GardenItem =
-  'tree' | 'flowers' | 'bench' | 'lamp' | 'flag' | 'fountain' | 'bicycle' | 'mailbox';
+  | 'tree'
+  | 'flowers'
+  | 'bench'
+  | 'lamp'
+  | 'flag'
+  | 'fountain'
+  | 'bicycle'
+  | 'mailbox';
 
 /** Half of the garden. */
 const HALF = 15;

@@ -42,7 +42,15 @@ function bankColumns(): string {
 }
 
 export type EntryName =
-  'poster' | 'card' | 'city' | 'school' | 'cinema' | 'help' | 'bank' | 'gift' | 'mail';
+  | 'poster'
+  | 'card'
+  | 'city'
+  | 'school'
+  | 'cinema'
+  | 'help'
+  | 'bank'
+  | 'gift'
+  | 'mail';
 
 const town: Record<'poster' | 'card' | 'city' | 'school' | 'cinema', () => string> = {
   poster: () =>

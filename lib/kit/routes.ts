@@ -33,7 +33,10 @@ export const OFFLINE = '/offline';
 
 /** Other addresses of home and of the account tab in one of the layouts. */
 type Alias =
-  '/pages/index/index' | '/pages/index/community' | '/pages/user/index' | '/pages/user/user';
+  | '/pages/index/index'
+  | '/pages/index/community'
+  | '/pages/user/index'
+  | '/pages/user/user';
 const HOMES = isShop ? /^\/pages\/(index|shop)\/index$/ : /^\/pages\/index\/(index|community)$/;
 const ACCOUNTS = /^\/pages\/user\/(index|user)$/;
 

@@ -56,7 +56,11 @@ export interface LayerEntry {
 }
 
 export type NavigationType =
-  'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack';
+  | 'navigateTo'
+  | 'redirectTo'
+  | 'switchTab'
+  | 'reLaunch'
+  | 'navigateBack';
 
 export interface Intent {
   kind: NavigationType;

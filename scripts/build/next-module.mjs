@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { stubsOf } from './next-stubs.mjs';
-import { TRIM } from './trim.mjs';
 import { pathInNext, twinOf } from './trim-next.mjs';
+import { TRIM } from './trim.mjs';
 
 const stubs = stubsOf(TRIM);
 

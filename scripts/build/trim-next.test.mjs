@@ -4,8 +4,8 @@ import path from 'node:path';
 import test from 'node:test';
 import { filesBelow } from './files.mjs';
 import { LEAF_STUBS, stubsOf, YIELD_STUBS } from './next-stubs.mjs';
-import { tricksOf } from './trim.mjs';
 import { pathInNext, twinOf } from './trim-next.mjs';
+import { tricksOf } from './trim.mjs';
 
 const DIST = path.resolve('node_modules/next/dist');
 const exportsOf = (code) =>

@@ -53,7 +53,8 @@ function findNative(): string {
 
 function usesGlibc(): boolean {
   const report = process.report?.getReport() as
-    { header?: { glibcVersionRuntime?: string } } | undefined;
+    | { header?: { glibcVersionRuntime?: string } }
+    | undefined;
   return report?.header?.glibcVersionRuntime !== undefined;
 }
 

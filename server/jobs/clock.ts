@@ -33,4 +33,5 @@ export async function compareClocks(clock: DatabaseClock, { log, note }: Reporte
 /** The work of a job, at the database's time; none while this machine's clock is wrong. */
 export const atDatabaseTime =
   (clock: DatabaseClock, work: (now: () => Date) => Promise<unknown>) =>
-  async (): Promise<unknown> => ((await clock.fault()) === null ? work(clock.now) : undefined);
+  async (): Promise<unknown> =>
+    (await clock.fault()) === null ? work(clock.now) : undefined;

@@ -3,10 +3,10 @@ import type { Vault } from '@/server/db/vault';
 import { hashPassword } from '@/server/modules/account/passwords';
 import { seedBase } from './base';
 import { seedDemo } from './demo';
+import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 import { newDemoAccounts } from './demo/accounts';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoShop } from './demo/shop/seed';
-import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 
 export { seedBase, seedDemo };
 

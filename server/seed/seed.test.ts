@@ -33,12 +33,12 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { IS_LONG_RUN } from '@/server/testing/long-run';
 import { seed, seedBase, seedDemo } from '.';
 import { BANNERS } from './demo';
+import { type DemoAccount, readDemoAccounts } from './demo-file';
 import * as cityTexts from './demo/city-texts';
 import { BIOS } from './demo/names';
 import { GOODS } from './demo/sales';
 import * as shop from './demo/shop';
 import { REVIEWS } from './demo/shop/reviews';
-import { type DemoAccount, readDemoAccounts } from './demo-file';
 import { fingerprint } from './seed-fixtures';
 
 const NOW = new Date('2026-11-21T04:00:00Z');

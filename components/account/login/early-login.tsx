@@ -19,8 +19,8 @@ import { LOGIN_HREF } from '@/lib/account/login/links';
 import { LOGIN_MODE } from '@/lib/account/login/mode';
 import { AgreementText } from './agreement-row';
 import { CodeLinks } from './code-links';
-import styles from './login.module.css';
 import { LoginHead } from './login-head';
+import styles from './login.module.css';
 
 const unchanged = () => undefined;
 const CODE_LENGTH = 6;

@@ -10,9 +10,9 @@ import { avatarCopy } from '@/lib/account/profile/copy';
 import { useChosenPicture } from '@/lib/account/profile/use-chosen-picture';
 import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
 import type { CropArea } from '@/lib/platform/picture';
-import styles from './avatar.module.css';
 import { AvatarChooser } from './avatar-chooser';
 import { AvatarPreview } from './avatar-preview';
+import styles from './avatar.module.css';
 
 /** The crop library is loaded when a picture has been chosen. */
 const CropStage = lazyPart(() => import('./crop-stage').then((m) => m.CropStage));

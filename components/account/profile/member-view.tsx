@@ -5,8 +5,8 @@ import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import type { KnownMember } from '@/lib/account/profile/use-account';
 import { logoutCopy } from '@/lib/account/security/logout-copy';
 import { useLogout } from '@/lib/account/security/use-logout';
-import styles from './account.module.css';
 import { MemberRows, type MemberRowsProps } from './account-rows';
+import styles from './account.module.css';
 import { houseOf } from './house-of';
 import { MemberHead } from './member-head';
 

@@ -12,9 +12,9 @@ import { CARD_PATH } from '@/lib/card/link';
 import type { BoxRow as Row } from '@/lib/card/types';
 import { useBox } from '@/lib/card/use-box';
 import { pagedProps } from '@/lib/kit/paged-props';
-import styles from './box.module.css';
 import { BoxRow } from './box-row';
 import { BoxSheet } from './box-sheet';
+import styles from './box.module.css';
 
 const MAX_KEYWORD = 20;
 const ROW_HEIGHT = 76;

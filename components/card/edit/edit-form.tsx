@@ -24,9 +24,9 @@ import {
 import { CARD_PATH } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useSaveCard } from '@/lib/card/use-own-card';
-import styles from './edit.module.css';
 import { EditFields } from './edit-fields';
 import type { EditScreenProps } from './edit-props';
+import styles from './edit.module.css';
 import { Preview } from './preview';
 
 const { conflict } = editCopy;

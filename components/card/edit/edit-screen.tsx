@@ -10,8 +10,8 @@ import { editCopy } from '@/lib/card/edit-copy';
 import { CARD_PATH } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useOwnCard } from '@/lib/card/use-own-card';
-import styles from './edit.module.css';
 import type { EditScreenProps } from './edit-props';
+import styles from './edit.module.css';
 
 /** The form and its validation are loaded after the page frame. */
 const EditForm = lazyPart(() => import('./edit-form').then((m) => m.EditForm));

@@ -12,8 +12,8 @@ import { usePageName } from '@/components/ui/use-page-name';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import { useArrival, useBoardAround } from '@/lib/city/use-arrival';
 import type { PlotKey } from '@/lib/city/use-house';
-import styles from './arrive.module.css';
 import { ArrivePanel } from './arrive-panel';
+import styles from './arrive.module.css';
 import { Choose } from './choose';
 import { Settled } from './settled';
 

@@ -20,8 +20,8 @@ import { shortDateText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
 import { Building } from '../building';
 import { ClaimButton } from '../claim/claim-button';
-import styles from './hall.module.css';
 import type { HallScreenProps } from './hall-props';
+import styles from './hall.module.css';
 
 interface PlotSheetProps {
   isOpen: boolean;

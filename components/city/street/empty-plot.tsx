@@ -7,8 +7,8 @@ import { cityCopy } from '@/lib/city/copy';
 import { plateNumber } from '@/lib/format';
 import { Building } from '../building';
 import { ClaimButton } from '../claim/claim-button';
-import styles from './plot-panel.module.css';
 import type { PlotPanelProps } from './plot-panel-props';
+import styles from './plot-panel.module.css';
 
 const { plot: copy } = cityCopy;
 

@@ -20,8 +20,8 @@ import { imageUrl } from '@/lib/kit/image-url';
 import { DAY_MS } from '@/lib/time';
 import { HouseArt } from './house-art';
 import { HouseLife } from './house-life';
-import styles from './plot-panel.module.css';
 import type { PlotPanelProps } from './plot-panel-props';
+import styles from './plot-panel.module.css';
 import street from './street.module.css';
 
 const { plot: copy } = cityCopy;

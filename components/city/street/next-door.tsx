@@ -3,8 +3,8 @@ import { arrowRight } from '@/components/ui/icons/arrow-right';
 import { cityCopy } from '@/lib/city/copy';
 import { useStreet } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';
-import styles from './plot-panel.module.css';
 import type { PlotPanelProps } from './plot-panel-props';
+import styles from './plot-panel.module.css';
 
 const { nextDoor: copy } = cityCopy;
 

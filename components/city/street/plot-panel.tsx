@@ -12,8 +12,8 @@ import { EmptyPlot } from './empty-plot';
 import { HouseView } from './house-view';
 import { NeighbourStrip } from './neighbour-strip';
 import { NextDoor, useNextDoor } from './next-door';
-import styles from './plot-panel.module.css';
 import type { PlotPanelProps } from './plot-panel-props';
+import styles from './plot-panel.module.css';
 
 /** Half the width of what is selected on the map, CSS pixels. */
 const SUBJECT = 40;

@@ -17,8 +17,8 @@ import { buildingName } from '@/lib/format/building-name';
 import { dateText } from '@/lib/format/dates';
 import { saveFile } from '@/lib/platform/save-file';
 import { svgToPng } from '@/lib/platform/svg-picture';
-import styles from './story.module.css';
 import { CARD_HEIGHT, CARD_WIDTH, StoryCard } from './story-card';
+import styles from './story.module.css';
 
 const { story: copy } = houseCopy;
 /** How long a stage is shown while it plays. */

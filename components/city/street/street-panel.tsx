@@ -15,9 +15,9 @@ import { HandoverBanner } from '../handover/handover-banner';
 import { TodayLines } from '../today/today-lines';
 import { NeighbourStrip } from './neighbour-strip';
 import { PlotList, type PlotListProps } from './plot-list';
-import styles from './street.module.css';
 import type { StreetActions } from './street-actions';
 import { StreetRank } from './street-rank';
+import styles from './street.module.css';
 
 /** Loaded when first opened. */
 const NoticesSheet = lazyLayer(() => import('./notices-sheet').then((m) => m.NoticesSheet));

@@ -10,10 +10,10 @@ import { usePageName } from '@/components/ui/use-page-name';
 import { cityCopy } from '@/lib/city/copy';
 import { useAreaPlots, useStreet } from '@/lib/city/use-street';
 import { HandoverBanner } from '../handover/handover-banner';
-import styles from './street.module.css';
 import type { StreetActions } from './street-actions';
 import { StreetSkeleton } from './street-panel';
 import { StreetView } from './street-view';
+import styles from './street.module.css';
 import { FIRST_BOARD } from './use-seen-plots';
 
 const HALL = '/pages/index/company';

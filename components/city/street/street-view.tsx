@@ -10,10 +10,10 @@ import type { Street } from '@/lib/city/use-street';
 import { fetchEarly } from '@/lib/platform/early-code';
 import { GuestBook } from './house-view';
 import { PlotPanel } from './plot-panel';
-import styles from './street.module.css';
 import type { StreetActions } from './street-actions';
 import { StreetMap } from './street-map';
 import { StreetPanel } from './street-panel';
+import styles from './street.module.css';
 import { dataOf, PLAIN_DAY, useLook } from './use-look';
 import { useSeenPlots } from './use-seen-plots';
 

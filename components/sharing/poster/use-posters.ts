@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Poster } from './parts';
 
 export type PosterState =
-  { name: 'making' } | { name: 'ready'; poster: Poster } | { name: 'failed' };
+  | { name: 'making' }
+  | { name: 'ready'; poster: Poster }
+  | { name: 'failed' };
 
 const keyOf = (order: object): string => JSON.stringify(order);
 const MAKING: PosterState = { name: 'making' };

@@ -5,8 +5,8 @@ import { cx } from '../cx';
 import { Icon } from '../icon';
 import { caretDown } from '../icons/caret-down';
 import { caretRight } from '../icons/caret-right';
-import styles from './field.module.css';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
+import styles from './field.module.css';
 
 export interface Choice {
   value: string;

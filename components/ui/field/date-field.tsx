@@ -6,8 +6,8 @@ import { dayStart } from '@/lib/time';
 import { cx } from '../cx';
 import { dateCopy } from '../date-copy';
 import dateStyles from './date-field.module.css';
-import styles from './field.module.css';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
+import styles from './field.module.css';
 
 export interface DateFieldProps extends FieldBase {
   /** yyyy-mm-dd, empty = none. */

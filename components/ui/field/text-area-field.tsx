@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId } from 'react';
 import { uiCopy } from '../copy';
-import styles from './field.module.css';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
+import styles from './field.module.css';
 import { useTypedAhead } from './use-typed-ahead';
 
 export interface TextAreaFieldProps extends FieldBase {

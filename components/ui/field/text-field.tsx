@@ -11,8 +11,8 @@ import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
 import { xCircleFill } from '../icons/x-circle-fill';
-import styles from './field.module.css';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
+import styles from './field.module.css';
 import { useTypedAhead } from './use-typed-ahead';
 
 export interface TextFieldProps extends FieldBase {

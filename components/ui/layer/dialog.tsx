@@ -3,8 +3,8 @@
 import { type ReactNode, useId } from 'react';
 import { uiCopy } from '../copy';
 import { usePressLock } from '../use-press-lock';
-import styles from './dialog.module.css';
 import type { DialogAction } from './dialog-action';
+import styles from './dialog.module.css';
 import layer from './layer.module.css';
 import { useLinger } from './use-linger';
 import { useMaskTap } from './use-mask-tap';

@@ -7,8 +7,8 @@ import { moneyCopy } from '@/lib/wallet/money/copy';
 import { shown } from '@/lib/wallet/money/flow';
 import { earnedParts } from '@/lib/wallet/money/totals';
 import type { MoneyFlow } from '@/lib/wallet/money/use-money';
-import styles from './flow.module.css';
 import { CubeFigure, type Station, StationFigure } from './flow-figure';
+import styles from './flow.module.css';
 import { Equation } from './totals';
 
 const { flow: copy, why } = moneyCopy;

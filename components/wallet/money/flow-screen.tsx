@@ -7,8 +7,8 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { useMoneyFlow } from '@/lib/wallet/money/use-money';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
-import styles from './flow.module.css';
 import { Road } from './flow-road';
+import styles from './flow.module.css';
 
 const { flow: copy } = moneyCopy;
 

@@ -15,8 +15,8 @@ import { chartDays, shown, startsDay, TYPE_OPTIONS } from '@/lib/wallet/money/fl
 import type { MoneyRow, MoneyType, useMoneyLog } from '@/lib/wallet/money/use-money';
 import { DayHead } from './day-head';
 import { FlowChart } from './flow-chart';
-import styles from './money.module.css';
 import { MoneyLine } from './money-line';
+import styles from './money.module.css';
 
 interface MoneyLogProps {
   log: ReturnType<typeof useMoneyLog>;

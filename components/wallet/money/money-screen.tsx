@@ -20,9 +20,9 @@ import {
 import { useStatement } from '@/lib/wallet/money/use-statement';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
-import styles from './money.module.css';
 import { MoneyHead, MoneyHeadSkeleton } from './money-head';
 import { MoneyLog, NoMovements } from './money-log';
+import styles from './money.module.css';
 
 const PATH = '/pages/user/money';
 const FLOW = '/pages/user/moneyFlow';

@@ -1,8 +1,8 @@
 import { cx } from '../cx';
 import { Skeleton } from '../states';
 import { statesCopy } from '../states-copy';
-import styles from './table.module.css';
 import skeleton from './table-skeleton.module.css';
+import styles from './table.module.css';
 import type { Column } from './types';
 
 const ROWS = 6;

@@ -16,8 +16,8 @@ import { getBatch, grantBatch, retryFailed, stopBatch } from '@/lib/contract/con
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { fenToYuan } from '@/lib/format';
 import { BankFile } from './bank-file';
-import styles from './batch.module.css';
 import { BatchRows } from './batch-rows';
+import styles from './batch.module.css';
 import { batchCopy, runCopy as copy } from './copy';
 import { Steps } from './steps';
 import { BATCH_TONES } from './tones';

@@ -14,8 +14,8 @@ import { Time } from '@/console/ui/time';
 import { useListQuery } from '@/console/ui/use-list-query';
 import { listBatches } from '@/lib/contract/console/batches';
 import { fenToYuan } from '@/lib/format';
-import styles from './batch.module.css';
 import { BatchScreen } from './batch-screen';
+import styles from './batch.module.css';
 import { batchCopy, receiptCopy, runCopy as copy } from './copy';
 import { BATCH_TONES } from './tones';
 

@@ -41,7 +41,9 @@ const ship = (sn: string, more: { no?: string; pieces?: { itemId: number; num: n
   shipOrder(t.db, clerk(), { sn, carrier: 'sf', no: newNo(), isDryRun: false, ...more });
 const call = async (
   endpoint:
-    typeof contract.receiveOrder | typeof contract.extendReceipt | typeof contract.urgeShipping,
+    | typeof contract.receiveOrder
+    | typeof contract.extendReceipt
+    | typeof contract.urgeShipping,
   { member, orderId }: Ordered,
 ) => {
   const { code, data } = await send(member, endpoint, { orderId });

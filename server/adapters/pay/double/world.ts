@@ -10,7 +10,14 @@ import type { Outbox } from './outbox';
  * without lines.
  */
 export type Behaviour =
-  'well' | 'deaf' | 'unsigned' | 'broken' | 'cut' | 'miscounted' | 'no_bill' | 'empty_bill';
+  | 'well'
+  | 'deaf'
+  | 'unsigned'
+  | 'broken'
+  | 'cut'
+  | 'miscounted'
+  | 'no_bill'
+  | 'empty_bill';
 
 /** What both versions of the interface work on. */
 export interface World {

@@ -41,7 +41,8 @@ const TRANSIENT = new Set([
 
 /** What the provider did, or the code of why it did not. */
 export type V2Answer =
-  { isDone: true; fields: Fields } | { isDone: false; code: string; detail: string };
+  | { isDone: true; fields: Fields }
+  | { isDone: false; code: string; detail: string };
 
 export interface V2Call {
   path: string;

@@ -6,8 +6,8 @@ import { freightOf } from '@/server/db/freight';
 import { DEMO_OPERATOR } from '@/server/db/operators';
 import { goodsComments, stockMoves, users } from '@/server/db/schema';
 import { createTrade } from '@/server/trade';
-import { HERO_MOBILE, NEWCOMER_MOBILE } from '../people';
 import { FREIGHT } from '.';
+import { HERO_MOBILE, NEWCOMER_MOBILE } from '../people';
 import type { InsertedSku } from './insert';
 import { type DemoReview, REVIEWS } from './reviews';
 

@@ -5,8 +5,8 @@ import { refreshGoods } from '@/server/db/goods-figures';
 import { DEMO_OPERATOR } from '@/server/db/operators';
 import { shopBanners, shopSettings } from '@/server/db/schema';
 import { SHOP_DEFAULTS } from '@/server/db/shop-settings';
-import { claimRun } from '../../base';
 import { HOT_WORDS, NOTICE, SELLER, SHOP_BANNERS } from '.';
+import { claimRun } from '../../base';
 import { insertCatalog, type InsertedSku } from './insert';
 import { insertShopSales } from './sales';
 
