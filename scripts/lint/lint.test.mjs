@@ -55,7 +55,7 @@ const PLANTED = {
       '  return null;',
       '}',
     ],
-    ['react(immutability):9', 'react(purity):6', 'react(rules-of-hooks):3'],
+    ['react(immutability):9', 'react(purity):6', 'react-hooks(rules-of-hooks):3'],
   ],
   'console/members/calls.ts': [
     ["export const answer: any = fetch('/console/api/members');"],
