@@ -23,16 +23,17 @@ import {
 const BUDGET_MS = 15 * 60_000;
 const CHANGED_BUDGET_MS = 3 * 60_000;
 
-/** Stages that use one core each run side by side; the others use both by themselves. */
+/** The build uses one core by itself; types, lint, scripts and unit tests fill the other one. The rest uses both. */
 const STEPS = [
   [
     {
       types: () => asWhole(['scripts/typecheck.mjs']),
       lint: () => asWhole(['scripts/lint.mjs']),
+      scripts: scriptTests,
+      unit: () => unitTests(),
     },
-    { scripts: scriptTests, build: testBuild },
+    { build: testBuild },
   ],
-  [{ unit: () => unitTests() }],
   [{ 'server, embedded database': embeddedTests }],
   [{ 'server, PostgreSQL by address': () => serverTestsByAddress() }],
   [{ browser: () => browserTests() }],

@@ -12,7 +12,7 @@ export const TEST_EXPORT_DIR =
 export async function ensureTestBuild() {
   const isBuilt = await ensureSite(TEST_SIGN, {
     exportDir: TEST_EXPORT_DIR,
-    env: { GALLERY: '1', CHECKED_ELSEWHERE: '1' },
+    env: { GALLERY: '1' },
   });
   await ensureServer();
   await ensureOp();
