@@ -85,7 +85,7 @@ test('a number without an account becomes one after the agreement, without a pas
   await expect(page.getByText(/^创业者/).first()).toBeVisible();
 });
 
-test('the wait for the next code goes on through a reload', async ({ page }) => {
+test('the wait for the next code goes on through a reload', ONLY_IN_PROOF, async ({ page }) => {
   const mobile = randomMobile();
   await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
@@ -151,69 +151,73 @@ test('each form says under each field what is missing or wrong, and sends no cod
   });
 });
 
-test('refusals of the server are shown at their fields: an unknown invite code, a common password, a taken number', async ({
-  page,
-  member,
-}) => {
-  const mobile = randomMobile();
-  await openSettled(page, PROFILE);
-  const login = new LoginSheet(page);
-  await login.fillRegistration(mobile, PASSWORD);
-  await login.inviteCode.fill('ZZZZZZ');
-  await login.submit('register').click();
-  await expect(login.error(ERROR_COPY.invite_code_unknown)).toBeVisible();
-  await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
-
-  await login.inviteCode.fill('');
-  await login.newPassword.fill('password1');
-  await login.repeat.fill('password1');
-  await login.submit('register').click();
-  await expect(login.error(ERROR_COPY.password_common)).toBeVisible();
-  await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
-
-  await login.typeMobile(member.mobile);
-  await login.submit('register').click();
-  await expect(noticeOf(page)).toBeVisible();
-});
-
-test('five wrong codes lock the code, even for the right one', async ({
-  page,
-  settledMember: member,
-}) => {
-  await openSettled(page, PROFILE);
-  const login = new LoginSheet(page);
-  await login.typeMobile(member.mobile);
-  const code = await login.receiveCode(member.mobile);
-  await login.agreement.check();
-  for (const left of [4, 3, 2, 1]) {
-    await login.code.fill(otherCode(code));
-    await login.submit('sms').click();
-    await expect(noticeOf(page)).toContainText(errorText('code_wrong', { left }));
+test(
+  'refusals of the server are shown at their fields: an unknown invite code, a common password, a taken number',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    const mobile = randomMobile();
+    await openSettled(page, PROFILE);
+    const login = new LoginSheet(page);
+    await login.fillRegistration(mobile, PASSWORD);
+    await login.inviteCode.fill('ZZZZZZ');
+    await login.submit('register').click();
+    await expect(login.error(ERROR_COPY.invite_code_unknown)).toBeVisible();
     await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
-  }
-  for (const typed of [otherCode(code), code]) {
-    await login.code.fill(typed);
-    await login.submit('sms').click();
-    await expect(noticeOf(page)).toContainText(ERROR_COPY.code_expired);
-    await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
-  }
-});
 
-test('reading the agreement in the middle of a registration keeps what was typed', async ({
-  page,
-}) => {
-  await openSettled(page, PROFILE);
-  const login = new LoginSheet(page);
-  await login.link(loginCopy.registerNow).click();
-  const mobile = randomMobile();
-  await login.typeMobile(mobile);
-  await login.newPassword.fill(PASSWORD);
-  await login.sheet.getByRole('link', { name: loginCopy.agreement }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '用户协议' })).toBeVisible();
-  await page.getByRole('button', { name: uiCopy.back }).click();
-  await expect(login.mobile).toHaveValue(grouped(mobile));
-  await expect(login.newPassword).toHaveValue(PASSWORD);
-});
+    await login.inviteCode.fill('');
+    await login.newPassword.fill('password1');
+    await login.repeat.fill('password1');
+    await login.submit('register').click();
+    await expect(login.error(ERROR_COPY.password_common)).toBeVisible();
+    await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
+
+    await login.typeMobile(member.mobile);
+    await login.submit('register').click();
+    await expect(noticeOf(page)).toBeVisible();
+  },
+);
+
+test(
+  'five wrong codes lock the code, even for the right one',
+  ONLY_IN_PROOF,
+  async ({ page, settledMember: member }) => {
+    await openSettled(page, PROFILE);
+    const login = new LoginSheet(page);
+    await login.typeMobile(member.mobile);
+    const code = await login.receiveCode(member.mobile);
+    await login.agreement.check();
+    for (const left of [4, 3, 2, 1]) {
+      await login.code.fill(otherCode(code));
+      await login.submit('sms').click();
+      await expect(noticeOf(page)).toContainText(errorText('code_wrong', { left }));
+      await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
+    }
+    for (const typed of [otherCode(code), code]) {
+      await login.code.fill(typed);
+      await login.submit('sms').click();
+      await expect(noticeOf(page)).toContainText(ERROR_COPY.code_expired);
+      await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
+    }
+  },
+);
+
+test(
+  'reading the agreement in the middle of a registration keeps what was typed',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    await openSettled(page, PROFILE);
+    const login = new LoginSheet(page);
+    await login.link(loginCopy.registerNow).click();
+    const mobile = randomMobile();
+    await login.typeMobile(mobile);
+    await login.newPassword.fill(PASSWORD);
+    await login.sheet.getByRole('link', { name: loginCopy.agreement }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '用户协议' })).toBeVisible();
+    await page.getByRole('button', { name: uiCopy.back }).click();
+    await expect(login.mobile).toHaveValue(grouped(mobile));
+    await expect(login.newPassword).toHaveValue(PASSWORD);
+  },
+);
 
 test(
   'the whole login is possible with the keyboard alone',
@@ -240,11 +244,15 @@ test(
   },
 );
 
-test('Escape closes the popup and leads out of a page for members', async ({ page }) => {
-  await openSettled(page, PROFILE);
-  const login = new LoginSheet(page);
-  await expect(login.sheet).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(login.sheet).toBeHidden();
-  await expect(page).toHaveURL(ACCOUNT);
-});
+test(
+  'Escape closes the popup and leads out of a page for members',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    await openSettled(page, PROFILE);
+    const login = new LoginSheet(page);
+    await expect(login.sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(login.sheet).toBeHidden();
+    await expect(page).toHaveURL(ACCOUNT);
+  },
+);

@@ -4,6 +4,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { addressesCopy, addressFormCopy, pasteCopy, regionCopy } from '@/lib/addresses/copy';
 import { expectNoViolations } from './support/a11y';
 import type { Client } from './support/client';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { expect, test } from './support/test';
 
 const LIST = '/zc/pages/address/index';
@@ -98,25 +99,29 @@ test('without a network the list that was read stays, and nothing of it lies on 
   expect(stored).not.toContain(HOME.detail);
 });
 
-test('the form is filled by the keyboard alone', async ({ memberPage: page, member }) => {
-  await page.goto(EDIT);
-  await page.getByLabel(addressFormCopy.name).focus();
-  await page.keyboard.type('方小满');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('13912340921');
-  await page.getByRole('button', { name: new RegExp(addressFormCopy.regionHint) }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: '北京市' }).first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: '东城区' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('button', { name: regionCopy.choose('西城区') }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel(addressFormCopy.detail).focus();
-  await page.keyboard.type('金融大街7号');
-  await saveButton(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('北京市西城区')).toBeVisible();
-  expect(await names(member.client)).toEqual(['方小满 默认']);
-});
+test(
+  'the form is filled by the keyboard alone',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member }) => {
+    await page.goto(EDIT);
+    await page.getByLabel(addressFormCopy.name).focus();
+    await page.keyboard.type('方小满');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('13912340921');
+    await page.getByRole('button', { name: new RegExp(addressFormCopy.regionHint) }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: '北京市' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: '东城区' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: regionCopy.choose('西城区') }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel(addressFormCopy.detail).focus();
+    await page.keyboard.type('金融大街7号');
+    await saveButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('北京市西城区')).toBeVisible();
+    expect(await names(member.client)).toEqual(['方小满 默认']);
+  },
+);

@@ -29,43 +29,44 @@ async function expectText(page: Page, path: string, text: string): Promise<void>
   expect(made, path).toBe(0);
 }
 
-test('markup in a name, a card, a guest book, a log and a ticket is text on the screens that show it', async ({
-  memberPage: page,
-  member: { client, userId, blockAreaId, blockNo },
-}) => {
-  await page.addInitScript('window.hit = () => { window.isHit = true; };');
-  const { version } = await client.get<{ version: number }>('/api/user/info');
-  await client.get('/api/user/edit', {
-    userName: NAME,
-    bio: LONG,
-    industry: MARK.slice(0, 20),
-    version,
-  });
-  await client.get('/api/user/cardEdit', {
-    fields: { name: NAME, title: MARK, bio: LONG, company: MARK },
-    version: 0,
-  });
-  await write(client, '/api/space/guestbookAdd', { blockAreaId, blockNo, content: MARK });
-  const { id: ticket } = await write(client, '/api/user/problemAdd', {
-    type: 'idea',
-    content: LONG,
-    contact: MARK,
-  });
-  await write(client, '/api/user/studentApply', { reason: LONG });
-  const asked = (await op<{ id: string; userId: string }[]>('student', 'list')).find(
-    (row) => Number(row.userId) === userId,
-  );
-  await op('student', 'approve', String(asked?.id));
-  const { logId } = await write(client, '/api/log/add', { content: LONG, visibility: 'public' });
-  await write(client, '/api/log/comment', { id: logId, content: MARK });
+test(
+  'markup in a name, a card, a guest book, a log and a ticket is text on the screens that show it',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member: { client, userId, blockAreaId, blockNo } }) => {
+    await page.addInitScript('window.hit = () => { window.isHit = true; };');
+    const { version } = await client.get<{ version: number }>('/api/user/info');
+    await client.get('/api/user/edit', {
+      userName: NAME,
+      bio: LONG,
+      industry: MARK.slice(0, 20),
+      version,
+    });
+    await client.get('/api/user/cardEdit', {
+      fields: { name: NAME, title: MARK, bio: LONG, company: MARK },
+      version: 0,
+    });
+    await write(client, '/api/space/guestbookAdd', { blockAreaId, blockNo, content: MARK });
+    const { id: ticket } = await write(client, '/api/user/problemAdd', {
+      type: 'idea',
+      content: LONG,
+      contact: MARK,
+    });
+    await write(client, '/api/user/studentApply', { reason: LONG });
+    const asked = (await op<{ id: string; userId: string }[]>('student', 'list')).find(
+      (row) => Number(row.userId) === userId,
+    );
+    await op('student', 'approve', String(asked?.id));
+    const { logId } = await write(client, '/api/log/add', { content: LONG, visibility: 'public' });
+    await write(client, '/api/log/comment', { id: logId, content: MARK });
 
-  await expectText(page, '/pages/user/user', NAME);
-  await expectText(page, `/pages/user/card?userId=${userId}`, MARK);
-  await expectText(page, `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`, MARK);
-  await expectText(page, `/pages/user/problem2?id=${ticket}`, LONG);
-  await expectText(page, '/pages/user/problem2?tab=mine', MARK);
-  await expectText(page, `/pages/user/student?logId=${logId}`, LONG);
-});
+    await expectText(page, '/pages/user/user', NAME);
+    await expectText(page, `/pages/user/card?userId=${userId}`, MARK);
+    await expectText(page, `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`, MARK);
+    await expectText(page, `/pages/user/problem2?id=${ticket}`, LONG);
+    await expectText(page, '/pages/user/problem2?tab=mine', MARK);
+    await expectText(page, `/pages/user/student?logId=${logId}`, LONG);
+  },
+);
 
 test(
   'an address that carries markup or a script is a page like any other',

@@ -4,6 +4,7 @@ import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { centerCopy } from '@/lib/notices/center-copy';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { afterDoubleTap } from './support/double-tap';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { expect, openAs, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
@@ -44,48 +45,47 @@ test('a sheet that its address opens again after a reload closes with one back, 
   await expect(page).toHaveURL(ACCOUNT);
 });
 
-test('pages move in and out where motion is wanted, and the app’s back button leads back', async ({
-  browser,
-  baseURL,
-  member,
-  ip,
-}) => {
-  const context = await browser.newContext({
-    baseURL,
-    serviceWorkers: 'block',
-    reducedMotion: 'no-preference',
-    viewport: { width: 375, height: 812 },
-    extraHTTPHeaders: { 'x-forwarded-for': ip },
-  });
-  const page = await openAs(context, member);
-  await page.addInitScript(() => {
-    const transitions: string[] = [];
-    Object.assign(window, { transitions });
-    new MutationObserver(() => {
-      const { pageTransition } = document.documentElement.dataset;
-      if (pageTransition) transitions.push(pageTransition);
-    }).observe(document, {
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['data-page-transition'],
+test(
+  'pages move in and out where motion is wanted, and the app’s back button leads back',
+  ONLY_IN_PROOF,
+  async ({ browser, baseURL, member, ip }) => {
+    const context = await browser.newContext({
+      baseURL,
+      serviceWorkers: 'block',
+      reducedMotion: 'no-preference',
+      viewport: { width: 375, height: 812 },
+      extraHTTPHeaders: { 'x-forwarded-for': ip },
     });
-  });
-  await page.goto(ACCOUNT);
-  // animations are part of a chunk loaded when idle
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
-  await page.getByRole('link', { name: accountTabCopy.rows.withdraw }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '提现' })).toBeVisible();
-  await page.getByRole('button', { name: uiCopy.back, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeVisible();
-  await expect(page).toHaveURL(ACCOUNT);
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { transitions: string[] }).transitions))
-    .toEqual(['push', 'pop']);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.pageTransition))
-    .toBeUndefined();
-  await context.close();
-});
+    const page = await openAs(context, member);
+    await page.addInitScript(() => {
+      const transitions: string[] = [];
+      Object.assign(window, { transitions });
+      new MutationObserver(() => {
+        const { pageTransition } = document.documentElement.dataset;
+        if (pageTransition) transitions.push(pageTransition);
+      }).observe(document, {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['data-page-transition'],
+      });
+    });
+    await page.goto(ACCOUNT);
+    // animations are part of a chunk loaded when idle
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+    await page.getByRole('link', { name: accountTabCopy.rows.withdraw }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '提现' })).toBeVisible();
+    await page.getByRole('button', { name: uiCopy.back, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeVisible();
+    await expect(page).toHaveURL(ACCOUNT);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { transitions: string[] }).transitions))
+      .toEqual(['push', 'pop']);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.pageTransition))
+      .toBeUndefined();
+    await context.close();
+  },
+);
 
 test('in the installed app a page that something outside has opened leads back to its parents, and nothing offers to install', async ({
   memberPage: page,

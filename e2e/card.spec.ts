@@ -178,54 +178,54 @@ test('two people exchange cards: asked, agreed, and each sees what the other kee
   await expect(page.getByRole('list', { name: boxCopy.list })).toContainText('书展上认识');
 });
 
-test('a private card says so, as does one that never was, and it opens again', async ({
-  memberPage: page,
-  member,
-  browser,
-  ip,
-}) => {
-  await saveCard(member, { name: '王小明' });
-  await page.goto(OWN);
-  const isPublic = page.getByRole('switch', { name: ownCardCopy.rows.isPublic });
-  await isPublic.click();
-  await expect(page.getByText(ownCardCopy.privateNote)).toBeVisible();
+test(
+  'a private card says so, as does one that never was, and it opens again',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member, browser, ip }) => {
+    await saveCard(member, { name: '王小明' });
+    await page.goto(OWN);
+    const isPublic = page.getByRole('switch', { name: ownCardCopy.rows.isPublic });
+    await isPublic.click();
+    await expect(page.getByText(ownCardCopy.privateNote)).toBeVisible();
 
-  const phone = await otherPhone(browser, ip);
-  const guest = await phone.newPage();
-  for (const address of [cardOf(member), `${OWN}?userId=999999999`, `${OWN}?userId=nobody`]) {
-    await guest.goto(address);
-    await expect(guest.getByRole('heading', { name: shownCopy.privateTitle })).toBeVisible();
-  }
-  await isPublic.click();
-  await expect(page.getByText(ownCardCopy.privateNote)).toBeHidden();
-  await guest.goto(cardOf(member));
-  await expect(face(guest)).toBeVisible();
-  await phone.close();
-});
+    const phone = await otherPhone(browser, ip);
+    const guest = await phone.newPage();
+    for (const address of [cardOf(member), `${OWN}?userId=999999999`, `${OWN}?userId=nobody`]) {
+      await guest.goto(address);
+      await expect(guest.getByRole('heading', { name: shownCopy.privateTitle })).toBeVisible();
+    }
+    await isPublic.click();
+    await expect(page.getByText(ownCardCopy.privateNote)).toBeHidden();
+    await guest.goto(cardOf(member));
+    await expect(face(guest)).toBeVisible();
+    await phone.close();
+  },
+);
 
-test('我也要做名片 registers with the owner of the card as the inviter', async ({
-  page,
-  member,
-}) => {
-  await saveCard(member, { name: '王小明' });
-  await openSettled(page, cardOf(member));
-  await page.getByRole('button', { name: shownCopy.join }).click();
-  const login = new LoginSheet(page);
-  await expect(login.sheet).toContainText('的邻居');
-  const mobile = randomMobile();
-  await login.typeMobile(mobile);
-  await login.code.fill(await login.receiveCode(mobile));
-  await login.agreement.check();
-  await login.submit('sms').click();
-  await expect(page).toHaveURL(/view=edit/);
-  const partners = await member.client.get<{ list: { data: { mobileMask: string }[] } }>(
-    '/api/user/partner',
-    { page: 1 },
-  );
-  expect(partners.list.data.map(({ mobileMask }) => mobileMask)).toEqual([
-    `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
-  ]);
-});
+test(
+  '我也要做名片 registers with the owner of the card as the inviter',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    await saveCard(member, { name: '王小明' });
+    await openSettled(page, cardOf(member));
+    await page.getByRole('button', { name: shownCopy.join }).click();
+    const login = new LoginSheet(page);
+    await expect(login.sheet).toContainText('的邻居');
+    const mobile = randomMobile();
+    await login.typeMobile(mobile);
+    await login.code.fill(await login.receiveCode(mobile));
+    await login.agreement.check();
+    await login.submit('sms').click();
+    await expect(page).toHaveURL(/view=edit/);
+    const partners = await member.client.get<{ list: { data: { mobileMask: string }[] } }>(
+      '/api/user/partner',
+      { page: 1 },
+    );
+    expect(partners.list.data.map(({ mobileMask }) => mobileMask)).toEqual([
+      `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
+    ]);
+  },
+);
 
 test(
   'somebody who is asked to log in for their own card finds it behind the popup',

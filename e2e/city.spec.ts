@@ -3,6 +3,7 @@ import { hallCopy } from '@/lib/city/hall-copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import type { Client } from './support/client';
 import { afterDoubleTap } from './support/double-tap';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { openSettled } from './support/settled';
 import { map, STREET } from './support/street';
 import { expect, openAs, test } from './support/test';
@@ -128,21 +129,23 @@ test('of two people who want one plot the slower is offered the nearest free one
   await context.close();
 });
 
-test('words in a guest book stay words, and can be taken down by their author', async ({
-  memberPage: page,
-}) => {
-  await openSettled(page, `${STREET}?blockAreaId=1&blockNo=37`);
-  const words = `<b>路过问好</b>${Date.now() % 1e5}`;
-  await page.getByRole('textbox', { name: houseCopy.book.placeholder }).fill(words);
-  await page.getByRole('button', { name: houseCopy.book.send, exact: true }).click();
-  const mine = page.getByRole('listitem').filter({ hasText: words });
-  await expect(mine).toBeVisible();
-  await mine.getByRole('button', { name: /更多操作/ }).click();
-  const menu = page.getByRole('dialog', { name: houseCopy.book.menu('') });
-  await menu.getByRole('button', { name: houseCopy.book.del }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: houseCopy.book.del }).click();
-  await expect(mine).toHaveCount(0);
-});
+test(
+  'words in a guest book stay words, and can be taken down by their author',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    await openSettled(page, `${STREET}?blockAreaId=1&blockNo=37`);
+    const words = `<b>路过问好</b>${Date.now() % 1e5}`;
+    await page.getByRole('textbox', { name: houseCopy.book.placeholder }).fill(words);
+    await page.getByRole('button', { name: houseCopy.book.send, exact: true }).click();
+    const mine = page.getByRole('listitem').filter({ hasText: words });
+    await expect(mine).toBeVisible();
+    await mine.getByRole('button', { name: /更多操作/ }).click();
+    const menu = page.getByRole('dialog', { name: houseCopy.book.menu('') });
+    await menu.getByRole('button', { name: houseCopy.book.del }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: houseCopy.book.del }).click();
+    await expect(mine).toHaveCount(0);
+  },
+);
 
 test('an owner rests a finger on a message and answers it below; its author reads the answer', async ({
   memberPage: page,

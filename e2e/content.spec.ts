@@ -5,6 +5,7 @@ import { articlesCopy } from '@/lib/articles/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
 import { hold } from './support/hold';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { openNewAccount, signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -16,94 +17,97 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('each kind of link does what it is for: anchor, outside after a notice, page, tab, and nothing for the rest', async ({
-  page,
-  client,
-}) => {
-  const { address } = await publishArticle(
-    client,
-    '[锚](#end) [外](https://example.com/a) [页](/pages/space/help) [页二](pages/space/help2) [栏](/pages/user/user) [无](/pages/none) [敌](//evil.example/x) [文](ftp://evil.example/x)\n\n' +
-      '段落。\n\n'.repeat(60) +
-      '<h2 id="end">终点</h2>\n',
-  );
-  await page
-    .context()
-    .route('https://example.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' }),
+test(
+  'each kind of link does what it is for: anchor, outside after a notice, page, tab, and nothing for the rest',
+  ONLY_IN_PROOF,
+  async ({ page, client }) => {
+    const { address } = await publishArticle(
+      client,
+      '[锚](#end) [外](https://example.com/a) [页](/pages/space/help) [页二](pages/space/help2) [栏](/pages/user/user) [无](/pages/none) [敌](//evil.example/x) [文](ftp://evil.example/x)\n\n' +
+        '段落。\n\n'.repeat(60) +
+        '<h2 id="end">终点</h2>\n',
     );
-  const link = (name: string) => page.locator('article').getByText(name, { exact: true });
-  await page.goto(address);
-  await link('锚').click();
-  await expect(page.getByRole('heading', { name: '终点' })).toBeInViewport();
-  await expect(page.getByRole('heading', { name: '终点' })).toBeFocused();
-
-  for (const name of ['无', '敌', '文']) {
-    await link(name).click();
-    await expect(page.getByText(richCopy.linkUnknown)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/, '\\?')}$`));
-  }
-  await link('外').click();
-  const notice = page.getByRole('alertdialog', { name: richCopy.outsideTitle });
-  await expect(notice).toContainText('example.com');
-  await notice.getByRole('button', { name: uiCopy.cancel }).click();
-  await expect(notice).toBeHidden();
-  expect(page.context().pages()).toHaveLength(1);
-  await link('外').click();
-  const [outside] = await Promise.all([
-    page.context().waitForEvent('page'),
-    notice.getByRole('button', { name: richCopy.outsideGo }).click(),
-  ]);
-  await expect(outside).toHaveURL('https://example.com/a');
-  expect(await outside.evaluate(() => window.opener === null)).toBe(true);
-  await outside.close();
-
-  for (const [name, path] of [
-    ['页', '/pages/space/help'],
-    ['页二', '/pages/space/help2'],
-    ['栏', '/pages/user/user'],
-  ] as const) {
+    await page
+      .context()
+      .route('https://example.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' }),
+      );
+    const link = (name: string) => page.locator('article').getByText(name, { exact: true });
     await page.goto(address);
-    await link(name).click();
-    await expect(page).toHaveURL(new RegExp(`/zc${path}$`));
-  }
-});
+    await link('锚').click();
+    await expect(page.getByRole('heading', { name: '终点' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: '终点' })).toBeFocused();
 
-test('media that fail: a picture shows its fallback, a film tries its next source and then shows an error; given sizes reserve their box', async ({
-  page,
-  client,
-  watch,
-}) => {
-  watch.expectFailed(/broken\.example/);
-  const { address } = await publishArticle(
-    client,
-    '<p>图。</p><img src="https://broken.example/a.png" alt="坏图" width="600" height="200"><img src="https://whole.example/b.png" alt="好图" width="300" height="100"><p id="below">下文。</p><video src="https://broken.example/1.mp4"><source src="https://broken.example/2.mp4"></video>',
-    { ext: 'html' },
-  );
-  await page.context().route('https://broken.example/**', (route) => route.abort());
-  const release = await hold(page, /^https:\/\/whole\.example\//, (route) =>
-    route.fulfill({ contentType: 'image/png', body: PICTURE }),
-  );
-  await page.goto(address);
-  await expect(page.getByText(richCopy.pictureFailed)).toBeVisible();
-  const before = await page.getByText('下文。').boundingBox();
-  release();
-  await expect(page.getByRole('img', { name: '好图' })).toBeVisible();
-  await expect.poll(async () => (await page.getByText('下文。').boundingBox())?.y).toBe(before?.y);
+    for (const name of ['无', '敌', '文']) {
+      await link(name).click();
+      await expect(page.getByText(richCopy.linkUnknown)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/, '\\?')}$`));
+    }
+    await link('外').click();
+    const notice = page.getByRole('alertdialog', { name: richCopy.outsideTitle });
+    await expect(notice).toContainText('example.com');
+    await notice.getByRole('button', { name: uiCopy.cancel }).click();
+    await expect(notice).toBeHidden();
+    expect(page.context().pages()).toHaveLength(1);
+    await link('外').click();
+    const [outside] = await Promise.all([
+      page.context().waitForEvent('page'),
+      notice.getByRole('button', { name: richCopy.outsideGo }).click(),
+    ]);
+    await expect(outside).toHaveURL('https://example.com/a');
+    expect(await outside.evaluate(() => window.opener === null)).toBe(true);
+    await outside.close();
 
-  const play = () =>
-    page
-      .locator('article video')
-      .evaluate((video: HTMLVideoElement) => void video.play().catch(() => undefined));
-  await play();
-  await expect(page.getByText(richCopy.mediaNext)).toBeVisible();
-  await play();
-  await expect(page.getByText(richCopy.mediaFailed)).toBeVisible();
-  await page.getByRole('button', { name: richCopy.enlarge('好图') }).click();
-  await expect(page.locator('.pswp')).toBeVisible();
-  await page.goBack();
-  await expect(page.locator('.pswp')).toHaveCount(0);
-  await expect(page).toHaveURL(/articleId=/);
-});
+    for (const [name, path] of [
+      ['页', '/pages/space/help'],
+      ['页二', '/pages/space/help2'],
+      ['栏', '/pages/user/user'],
+    ] as const) {
+      await page.goto(address);
+      await link(name).click();
+      await expect(page).toHaveURL(new RegExp(`/zc${path}$`));
+    }
+  },
+);
+
+test(
+  'media that fail: a picture shows its fallback, a film tries its next source and then shows an error; given sizes reserve their box',
+  ONLY_IN_PROOF,
+  async ({ page, client, watch }) => {
+    watch.expectFailed(/broken\.example/);
+    const { address } = await publishArticle(
+      client,
+      '<p>图。</p><img src="https://broken.example/a.png" alt="坏图" width="600" height="200"><img src="https://whole.example/b.png" alt="好图" width="300" height="100"><p id="below">下文。</p><video src="https://broken.example/1.mp4"><source src="https://broken.example/2.mp4"></video>',
+      { ext: 'html' },
+    );
+    await page.context().route('https://broken.example/**', (route) => route.abort());
+    const release = await hold(page, /^https:\/\/whole\.example\//, (route) =>
+      route.fulfill({ contentType: 'image/png', body: PICTURE }),
+    );
+    await page.goto(address);
+    await expect(page.getByText(richCopy.pictureFailed)).toBeVisible();
+    const before = await page.getByText('下文。').boundingBox();
+    release();
+    await expect(page.getByRole('img', { name: '好图' })).toBeVisible();
+    await expect
+      .poll(async () => (await page.getByText('下文。').boundingBox())?.y)
+      .toBe(before?.y);
+
+    const play = () =>
+      page
+        .locator('article video')
+        .evaluate((video: HTMLVideoElement) => void video.play().catch(() => undefined));
+    await play();
+    await expect(page.getByText(richCopy.mediaNext)).toBeVisible();
+    await play();
+    await expect(page.getByText(richCopy.mediaFailed)).toBeVisible();
+    await page.getByRole('button', { name: richCopy.enlarge('好图') }).click();
+    await expect(page.locator('.pswp')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('.pswp')).toHaveCount(0);
+    await expect(page).toHaveURL(/articleId=/);
+  },
+);
 
 test('an article: counted once a visitor, liked, collected, shared with the reader as inviter, in the chosen size, at the place where it was left', async ({
   page,
@@ -160,28 +164,31 @@ test('an article: counted once a visitor, liked, collected, shared with the read
   await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
 });
 
-test('an article that is taken down says so; one that does not come can be asked for again', async ({
-  page,
-  client,
-  watch,
-}) => {
-  const { address, slug } = await publishArticle(client, '正文。');
-  await op('content', 'offline', 'article', slug);
-  await page.goto(address);
-  await expect(page.getByText(articlesCopy.missingTitle)).toBeVisible();
-  await page.getByRole('link', { name: articlesCopy.backHome }).click();
-  await expect(page).toHaveURL(/\/zc\/$/);
-  await page.goto('/zc/pages/article/detail');
-  const first = page.getByRole('list', { name: articlesCopy.listTitle }).getByRole('link').first();
-  await expect(first).toBeVisible();
-  watch.expectOffline();
-  await page.route(DETAIL, (route) => route.abort());
-  await first.click();
-  await expect(page.getByRole('button', { name: uiCopy.tapToRetry }).first()).toBeVisible();
-  await page.unroute(DETAIL);
-  await page.getByRole('button', { name: uiCopy.tapToRetry }).first().click();
-  await expect(page.locator('article h2').first()).toBeVisible();
-});
+test(
+  'an article that is taken down says so; one that does not come can be asked for again',
+  ONLY_IN_PROOF,
+  async ({ page, client, watch }) => {
+    const { address, slug } = await publishArticle(client, '正文。');
+    await op('content', 'offline', 'article', slug);
+    await page.goto(address);
+    await expect(page.getByText(articlesCopy.missingTitle)).toBeVisible();
+    await page.getByRole('link', { name: articlesCopy.backHome }).click();
+    await expect(page).toHaveURL(/\/zc\/$/);
+    await page.goto('/zc/pages/article/detail');
+    const first = page
+      .getByRole('list', { name: articlesCopy.listTitle })
+      .getByRole('link')
+      .first();
+    await expect(first).toBeVisible();
+    watch.expectOffline();
+    await page.route(DETAIL, (route) => route.abort());
+    await first.click();
+    await expect(page.getByRole('button', { name: uiCopy.tapToRetry }).first()).toBeVisible();
+    await page.unroute(DETAIL);
+    await page.getByRole('button', { name: uiCopy.tapToRetry }).first().click();
+    await expect(page.locator('article h2').first()).toBeVisible();
+  },
+);
 
 test('a member who has not accepted the legal texts is asked, may read them, and is asked no more once they are accepted', async ({
   page,
@@ -207,28 +214,29 @@ test('a member who has not accepted the legal texts is asked, may read them, and
   expect((await member.client.get<{ list: unknown[] }>('/api/article/consent')).list).toEqual([]);
 });
 
-test('after a change the sheet shows what changed; refusing ends the session', async ({
-  page,
-  member,
-}) => {
-  const text = {
-    type: 'agreement',
-    title: '用户协议',
-    version: '2.1',
-    effectiveAt: Date.UTC(2026, 4, 1),
-    changes: ['写明市长的任期'],
-    isUpdate: true,
-  };
-  await page.route(/\/api\/article\/consent/, (route) =>
-    route.fulfill({ json: { code: 200, msg: 'ok', data: { list: [text] } } }),
-  );
-  await signIn(page, member);
-  await page.goto('/zc/pages/user/user');
-  const sheet = page.getByRole('dialog', { name: consentCopy.updated });
-  await expect(sheet.getByText('写明市长的任期')).toBeVisible({ timeout: 15_000 });
-  await sheet.getByRole('button', { name: consentCopy.refuse }).click();
-  await expect(sheet).toBeHidden();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('space_AccessToken')))
-    .toBeNull();
-});
+test(
+  'after a change the sheet shows what changed; refusing ends the session',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    const text = {
+      type: 'agreement',
+      title: '用户协议',
+      version: '2.1',
+      effectiveAt: Date.UTC(2026, 4, 1),
+      changes: ['写明市长的任期'],
+      isUpdate: true,
+    };
+    await page.route(/\/api\/article\/consent/, (route) =>
+      route.fulfill({ json: { code: 200, msg: 'ok', data: { list: [text] } } }),
+    );
+    await signIn(page, member);
+    await page.goto('/zc/pages/user/user');
+    const sheet = page.getByRole('dialog', { name: consentCopy.updated });
+    await expect(sheet.getByText('写明市长的任期')).toBeVisible({ timeout: 15_000 });
+    await sheet.getByRole('button', { name: consentCopy.refuse }).click();
+    await expect(sheet).toBeHidden();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('space_AccessToken')))
+      .toBeNull();
+  },
+);

@@ -115,24 +115,25 @@ for (const { paths, hoursAhead } of HALVES) {
   });
 }
 
-test('with the colours of the system, what is chosen still shows and fields keep their edges', async ({
-  page,
-  client,
-}) => {
-  await signIn(page, await demoMember(client));
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, '/pages/index/partner');
-  const chosen = page
-    .getByRole('radio', { checked: true })
-    .or(page.getByRole('tab', { selected: true }))
-    .or(page.locator('[aria-pressed=true]'))
-    .first();
-  await expect(chosen).toHaveCSS('outline-style', 'solid');
-  await expect(page.getByRole('searchbox')).toHaveCSS('outline-style', 'solid');
-  await expectNoViolations(page);
-  await open(page, '/pages/user/withdrawAdd');
-  await expectNoViolations(page);
-});
+test(
+  'with the colours of the system, what is chosen still shows and fields keep their edges',
+  ONLY_IN_PROOF,
+  async ({ page, client }) => {
+    await signIn(page, await demoMember(client));
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/pages/index/partner');
+    const chosen = page
+      .getByRole('radio', { checked: true })
+      .or(page.getByRole('tab', { selected: true }))
+      .or(page.locator('[aria-pressed=true]'))
+      .first();
+    await expect(chosen).toHaveCSS('outline-style', 'solid');
+    await expect(page.getByRole('searchbox')).toHaveCSS('outline-style', 'solid');
+    await expectNoViolations(page);
+    await open(page, '/pages/user/withdrawAdd');
+    await expectNoViolations(page);
+  },
+);
 
 test(
   'from the account to a withdrawal and back, with the keyboard alone',

@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { retryButton as retry } from './support/failure';
 import { API } from './support/hold';
-import { IS_LONG_RUN, sampled } from './support/long-run';
+import { ONLY_IN_PROOF, IS_LONG_RUN, sampled } from './support/long-run';
 import { type SessionData, storedSession } from './support/member';
 import { addressOf } from './support/pages';
 import { expect, test } from './support/test';
@@ -22,7 +22,7 @@ const QUIET: ReadonlySet<string> = new Set([
 ]);
 
 /** In `npm test`, one page of so many is tried, and opened without storage: all show failures by the same parts. */
-const EVERY = 8;
+const EVERY = 16;
 const STORAGE_EVERY = 9;
 
 /** Responses as a bad network, a proxy or a captive portal returns them. */
@@ -146,7 +146,7 @@ for (const half of [0, 1])
     expect(failures).toEqual([]);
   });
 
-test('pages open in a browser that refuses all storage', async ({ page, watch }) => {
+test('pages open in a browser that refuses all storage', ONLY_IN_PROOF, async ({ page, watch }) => {
   test.setTimeout(120_000);
   watch.expectOffline();
   await page.addInitScript(() => {

@@ -152,60 +152,64 @@ test(
   },
 );
 
-test('a guest votes on an answer and may think again; the rules are those in effect, with their history', async ({
-  page,
-}) => {
-  await page.goto('/zc/pages/user/problem');
-  await page.getByRole('radio', { name: helpCopy.categories.card }).click();
-  await page.getByText('交换名片是怎样进行的').last().click();
-  const vote = page.getByRole('group', { name: helpCopy.helpful }).last();
-  await vote.getByRole('button', { name: helpCopy.yes, exact: true }).click();
-  await expect(vote.getByRole('button', { name: helpCopy.yes, exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(vote).toContainText(/\d+ 人觉得有帮助/);
-  await vote.getByRole('button', { name: helpCopy.no, exact: true }).click();
-  await expect(vote.getByRole('button', { name: helpCopy.no, exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+test(
+  'a guest votes on an answer and may think again; the rules are those in effect, with their history',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    await page.goto('/zc/pages/user/problem');
+    await page.getByRole('radio', { name: helpCopy.categories.card }).click();
+    await page.getByText('交换名片是怎样进行的').last().click();
+    const vote = page.getByRole('group', { name: helpCopy.helpful }).last();
+    await vote.getByRole('button', { name: helpCopy.yes, exact: true }).click();
+    await expect(vote.getByRole('button', { name: helpCopy.yes, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(vote).toContainText(/\d+ 人觉得有帮助/);
+    await vote.getByRole('button', { name: helpCopy.no, exact: true }).click();
+    await expect(vote.getByRole('button', { name: helpCopy.no, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
 
-  const [rule] = (await op<{ version: number }[]>('rule', 'history')).sort(
-    (a, b) => b.version - a.version,
-  );
-  await page.goto('/zc/pages/space/help2');
-  await expect(
-    page.getByText(new RegExp(helpCopy.version(rule?.version ?? 0))).first(),
-  ).toBeVisible();
-  await expect(page.getByText(helpCopy.history)).toBeVisible();
-});
+    const [rule] = (await op<{ version: number }[]>('rule', 'history')).sort(
+      (a, b) => b.version - a.version,
+    );
+    await page.goto('/zc/pages/space/help2');
+    await expect(
+      page.getByText(new RegExp(helpCopy.version(rule?.version ?? 0))).first(),
+    ).toBeVisible();
+    await expect(page.getByText(helpCopy.history)).toBeVisible();
+  },
+);
 
-test('one search finds articles, guides and answers for a question as it is spoken, and leads there', async ({
-  page,
-}) => {
-  await page.goto('/zc/pages/space/help');
-  await page.getByRole('searchbox').fill('提现多久能到账');
-  await page.getByRole('searchbox').press('Enter');
-  const first = page.getByRole('list', { name: helpCopy.searchTitle }).getByRole('link').first();
-  await expect(first).toContainText('提现多久到账');
-  await expect(first.locator('mark').first()).toBeVisible();
-  await first.click();
-  await expect(page).toHaveURL(/\/pages\/user\/problem\?id=\d+$/);
-  await expect(page.locator('details[open]').getByText('提现多久到账')).toBeVisible();
-
-  // a question far down the list, and a step of the guide itself
-  const find = async (words: string) => {
+test(
+  'one search finds articles, guides and answers for a question as it is spoken, and leads there',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
     await page.goto('/zc/pages/space/help');
-    await page.getByRole('searchbox').fill(words);
+    await page.getByRole('searchbox').fill('提现多久能到账');
     await page.getByRole('searchbox').press('Enter');
-    await page
-      .getByRole('list', { name: helpCopy.searchTitle })
-      .getByRole('link', { name: words })
-      .click();
-  };
-  await find('怎样切换深色模式');
-  await expect(page.locator('details[open]').getByText('怎样切换深色模式')).toBeVisible();
-  await find('每天记一条日志');
-  await expect(page.getByRole('heading', { name: '每天记一条日志' })).toBeInViewport();
-});
+    const first = page.getByRole('list', { name: helpCopy.searchTitle }).getByRole('link').first();
+    await expect(first).toContainText('提现多久到账');
+    await expect(first.locator('mark').first()).toBeVisible();
+    await first.click();
+    await expect(page).toHaveURL(/\/pages\/user\/problem\?id=\d+$/);
+    await expect(page.locator('details[open]').getByText('提现多久到账')).toBeVisible();
+
+    // a question far down the list, and a step of the guide itself
+    const find = async (words: string) => {
+      await page.goto('/zc/pages/space/help');
+      await page.getByRole('searchbox').fill(words);
+      await page.getByRole('searchbox').press('Enter');
+      await page
+        .getByRole('list', { name: helpCopy.searchTitle })
+        .getByRole('link', { name: words })
+        .click();
+    };
+    await find('怎样切换深色模式');
+    await expect(page.locator('details[open]').getByText('怎样切换深色模式')).toBeVisible();
+    await find('每天记一条日志');
+    await expect(page.getByRole('heading', { name: '每天记一条日志' })).toBeInViewport();
+  },
+);

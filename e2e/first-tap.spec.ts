@@ -81,19 +81,21 @@ test(
   },
 );
 
-test('a form that was sent, and a link that was followed inside, are repeated by the app with the number', async ({
-  page,
-}) => {
-  const release = await openWithoutScripts(page, '/zc/');
-  const login = new LoginSheet(page);
-  await page.locator('a[href="#login"]').first().click();
-  await page.keyboard.type(MOBILE);
-  await page.keyboard.press('Enter');
-  await login.link(loginCopy.byPassword).click();
-  release();
-  await expect(login.password).toBeVisible(ALIVE);
-  await expect(login.mobile).toHaveValue(grouped(MOBILE));
-});
+test(
+  'a form that was sent, and a link that was followed inside, are repeated by the app with the number',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    const release = await openWithoutScripts(page, '/zc/');
+    const login = new LoginSheet(page);
+    await page.locator('a[href="#login"]').first().click();
+    await page.keyboard.type(MOBILE);
+    await page.keyboard.press('Enter');
+    await login.link(loginCopy.byPassword).click();
+    release();
+    await expect(login.password).toBeVisible(ALIVE);
+    await expect(login.mobile).toHaveValue(grouped(MOBILE));
+  },
+);
 
 test(
   'the sheet is a named dialog in the order of its fields, and Esc closes it for good',
@@ -160,7 +162,7 @@ test(
   },
 );
 
-test('a button that React draws anew is pressed there', async ({ page }) => {
+test('a button that React draws anew is pressed there', ONLY_IN_PROOF, async ({ page }) => {
   const release = await openWithoutScripts(page, '/zc/pages/space/share');
   const name = sharingCopy.showPoster(sharingCopy.designs.night);
   const button = page.getByRole('button', { name, exact: true });

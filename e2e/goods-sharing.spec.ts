@@ -9,6 +9,7 @@ import { expectNoViolations } from './support/a11y';
 import { randomMobile } from './support/client';
 import { hold, SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { PASSWORD } from './support/member';
 import { op } from './support/op';
 import { textOf } from './support/posters';
@@ -55,16 +56,20 @@ test('a member shares a thing by its link and by a poster whose code leads to it
   await expect(page).toHaveURL(DETAIL);
 });
 
-test('a guest has a link and a poster without an inviter', async ({ page, baseURL, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(DETAIL);
-  await page.getByRole('button', { name: detailCopy.share }).click();
-  const sheet = page.getByRole('dialog', { name: copy.title });
-  const poster = sheet.getByRole('img', { name: copy.poster(GOODS.title) });
-  await expect(poster).toBeVisible({ timeout: 20_000 });
-  const [, data = ''] = ((await poster.getAttribute('src')) ?? '').split(',');
-  expect(await textOf(Buffer.from(data, 'base64'))).toBe(`${baseURL}${DETAIL}`);
-});
+test(
+  'a guest has a link and a poster without an inviter',
+  ONLY_IN_PROOF,
+  async ({ page, baseURL, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(DETAIL);
+    await page.getByRole('button', { name: detailCopy.share }).click();
+    const sheet = page.getByRole('dialog', { name: copy.title });
+    const poster = sheet.getByRole('img', { name: copy.poster(GOODS.title) });
+    await expect(poster).toBeVisible({ timeout: 20_000 });
+    const [, data = ''] = ((await poster.getAttribute('src')) ?? '').split(',');
+    expect(await textOf(Buffer.from(data, 'base64'))).toBe(`${baseURL}${DETAIL}`);
+  },
+);
 
 test('a friend who opens the link and registers there becomes the sharer’s partner; the visit counts', async ({
   page,

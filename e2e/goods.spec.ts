@@ -100,7 +100,7 @@ for (const [name, path, reducedMotion] of [
     },
   );
 
-test('a list of ninety draws only what is near the screen', async ({ page }) => {
+test('a list of ninety draws only what is near the screen', ONLY_IN_PROOF, async ({ page }) => {
   await page.goto(LIST);
   const items = page.getByRole('listitem');
   await expect(items.first()).toBeVisible();
@@ -160,7 +160,7 @@ test('a shared link opens the thing, and the inviter does not stay in its addres
   await expect(page).toHaveURL(DETAIL);
 });
 
-test('what was searched and seen stays on this device', async ({ page }) => {
+test('what was searched and seen stays on this device', ONLY_IN_PROOF, async ({ page }) => {
   await page.goto(DETAIL);
   await expect(
     page.getByRole('main').getByRole('heading', { level: 2, name: goodsRow(1).title }),

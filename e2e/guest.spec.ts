@@ -7,7 +7,7 @@ import { ACCOUNT, HOME, type Route } from '@/lib/kit/routes';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { hold, SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
-import { sampled } from './support/long-run';
+import { ONLY_IN_PROOF, sampled } from './support/long-run';
 import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -89,16 +89,17 @@ test('a guest reads what a page for members is for before any script has come, a
   await expect(words).toHaveCount(1);
 });
 
-test('a guest opens the card of a member directly and by refresh without being asked to log in, and back leads to the account tab', async ({
-  page,
-  member,
-}) => {
-  await openTwice(page, `${CARD}?userId=${member.userId}`, () =>
-    expect(page.getByRole('button', { name: shownCopy.join })).toBeVisible(),
-  );
-  await page.getByRole('button', { name: uiCopy.back }).click();
-  await expect.poll(() => pathOf(page.url())).toBe(addressOf(ACCOUNT));
-});
+test(
+  'a guest opens the card of a member directly and by refresh without being asked to log in, and back leads to the account tab',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    await openTwice(page, `${CARD}?userId=${member.userId}`, () =>
+      expect(page.getByRole('button', { name: shownCopy.join })).toBeVisible(),
+    );
+    await page.getByRole('button', { name: uiCopy.back }).click();
+    await expect.poll(() => pathOf(page.url())).toBe(addressOf(ACCOUNT));
+  },
+);
 
 test('the three tabs open directly, and the alias of home shows home', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });

@@ -247,17 +247,18 @@ test('a login whose cipher does not come is not sent, says so, and is sent by th
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
 
-test('the next step of a form is fetched when it opens: it needs no network later', async ({
-  memberPage: page,
-  context,
-}) => {
-  await agreeOnMoney(page);
-  await preview(page);
-  await openSettled(page, APPLY);
-  await page.getByLabel(applyCopy.amount).fill('200');
-  await page.waitForTimeout(2_000);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
-  const sheet = page.getByRole('dialog', { name: confirmCopy.title });
-  await expect(sheet.getByRole('button', { name: confirmCopy.submit })).toBeVisible();
-});
+test(
+  'the next step of a form is fetched when it opens: it needs no network later',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, context }) => {
+    await agreeOnMoney(page);
+    await preview(page);
+    await openSettled(page, APPLY);
+    await page.getByLabel(applyCopy.amount).fill('200');
+    await page.waitForTimeout(2_000);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
+    const sheet = page.getByRole('dialog', { name: confirmCopy.title });
+    await expect(sheet.getByRole('button', { name: confirmCopy.submit })).toBeVisible();
+  },
+);

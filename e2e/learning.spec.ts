@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { expectNoViolations } from './support/a11y';
 import { follow } from './support/follow';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -73,39 +74,44 @@ test('from the application to the certificate: refused with a reason, accepted, 
   );
 });
 
-test('a film that has run to nine tenths finishes its lesson, and the course knows', async ({
-  page,
-  member,
-}) => {
-  await member.client.get(
-    '/api/user/studentApply',
-    { reason: '想学会每天写三行' },
-    { 'idempotency-key': randomUUID().replaceAll('-', '') },
-  );
-  await op('student', 'approve', String(await waitingOf(member.userId)));
-  await signIn(page, member);
-  await page.goto(`${STUDENT}?courseId=1`);
-  await follow(page.getByRole('link', { name: /每天五分钟的日志/ }));
-  const film = page.getByLabel('每日日志：三行就够');
-  await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState))
-    .toBeGreaterThan(0);
-  await film.evaluate(async (element: HTMLVideoElement) => {
-    element.currentTime = 21.5;
-    await element.play();
-  });
-  await expect(page.getByText(copy.finished)).toBeVisible();
-  await expect(page.getByRole('button', { name: copy.toCourse })).toBeVisible();
-  await page.getByRole('button', { name: copy.toCourse }).click();
-  await expect(page.getByText(copy.lessonOf(1, 5))).toBeVisible();
-});
+test(
+  'a film that has run to nine tenths finishes its lesson, and the course knows',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    await member.client.get(
+      '/api/user/studentApply',
+      { reason: '想学会每天写三行' },
+      { 'idempotency-key': randomUUID().replaceAll('-', '') },
+    );
+    await op('student', 'approve', String(await waitingOf(member.userId)));
+    await signIn(page, member);
+    await page.goto(`${STUDENT}?courseId=1`);
+    await follow(page.getByRole('link', { name: /每天五分钟的日志/ }));
+    const film = page.getByLabel('每日日志：三行就够');
+    await expect
+      .poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState))
+      .toBeGreaterThan(0);
+    await film.evaluate(async (element: HTMLVideoElement) => {
+      element.currentTime = 21.5;
+      await element.play();
+    });
+    await expect(page.getByText(copy.finished)).toBeVisible();
+    await expect(page.getByRole('button', { name: copy.toCourse })).toBeVisible();
+    await page.getByRole('button', { name: copy.toCourse }).click();
+    await expect(page.getByText(copy.lessonOf(1, 5))).toBeVisible();
+  },
+);
 
-test('who is no student sees what there is to learn, and the way in', async ({ page, member }) => {
-  await signIn(page, member);
-  await page.goto(`${STUDENT}?lessonId=1`);
-  await expect(page.getByText('成为学员后即可学习和记录')).toBeVisible();
-  await follow(page.getByRole('link', { name: copy.toStudy }));
-  await expect(page.getByRole('button', { name: copy.apply })).toBeVisible();
-  await follow(page.getByRole('link', { name: new RegExp(COURSE) }));
-  await expect(page.getByText(copy.lock)).toBeVisible();
-});
+test(
+  'who is no student sees what there is to learn, and the way in',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    await signIn(page, member);
+    await page.goto(`${STUDENT}?lessonId=1`);
+    await expect(page.getByText('成为学员后即可学习和记录')).toBeVisible();
+    await follow(page.getByRole('link', { name: copy.toStudy }));
+    await expect(page.getByRole('button', { name: copy.apply })).toBeVisible();
+    await follow(page.getByRole('link', { name: new RegExp(COURSE) }));
+    await expect(page.getByText(copy.lock)).toBeVisible();
+  },
+);

@@ -238,29 +238,28 @@ test(
   },
 );
 
-test('without a network nothing leads out of the app, and a part that is not there yet comes when the network does', async ({
-  browser,
-  baseURL,
-  member,
-  ip,
-}) => {
-  const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
-  await page.getByRole('heading', { level: 1 }).first().click();
-  await settle(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: settingsCopy.title }).first().click();
-  const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
-  await notice.getByRole('button', { name: uiCopy.cancel }).click();
-  await page.locator('a[href="/zc/pages/user/money"]').first().click();
-  await expect(page.getByText(uiCopy.unreachable)).toBeVisible();
-  await expect(page).toHaveURL(ACCOUNT);
-  await page.getByRole('button', { name: settingsCopy.title }).first().click();
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();
-  await expect(notice).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: settingsCopy.title }).first()).toBeFocused();
-  expect(loads()).toBe(0);
-  await context.close();
-});
+test(
+  'without a network nothing leads out of the app, and a part that is not there yet comes when the network does',
+  ONLY_IN_PROOF,
+  async ({ browser, baseURL, member, ip }) => {
+    const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
+    await page.getByRole('heading', { level: 1 }).first().click();
+    await settle(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: settingsCopy.title }).first().click();
+    const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
+    await notice.getByRole('button', { name: uiCopy.cancel }).click();
+    await page.locator('a[href="/zc/pages/user/money"]').first().click();
+    await expect(page.getByText(uiCopy.unreachable)).toBeVisible();
+    await expect(page).toHaveURL(ACCOUNT);
+    await page.getByRole('button', { name: settingsCopy.title }).first().click();
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: settingsCopy.title }).first()).toBeFocused();
+    expect(loads()).toBe(0);
+    await context.close();
+  },
+);

@@ -3,6 +3,7 @@ import { centerCopy } from '@/lib/notices/center-copy';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { registerMember, signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -36,45 +37,44 @@ test('from the operator’s sale to the bell, the notice and the reward that it 
   await expect(center).toBeHidden();
 });
 
-test('the centre has an address, filters by type, is read by one tap and keeps what may be pushed', async ({
-  page,
-  member,
-  request,
-  ip,
-}) => {
-  await registerMember(new Client(request, ip), { refereeId: member.userId });
-  await signIn(page, member);
-  await page.goto(CENTER);
-  const center = page.getByRole('dialog', { name: centerCopy.title });
-  // a neighbour of another test may have moved in meanwhile
-  await expect(center.getByText(new RegExp(`^${centerCopy.unread('\\d+')}$`))).toBeVisible();
-  await center.getByRole('radio', { name: centerCopy.type.withdraw }).click();
-  await expect(center.getByText(centerCopy.emptyType(centerCopy.type.withdraw))).toBeVisible();
-  await center.getByRole('radio', { name: new RegExp(`^${centerCopy.type.partner}`) }).click();
-  await center.getByRole('button', { name: centerCopy.readAll }).click();
-  await expect(center.getByRole('img', { name: centerCopy.isUnread })).toHaveCount(0);
+test(
+  'the centre has an address, filters by type, is read by one tap and keeps what may be pushed',
+  ONLY_IN_PROOF,
+  async ({ page, member, request, ip }) => {
+    await registerMember(new Client(request, ip), { refereeId: member.userId });
+    await signIn(page, member);
+    await page.goto(CENTER);
+    const center = page.getByRole('dialog', { name: centerCopy.title });
+    // a neighbour of another test may have moved in meanwhile
+    await expect(center.getByText(new RegExp(`^${centerCopy.unread('\\d+')}$`))).toBeVisible();
+    await center.getByRole('radio', { name: centerCopy.type.withdraw }).click();
+    await expect(center.getByText(centerCopy.emptyType(centerCopy.type.withdraw))).toBeVisible();
+    await center.getByRole('radio', { name: new RegExp(`^${centerCopy.type.partner}`) }).click();
+    await center.getByRole('button', { name: centerCopy.readAll }).click();
+    await expect(center.getByRole('img', { name: centerCopy.isUnread })).toHaveCount(0);
 
-  await center.getByRole('button', { name: centerCopy.settings }).click();
-  const settings = page.getByRole('dialog', { name: centerCopy.settings });
-  await settings.getByRole('switch', { name: centerCopy.type.partner }).uncheck();
-  await settings.getByLabel(centerCopy.quietFrom).selectOption('23:30');
-  await expectNoViolations(page);
-  await page.goto('/zc/pages/user/user');
-  await page.goto(CENTER);
-  await center.getByRole('button', { name: centerCopy.settings }).click();
-  await expect(settings.getByRole('switch', { name: centerCopy.type.partner })).not.toBeChecked();
-  await expect(settings.getByLabel(centerCopy.quietFrom)).toHaveValue('1410');
+    await center.getByRole('button', { name: centerCopy.settings }).click();
+    const settings = page.getByRole('dialog', { name: centerCopy.settings });
+    await settings.getByRole('switch', { name: centerCopy.type.partner }).uncheck();
+    await settings.getByLabel(centerCopy.quietFrom).selectOption('23:30');
+    await expectNoViolations(page);
+    await page.goto('/zc/pages/user/user');
+    await page.goto(CENTER);
+    await center.getByRole('button', { name: centerCopy.settings }).click();
+    await expect(settings.getByRole('switch', { name: centerCopy.type.partner })).not.toBeChecked();
+    await expect(settings.getByLabel(centerCopy.quietFrom)).toHaveValue('1410');
 
-  await page.goBack();
-  await expect(settings).toBeHidden();
-  await page.goBack();
-  await expect(center).toBeHidden();
-  await expect(page).toHaveURL(/\/pages\/user\/user$/);
-  // new neighbours may cause further notices meanwhile
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^${accountTabCopy.rows.notices}`) }),
-  ).toBeVisible();
-});
+    await page.goBack();
+    await expect(settings).toBeHidden();
+    await page.goBack();
+    await expect(center).toBeHidden();
+    await expect(page).toHaveURL(/\/pages\/user\/user$/);
+    // new neighbours may cause further notices meanwhile
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${accountTabCopy.rows.notices}`) }),
+    ).toBeVisible();
+  },
+);
 
 test('a guest who comes by the address sees the account tab, and nothing private is asked', async ({
   page,

@@ -90,29 +90,28 @@ test('a newcomer confirms the inviter on home, once', async ({ browser, ip, clie
   await context.close();
 });
 
-test('somebody who came on their own names the inviter within a day, by the code', async ({
-  browser,
-  ip,
-  client,
-  member,
-}) => {
-  const alone = await registerMember(client);
-  const { inviteCode } = await member.client.get<{ inviteCode: string }>('/api/user/info');
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
-  const page = await openAs(context, alone);
-  await page.goto(PATH);
-  await page.getByRole('button', { name: streetCopy.fillCode }).click();
-  const form = page.getByRole('dialog', { name: partnersSheetsCopy.referee.title });
-  await form.getByRole('textbox', { name: partnersSheetsCopy.referee.code }).fill('ZZZZZZ');
-  await form.getByRole('button', { name: partnersSheetsCopy.referee.submit }).click();
-  await expect(form.getByText('邀请码不存在')).toBeVisible();
-  await form.getByRole('textbox', { name: partnersSheetsCopy.referee.code }).fill(inviteCode);
-  await form.getByRole('button', { name: partnersSheetsCopy.referee.submit }).click();
-  await expect(page.getByRole('region', { name: streetCopy.inviter })).toContainText(
-    member.userName,
-  );
-  await context.close();
-});
+test(
+  'somebody who came on their own names the inviter within a day, by the code',
+  ONLY_IN_PROOF,
+  async ({ browser, ip, client, member }) => {
+    const alone = await registerMember(client);
+    const { inviteCode } = await member.client.get<{ inviteCode: string }>('/api/user/info');
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+    const page = await openAs(context, alone);
+    await page.goto(PATH);
+    await page.getByRole('button', { name: streetCopy.fillCode }).click();
+    const form = page.getByRole('dialog', { name: partnersSheetsCopy.referee.title });
+    await form.getByRole('textbox', { name: partnersSheetsCopy.referee.code }).fill('ZZZZZZ');
+    await form.getByRole('button', { name: partnersSheetsCopy.referee.submit }).click();
+    await expect(form.getByText('邀请码不存在')).toBeVisible();
+    await form.getByRole('textbox', { name: partnersSheetsCopy.referee.code }).fill(inviteCode);
+    await form.getByRole('button', { name: partnersSheetsCopy.referee.submit }).click();
+    await expect(page.getByRole('region', { name: streetCopy.inviter })).toContainText(
+      member.userName,
+    );
+    await context.close();
+  },
+);
 
 test(
   'ten thousand partners scroll with few elements',

@@ -5,6 +5,7 @@ import { closingCopy, exportCopy, privacyCopy, proofCopy } from '@/lib/account/d
 import { loginCopy } from '@/lib/account/login/copy';
 import { avatarCopy, userEditCopy } from '@/lib/account/profile/copy';
 import { LoginSheet } from './support/login-sheet';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { pickFile } from './support/pick-file';
 import { expect, test } from './support/test';
 
@@ -33,46 +34,49 @@ test('a saved name and introduction are there after a reload, and the server has
   });
 });
 
-test('a name that is too short, an impossible birthday, a wrong QQ and a wrong address show errors under their fields', async ({
-  memberPage: page,
-}) => {
-  await page.goto(EDIT);
-  await page.getByLabel(userEditCopy.userName).fill('我');
-  await page.getByLabel(userEditCopy.qq).fill('123');
-  await page.getByLabel(userEditCopy.email).fill('nobody@');
-  await page.getByLabel(userEditCopy.wechat).focus();
-  for (const text of [userEditCopy.error.userNameLength, 'QQ号格式不正确', '邮箱格式不正确'])
-    await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByRole('button', { name: uiCopy.save, exact: true })).toBeDisabled();
-  await page.getByLabel(userEditCopy.userName).fill('');
-  await expect(page.getByText(userEditCopy.error.userNameMissing)).toBeVisible();
-});
+test(
+  'a name that is too short, an impossible birthday, a wrong QQ and a wrong address show errors under their fields',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    await page.goto(EDIT);
+    await page.getByLabel(userEditCopy.userName).fill('我');
+    await page.getByLabel(userEditCopy.qq).fill('123');
+    await page.getByLabel(userEditCopy.email).fill('nobody@');
+    await page.getByLabel(userEditCopy.wechat).focus();
+    for (const text of [userEditCopy.error.userNameLength, 'QQ号格式不正确', '邮箱格式不正确'])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('button', { name: uiCopy.save, exact: true })).toBeDisabled();
+    await page.getByLabel(userEditCopy.userName).fill('');
+    await expect(page.getByText(userEditCopy.error.userNameMissing)).toBeVisible();
+  },
+);
 
-test('a change made meanwhile on another device is reported, and nothing that was typed is lost', async ({
-  memberPage: page,
-  member,
-}) => {
-  await page.goto(EDIT);
-  await expect(page.getByLabel(userEditCopy.userName)).toHaveValue(member.userName);
-  const { version } = await member.client.get<{ version: number }>('/api/user/info');
-  await member.client.get('/api/user/edit', { bio: '另一台设备写的', version });
+test(
+  'a change made meanwhile on another device is reported, and nothing that was typed is lost',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member }) => {
+    await page.goto(EDIT);
+    await expect(page.getByLabel(userEditCopy.userName)).toHaveValue(member.userName);
+    const { version } = await member.client.get<{ version: number }>('/api/user/info');
+    await member.client.get('/api/user/edit', { bio: '另一台设备写的', version });
 
-  await page.getByLabel(userEditCopy.role).fill('店长');
-  await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
-  const notice = page.getByRole('alertdialog');
-  await expect(notice).toContainText(userEditCopy.conflict.content);
-  await notice.getByRole('button', { name: userEditCopy.conflict.ok, exact: true }).click();
-  await expect(page.getByLabel(userEditCopy.bio)).toHaveValue('另一台设备写的');
-  await expect(page.getByLabel(userEditCopy.role)).toHaveValue('店长');
-  await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
-  await expect(page.getByText(userEditCopy.saved)).toBeVisible();
-  expect(await member.client.get('/api/user/info')).toMatchObject({
-    bio: '另一台设备写的',
-    role: '店长',
-  });
-});
+    await page.getByLabel(userEditCopy.role).fill('店长');
+    await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
+    const notice = page.getByRole('alertdialog');
+    await expect(notice).toContainText(userEditCopy.conflict.content);
+    await notice.getByRole('button', { name: userEditCopy.conflict.ok, exact: true }).click();
+    await expect(page.getByLabel(userEditCopy.bio)).toHaveValue('另一台设备写的');
+    await expect(page.getByLabel(userEditCopy.role)).toHaveValue('店长');
+    await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
+    await expect(page.getByText(userEditCopy.saved)).toBeVisible();
+    expect(await member.client.get('/api/user/info')).toMatchObject({
+      bio: '另一台设备写的',
+      role: '店长',
+    });
+  },
+);
 
-test('leaving with unsaved changes is asked about', async ({ memberPage: page }) => {
+test('leaving with unsaved changes is asked about', ONLY_IN_PROOF, async ({ memberPage: page }) => {
   await page.goto(PROFILE);
   await page.goto(EDIT);
   await page.getByLabel(userEditCopy.bio).fill('还没有保存');
@@ -128,34 +132,40 @@ test('a chosen picture is cropped, uploaded and shown; what is stored is a small
   expect(exif).toBeUndefined();
 });
 
-test('a file that is no picture is refused before anything is sent', async ({
-  memberPage: page,
-}) => {
-  let uploads = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/upload/image')) uploads += 1;
-  });
-  await page.goto('/zc/pages/user/avatar');
-  await pickFile(page, () => page.getByText(avatarCopy.album).click(), {
-    name: 'me.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('this is no picture'),
-  });
-  await expect(page.getByText(avatarCopy.error.unreadable)).toBeVisible();
-  expect(uploads).toBe(0);
-});
+test(
+  'a file that is no picture is refused before anything is sent',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    let uploads = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/upload/image')) uploads += 1;
+    });
+    await page.goto('/zc/pages/user/avatar');
+    await pickFile(page, () => page.getByText(avatarCopy.album).click(), {
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('this is no picture'),
+    });
+    await expect(page.getByText(avatarCopy.error.unreadable)).toBeVisible();
+    expect(uploads).toBe(0);
+  },
+);
 
-test('a built-in picture is chosen in two taps', async ({ memberPage: page, member }) => {
-  await page.goto('/zc/pages/user/avatar');
-  await page
-    .getByRole('button', { name: avatarCopy.preset(2) })
-    .or(page.getByRole('radio', { name: avatarCopy.preset(2) }))
-    .first()
-    .click();
-  await page.getByRole('button', { name: avatarCopy.use }).click();
-  await expect(page.getByText(avatarCopy.saved)).toBeVisible();
-  expect(await member.client.get('/api/user/info')).toMatchObject({ avatar: 'preset:2' });
-});
+test(
+  'a built-in picture is chosen in two taps',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member }) => {
+    await page.goto('/zc/pages/user/avatar');
+    await page
+      .getByRole('button', { name: avatarCopy.preset(2) })
+      .or(page.getByRole('radio', { name: avatarCopy.preset(2) }))
+      .first()
+      .click();
+    await page.getByRole('button', { name: avatarCopy.use }).click();
+    await expect(page.getByText(avatarCopy.saved)).toBeVisible();
+    expect(await member.client.get('/api/user/info')).toMatchObject({ avatar: 'preset:2' });
+  },
+);
 
 test('somebody who closes the account is logged out, and the next login takes it back', async ({
   memberPage: page,
@@ -200,7 +210,7 @@ test('the own data come as a file after the password', async ({ memberPage: page
   expect(file.sections.find(({ name }) => name === 'profile')?.rows[0]?.userId).toBe(member.userId);
 });
 
-test('privacy is switched at once and stays', async ({ memberPage: page }) => {
+test('privacy is switched at once and stays', ONLY_IN_PROOF, async ({ memberPage: page }) => {
   await page.goto(PROFILE);
   await page.getByRole('button', { name: privacyCopy.row }).click();
   const rank = page.getByRole('switch', { name: privacyCopy.isRanked });

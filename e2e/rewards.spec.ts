@@ -3,6 +3,7 @@ import { rewardsCopy } from '@/lib/rewards/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
 import { demoMember } from './support/demo';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, registerMember, signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -97,70 +98,76 @@ test('a refunded sale loses its reward, and the page says why', async ({
   await expect(page.getByText(rewardsCopy.count(1))).toBeVisible();
 });
 
-test('a new member reads what will bring a reward, and on which rule', async ({
-  memberPage: page,
-}) => {
-  await page.goto(DIRECT);
-  await expect(page.getByText(rewardsCopy.empty)).toBeVisible();
-  await expect(page.getByText(rewardsCopy.footnote)).toBeVisible();
-  await expect(page.getByRole('link', { name: rewardsCopy.footnoteMore })).toHaveAttribute(
-    'href',
-    /\/pages\/space\/help2$/,
-  );
-});
+test(
+  'a new member reads what will bring a reward, and on which rule',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    await page.goto(DIRECT);
+    await expect(page.getByText(rewardsCopy.empty)).toBeVisible();
+    await expect(page.getByText(rewardsCopy.footnote)).toBeVisible();
+    await expect(page.getByRole('link', { name: rewardsCopy.footnoteMore })).toHaveAttribute(
+      'href',
+      /\/pages\/space\/help2$/,
+    );
+  },
+);
 
-test('rewards of a full life can be filtered by state and dates, and hide on request', async ({
-  page,
-  client,
-}) => {
-  await signIn(page, await demoMember(client));
-  await page.goto(DIRECT);
-  const tower = page.getByRole('img', { name: new RegExp(`^${rewardsCopy.tower}`) });
-  await expect(tower).toBeVisible();
-  await page.getByRole('tab', { name: rewardsCopy.tab.settled }).click();
-  const rows = page.getByRole('list', { name: rewardsCopy.list }).getByRole('button');
-  await expect(rows.first()).toContainText(rewardsCopy.state.settled);
-  await page.getByRole('button', { name: rewardsCopy.range.title }).click();
-  const sheet = page.getByRole('dialog', { name: rewardsCopy.range.title });
-  await expectNoViolations(page);
-  await sheet.getByLabel(rewardsCopy.range.from).fill('2020-01-01');
-  await sheet.getByLabel(rewardsCopy.range.to).fill('2020-01-31');
-  await sheet.getByRole('button', { name: rewardsCopy.range.apply }).click();
-  await expect(page.getByText(rewardsCopy.emptyFilter)).toBeVisible();
-  await page.getByRole('button', { name: rewardsCopy.clearFilter }).click();
-  await expect(rows.first()).toBeVisible();
-  await page.getByRole('button', { name: rewardsCopy.hide }).click();
-  await expect(page.locator('main')).not.toContainText(/\d\.\d\d/);
-});
+test(
+  'rewards of a full life can be filtered by state and dates, and hide on request',
+  ONLY_IN_PROOF,
+  async ({ page, client }) => {
+    await signIn(page, await demoMember(client));
+    await page.goto(DIRECT);
+    const tower = page.getByRole('img', { name: new RegExp(`^${rewardsCopy.tower}`) });
+    await expect(tower).toBeVisible();
+    await page.getByRole('tab', { name: rewardsCopy.tab.settled }).click();
+    const rows = page.getByRole('list', { name: rewardsCopy.list }).getByRole('button');
+    await expect(rows.first()).toContainText(rewardsCopy.state.settled);
+    await page.getByRole('button', { name: rewardsCopy.range.title }).click();
+    const sheet = page.getByRole('dialog', { name: rewardsCopy.range.title });
+    await expectNoViolations(page);
+    await sheet.getByLabel(rewardsCopy.range.from).fill('2020-01-01');
+    await sheet.getByLabel(rewardsCopy.range.to).fill('2020-01-31');
+    await sheet.getByRole('button', { name: rewardsCopy.range.apply }).click();
+    await expect(page.getByText(rewardsCopy.emptyFilter)).toBeVisible();
+    await page.getByRole('button', { name: rewardsCopy.clearFilter }).click();
+    await expect(rows.first()).toBeVisible();
+    await page.getByRole('button', { name: rewardsCopy.hide }).click();
+    await expect(page.locator('main')).not.toContainText(/\d\.\d\d/);
+  },
+);
 
-test('the page of the second level names nobody in full', async ({ page, client }) => {
-  const session = await demoMember(client);
-  await signIn(page, session);
-  await page.goto(TEAM);
-  await expect(page.getByRole('region', { name: rewardsCopy.total })).toBeVisible();
-  const mine = new Client(page.request, client.ip, session.token);
-  const { list } = await mine.get<{
-    list: { data: { buyer: string; buyerAvatar: string; blockNo: number | null }[] };
-  }>('/api/user/reward2');
-  for (const { buyer, buyerAvatar, blockNo } of list.data)
-    expect([[...buyer].length <= 3, buyerAvatar, blockNo]).toEqual([true, '', null]);
-  await expectNoViolations(page);
-});
+test(
+  'the page of the second level names nobody in full',
+  ONLY_IN_PROOF,
+  async ({ page, client }) => {
+    const session = await demoMember(client);
+    await signIn(page, session);
+    await page.goto(TEAM);
+    await expect(page.getByRole('region', { name: rewardsCopy.total })).toBeVisible();
+    const mine = new Client(page.request, client.ip, session.token);
+    const { list } = await mine.get<{
+      list: { data: { buyer: string; buyerAvatar: string; blockNo: number | null }[] };
+    }>('/api/user/reward2');
+    for (const { buyer, buyerAvatar, blockNo } of list.data)
+      expect([[...buyer].length <= 3, buyerAvatar, blockNo]).toEqual([true, '', null]);
+    await expectNoViolations(page);
+  },
+);
 
-test('without a network the page says so, and comes back with it', async ({
-  page,
-  member,
-  watch,
-  context,
-}) => {
-  await signIn(page, member);
-  watch.expectOffline();
-  await page.route('**/index.php?s=/api/user/reward**', (route) => route.abort());
-  await page.goto(DIRECT);
-  const retry = page.getByRole('button', { name: '点击重试' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/index.php?s=/api/user/reward**');
-  await context.setOffline(false);
-  await retry.click();
-  await expect(page.getByText(rewardsCopy.empty)).toBeVisible();
-});
+test(
+  'without a network the page says so, and comes back with it',
+  ONLY_IN_PROOF,
+  async ({ page, member, watch, context }) => {
+    await signIn(page, member);
+    watch.expectOffline();
+    await page.route('**/index.php?s=/api/user/reward**', (route) => route.abort());
+    await page.goto(DIRECT);
+    const retry = page.getByRole('button', { name: '点击重试' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/index.php?s=/api/user/reward**');
+    await context.setOffline(false);
+    await retry.click();
+    await expect(page.getByText(rewardsCopy.empty)).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { sharingCopy } from '@/lib/sharing/copy';
 import { SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { hold, SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { POSTERS, textOf } from './support/posters';
 import { expect, test } from './support/test';
 
@@ -45,16 +46,20 @@ for (const [path, designs] of POSTERS) {
   });
 }
 
-test('a member never sees a sample, only the paper of their own poster', async ({
-  memberPage: page,
-}) => {
-  const release = await hold(page, SCRIPT);
-  await page.goto('/zc/pages/space/share', { waitUntil: 'commit' });
-  await expect(page.getByText(sharingCopy.making).first()).toBeVisible();
-  for (const design of SHARE_DESIGNS)
-    await expect(page.getByAltText(sharingCopy.posterOf(sharingCopy.designs[design]))).toBeHidden();
-  release();
-  await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
-  ).toHaveAttribute('src', /^data:image/, { timeout: 20_000 });
-});
+test(
+  'a member never sees a sample, only the paper of their own poster',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page }) => {
+    const release = await hold(page, SCRIPT);
+    await page.goto('/zc/pages/space/share', { waitUntil: 'commit' });
+    await expect(page.getByText(sharingCopy.making).first()).toBeVisible();
+    for (const design of SHARE_DESIGNS)
+      await expect(
+        page.getByAltText(sharingCopy.posterOf(sharingCopy.designs[design])),
+      ).toBeHidden();
+    release();
+    await expect(
+      page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
+    ).toHaveAttribute('src', /^data:image/, { timeout: 20_000 });
+  },
+);

@@ -3,6 +3,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { CLIENT_COPY } from '@/lib/api/copy';
 import { API } from './support/hold';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { storedSession } from './support/member';
 import { openSettled, settle } from './support/settled';
 import { expect, test } from './support/test';
@@ -54,28 +55,29 @@ test('a session that ended elsewhere gives one notice, however many calls fail, 
   expect(await page.evaluate(() => localStorage.getItem('space_AccessToken'))).toBeNull();
 });
 
-test('six calls at the same moment with an ended session give one notice and one navigation', async ({
-  memberPage: page,
-  member,
-}) => {
-  await page.goto('/zc/pages/user/userInfo');
-  await expect(page.getByText(member.userName).first()).toBeVisible();
-  const appearances = await countAppearances(page, CLIENT_COPY.sessionLost);
-  await page.route(API, async (route) => {
-    await route.fulfill({ json: { code: 401, msg: CLIENT_COPY.sessionLost, data: null } });
-  });
-  const calls: string[] = [];
-  page.on(
-    'request',
-    (request) => request.url().includes('/index.php') && calls.push(request.url()),
-  );
-  await page.goto('/zc/');
-  await expect(page).toHaveURL(ACCOUNT);
-  await expect(page.getByText(CLIENT_COPY.sessionLost)).toBeVisible();
-  await settle(page);
-  expect(calls.length).toBeGreaterThanOrEqual(6);
-  expect(await appearances()).toBe(1);
-});
+test(
+  'six calls at the same moment with an ended session give one notice and one navigation',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member }) => {
+    await page.goto('/zc/pages/user/userInfo');
+    await expect(page.getByText(member.userName).first()).toBeVisible();
+    const appearances = await countAppearances(page, CLIENT_COPY.sessionLost);
+    await page.route(API, async (route) => {
+      await route.fulfill({ json: { code: 401, msg: CLIENT_COPY.sessionLost, data: null } });
+    });
+    const calls: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().includes('/index.php') && calls.push(request.url()),
+    );
+    await page.goto('/zc/');
+    await expect(page).toHaveURL(ACCOUNT);
+    await expect(page.getByText(CLIENT_COPY.sessionLost)).toBeVisible();
+    await settle(page);
+    expect(calls.length).toBeGreaterThanOrEqual(6);
+    expect(await appearances()).toBe(1);
+  },
+);
 
 test('logging out asks first, forgets the session and keeps the visitor key', async ({
   memberPage: page,
@@ -115,15 +117,19 @@ test('a logout in one tab is followed by the other at once', async ({
   await expect(other.getByText(member.userName)).toBeHidden();
 });
 
-test('a login in one tab is followed by the other', async ({ page, context, member }) => {
-  const other = await context.newPage();
-  await other.goto(ACCOUNT);
-  await page.goto(ACCOUNT);
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, storedSession(member));
-  await expect(other.getByText(member.userName).first()).toBeVisible();
-});
+test(
+  'a login in one tab is followed by the other',
+  ONLY_IN_PROOF,
+  async ({ page, context, member }) => {
+    const other = await context.newPage();
+    await other.goto(ACCOUNT);
+    await page.goto(ACCOUNT);
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, storedSession(member));
+    await expect(other.getByText(member.userName).first()).toBeVisible();
+  },
+);
 
 test('a member who comes back sees no page of a guest, not even for a moment', async ({
   memberPage: page,

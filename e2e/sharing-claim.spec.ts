@@ -50,21 +50,21 @@ for (const [form, linkOf] of Object.entries(FORMS)) {
   );
 }
 
-test('the claim of a share link outlives a reload, another page and a restart of the browser', async ({
-  page,
-  member,
-  context,
-}) => {
-  await page.goto(`/zc/?refereeId=${member.userId}`);
-  // the address is cleaned once the claim is kept
-  await expect(page).toHaveURL(/\/zc\/$/);
-  await page.goto('/zc/pages/space/help');
-  const later = await context.newPage();
-  await later.goto('/zc/pages/user/userInfo');
-  const login = new LoginSheet(later);
-  await login.link(loginCopy.registerNow).click();
-  await expect(login.sheet).toContainText('邀请人：');
-});
+test(
+  'the claim of a share link outlives a reload, another page and a restart of the browser',
+  ONLY_IN_PROOF,
+  async ({ page, member, context }) => {
+    await page.goto(`/zc/?refereeId=${member.userId}`);
+    // the address is cleaned once the claim is kept
+    await expect(page).toHaveURL(/\/zc\/$/);
+    await page.goto('/zc/pages/space/help');
+    const later = await context.newPage();
+    await later.goto('/zc/pages/user/userInfo');
+    const login = new LoginSheet(later);
+    await login.link(loginCopy.registerNow).click();
+    await expect(login.sheet).toContainText('邀请人：');
+  },
+);
 
 /** In `npm test`, one of so many. */
 const EVERY = 3;
@@ -219,24 +219,29 @@ test('the claim is kept even when somebody leaves before hydration', async ({
   await expect(login.sheet).toContainText('邀请人：');
 });
 
-test('somebody with an account reads that the invitation does not apply, and keeps their own inviter', async ({
-  memberPage,
-  settledMember,
-}) => {
-  await memberPage.goto(`/zc/#/?refereeId=${settledMember.userId}`);
-  await expect(memberPage.getByText('你已是注册用户，本次邀请不生效')).toBeVisible();
-  await expect(memberPage).toHaveURL(/\/zc\/$/);
-  expect(await memberPage.evaluate(() => localStorage.getItem('shareCode'))).toBeNull();
-});
+test(
+  'somebody with an account reads that the invitation does not apply, and keeps their own inviter',
+  ONLY_IN_PROOF,
+  async ({ memberPage, settledMember }) => {
+    await memberPage.goto(`/zc/#/?refereeId=${settledMember.userId}`);
+    await expect(memberPage.getByText('你已是注册用户，本次邀请不生效')).toBeVisible();
+    await expect(memberPage).toHaveURL(/\/zc\/$/);
+    expect(await memberPage.evaluate(() => localStorage.getItem('shareCode'))).toBeNull();
+  },
+);
 
-test('a link that is opened in a running app is read too', async ({ page, member }) => {
-  await page.goto('/zc/pages/login/agreement');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((refereeId) => {
-    window.location.hash = `#/pages/login/privacy?refereeId=${refereeId}`;
-  }, member.userId);
-  await expect(page).toHaveURL(/\/zc\/pages\/login\/privacy$/);
-  expect(await page.evaluate(() => localStorage.getItem('shareCode'))).toContain(
-    String(member.userId),
-  );
-});
+test(
+  'a link that is opened in a running app is read too',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    await page.goto('/zc/pages/login/agreement');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate((refereeId) => {
+      window.location.hash = `#/pages/login/privacy?refereeId=${refereeId}`;
+    }, member.userId);
+    await expect(page).toHaveURL(/\/zc\/pages\/login\/privacy$/);
+    expect(await page.evaluate(() => localStorage.getItem('shareCode'))).toContain(
+      String(member.userId),
+    );
+  },
+);

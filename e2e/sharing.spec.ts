@@ -84,37 +84,36 @@ test('somebody who came by a link and shares again becomes the inviter of the ne
   expect(link).not.toContain(`=${settledMember.userId}`);
 });
 
-test('a channel has its own link, and a visit through it counts for it', async ({
-  memberPage: page,
-  browser,
-  ip,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/zc/pages/space/share');
-  await page.getByRole('button', { name: sharingCopy.channel.own, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: sharingCopy.channel.add });
-  await sheet.getByRole('textbox', { name: sharingCopy.channel.name }).fill('校园路演');
-  await sheet.getByRole('button', { name: sharingCopy.channel.add }).click();
-  await expect(page.getByRole('radio', { name: '校园路演' })).toBeChecked();
-  await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
-  ).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain('shareId=');
+test(
+  'a channel has its own link, and a visit through it counts for it',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, browser, ip, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/zc/pages/space/share');
+    await page.getByRole('button', { name: sharingCopy.channel.own, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: sharingCopy.channel.add });
+    await sheet.getByRole('textbox', { name: sharingCopy.channel.name }).fill('校园路演');
+    await sheet.getByRole('button', { name: sharingCopy.channel.add }).click();
+    await expect(page.getByRole('radio', { name: '校园路演' })).toBeChecked();
+    await expect(
+      page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
+    ).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: sharingCopy.copyLink }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('shareId=');
 
-  const visitors = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
-  const visitor = await visitors.newPage();
-  await Promise.all([
-    visitor.waitForResponse((response) => response.url().includes('/api/space/visit')),
-    visitor.goto(link),
-  ]);
-  await visitors.close();
+    const visitors = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+    const visitor = await visitors.newPage();
+    await Promise.all([
+      visitor.waitForResponse((response) => response.url().includes('/api/space/visit')),
+      visitor.goto(link),
+    ]);
+    await visitors.close();
 
-  await page.reload();
-  await expect(page.getByRole('row', { name: /校园路演/ })).toContainText('1');
-});
+    await page.reload();
+    await expect(page.getByRole('row', { name: /校园路演/ })).toContainText('1');
+  },
+);
 
 test('in the messaging app’s browser the page says how to save and to share', async ({
   browser,

@@ -1,6 +1,7 @@
 import { videoCopy } from '@/lib/learning/video-copy';
 import { expectNoViolations } from './support/a11y';
 import { follow } from './support/follow';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn } from './support/member';
 import { expect, test } from './support/test';
 
@@ -47,33 +48,34 @@ test('a guest finds a film by its category, watches it, and reads what is said i
   await expect(page.getByRole('heading', { level: 1, name: '视频' })).toBeVisible();
 });
 
-test('when the first source fails the second one plays; when both fail it says so and can be asked again', async ({
-  page,
-  watch,
-}) => {
-  watch.expectFailed(FILMS);
-  const broken = new Set(['mp4', 'webm']);
-  await page.route(FILMS, (route) =>
-    broken.has(route.request().url().split('.').pop() ?? '')
-      ? route.fulfill({ status: 404, body: '' })
-      : route.continue(),
-  );
-  await page.goto(VIDEOS);
-  await follow(page.getByRole('link', { name: /三行就够/ }));
-  await expect(page.getByRole('alert').filter({ hasText: videoCopy.failed })).toBeVisible();
-  await expectNoViolations(page);
-  broken.delete('webm');
-  await page.getByRole('button', { name: videoCopy.retry }).click();
-  const film = page.getByLabel('每日日志：三行就够');
-  await expect(page.getByText(videoCopy.next)).toBeVisible();
-  await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState))
-    .toBeGreaterThan(0);
-  await film.evaluate((element: HTMLVideoElement) => element.play());
-  await expect
-    .poll(() => film.evaluate(stateOf))
-    .toEqual({ source: 'webm', isRunning: true, error: null });
-});
+test(
+  'when the first source fails the second one plays; when both fail it says so and can be asked again',
+  ONLY_IN_PROOF,
+  async ({ page, watch }) => {
+    watch.expectFailed(FILMS);
+    const broken = new Set(['mp4', 'webm']);
+    await page.route(FILMS, (route) =>
+      broken.has(route.request().url().split('.').pop() ?? '')
+        ? route.fulfill({ status: 404, body: '' })
+        : route.continue(),
+    );
+    await page.goto(VIDEOS);
+    await follow(page.getByRole('link', { name: /三行就够/ }));
+    await expect(page.getByRole('alert').filter({ hasText: videoCopy.failed })).toBeVisible();
+    await expectNoViolations(page);
+    broken.delete('webm');
+    await page.getByRole('button', { name: videoCopy.retry }).click();
+    const film = page.getByLabel('每日日志：三行就够');
+    await expect(page.getByText(videoCopy.next)).toBeVisible();
+    await expect
+      .poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState))
+      .toBeGreaterThan(0);
+    await film.evaluate((element: HTMLVideoElement) => element.play());
+    await expect
+      .poll(() => film.evaluate(stateOf))
+      .toEqual({ source: 'webm', isRunning: true, error: null });
+  },
+);
 
 test('films come in parts, as players on phones ask for them', async ({ request }) => {
   const part = await request.get('/zc/films/three-line-log.mp4', {

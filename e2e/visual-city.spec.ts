@@ -3,6 +3,7 @@ import { houseCopy } from '@/lib/city/house-copy';
 import { agreeOnLife, agreeOnStory, type Day } from './support/agreed-life';
 import { agreeOnNeighbours } from './support/agreed-neighbours';
 import { demoMember } from './support/demo';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn } from './support/member';
 import { map } from './support/street';
 import { expect, test } from './support/test';
@@ -70,18 +71,22 @@ for (const { name, hour, today, viewport, colorScheme = 'light', isOnlyInProof }
   });
 }
 
-test('the story of a house looks as agreed by day and by night', async ({ page, client }) => {
-  await signIn(page, await demoMember(client));
-  await page.addInitScript(() => localStorage.setItem('space_cityHour', '{"v":"plain"}'));
-  await agreeOnStory(page);
-  await page.goto('/zc/pages/space/city?blockAreaId=1&blockNo=37');
-  await page.getByRole('button', { name: houseCopy.story.open }).click();
-  const sheet = page.getByRole('dialog', { name: houseCopy.story.title });
-  await expect(sheet.getByRole('img')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(sheet).toHaveScreenshot([`living-story-${colorScheme}.png`], {
-      maxDiffPixelRatio: await tolerance(page),
-    });
-  }
-});
+test(
+  'the story of a house looks as agreed by day and by night',
+  ONLY_IN_PROOF,
+  async ({ page, client }) => {
+    await signIn(page, await demoMember(client));
+    await page.addInitScript(() => localStorage.setItem('space_cityHour', '{"v":"plain"}'));
+    await agreeOnStory(page);
+    await page.goto('/zc/pages/space/city?blockAreaId=1&blockNo=37');
+    await page.getByRole('button', { name: houseCopy.story.open }).click();
+    const sheet = page.getByRole('dialog', { name: houseCopy.story.title });
+    await expect(sheet.getByRole('img')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(sheet).toHaveScreenshot([`living-story-${colorScheme}.png`], {
+        maxDiffPixelRatio: await tolerance(page),
+      });
+    }
+  },
+);

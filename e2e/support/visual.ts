@@ -86,6 +86,18 @@ const ALIKE = new Set([
   'orders',
   'order-money',
   'refund',
+  'notices',
+  'problem2',
+  'student',
+  'withdraw-add',
+  'city-plot',
+  'user-guest',
+  'company-map',
+  'login-password',
+  'choose-location',
+  'agreement',
+  'userInfo',
+  'goods-share',
 ]);
 
 /** How a picture is marked that is compared on all screens, or in `npm run proof` alone (playwright.config.ts). */
