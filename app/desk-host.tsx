@@ -9,7 +9,7 @@ import { whenIdle } from '@/lib/platform/idle';
 
 const WIDE = '(min-width: 900px)';
 
-const loadDesk = () => import('@/components/city/desk/desk').then(({ Desk }) => Desk);
+const loadDesk = () => import('./wide-desk').then(({ WideDesk }) => WideDesk);
 
 /** What stands at the left of these pages instead of the own block. */
 const PICTURES: DeskProps['pictures'] = {

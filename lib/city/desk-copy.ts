@@ -26,6 +26,7 @@ export const deskCopy = {
       [totalsCopy.earned, '转入过可提现的全部奖励，不含待入账。'],
     ],
   },
+  pageKeys: { before: '上一张图', after: '下一张图', cart: '购物车' },
   keys: {
     label: '按键',
     title: '全部按键',

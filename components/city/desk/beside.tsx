@@ -4,7 +4,7 @@ import { deskCopy } from '@/lib/city/desk-copy';
 import type { Look } from '../map/look';
 import { dataOf } from '../street/use-look';
 import styles from './desk.module.css';
-import { Keys } from './keys';
+import { Keys, type KeysProps } from './keys';
 import { PhoneCode } from './phone-code';
 
 /** What can be used beside the column. It stands after the app in the document: the tab key comes to it last. */
@@ -19,10 +19,10 @@ export function Beside({ look, children }: { look: Look | null; children: ReactN
 }
 
 /** Keys, and the way to the phone. */
-export function Foot({ onKeys }: { onKeys: () => void }) {
+export function Foot(props: KeysProps) {
   return (
     <div className={styles.foot}>
-      <Keys onList={onKeys} />
+      <Keys {...props} />
       <PhoneCode />
     </div>
   );

@@ -33,7 +33,11 @@ beforeEach(() => {
 
 /** The page in the column, with or without a part that waits for data. */
 const onBack = jest.fn();
-const column = (isWaiting: boolean, pictures: DeskProps['pictures'] = {}) => (
+const column = (
+  isWaiting: boolean,
+  pictures: DeskProps['pictures'] = {},
+  pageKeys: DeskProps['pageKeys'] = {},
+) => (
   <>
     <div className="app">
       <header>
@@ -41,7 +45,7 @@ const column = (isWaiting: boolean, pictures: DeskProps['pictures'] = {}) => (
       </header>
       <main>{isWaiting && <div aria-busy="true" />}</main>
     </div>
-    <Desk pictures={pictures} />
+    <Desk pictures={pictures} pageKeys={pageKeys} />
     <input aria-label="字段" />
   </>
 );
@@ -83,6 +87,31 @@ it('has keys that lead to pages, but not while somebody writes or with a modifie
   router.push.mockClear();
   fireEvent.keyDown(document.body, { key: 'c' });
   expect(router.push).not.toHaveBeenCalled();
+});
+
+it('has the keys of the page that is open, and shows them', async () => {
+  const press = jest.fn();
+  const { router } = renderApp(
+    <PathnameContext value="/pages/user/money">
+      {column(
+        false,
+        {},
+        {
+          '/pages/user/money': [
+            { key: 'W', cap: 'W', name: '提现', target: '/pages/user/withdrawAdd' },
+            { key: 'ARROWLEFT', cap: '←', name: '上一张图', press },
+          ],
+        },
+      )}
+    </PathnameContext>,
+  );
+  expect(await screen.findByRole('list', { name: copy.label })).toHaveTextContent('←上一张图');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowLeft' });
+  expect(press).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  expect(press).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(document.body, { key: 'w' });
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pages/user/withdrawAdd'));
 });
 
 it('shows the picture of a page that has one in the place of the block', async () => {

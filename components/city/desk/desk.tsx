@@ -13,27 +13,32 @@ import type { City as CityComponent, View } from '../city';
 import { Logo } from '../logo';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
+import type { PageKey, PageKeys } from './page-keys';
 import { OWN, type SidePictures } from './places';
 import { Terms } from './terms';
 import { useColumnStands } from './use-column-stands';
 import { useDeskKeys } from './use-keys';
 
+const NONE: readonly PageKey[] = [];
 const WIDE = '(min-width: 900px)';
 const KeysSheet = lazyLayer(() => import('./keys').then((m) => m.KeysSheet));
 const loadSides = () => import('./living-sides').then(({ LivingSides }) => LivingSides);
 
 export interface DeskProps {
   pictures: SidePictures;
+  pageKeys: PageKeys;
 }
 
 /**
  * The sides of a wide window: the member's block and its news, for others the city and what the product is; and keys. Nothing
  * of it is asked for before the page in the column has what it shows.
  */
-export function Desk({ pictures }: DeskProps) {
+export function Desk({ pictures, pageKeys }: DeskProps) {
   const isWide = useMedia(WIDE);
   const hasRoom = useMedia(BESIDE);
-  const isOther = OWN.includes(useShownPath()) && hasRoom;
+  const path = useShownPath();
+  const isOther = OWN.includes(path) && hasRoom;
+  const ofPage = pageKeys[path] ?? NONE;
   const isStanding = useColumnStands();
   const home = useHome();
   const [isListed, setListed] = useState(false);
@@ -42,21 +47,22 @@ export function Desk({ pictures }: DeskProps) {
     setListed(true);
     setOpen(true);
   };
-  useDeskKeys(home, list);
+  useDeskKeys(home, ofPage, list);
+  const keys = { pageKeys: ofPage, onList: list };
   return (
     <>
       <div className={`desk ${styles.desk}`}>
         {isWide && isStanding && (
           <>
             {home ? (
-              <LoadWhenNeeded isNeeded load={loadSides} props={{ home, pictures, onKeys: list }} />
+              <LoadWhenNeeded isNeeded load={loadSides} props={{ home, pictures, keys }} />
             ) : (
               <>
                 {!isOther && <Horizon />}
                 {!isOther && <Words />}
                 <Beside look={null}>
                   {!isOther && <Terms {...deskCopy.facts} />}
-                  <Foot onKeys={list} />
+                  <Foot {...keys} />
                 </Beside>
               </>
             )}
@@ -64,7 +70,7 @@ export function Desk({ pictures }: DeskProps) {
         )}
       </div>
       <Suspense>
-        {isListed && <KeysSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
+        {isListed && <KeysSheet pageKeys={ofPage} isOpen={isOpen} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -2,18 +2,35 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { deskCopy } from '@/lib/city/desk-copy';
 import styles from './desk.module.css';
+import type { PageKey } from './page-keys';
 import { type DeskKey, switchKeys, useKeysOn } from './use-keys';
 
 const { keys: copy } = deskCopy;
 const SHOWN: readonly DeskKey[] = ['/', 'G', 'C', '?'];
+/** Beside a page with keys of its own. */
+const SHOWN_AFTER: readonly DeskKey[] = ['/', 'Esc', '?'];
 const ALL: readonly DeskKey[] = ['/', 'G', 'C', 'H', 'Esc', '?'];
 
+export interface KeysProps {
+  /** Those of the page that is open. */
+  pageKeys: readonly PageKey[];
+  onList: () => void;
+}
+
 /** The keys that work, beside the column; the last is also the way to switch them off. */
-export function Keys({ onList }: { onList: () => void }) {
+export function Keys({ pageKeys, onList }: KeysProps) {
   const isOn = useKeysOn();
+  const shown = pageKeys.length > 0 ? SHOWN_AFTER : SHOWN;
   return (
     <ul className={styles.keys} aria-label={copy.label}>
-      {(isOn ? SHOWN : (['?'] as const)).map((key) => (
+      {isOn &&
+        pageKeys.map(({ key, cap, name }) => (
+          <li key={key}>
+            <kbd>{cap}</kbd>
+            {name}
+          </li>
+        ))}
+      {(isOn ? shown : (['?'] as const)).map((key) => (
         <li key={key}>
           {key === '?' ? (
             <button type="button" onClick={onList}>
@@ -33,11 +50,23 @@ export function Keys({ onList }: { onList: () => void }) {
 }
 
 /** All keys, and the switch. */
-export function KeysSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeysSheet({
+  pageKeys,
+  isOpen,
+  onClose,
+}: Pick<KeysProps, 'pageKeys'> & { isOpen: boolean; onClose: () => void }) {
   const isOn = useKeysOn();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
       <dl className={styles.allKeys}>
+        {pageKeys.map(({ key, cap, name }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{cap}</kbd>
+            </dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
         {ALL.map((key) => (
           <div key={key}>
             <dt>

@@ -23,6 +23,7 @@ import { toMapPlot } from '../street/map-plot';
 import { dataOf, PLAIN_DAY, useLook } from '../street/use-look';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
+import type { KeysProps } from './keys';
 import { MAPS, OWN, type SidePictures, WALLET } from './places';
 import { Terms } from './terms';
 import { useHeld } from './use-held';
@@ -34,7 +35,7 @@ const ABOVE = 200;
 interface LivingSidesProps {
   pictures: SidePictures;
   home: { blockAreaId: number; blockNo: number };
-  onKeys: () => void;
+  keys: KeysProps;
 }
 
 function watchTheme(listener: () => void) {
@@ -51,11 +52,7 @@ function useSideLook(look: Look | null): Look | null {
 }
 
 /** The member's own block at this hour on the left, what happened there on the right. */
-export function LivingSides({
-  home: { blockAreaId, blockNo },
-  pictures,
-  onKeys,
-}: LivingSidesProps) {
+export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: LivingSidesProps) {
   const street = useStreet(blockAreaId, null).data;
   const board = Math.floor((blockNo - 1) / 100);
   const boards = useMemo(() => [board], [board]);
@@ -112,7 +109,7 @@ export function LivingSides({
         ) : (
           !isOther && <News blockAreaId={blockAreaId} />
         )}
-        <Foot onKeys={onKeys} />
+        <Foot {...keys} />
       </Beside>
     </div>
   );

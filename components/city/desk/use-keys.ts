@@ -5,6 +5,7 @@ import { buildPageUrl } from '@/lib/kit';
 import type { Href } from '@/lib/kit/routes';
 import { createSignal } from '@/lib/platform/signal';
 import { storage } from '@/lib/platform/storage';
+import type { PageKey } from './page-keys';
 
 /** Single keys that lead to a page, on a device with a keyboard. They can be switched off. */
 export type DeskKey = '/' | 'G' | 'C' | 'H' | '?' | 'Esc';
@@ -61,7 +62,11 @@ const backButton = () =>
   ].find((button) => !button.closest('[hidden]'));
 
 /** Listens for the keys while the sides of the window are shown. */
-export function useDeskKeys(home: Home | null, onList: () => void): void {
+export function useDeskKeys(
+  home: Home | null,
+  pageKeys: readonly PageKey[],
+  onList: () => void,
+): void {
   const { navigateTo } = useNavigate();
   const hasKeys = useKeysOn();
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -71,10 +76,12 @@ export function useDeskKeys(home: Home | null, onList: () => void): void {
       return onList();
     }
     if (event.key === 'Escape') return backButton()?.click();
-    const target = targetOf(event.key, home);
-    if (!target) return;
+    const ofPage = pageKeys.find(({ key }) => key === event.key.toUpperCase());
+    const target = ofPage?.target ?? targetOf(event.key, home);
+    if (!target && !ofPage?.press) return;
     event.preventDefault();
-    navigateTo(target);
+    if (target) navigateTo(target);
+    else ofPage?.press?.();
   });
   useEffect(() => {
     if (!hasKeys) return;

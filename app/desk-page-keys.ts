@@ -1,0 +1,43 @@
+import type { PageKeys } from '@/components/city/desk/page-keys';
+import { deskCopy } from '@/lib/city/desk-copy';
+import { detailCopy } from '@/lib/goods/detail-copy';
+import { CART } from '@/lib/kit/shop-routes';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+
+const { pageKeys: names } = deskCopy;
+/** Pages that were left stay in the document, hidden. */
+const seen = (element: HTMLElement) => !element.closest('[hidden]');
+
+/** The action of the page's bar that has this text. */
+const action = (text: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('.app header button')].find(
+    (button) => button.textContent === text && seen(button),
+  );
+
+/** Presses the button of the picture that many after the shown one, where there is one. */
+function showPicture(steps: number): void {
+  const gallery = [
+    ...document.querySelectorAll<HTMLElement>(`.app [aria-label="${detailCopy.gallery}"]`),
+  ].find(seen);
+  const shown = gallery?.querySelector('button[aria-current]');
+  const buttons = [...(shown?.parentElement?.querySelectorAll('button') ?? [])];
+  buttons[buttons.findIndex((button) => button === shown) + steps]?.click();
+}
+
+/** The keys of these pages, by path. */
+export const PAGE_KEYS: PageKeys = {
+  '/pages/goods/detail': [
+    { key: 'ARROWLEFT', cap: '←', name: names.before, press: () => showPicture(-1) },
+    { key: 'ARROWRIGHT', cap: '→', name: names.after, press: () => showPicture(1) },
+    { key: 'B', cap: 'B', name: names.cart, target: CART },
+  ],
+  '/pages/user/money': [
+    { key: 'W', cap: 'W', name: moneyCopy.withdraw, target: '/pages/user/withdrawAdd' },
+    {
+      key: 'E',
+      cap: 'E',
+      name: moneyCopy.statement,
+      press: () => action(moneyCopy.statement)?.click(),
+    },
+  ],
+};
