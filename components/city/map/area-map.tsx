@@ -146,17 +146,17 @@ function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onCamera
 
 /** Keeps the markers over their plots while the camera moves. */
 function useMarksOver(marks: readonly Mark[]) {
-  const svg = useRef<SVGSVGElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const lastCamera = useRef<readonly [Camera, Viewport] | null>(null);
   const follow = (camera: Camera, viewport: Viewport) => {
     lastCamera.current = [camera, viewport];
-    if (svg.current) placeMarks(svg.current, camera, viewport);
+    if (box.current) placeMarks(box.current, camera, viewport);
   };
   // the camera has not positioned new marks yet
   useLayoutEffect(() => {
-    if (svg.current && lastCamera.current) placeMarks(svg.current, ...lastCamera.current);
+    if (box.current && lastCamera.current) placeMarks(box.current, ...lastCamera.current);
   }, [marks]);
-  return { svg, follow };
+  return { box, follow };
 }
 
 /** Aims the camera at what is selected, in the part of the window that nothing covers. */
@@ -207,7 +207,7 @@ export function AreaMap({
   handle,
 }: AreaMapProps) {
   const marks = useMemo(() => marksOf({ plots, me, selected, sign }), [plots, me, selected, sign]);
-  const { svg, follow } = useMarksOver(marks);
+  const { box, follow } = useMarksOver(marks);
   const { host, ground, view, Sky } = useAreaView({
     plotCount,
     onSelect,
@@ -221,8 +221,8 @@ export function AreaMap({
     [view, plots, seed, me, selected, look, hasPrints],
   );
   useEffect(() => {
-    if (svg.current) view?.clearSigns(svg.current);
-  }, [view, svg, plots, marks]);
+    if (box.current) view?.clearSigns(box.current);
+  }, [view, box, plots, marks]);
   useAim(view, { me, selected, above, covered, isKnown: plots.length > 0 });
   useImperativeHandle(
     handle,
@@ -245,14 +245,7 @@ export function AreaMap({
     >
       {Sky && look && <Sky key={look.hour} look={look} />}
       <div ref={ground} className="map-ground" aria-hidden="true" />
-      <Marks
-        ref={svg}
-        className="iso map-marks"
-        plotCount={plotCount}
-        seed={seed}
-        marks={marks}
-        newBricks={newBricks}
-      />
+      <Marks ref={box} plotCount={plotCount} seed={seed} marks={marks} newBricks={newBricks} />
     </div>
   );
 }

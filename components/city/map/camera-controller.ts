@@ -28,6 +28,8 @@ export class CameraController {
   private frame = 0;
   /** Where the running flight ends; null = the camera rests. */
   private target: Camera | null = null;
+  /** Kept: a query that is made anew for each move of a finger takes as long as the move. */
+  private readonly stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(
     private readonly world: World,
@@ -53,7 +55,7 @@ export class CameraController {
   fly(target: Camera, duration = FLIGHT_MS): void {
     this.stop();
     const to = limit(target, this.world, this.viewport());
-    if (prefersReducedMotion()) return this.set(to);
+    if (this.stillness.matches) return this.set(to);
     this.target = to;
     const from = this.camera;
     const started = performance.now();
@@ -75,7 +77,7 @@ export class CameraController {
 
   /** Follows a finger, also a little beyond the land; `settle` ends it. */
   drag(dx: number, dy: number): void {
-    if (prefersReducedMotion()) return this.pan(dx, dy);
+    if (this.stillness.matches) return this.pan(dx, dy);
     this.stop();
     this.put(dragged(this.camera, this.world, this.viewport(), [dx, dy]));
   }
@@ -100,7 +102,7 @@ export class CameraController {
   /** Inertia after a fling; speed in CSS pixels per millisecond. */
   glide(vx: number, vy: number): void {
     this.stop();
-    if (prefersReducedMotion()) return this.settle();
+    if (this.stillness.matches) return this.settle();
     let [speedX, speedY, last] = [vx, vy, performance.now()];
     const step = (time: number) => {
       const elapsed = Math.max(time - last, 0);
@@ -126,5 +128,3 @@ export class CameraController {
     this.show(camera);
   }
 }
-
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

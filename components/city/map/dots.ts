@@ -45,8 +45,8 @@ export function besideSigns(
 }
 
 /** Moves the dots of the markers, whose places are written on them, away from the signs. */
-export function placeDots(svg: SVGSVGElement, items: readonly Item[]): void {
-  for (const dot of svg.querySelectorAll<SVGGElement>('[data-friend]')) {
+export function placeDots(box: HTMLElement, items: readonly Item[]): void {
+  for (const dot of box.querySelectorAll<SVGGElement>('[data-friend]')) {
     const [x = 0, y = 0] = (dot.dataset.friend ?? '').split(',').map(Number);
     const [dx, dy] = besideSigns(items, [x, y - DOT_LIFT * SCALE], SCALE);
     dot.setAttribute('transform', `translate(${dx * SCALE} ${dy * SCALE})`);

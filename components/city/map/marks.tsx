@@ -38,25 +38,26 @@ const roofOf = (mark: Mark, seed: number): number =>
   houseHeight(mark, seed) + (mark.isMayor && shapeOf(mark, seed) ? CROWN : 0) + 4;
 
 /**
- * Positions the markers over their plots. Written to the DOM directly, because a drag must not wait for React; the drawing
- * itself is written only at another scale, and moved as a whole otherwise.
+ * Positions the markers over their plots. Written to the DOM directly, because a drag must not wait for React. A drag moves
+ * the box around the drawing alone, as a drawing that is moved itself is laid out and painted anew; the drawing is written at
+ * another scale.
  */
-export function placeMarks(svg: SVGSVGElement, camera: Camera, viewport: Viewport): void {
+export function placeMarks(box: HTMLElement, camera: Camera, viewport: Viewport): void {
   const [x, y] = toWindow(camera, viewport, [0, 0]);
-  svg.style.transform = `translate3d(${x}px,${y}px,0)`;
-  const drawing = svg.firstElementChild;
+  box.style.transform = `translate3d(${x}px,${y}px,0)`;
+  const drawing = box.querySelector('svg > g');
   const wanted = `scale(${camera.scale})`;
-  if (drawing?.getAttribute('transform') !== wanted) drawing?.setAttribute('transform', wanted);
+  if (drawing?.getAttribute('transform') === wanted) return;
+  drawing?.setAttribute('transform', wanted);
   const scale = plateScale(camera.scale);
-  for (const plate of svg.querySelectorAll('[data-plate]')) {
+  for (const plate of box.querySelectorAll('[data-plate]')) {
     const place = `translate(0 ${plate.getAttribute('data-plate') ?? 0})scale(${scale})`;
     if (plate.getAttribute('transform') !== place) plate.setAttribute('transform', place);
   }
 }
 
 interface MarksProps {
-  ref: React.Ref<SVGSVGElement>;
-  className?: string;
+  ref: React.Ref<HTMLDivElement>;
   plotCount: number;
   seed: number;
   marks: readonly Mark[];
@@ -65,28 +66,30 @@ interface MarksProps {
 }
 
 /** Markers above the map: my beacon, door plates, friends. */
-export function Marks({ ref, className, plotCount, seed, marks, newBricks }: MarksProps) {
+export function Marks({ ref, plotCount, seed, marks, newBricks }: MarksProps) {
   const world = worldOf(plotCount);
   return (
-    <svg ref={ref} className={className} aria-hidden="true">
-      <g>
-        <defs>
-          <linearGradient id="map-beam" x2="0" y2="1">
-            <stop className="b0" />
-            <stop className="b1" offset="1" />
-          </linearGradient>
-        </defs>
-        {marks.map((mark) => (
-          <PlotMark
-            key={`${mark.kind}${mark.no}`}
-            mark={mark}
-            world={world}
-            seed={seed}
-            newBricks={mark.kind === 'me' ? newBricks : 0}
-          />
-        ))}
-      </g>
-    </svg>
+    <div ref={ref} className="map-marks" aria-hidden="true">
+      <svg className="iso">
+        <g>
+          <defs>
+            <linearGradient id="map-beam" x2="0" y2="1">
+              <stop className="b0" />
+              <stop className="b1" offset="1" />
+            </linearGradient>
+          </defs>
+          {marks.map((mark) => (
+            <PlotMark
+              key={`${mark.kind}${mark.no}`}
+              mark={mark}
+              world={world}
+              seed={seed}
+              newBricks={mark.kind === 'me' ? newBricks : 0}
+            />
+          ))}
+        </g>
+      </svg>
+    </div>
   );
 }
 

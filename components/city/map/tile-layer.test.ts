@@ -63,6 +63,21 @@ describe('tile layer', () => {
     expect(paint).not.toHaveBeenCalled();
   });
 
+  test('while it moves only tiles in sight are drawn; those ahead when it rests', () => {
+    const { layer, paint, settle, host } = mount();
+    layer.show(CAMERA, VIEWPORT);
+    settle();
+    paint.mockClear();
+    for (let x = 0; x <= 224; x += 8) {
+      layer.show({ ...CAMERA, x }, VIEWPORT);
+      jest.advanceTimersByTime(16);
+    }
+    expect(paint).not.toHaveBeenCalled();
+    const drawn = host.querySelectorAll('canvas').length;
+    settle();
+    expect(host.querySelectorAll('canvas').length).toBeGreaterThan(drawn);
+  });
+
   test('another density is drawn over the old tiles, which are removed when it is complete', () => {
     const { layer, settle, planes } = mount();
     layer.show(CAMERA, VIEWPORT);

@@ -21,13 +21,13 @@ export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density:
  * stays smooth.
  */
 const BUDGET_MS = 6;
-/** Tiles around the window that are drawn ahead, as a share of it. */
-const AHEAD = 0.35;
+/** Tiles around the window that are drawn ahead while the map rests, as a share of it; and while it moves. */
+const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
 /** Device pixels that a tile reaches over the next one: stretched tiles that only touch show the sky between them. */
 const OVERLAP = 2;
 /** Cached tiles of one density; each is a quarter of a megabyte. */
 const KEPT = 140;
-/** The map rests when it has not moved for so long: its tiles become pictures. */
+/** The map rests when it has not moved for so long: tiles are drawn ahead, and then become pictures. */
 const REST_MS = 250;
 
 interface Plane {
@@ -48,6 +48,8 @@ export class TileLayer {
   private planes: Plane[] = [];
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
+  /** A new tile is a canvas, which makes every frame dear: while the map moves only those in sight are drawn. */
+  private isMoving = false;
   private camera: Camera | null = null;
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
 
@@ -59,6 +61,7 @@ export class TileLayer {
 
   /** Shows the camera's view; missing tiles follow frame by frame. */
   show(camera: Camera, viewport: Viewport): void {
+    if (this.camera && this.camera !== camera) this.isMoving = true;
     [this.camera, this.viewport] = [camera, viewport];
     for (const plane of this.planes) this.place(plane);
     clearTimeout(this.rest);
@@ -134,7 +137,7 @@ export class TileLayer {
     const density = densityOf(plane.step);
     const seen = visible(this.camera, this.viewport);
     const needed = common(seen, this.bounds);
-    const wanted = common(withMargin(seen, AHEAD), this.bounds);
+    const wanted = common(withMargin(seen, this.isMoving ? AHEAD_MOVING : AHEAD), this.bounds);
     const missing = (part: Rect | null) =>
       part
         ? fromMiddle(
@@ -157,8 +160,14 @@ export class TileLayer {
     if (isComplete) this.dropBelow(plane);
     this.forget(plane, wanted, density);
     if (inSight.length > 0 || drawn < queue.length) this.frame = requestAnimationFrame(this.work);
-    else this.rest = setTimeout(() => void this.settle(plane), REST_MS);
+    else this.rest = setTimeout(() => this.comeToRest(plane), REST_MS);
   };
+
+  private comeToRest(plane: Plane): void {
+    if (!this.isMoving) return void this.settle(plane);
+    this.isMoving = false;
+    this.frame = requestAnimationFrame(this.work);
+  }
 
   /** Replaces the canvases of a plane by pictures, one after the other, until the map moves. */
   private async settle({ tiles }: Plane): Promise<void> {
