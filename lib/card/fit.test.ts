@@ -1,5 +1,5 @@
 import fc from '@/testing/fast-check';
-import { charactersOf, fitColumns, fitLine, fitLines, textWidth } from './fit';
+import { charactersOf, fitColumns, fitLine, fitLines, nameBox, textWidth } from './fit';
 
 const anyName = fc.string({
   unit: fc.constantFrom('林', '欧', 'A', 'i', 'w', ' ', '·', '🏠', '1'),
@@ -54,4 +54,13 @@ it('sets a long name in two columns, the reading order kept', () => {
 
 it('never tears a character that is made of several', () => {
   expect(charactersOf('👨‍👩‍👧林')).toEqual(['👨‍👩‍👧', '林']);
+});
+
+it('says what a name covers, so that a drawing can keep out of it', () => {
+  const place = { x: 26, y: 313, room: 283, max: 36, least: 22, spacing: 0.06 };
+  expect(nameBox('林知夏', place)).toEqual({ right: 26 + 3 * 36 * 1.06, top: 277 });
+  expect(nameBox('创业者273U', place).right).toBeGreaterThan(217);
+  const two = nameBox('欧阳娜娜·阿依古丽古丽·阿依古丽古丽', place);
+  expect(two.top).toBeLessThan(277);
+  expect(two.right).toBeLessThanOrEqual(26 + 283);
 });

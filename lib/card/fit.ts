@@ -80,6 +80,30 @@ export function fitLines(
   return { lines: halves.map((half) => fitLine(half, room, { max: size, min: size }).text), size };
 }
 
+/** Distance of two lines of a name, in parts of the size. */
+export const NAME_LEADING = 1.22;
+const NAME_MIN = 12;
+
+interface NameRoom {
+  room: number;
+  /** Size of a short name; smaller than `least` it takes two lines. */
+  max: number;
+  least: number;
+  /** Between characters, in parts of the size. */
+  spacing: number;
+}
+
+/** The owner's name. */
+export const fitName = (text: string, { room, max, least, spacing }: NameRoom) =>
+  fitLines(text, room / (1 + spacing), { max, least, min: NAME_MIN });
+
+/** What a printed name covers, when its last line stands at `y`. */
+export function nameBox(text: string, place: NameRoom & { x: number; y: number }) {
+  const { lines, size } = fitName(text, place);
+  const width = Math.max(...lines.map(textWidth)) * size * (1 + place.spacing);
+  return { right: place.x + width, top: place.y - ((lines.length - 1) * NAME_LEADING + 1) * size };
+}
+
 export interface Column {
   /** Characters from top to bottom. */
   characters: string[];

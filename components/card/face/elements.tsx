@@ -3,7 +3,7 @@ import { mapPin } from '@/components/ui/icons/map-pin';
 import { phone } from '@/components/ui/icons/phone';
 import { wechatLogo } from '@/components/ui/icons/wechat-logo';
 import type { Face, LineKind } from '@/lib/card/face';
-import { fitLine, fitLines } from '@/lib/card/fit';
+import { fitLine, fitName, NAME_LEADING } from '@/lib/card/fit';
 import type { CodeArt } from './art';
 import type { Theme } from './themes';
 
@@ -65,12 +65,9 @@ interface NameProps extends Pick<LineProps, 'x' | 'text' | 'room' | 'max' | 'fil
   spacing: number;
 }
 
-const NAME_MIN = 12;
-const NAME_LEADING = 1.22;
-
 /** The owner's name, in one line or two above the baseline. */
 export function Name({ x, y, text, room, max, least, fill, spacing }: NameProps) {
-  const { lines, size } = fitLines(text, room / (1 + spacing), { max, least, min: NAME_MIN });
+  const { lines, size } = fitName(text, { room, max, least, spacing });
   return (
     <g fill={fill} fontSize={size} fontWeight={700} letterSpacing={spacing * size}>
       {lines.map((line, index) => (

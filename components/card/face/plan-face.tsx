@@ -1,6 +1,7 @@
 import { RawSvg } from '@/components/ui/raw-svg';
 import { faceCopy } from '@/lib/card/copy';
 import { roleOf } from '@/lib/card/face';
+import { nameBox } from '@/lib/card/fit';
 import { plateNumber } from '@/lib/format';
 import { Code, Contacts, Line, Name } from './elements';
 import type { FaceProps } from './face-props';
@@ -24,6 +25,24 @@ function grid(step: number): string {
 }
 const [FINE_GRID, COARSE_GRID] = [grid(FINE), grid(COARSE)];
 
+const NAME = {
+  x: EDGE,
+  y: 313,
+  room: CARD_WIDTH - 2 * EDGE,
+  max: 36,
+  least: 22,
+  spacing: 0.06,
+} as const;
+const DRAWING = { x: 111, y: 44, width: 212 } as const;
+/** The lowest corner of the lot is in the middle of the drawing: a name that ends before it may stand beside it. */
+const LOT = { bottom: 298, left: 180 } as const;
+
+/** How far down the drawing reaches: not into a name that is as wide as that. */
+function drawingBottom(name: string): number {
+  const { right, top } = nameBox(name, NAME);
+  return right > LOT.left ? Math.min(LOT.bottom, top) : LOT.bottom;
+}
+
 /** 蓝图: the owner's building as a drawing, its number as the headline. */
 export function PlanFace({ face, theme, art, code }: FaceProps) {
   const { name, blockNo, blockAreaId, areaName, level, lines } = face;
@@ -37,7 +56,7 @@ export function PlanFace({ face, theme, art, code }: FaceProps) {
         <RawSvg
           markup={drawing.markup}
           viewBox={drawing.viewBox}
-          place={{ x: 111, y: 44, width: 212, height: 254 }}
+          place={{ ...DRAWING, height: drawingBottom(name) - DRAWING.y }}
           align="xMidYMax"
         />
       )}
@@ -61,16 +80,7 @@ export function PlanFace({ face, theme, art, code }: FaceProps) {
         min={11}
         fill={theme.ink}
       />
-      <Name
-        x={EDGE}
-        y={313}
-        text={name}
-        room={CARD_WIDTH - 2 * EDGE}
-        max={36}
-        least={22}
-        fill={theme.ink}
-        spacing={0.06}
-      />
+      <Name {...NAME} text={name} fill={theme.ink} />
       <Line
         x={EDGE}
         y={337}
