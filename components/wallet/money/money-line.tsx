@@ -8,7 +8,7 @@ import { handCoins } from '@/components/ui/icons/hand-coins';
 import { wallet } from '@/components/ui/icons/wallet';
 import { fenToSigned } from '@/lib/format';
 import { moneyCopy } from '@/lib/wallet/money/copy';
-import { balanceText, rowText } from '@/lib/wallet/money/flow';
+import { balanceText, rowTime } from '@/lib/wallet/money/flow';
 import type { MoneyRow, MoneyType } from '@/lib/wallet/money/use-money';
 import styles from './money.module.css';
 
@@ -27,7 +27,7 @@ interface MoneyLineProps {
   onOpen: (row: MoneyRow) => void;
 }
 
-/** One movement: what it was, who and when, what is there afterwards, and the amount with its sign. */
+/** One movement: what it was and when, who or what for, and the amount with its sign above what is there afterwards. */
 export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(row)}>
@@ -35,12 +35,15 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
         <Icon path={ICONS[row.type]} />
       </span>
       <span className={styles.main}>
-        <span className={styles.title}>{row.title}</span>
-        <span className={styles.sub}>
-          <span>{rowText(row)}</span> <span>{balanceText(row, isHidden)}</span>
+        <span className={styles.title}>
+          {row.title} <small className="tnum">{rowTime(row)}</small>
         </span>
+        {row.text && <span className={styles.sub}>{row.text}</span>}
+      </span>{' '}
+      <span className={styles.side}>
+        <SignedAmount fen={row.amount} isHidden={isHidden} className={styles.amount} />{' '}
+        <span className={`tnum ${styles.sub}`}>{balanceText(row, isHidden)}</span>
       </span>
-      <SignedAmount fen={row.amount} isHidden={isHidden} className={styles.amount} />
     </button>
   );
 }

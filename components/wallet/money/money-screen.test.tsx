@@ -72,9 +72,9 @@ describe('the movements', () => {
   it('shows this month by day, with signs, balances and sums', async () => {
     show();
     expect(await rows()).toEqual([
-      '奖励入账邻居1 · 09:59 余额 ¥3,286.40+88.00',
-      '提现招商银行(8888) · 09:58 余额 ¥3,286.40−186.90',
-      '奖励入账邻居3 · 10:00 余额 ¥3,286.40+88.00',
+      '奖励入账 09:59邻居1 +88.00 余额 ¥3,286.40',
+      '提现 09:58招商银行(8888) −186.90 余额 ¥3,286.40',
+      '奖励入账 10:00邻居3 +88.00 余额 ¥3,286.40',
     ]);
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),

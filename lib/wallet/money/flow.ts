@@ -14,9 +14,8 @@ export const TYPE_OPTIONS = (Object.keys(moneyCopy.type) as MoneyType[]).map((va
 export const shown = (text: string, isHidden: boolean): string =>
   isHidden ? moneyCopy.hidden : text;
 
-/** 陈屿 · 09:26 */
-export const rowText = ({ text, time }: Pick<MoneyRow, 'text' | 'time'>): string =>
-  [text, hourOf(time)].filter(Boolean).join(' · ');
+/** 09:26: its day stands above the rows. */
+export const rowTime = ({ time }: Pick<MoneyRow, 'time'>): string => hourOf(time);
 
 /** 余额 ¥328.00 */
 export const balanceText = (
