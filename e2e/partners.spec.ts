@@ -3,6 +3,7 @@ import { startCopy } from '@/lib/home/start-copy';
 import { partnersCopy } from '@/lib/partners/copy';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import { streetCopy } from '@/lib/partners/street-copy';
+import { viewCopy } from '@/lib/partners/view-copy';
 import type { Client } from './support/client';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, registerMember } from './support/member';
@@ -33,14 +34,14 @@ test('partners are found, ordered, filtered and noted', async ({
   await expect(list.getByRole('listitem').first()).toContainText(second.userName);
 
   await page.getByRole('button', { name: partnersCopy.view.button }).click();
-  const view = page.getByRole('dialog', { name: partnersCopy.view.title });
-  await view.getByRole('radio', { name: partnersCopy.view.oldestFirst }).click();
-  await view.getByRole('button', { name: partnersCopy.view.apply }).click();
+  const view = page.getByRole('dialog', { name: viewCopy.title });
+  await view.getByRole('radio', { name: viewCopy.oldestFirst }).click();
+  await view.getByRole('button', { name: viewCopy.apply }).click();
   await expect(list.getByRole('listitem').first()).toContainText(first.userName);
 
   await page.getByRole('button', { name: partnersCopy.view.button }).click();
   await view.getByRole('radio', { name: partnersCopy.view.filters.ordered }).click();
-  await view.getByRole('button', { name: partnersCopy.view.apply }).click();
+  await view.getByRole('button', { name: viewCopy.apply }).click();
   await expect(page.getByText(partnersCopy.view.none)).toBeVisible();
   await page.getByRole('button', { name: partnersCopy.view.clear }).first().click();
 

@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { MemberHeadSkeleton } from '@/components/account/profile/member-head-skeleton';
 import { Building } from '@/components/city/building';
-import { Logo } from '@/components/city/logo';
 import { fetchPart, lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { currentSession } from '@/lib/api';
 import { useAssets } from '@/lib/wallet/use-assets';
@@ -17,6 +16,8 @@ const NoticeCenter = lazyLayer(() =>
   import('@/components/notices/notice-center').then((m) => m.NoticeCenter),
 );
 
+/** Only in the sheet about the app. */
+const Logo = lazyPart(() => import('@/components/city/logo').then((m) => m.Logo));
 const InstallRow = lazyPart(() => import('@/components/pwa/install-row').then((m) => m.InstallRow));
 
 /** Guests never download what members see. */
@@ -48,7 +49,11 @@ export function AccountTab() {
           />
         )}
         guestArt={<Building level={0} ground="lot" />}
-        logo={<Logo />}
+        logo={
+          <Suspense>
+            <Logo />
+          </Suspense>
+        }
         install={
           <Suspense>
             <InstallRow />

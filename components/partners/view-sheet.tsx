@@ -7,15 +7,15 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { partnersCopy } from '@/lib/partners/copy';
 import { channelLabel } from '@/lib/partners/flow';
 import { DEFAULT_VIEW, type PartnerView } from '@/lib/partners/view';
+import { viewCopy as copy } from '@/lib/partners/view-copy';
 import styles from './sheets.module.css';
 
-const { view: copy } = partnersCopy;
 const SORTS = (['joined', 'orders', 'reward'] as const).map((value) => ({
   value,
   label: copy.sorts[value],
 }));
 const FILTERS = (['all', 'none', 'ordered', 'active', 'mayor', 'student'] as const).map(
-  (value) => ({ value, label: copy.filters[value] }),
+  (value) => ({ value, label: partnersCopy.view.filters[value] }),
 );
 const CHANNELS = [
   { value: '' as const, label: copy.anyChannel },
