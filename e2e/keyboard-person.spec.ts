@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { uiCopy } from '@/components/ui/copy';
+import { fieldCopy } from '@/components/ui/field/copy';
 import { userInfoCopy } from '@/lib/account/profile/copy';
 import { mobileCopy } from '@/lib/account/security/copy';
 import { cityCopy } from '@/lib/city/copy';
@@ -60,9 +60,9 @@ test(
     await expectAnnounced(page, handover.needCode);
 
     await type(inviteCode, await inviteCodeOf(giver));
-    await inSheet.enter('button', uiCopy.getCode);
+    await inSheet.enter('button', fieldCopy.getCode);
     await expectAnnounced(page, handover.sentCode);
-    const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
+    const checkcode = sheet.getByLabel(fieldCopy.smsCode, { exact: true });
     await expect(checkcode).toBeFocused();
     await type(checkcode, await lastCode(giver.mobile));
     await keys.press('Enter');
@@ -107,9 +107,9 @@ test(
     await keys.enter('button', handover.view);
     const sheet = sheetOf(page, handover.title);
     const inSheet = keys.in(sheet);
-    await inSheet.enter('button', uiCopy.getCode);
+    await inSheet.enter('button', fieldCopy.getCode);
     await expectAnnounced(page, handover.sentCode);
-    const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
+    const checkcode = sheet.getByLabel(fieldCopy.smsCode, { exact: true });
     await expect(checkcode).toBeFocused();
     const code = await lastCode(receiver.mobile);
     await type(checkcode, otherCode(code));
@@ -179,8 +179,8 @@ test(
     await keys.press('Enter');
     const sheet = sheetOf(page, mobileCopy.title);
     const inSheet = keys.in(sheet);
-    const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
-    await inSheet.enter('button', uiCopy.getCode);
+    const checkcode = sheet.getByLabel(fieldCopy.smsCode, { exact: true });
+    await inSheet.enter('button', fieldCopy.getCode);
     await expectAnnounced(page, mobileCopy.codeSent);
     await expect(checkcode).toBeFocused();
     const code = await lastCode(member.mobile);
@@ -196,13 +196,13 @@ test(
     await expectAnnounced(page, mobileCopy.steps.new);
 
     await type(number, '12345678901', grouped('12345678901'));
-    await inSheet.enter('button', uiCopy.getCode);
+    await inSheet.enter('button', fieldCopy.getCode);
     await expectAnnounced(page, '手机号格式不正确');
     await expect(number).toHaveAttribute('aria-invalid', 'true');
     const fresh = randomMobile();
     await inSheet.to('textbox', mobileCopy.newMobile);
     await type(number, fresh, grouped(fresh));
-    await inSheet.enter('button', uiCopy.getCode);
+    await inSheet.enter('button', fieldCopy.getCode);
     await expect(checkcode).toBeFocused();
     await type(checkcode, await lastCode(fresh));
     await keys.press('Enter');

@@ -1,4 +1,5 @@
 import { uiCopy } from '@/components/ui/copy';
+import { fieldCopy } from '@/components/ui/field/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { logoutCopy } from '@/lib/account/security/logout-copy';
@@ -72,7 +73,7 @@ test('somebody registers, finds each mistake at its field, and logs out', async 
   const code = page.getByRole('dialog', { name: loginCopy.title.code });
   await keys.in(code).enter('button', loginCopy.registerNow);
   const sheet = page.getByRole('dialog', { name: loginCopy.title.register });
-  const mobile = sheet.getByLabel(uiCopy.mobile, { exact: true });
+  const mobile = sheet.getByLabel(fieldCopy.mobile, { exact: true });
   await expect(mobile).toBeFocused();
   await keys.press('Enter');
   await expect(mobile).toHaveAttribute('aria-invalid', 'true');
@@ -82,12 +83,12 @@ test('somebody registers, finds each mistake at its field, and logs out', async 
 
   const form = keys.in(sheet);
   const number = randomMobile();
-  await form.write('textbox', uiCopy.mobile, number);
-  await form.enter('button', uiCopy.getCode);
+  await form.write('textbox', fieldCopy.mobile, number);
+  await form.enter('button', fieldCopy.getCode);
   await expectAnnounced(page, loginCopy.codeSent);
-  await expect(sheet.getByLabel(uiCopy.smsCode, { exact: true })).toBeFocused();
+  await expect(sheet.getByLabel(fieldCopy.smsCode, { exact: true })).toBeFocused();
   await page.keyboard.type(await lastCode(number));
-  for (const label of [uiCopy.password, loginCopy.field.repeat]) {
+  for (const label of [fieldCopy.password, loginCopy.field.repeat]) {
     await form.toThing(sheet.getByLabel(label, { exact: true }), label);
     await page.keyboard.type(PASSWORD);
   }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
+import { fieldCopy } from '@/components/ui/field/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { lastCode } from './codes';
 
@@ -18,15 +19,15 @@ export class LoginSheet {
   }
 
   get mobile(): Locator {
-    return this.sheet.getByLabel(uiCopy.mobile, { exact: true });
+    return this.sheet.getByLabel(fieldCopy.mobile, { exact: true });
   }
 
   get code(): Locator {
-    return this.sheet.getByLabel(uiCopy.smsCode, { exact: true });
+    return this.sheet.getByLabel(fieldCopy.smsCode, { exact: true });
   }
 
   get password(): Locator {
-    return this.sheet.getByLabel(uiCopy.password, { exact: true });
+    return this.sheet.getByLabel(fieldCopy.password, { exact: true });
   }
 
   get newPassword(): Locator {
@@ -47,7 +48,7 @@ export class LoginSheet {
 
   get sendCode(): Locator {
     return this.sheet.getByRole('button', {
-      name: new RegExp(`${uiCopy.getCode}|${uiCopy.getCodeAgain}`),
+      name: new RegExp(`${fieldCopy.getCode}|${fieldCopy.getCodeAgain}`),
     });
   }
 

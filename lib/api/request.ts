@@ -1,6 +1,4 @@
 import { buildQuery, type Query, withQuery } from '../kit/query';
-import { DIGITS_AND_LOWER, randomText } from '../kit/random';
-import { JsonpError, loadJsonp } from '../platform/jsonp';
 import { MINUTE_MS } from '../time';
 import { REQUEST_COPY } from './copy';
 import { readEnvelope, refuseUnusable } from './data-factory';
@@ -82,26 +80,6 @@ function sendCall(
     { method, headers: { 'content-type': CONTENT_TYPES[encoding], ...header }, body },
     timeout,
   );
-}
-
-async function sendJsonp({ url, data, timeout }: RequestConfig): Promise<RawResponse> {
-  const callbackName = `jsonp_${randomText(10, DIGITS_AND_LOWER)}`;
-  try {
-    return {
-      statusCode: 200,
-      data: await loadJsonp({
-        url: withQuery(url, (data ?? {}) as Query),
-        callbackName,
-        timeoutMs: timeout,
-      }),
-      header: {},
-    };
-  } catch (error) {
-    const isTimeout = error instanceof JsonpError && error.reason === 'timeout';
-    throw isTimeout
-      ? new RequestError('timeout', REQUEST_COPY.timeout)
-      : new RequestError('network', '', 0, { cause: error });
-  }
 }
 
 function createRun(settings: RequestSettings): Run {
@@ -189,7 +167,10 @@ export function createRequest(settings: RequestSettings = {}) {
     put: verb('PUT', 'json', call),
     delete: verb('DELETE', 'json', call),
     postForm: verb('POST', 'form', call),
-    jsonp: verb('JSONP', 'none', sendJsonp),
+    // nothing of ours is read this way: a lazy chunk
+    jsonp: verb('JSONP', 'none', async (config) =>
+      (await import('@/lib/api/send-jsonp')).sendJsonp(config),
+    ),
     /** Uploads files one after another; `upload(url, options)` and `upload(options)` are the same. The result lists what became of each. */
     upload: async <T = unknown>(
       target: string | UploadOptions,

@@ -8,7 +8,7 @@ import '@/components/ui/layer/sheet.module.css';
 import './login.module.css';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { uiCopy } from '@/components/ui/copy';
+import { fieldCopy } from '@/components/ui/field/copy';
 import field from '@/components/ui/field/field.module.css';
 import { MobileField } from '@/components/ui/field/mobile-field';
 import { TextField } from '@/components/ui/field/text-field';
@@ -51,7 +51,7 @@ function EarlyCode() {
         />
         <TextField
           name="checkcode"
-          label={uiCopy.smsCode}
+          label={fieldCopy.smsCode}
           value=""
           onChange={unchanged}
           clearable={false}
@@ -61,7 +61,7 @@ function EarlyCode() {
           enterKeyHint="go"
           trail={
             <button type="button" className={field.code} data-send>
-              {uiCopy.getCode}
+              {fieldCopy.getCode}
             </button>
           }
         />

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
-import { uiCopy } from '../copy';
 import { useFocusableWhenDisabled } from '../use-focusable-when-disabled';
 import { usePressLock } from '../use-press-lock';
+import { fieldCopy } from './copy';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
@@ -24,7 +24,7 @@ export interface CodeFieldProps extends Omit<
 
 /** An SMS code with its send button: 获取验证码 → 58s后重新获取 → 重新获取. */
 export function CodeField({
-  label = uiCopy.smsCode,
+  label = fieldCopy.smsCode,
   length = 6,
   secondsLeft,
   hasRun,
@@ -58,10 +58,10 @@ export function CodeField({
           onClick={isResting ? undefined : send}
         >
           {secondsLeft > 0
-            ? uiCopy.getCodeIn(secondsLeft)
+            ? fieldCopy.getCodeIn(secondsLeft)
             : hasRun
-              ? uiCopy.getCodeAgain
-              : uiCopy.getCode}
+              ? fieldCopy.getCodeAgain
+              : fieldCopy.getCode}
         </button>
       }
     />

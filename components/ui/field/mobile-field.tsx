@@ -1,6 +1,6 @@
 'use client';
 
-import { uiCopy } from '../copy';
+import { fieldCopy } from './copy';
 import styles from './field.module.css';
 import { groupMobile, onlyDigits } from './mobile-text';
 import { TextField, type TextFieldProps } from './text-field';
@@ -18,7 +18,7 @@ export interface MobileFieldProps extends Omit<
  * without them it would be somebody else's number.
  */
 export function MobileField({
-  label = uiCopy.mobile,
+  label = fieldCopy.mobile,
   value,
   onChange,
   autoComplete = 'tel-national',

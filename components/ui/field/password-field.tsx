@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { uiCopy } from '../copy';
 import { Icon } from '../icon';
 import { eye } from '../icons/eye';
 import { eyeSlash } from '../icons/eye-slash';
+import { fieldCopy } from './copy';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
@@ -19,7 +19,7 @@ export interface PasswordFieldProps extends Omit<
 
 /** A password with a button to show it. Passwords may contain blanks: nothing is trimmed. */
 export function PasswordField({
-  label = uiCopy.password,
+  label = fieldCopy.password,
   autoComplete = 'current-password',
   maxLength = 64,
   ...rest
@@ -38,7 +38,7 @@ export function PasswordField({
         <button
           type="button"
           className={styles.button}
-          aria-label={isShown ? uiCopy.hidePassword : uiCopy.showPassword}
+          aria-label={isShown ? fieldCopy.hidePassword : fieldCopy.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { uiCopy } from '../copy';
+import { fieldCopy } from './copy';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
 import styles from './field.module.css';
 import { useTypedAhead } from './use-typed-ahead';
@@ -55,7 +55,7 @@ export function TextAreaField({
         />
         <span className={styles.counter}>
           <span className={styles.count} aria-hidden="true">
-            {uiCopy.charactersLeft(value.length, maxLength)}
+            {fieldCopy.charactersLeft(value.length, maxLength)}
           </span>
           {trail}
         </span>
