@@ -97,9 +97,12 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
         />
       </div>
       <Dock>
-        <SubmitButton block disabled={pictures.isBlocked || isBlocked}>
-          {copy.submit}
-        </SubmitButton>
+        <div>
+          <p className={styles.promise}>{copy.promise}</p>
+          <SubmitButton block disabled={pictures.isBlocked || isBlocked}>
+            {copy.submit}
+          </SubmitButton>
+        </div>
       </Dock>
     </Form>
   );

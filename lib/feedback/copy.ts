@@ -28,6 +28,7 @@ export const feedbackCopy = {
     lastError: '最近的错误',
   },
   restored: '已恢复上次没写完的内容',
+  promise: '通常一个工作日内回复，回复会发到消息通知',
   submit: '提交反馈',
   done: '已收到，我们会尽快回复',
   states: { waiting: '待处理', working: '处理中', answered: '已回复', closed: '已关闭' },
