@@ -8,14 +8,9 @@ export const REQUEST_COPY = {
   timeout: '请求超时，请重新尝试',
   network: '网络请求错误',
   networkPrefix: '网络请求出错：',
-  filesNotArray: 'files 必须是数组类型',
-  missingToken: '请添加七牛云回调方法：getQnToken',
-  fileTooLarge: '图片过大，请重新上传',
 } as const;
 
 export const CLIENT_COPY = {
-  uploadFailed: '图片上传失败，请重试',
-  videoFailed: '视频上传失败，请重试',
   sessionLost: '登录已失效，请重新登录',
   noUsableAnswer: '服务暂时没有响应，请稍后再试',
   outcomeUnknown: '结果未知，可放心重试',

@@ -6,6 +6,7 @@ import type { RawResponse } from './raw-response';
 import { RequestError } from './request-error';
 import type { CloudTicket, RequestConfig, UploadFile, UploadOptions } from './request-types';
 import { sendForm, type Transport } from './transport';
+import { UPLOAD_COPY } from './upload-copy';
 
 const DEFAULT_FIELD = 'file';
 
@@ -51,11 +52,11 @@ function checkFiles(
   files: unknown,
   { to, maxSize, getQnToken }: UploadOptions,
 ): readonly UploadFile[] {
-  if (!Array.isArray(files)) throw new RequestError('usage', REQUEST_COPY.filesNotArray);
-  if (to === 'cloud' && !getQnToken) throw new RequestError('usage', REQUEST_COPY.missingToken);
+  if (!Array.isArray(files)) throw new RequestError('usage', UPLOAD_COPY.filesNotArray);
+  if (to === 'cloud' && !getQnToken) throw new RequestError('usage', UPLOAD_COPY.missingToken);
   const list = files as readonly UploadFile[];
   if (maxSize !== undefined && list.some((file) => file.size > maxSize))
-    throw new RequestError('file', REQUEST_COPY.fileTooLarge);
+    throw new RequestError('file', UPLOAD_COPY.fileTooLarge);
   return list;
 }
 

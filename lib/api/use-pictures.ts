@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-error';
 import type { ChosenPicture } from './chosen-picture';
-import { CLIENT_COPY } from './copy';
 import type { UploadFile } from './request';
+import { UPLOAD_COPY } from './upload-copy';
 
 export interface PictureItem {
   /** Stable while the picture moves through its states. */
@@ -55,7 +55,7 @@ function failureOf(reason: unknown): Pick<Entry, 'problem' | 'canRetry'> {
   const isRefusal = reason instanceof ApiError && reason.err.startsWith('upload_');
   const isAnswer = reason instanceof ApiError && reason.code === 500;
   return {
-    problem: isRefusal || isAnswer ? reason.msg : CLIENT_COPY.uploadFailed,
+    problem: isRefusal || isAnswer ? reason.msg : UPLOAD_COPY.uploadFailed,
     canRetry: !isRefusal,
   };
 }

@@ -4,7 +4,7 @@ import { VIDEO_MEGABYTES, VIDEO_SECONDS } from '../contract/uploads';
 import { videoSeconds } from '../platform/video';
 import { ApiError } from './api-error';
 import type { ChosenPicture } from './chosen-picture';
-import { CLIENT_COPY } from './copy';
+import { UPLOAD_COPY } from './upload-copy';
 import { uploadVideo } from './upload-image';
 
 /** Part of the build (.env.example); the server has its own limit. */
@@ -23,7 +23,7 @@ export async function videoProblem(file: File): Promise<string> {
 }
 
 const problemOf = (reason: unknown): string =>
-  reason instanceof ApiError && reason.code === 500 ? reason.msg : CLIENT_COPY.videoFailed;
+  reason instanceof ApiError && reason.code === 500 ? reason.msg : UPLOAD_COPY.videoFailed;
 
 /**
  * The video that goes with a form: it is checked and uploaded when it is chosen.

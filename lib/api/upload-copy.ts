@@ -1,0 +1,8 @@
+/** Texts of uploads (specification 8.4); few visits need them. */
+export const UPLOAD_COPY = {
+  filesNotArray: 'files 必须是数组类型',
+  missingToken: '请添加七牛云回调方法：getQnToken',
+  fileTooLarge: '图片过大，请重新上传',
+  uploadFailed: '图片上传失败，请重试',
+  videoFailed: '视频上传失败，请重试',
+} as const;
