@@ -54,7 +54,7 @@ export const CHUNKS = {
   sheets: group(
     'sheets',
     below(
-      /[\\/]components[\\/]ui[\\/](layer[\\/](sheet|use-modal|use-linger|use-mask-tap)|checkbox|toast-refusal)/,
+      /[\\/]components[\\/]ui[\\/](layer[\\/](sheet|use-modal|use-linger|use-mask-tap)|checkbox)/,
     ),
     31,
   ),
