@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { cityCopy } from '@/lib/city/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { PAGE_KEYS } from './desk-page-keys';
@@ -25,6 +26,21 @@ test('beside a thing arrows show the picture before and after, and stop at the e
   press('ARROWLEFT');
   expect(pressed).toEqual(['c', 'b']);
   expect(keyOf('/pages/goods/detail', 'B')?.target).toBe('/pages/cart/index');
+});
+
+test('on a street arrows go from door to door, and begin with the first', () => {
+  document.body.innerHTML = `<div class="app"><ul aria-label="${cityCopy.strip}">
+    <li><button id="a"></button></li><li><button id="b"></button></li></ul></div>`;
+  const opened: string[] = [];
+  for (const door of document.querySelectorAll('button'))
+    door.addEventListener('click', () => {
+      opened.push(door.id);
+      for (const one of document.querySelectorAll('button'))
+        one.toggleAttribute('aria-current', one === door);
+    });
+  const press = (key: string) => keyOf('/pages/space/city', key)?.press?.();
+  for (const key of ['ARROWDOWN', 'ARROWDOWN', 'ARROWDOWN', 'ARROWUP']) press(key);
+  expect(opened).toEqual(['a', 'b', 'a']);
 });
 
 test('beside the wallet W leads to a withdrawal and E presses the statement of its bar', () => {

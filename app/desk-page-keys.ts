@@ -1,4 +1,5 @@
 import type { PageKeys } from '@/components/city/desk/page-keys';
+import { cityCopy } from '@/lib/city/copy';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
 import { CART } from '@/lib/kit/shop-routes';
@@ -24,8 +25,23 @@ function showPicture(steps: number): void {
   buttons[buttons.findIndex((button) => button === shown) + steps]?.click();
 }
 
+/** Opens the house that many doors further on the lane; the first of them while none is open. */
+function openNeighbour(steps: number): void {
+  const strip = [
+    ...document.querySelectorAll<HTMLElement>(`.app ul[aria-label="${cityCopy.strip}"]`),
+  ].find(seen);
+  const doors = [...(strip?.querySelectorAll('button') ?? [])];
+  const open = doors.findIndex((door) => door.hasAttribute('aria-current'));
+  doors[open === -1 ? 0 : open + steps]?.click();
+}
+
 /** The keys of these pages, by path. */
 export const PAGE_KEYS: PageKeys = {
+  '/pages/space/city': [
+    { key: 'ARROWUP', cap: '↑', name: names.doorBefore, press: () => openNeighbour(-1) },
+    { key: 'ARROWDOWN', cap: '↓', name: names.doorAfter, press: () => openNeighbour(1) },
+    { key: 'H', cap: 'H', name: deskCopy.keys.names.H },
+  ],
   '/pages/goods/detail': [
     { key: 'ARROWLEFT', cap: '←', name: names.before, press: () => showPicture(-1) },
     { key: 'ARROWRIGHT', cap: '→', name: names.after, press: () => showPicture(1) },

@@ -26,7 +26,13 @@ export const deskCopy = {
       [totalsCopy.earned, '转入过可提现的全部奖励，不含待入账。'],
     ],
   },
-  pageKeys: { before: '上一张图', after: '下一张图', cart: '购物车' },
+  pageKeys: {
+    before: '上一张图',
+    after: '下一张图',
+    cart: '购物车',
+    doorBefore: '上一户',
+    doorAfter: '下一户',
+  },
   keys: {
     label: '按键',
     title: '全部按键',

@@ -1,9 +1,9 @@
 'use client';
 
-import { Suspense, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useMemo } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
-import { BESIDE } from '@/components/ui/beside';
+import { BESIDE, MAP_BESIDE } from '@/components/ui/beside';
 import { cx } from '@/components/ui/cx';
 import { useShownPath } from '@/components/ui/shown-path';
 import { useMedia } from '@/components/ui/use-media';
@@ -20,11 +20,11 @@ import { MINUTE_MS } from '@/lib/time';
 import { AreaMap } from '../map/area-map';
 import type { Look } from '../map/look';
 import { toMapPlot } from '../street/map-plot';
-import { dataOf, PLAIN_DAY, useLook } from '../street/use-look';
+import { dataOf, PLAIN_DAY, useLook, useSideLook } from '../street/use-look';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
 import type { KeysProps } from './keys';
-import { MAPS, OWN, type SidePictures, WALLET } from './places';
+import { MAPS, OWN, type SidePictures, STREET, WALLET } from './places';
 import { Terms } from './terms';
 import { useHeld } from './use-held';
 
@@ -36,19 +36,6 @@ interface LivingSidesProps {
   pictures: SidePictures;
   home: { blockAreaId: number; blockNo: number };
   keys: KeysProps;
-}
-
-function watchTheme(listener: () => void) {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}
-const isDarkNow = () => document.documentElement.dataset.theme === 'dark';
-
-/** What the sides show: around a dark column it is always night. */
-function useSideLook(look: Look | null): Look | null {
-  const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => false);
-  return useMemo(() => look && { ...look, hour: isDark ? 'night' : look.hour }, [look, isDark]);
 }
 
 /** The member's own block at this hour on the left, what happened there on the right. */
@@ -63,6 +50,8 @@ export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: 
   const hasRoom = useMedia(BESIDE);
   const Picture = hasRoom ? pictures[path] : undefined;
   const isOther = hasRoom && (Picture !== undefined || OWN.includes(path));
+  // the page of a street fills both sides itself
+  const isStreet = useMedia(MAP_BESIDE) && path === STREET;
   // the hour belongs to the block
   const look = useSideLook(isOther ? null : now);
   const lit = plots.filter(({ isLit }) => isLit).length;
@@ -87,7 +76,7 @@ export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: 
           />
         </div>
       )}
-      {area && !isOther && (
+      {area && !isOther && !isStreet && (
         <div className={cx(styles.words, styles.left)}>
           <p className={styles.title}>{area.name}</p>
           <p data-volatile="">
@@ -107,7 +96,7 @@ export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: 
         {path === WALLET ? (
           <Terms isTitled {...copy.money} />
         ) : (
-          !isOther && <News blockAreaId={blockAreaId} />
+          !isOther && !isStreet && <News blockAreaId={blockAreaId} />
         )}
         <Foot {...keys} />
       </Beside>

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 /* Which pages the sides of a wide window treat in their own way. */
 
 /** These pages are the block itself: it is not shown twice. */
-export const MAPS: readonly string[] = ['/pages/space/city', '/pages/space/arrive'];
+export const STREET = '/pages/space/city';
+export const MAPS: readonly string[] = [STREET, '/pages/space/arrive'];
 
 /** These pages bring their own sides. */
 export const OWN: readonly string[] = ['/pages/goods/detail'];

@@ -22,6 +22,12 @@ function freeNear(plots: readonly Plot[], from: number): number | null {
   );
 }
 
+function showFree(plots: readonly Plot[], from: number, onPlot: (no: number) => void): void {
+  const no = freeNear(plots, from);
+  if (no === null) toast.show(cityCopy.noFree);
+  else onPlot(no);
+}
+
 /** What a tree, a snowman or a string of lanterns on the street means today. */
 function meaningOf(thing: StreetThing, { season, festival }: Street['today']): string {
   if (thing !== 'lanterns' || !festival) return hourCopy.seasons[season];
@@ -40,19 +46,31 @@ interface StreetMapProps {
   today: Street['today'];
   /** Height of the panel over the map, CSS pixels. */
   covered: number;
+  /** It stands beside the column. */
+  isBeside: boolean;
   onPlot: (no: number | null) => void;
   onBoards: (boards: readonly number[]) => void;
 }
 
 /** How far the bar and the controls reach down over the map, CSS pixels; `pill` is the lowest of them. */
-function useUpperEdge(isNear: boolean) {
+function useUpperEdge(isNear: boolean, isBeside: boolean) {
   const pill = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {
     const element = pill.current;
     if (element) setAbove(element.offsetTop + element.offsetHeight);
-  }, [isNear]);
+  }, [isNear, isBeside]);
   return { pill, above };
+}
+
+/** Over the sky and under the land, where the map stands beside the column. */
+function Words({ name }: { name: string }) {
+  return (
+    <>
+      <p className={styles.areaName}>{name}</p>
+      <p className={styles.hint}>{cityCopy.near.hint}</p>
+    </>
+  );
 }
 
 /** The map of a street with its tools. */
@@ -65,6 +83,7 @@ export function StreetMap({
   look,
   today,
   covered,
+  isBeside,
   onPlot,
   onBoards,
 }: StreetMapProps) {
@@ -85,12 +104,7 @@ export function StreetMap({
       toast.show(cityCopy.life.laid(count));
     },
   );
-  const { pill, above } = useUpperEdge(isNear);
-  const showFree = () => {
-    const no = freeNear(plots, blockNo ?? me ?? street.blockNo);
-    if (no === null) toast.show(cityCopy.noFree);
-    else onPlot(no);
-  };
+  const { pill, above } = useUpperEdge(isNear, isBeside);
   return (
     <div className={styles.stage} data-stage="">
       <AreaMap
@@ -113,6 +127,7 @@ export function StreetMap({
         onBoards={onBoards}
         label={cityCopy.mapLabel(area.name)}
       />
+      {isBeside && <Words name={area.name} />}
       <div ref={pill} className={styles.hour}>
         <HourPill hour={look?.hour ?? null} today={today} />
       </div>
@@ -124,7 +139,7 @@ export function StreetMap({
         selected={blockNo}
         map={map}
         onPlot={onPlot}
-        onFree={showFree}
+        onFree={() => showFree(plots, blockNo ?? me ?? street.blockNo, onPlot)}
       />
     </div>
   );

@@ -1,20 +1,23 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { MAP_BESIDE } from '@/components/ui/beside';
 import { cx } from '@/components/ui/cx';
 import { moreAction } from '@/components/ui/nav-action';
 import { NavBar } from '@/components/ui/nav-bar';
+import { useMedia } from '@/components/ui/use-media';
 import { cityCopy } from '@/lib/city/copy';
 import { useHouse } from '@/lib/city/use-house';
 import type { Street } from '@/lib/city/use-street';
 import { fetchEarly } from '@/lib/platform/early-code';
 import { GuestBook } from './house-view';
+import { NearBeside } from './near-beside';
 import { PlotPanel } from './plot-panel';
 import type { StreetActions } from './street-actions';
 import { StreetMap } from './street-map';
 import { StreetPanel } from './street-panel';
 import styles from './street.module.css';
-import { dataOf, PLAIN_DAY, useLook } from './use-look';
+import { dataOf, PLAIN_DAY, useLook, useSideLook } from './use-look';
 import { useSeenPlots } from './use-seen-plots';
 
 interface StreetViewProps {
@@ -29,6 +32,13 @@ interface StreetViewProps {
   onBack: () => void;
 }
 
+/** The day of the street, whether its map stands beside the column, and what it shows. */
+function usePlace(street: Partial<Street>) {
+  const today = street.today ?? PLAIN_DAY;
+  const isBeside = useMedia(MAP_BESIDE);
+  return { today, isBeside, look: useSideLook(useLook(today), isBeside) };
+}
+
 /** A street that has arrived. */
 export function StreetView(props: StreetViewProps) {
   const { street, blockNo, me, hasPlot, actions, onPlot, onBack } = props;
@@ -37,8 +47,7 @@ export function StreetView(props: StreetViewProps) {
   const [covered, setCovered] = useState(0);
   useEffect(() => fetchEarly(GuestBook.load), []);
   const isNear = blockNo !== null;
-  const today = (street as Partial<Street>).today ?? PLAIN_DAY;
-  const look = useLook(today);
+  const { today, isBeside, look } = usePlace(street);
   const house = useHouse(isNear ? { blockAreaId: area.blockAreaId, blockNo } : null);
   const plot = plots.find(({ no }) => no === blockNo);
   // a house and empty land differ in height: the panel waits for what it will show, or it would move
@@ -63,10 +72,18 @@ export function StreetView(props: StreetViewProps) {
           sign={house.data?.sign ?? ''}
           look={look}
           today={today}
-          covered={isNear ? covered : 0}
+          covered={isNear && !isBeside ? covered : 0}
+          isBeside={isBeside}
           onPlot={onPlot}
           onBoards={see}
         />
+        {isBeside && (
+          <NearBeside
+            {...{ plots, me, look, onPlot }}
+            selected={blockNo}
+            middle={me ?? street.blockNo}
+          />
+        )}
         {!isNear && (
           <StreetPanel
             street={street}
@@ -84,14 +101,10 @@ export function StreetView(props: StreetViewProps) {
       {isNear && isKnown && (
         <PlotPanel
           key={blockNo}
-          area={area}
+          {...{ area, house, hasPlot, actions, onPlot }}
           no={blockNo}
-          house={house}
           isEmpty={plot !== undefined && plot.state !== 'taken'}
           myNo={me}
-          hasPlot={hasPlot}
-          actions={actions}
-          onPlot={onPlot}
           onHeight={setCovered}
         />
       )}

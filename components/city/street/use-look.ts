@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useHour } from '@/lib/city/use-hour';
 import type { Street } from '@/lib/city/use-street';
 import type { Look } from '../map/look';
@@ -12,6 +12,19 @@ export function useLook({ season, festival }: Street['today']): Look | null {
   const hangs = festival?.look ?? '';
   // the map redraws everything for another look, not for each render
   return useMemo(() => hour && { hour, season, festival: hangs }, [hour, season, hangs]);
+}
+
+function watchTheme(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+const isDarkNow = () => document.documentElement.dataset.theme === 'dark';
+
+/** What is shown beside the column of a wide window: around a dark column it is always night. */
+export function useSideLook(look: Look | null, isBeside = true): Look | null {
+  const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => false) && isBeside;
+  return useMemo(() => look && { ...look, hour: isDark ? 'night' : look.hour }, [look, isDark]);
 }
 
 /** What the style sheets of the hours read. */

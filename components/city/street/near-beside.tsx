@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Elsewhere } from '@/components/ui/elsewhere';
+import { Plate } from '@/components/ui/plate';
+import { cityCopy } from '@/lib/city/copy';
+import type { Plot } from '@/lib/city/use-street';
+import { plateNumber } from '@/lib/format';
+import type { Look } from '../map/look';
+import styles from './near-beside.module.css';
+import { dataOf } from './use-look';
+
+const { near: copy, life } = cityCopy;
+/** As many as fit between the field and the keys. */
+const ROWS = 9;
+
+interface NearBesideProps {
+  /** Those that are known so far. */
+  plots: readonly Plot[];
+  me: number | null;
+  selected: number | null;
+  /** The number that the list is about while none is selected. */
+  middle: number;
+  look: Look | null;
+  onPlot: (no: number) => void;
+}
+
+/** The plots that a search finds, else those with the nearest numbers; in the order of their numbers. */
+function shownOf(plots: readonly Plot[], words: string, from: number): readonly Plot[] {
+  const wanted = words.trim().toLowerCase();
+  const found =
+    wanted === ''
+      ? plots.toSorted((a, b) => Math.abs(a.no - from) - Math.abs(b.no - from))
+      : plots.filter(({ no, name, sign }) =>
+          [plateNumber(no), name ?? '', sign].some((text) => text.toLowerCase().includes(wanted)),
+        );
+  return found.slice(0, ROWS).toSorted((a, b) => a.no - b.no);
+}
+
+/** What is said of a plot behind its name. */
+function wordsOf(plot: Plot, isMe: boolean): string {
+  if (plot.state !== 'taken') return '';
+  if (isMe) return copy.mine;
+  if (plot.isMayor) return cityCopy.mayor;
+  if (plot.isNew) return life.moved;
+  if (plot.hasLantern) return life.log;
+  if (plot.bricks > 0) return life.growing;
+  return plot.isLit ? life.lit : '';
+}
+
+/** Beside the map in a wide window: a field that finds a door, and the doors nearby. They open in the column. */
+export function NearBeside({ plots, me, selected, middle, look, onPlot }: NearBesideProps) {
+  const [words, setWords] = useState('');
+  const shown = shownOf(plots, words, selected ?? middle);
+  return (
+    <Elsewhere place={document.body}>
+      <aside className={styles.near} aria-label={copy.label} {...dataOf(look)}>
+        <input
+          type="search"
+          className={styles.find}
+          aria-label={copy.find}
+          placeholder={copy.find}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <h2>{words.trim() === '' ? copy.title : copy.found(shown.length)}</h2>
+        <ul>
+          {shown.map((plot) => (
+            <li key={plot.no}>
+              <button
+                type="button"
+                aria-current={plot.no === selected || undefined}
+                onClick={() => onPlot(plot.no)}
+              >
+                <Plate
+                  no={plot.no}
+                  tone={plot.isMayor ? 'gold' : plot.no === me ? 'solid' : 'soft'}
+                />
+                <b>{plot.state === 'taken' ? plot.name : cityCopy.state[plot.state]}</b>
+                <span>{wordsOf(plot, plot.no === me)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </Elsewhere>
+  );
+}
