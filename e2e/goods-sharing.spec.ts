@@ -149,3 +149,38 @@ test('a list shows its first goods before any code, as its address sorts them, a
   expect(await placesOf(page.locator('main'))).toEqual(before);
   expect(asked.filter((url) => decodeURIComponent(url).includes('/api/goods/list'))).toEqual([]);
 });
+
+for (const [name, path, asks] of [
+  ['shop’s first page', '/zc/pages/shop/index', /\/api\/shop\/home/],
+  ['page of the categories', '/zc/pages/category/index', /\/api\/goods\/(list|categories)/],
+] as const)
+  test(
+    `the ${name} shows its words before any code, where the page then shows them, and asks for none of them`,
+    ONLY_IN_PROOF,
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const release = await hold(page, SCRIPT);
+      const firstFrame = page.locator('first-frame');
+      await expect(async () => {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(firstFrame.getByRole('heading').first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      const placesOf = (within: Locator) =>
+        within
+          .locator('h2:not(.vh), ul li, [role=tab]')
+          .evaluateAll((all) =>
+            all
+              .map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() }))
+              .filter(({ bottom }) => bottom < window.innerHeight),
+          );
+      const before = await placesOf(firstFrame);
+      expect(before.length).toBeGreaterThan(8);
+
+      release();
+      await expect(firstFrame).toHaveCount(0);
+      const now = await placesOf(page.locator('main'));
+      expect(now.slice(0, before.length)).toEqual(before);
+      expect(asked.filter((url) => asks.test(decodeURIComponent(url)))).toEqual([]);
+    },
+  );

@@ -7,6 +7,7 @@ import { Empty } from '@/components/ui/empty';
 import { SearchFrame } from '@/components/ui/search-frame';
 import { SearchLink } from '@/components/ui/search-link';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { countToText } from '@/lib/format';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import { type Category, useCategories, useGoodsList } from '@/lib/goods/use-goods';
 import { buildPageUrl } from '@/lib/kit/page-url';
@@ -114,7 +115,7 @@ function Panel({ category: { categoryId, name, children } }: { category: Categor
       )}
       <div className={styles.head}>
         <h3>{copy.allCategories}</h3>
-        {list.total > 0 && <span>{copy.countBySort(list.total, copy.sorts.all)}</span>}
+        {list.total > 0 && <span>{copy.countBySort(countToText(list.total), copy.sorts.all)}</span>}
       </div>
       <GoodsList
         {...pagedProps(list)}

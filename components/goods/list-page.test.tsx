@@ -141,7 +141,7 @@ it('categories stand at the left, and a tap shows what belongs to one', async ()
     'href',
     '/zc/pages/goods/list?categoryId=11',
   );
-  expect(await screen.findByText(copy.countBySort(2, '综合'))).toBeVisible();
+  expect(await screen.findByText(copy.countBySort('2', '综合'))).toBeVisible();
   await user.click(screen.getByRole('tab', { name: '居家' }));
   expect(onCategory).toHaveBeenCalledWith(2);
 });

@@ -13,7 +13,7 @@ export const goodsCopy = {
   categories: '商品分类',
   allCategories: '全部商品',
   all: '全部',
-  countBySort: (total: number, sort: string) => `${countToText(total)} 件 · 按${sort}`,
+  countBySort: (total: string, sort: string) => `${total} 件 · 按${sort}`,
   emptyCategory: '该分类暂无商品',
   noCategories: '商品正在准备中',
   none: '没有符合条件的商品',

@@ -30,12 +30,15 @@ export interface FilledRow {
   words: Words;
 }
 
-const SAMPLE = /<div data-each="(\w+)"([^>]*>[\s\S]*?<\/div>)/g;
+const SAMPLE = /<(\w+) data-each="(\w+)"([^>]*>[\s\S]*?<\/\1>)/g;
 
-/** The rows of a list in the place of its samples (`data-each`, without a `div` inside); unknown kinds are left out. */
+/** The rows of a list in the place of its samples (`data-each`, no element of their own name inside); unknown kinds are left out. */
 export function fillRows(samples: string, rows: readonly FilledRow[]): string {
   const known = new Map(
-    [...samples.matchAll(SAMPLE)].map(([, kind = '', rest = '']) => [kind, `<div${rest}`]),
+    [...samples.matchAll(SAMPLE)].map(([, element, kind = '', rest = '']) => [
+      kind,
+      `<${element}${rest}`,
+    ]),
   );
   return rows.map(({ kind, words }) => fillBlanks(known.get(kind) ?? '', words)).join('');
 }

@@ -3,22 +3,21 @@ import type { listGoods, listGoodsCategories } from '@/lib/contract/goods';
 import { countToText, fenToText } from '@/lib/format';
 import { unbroken } from '@/lib/format/unbroken';
 import { titleOf } from '@/lib/kit/all-routes';
-import { drawingOf } from '@/lib/kit/goods-drawing';
 import { type ListQuery, tabOfSort } from '@/lib/kit/goods-list-query';
 import { type FilledRow, fillRows, type Words } from './blanks';
-import { pictureParts } from './goods-preview';
-import { oneOf, pictureOf, type Preview, short, yesNo } from './preview';
+import { pictureParts, pictureRow } from './goods-preview';
+import { oneOf, type Preview, short, yesNo } from './preview';
 
 type Goods = OutputOf<typeof listGoods>['list']['data'][number];
 type Categories = OutputOf<typeof listGoodsCategories>;
 
 /** More than a phone shows at once. */
-const FIRST_ROWS = 8;
+export const FIRST_ROWS = 8;
 /** Goods that the preview of a link names. */
 const NAMED = 5;
 
 /** A thing in a list of one column. */
-function rowOf(goods: Goods): FilledRow {
+export function goodsRow(goods: Goods): FilledRow {
   const { title, subtitle, cover, minPrice, maxPrice, sold, stockState } = goods;
   const [yuan = '', cents = ''] = fenToText(minPrice).split('.');
   const isOut = stockState === 'out';
@@ -32,15 +31,7 @@ function rowOf(goods: Goods): FilledRow {
     stock: oneOf(isOut ? 'out' : 'in'),
     sold: isOut ? '' : countToText(sold),
   };
-  const drawing = drawingOf(cover);
-  if (drawing) {
-    const { name, first = '', second = '' } = drawing;
-    return { kind: 'drawn', words: { ...words, drawing: name, first, second } };
-  }
-  const photo = pictureOf(cover);
-  return photo === undefined
-    ? { kind: 'bare', words }
-    : { kind: 'photo', words: { ...words, photo } };
+  return pictureRow(cover, words);
 }
 
 /** The bar above the rows: what is sorted by, and what narrows the list. */
@@ -62,7 +53,7 @@ export function previewOfGoodsList(
   const category = categories?.tree
     .flatMap((one) => [one, ...one.children])
     .find(({ categoryId }) => categoryId === query.categoryId)?.name;
-  const rows = data.slice(0, FIRST_ROWS).map(rowOf);
+  const rows = data.slice(0, FIRST_ROWS).map(goodsRow);
   const title = category ?? titleOf('/pages/goods/list');
   return {
     title,

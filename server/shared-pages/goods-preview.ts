@@ -7,7 +7,7 @@ import { unbroken } from '@/lib/format/unbroken';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { plainText } from '@/server/content/html';
-import { escapeHtml } from './blanks';
+import { escapeHtml, type FilledRow, type Words } from './blanks';
 import { oneOf, pictureOf, type Preview, short, yesNo } from './preview';
 
 type Goods = OutputOf<typeof getGoods>;
@@ -40,6 +40,19 @@ export function pictureParts(
   return photo === undefined
     ? {}
     : { image: photo, preload: photo, firstFrame: 'goodsPhoto', words: { photo } };
+}
+
+/** A row of a list with a picture: which sample it is like follows from what its picture is. */
+export function pictureRow(image: string, words: Words): FilledRow {
+  const drawing = drawingOf(image);
+  if (drawing) {
+    const { name, first = '', second = '' } = drawing;
+    return { kind: 'drawn', words: { ...words, drawing: name, first, second } };
+  }
+  const photo = pictureOf(image);
+  return photo === undefined
+    ? { kind: 'bare', words }
+    : { kind: 'photo', words: { ...words, photo } };
 }
 
 /** What is to be chosen, how it comes, and what is promised. */

@@ -1,56 +1,24 @@
-import type { Endpoint, InputOf, OutputOf } from '@/lib/contract';
+import type { Endpoint, OutputOf } from '@/lib/contract';
 import { getArticle } from '@/lib/contract/articles';
 import { viewCard } from '@/lib/contract/card';
 import { getPlots } from '@/lib/contract/city';
-import { listComments } from '@/lib/contract/comments';
-import { getGoods, listGoods, listGoodsCategories } from '@/lib/contract/goods';
 import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
 import { countToText, plateNumber } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { PLOTS_ON_BOARD } from '@/lib/iso/plan';
-import { filtersOf, readListQuery, writeListQuery } from '@/lib/kit/goods-list-query';
-import type { Query } from '@/lib/kit/query';
-import { parseUserId } from '@/lib/kit/share-link';
 import { plainText } from '@/server/content/html';
 import type { LinkCard } from '@/server/modules/sharing/link-card';
 import { firstFrameText } from './first-frame-text';
-import { previewOfGoodsList } from './goods-list-preview';
-import { previewOfGoods } from './goods-preview';
 import { oneOf, pictureOf, type Preview, short } from './preview';
-
-/** A read of a page, with the input that the page's own read has: letter by letter, because it is part of the cache key. */
-export interface PageRead {
-  endpoint: Endpoint;
-  input: object;
-  /** Only the first frame shows it: the page does not get the answer and asks by itself. */
-  isShownOnly?: boolean;
-}
-
-interface SharedPage {
-  /** The last one names the page. Null: the address names nothing that could be read. */
-  reads: (query: URLSearchParams) => PageRead[] | null;
-  /** @param answers of the reads, in their order */
-  preview: (answers: readonly unknown[], query: URLSearchParams) => Preview;
-  /** The address as the page writes it, where that is not the input of the last read. */
-  address?: (query: URLSearchParams) => Query;
-  /** It has many addresses, and each has an answer: they have a smaller cache of their own. */
-  isList?: boolean;
-}
-
-const read = <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): PageRead => ({
-  endpoint,
-  input: input as object,
-});
+import { idOf, read, type SharedPage } from './shared-page';
+import { SHOP_PAGES } from './shop-pages';
 
 /** Plots that one map shows; larger areas have several maps. */
 const boardOf = (no: number) => Math.floor((no - 1) / PLOTS_ON_BOARD);
 
 /** Plots of the first request of a street (lib/city/use-street.ts). */
 const FIRST_PLOTS = { from: 1, to: 200 };
-
-const idOf = (query: URLSearchParams, name: string): number | null =>
-  parseUserId(query.get(name) ?? undefined);
 
 const firstPicture = (html: string): string | undefined =>
   pictureOf(/<img [^>]*?src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
@@ -182,15 +150,6 @@ function previewOfStreet(
   };
 }
 
-/** The categories are asked for because of the name of the chosen one. */
-/** None for words and prices: anybody can make up as many as they like, and the API limits who asks for them. */
-function readsOfList(query: URLSearchParams): PageRead[] | null {
-  const filters = filtersOf(readListQuery(query));
-  if (filters.keyword ?? filters.priceMin ?? filters.priceMax) return null;
-  const page = read(listGoods, { ...filters, page: 1 });
-  return filters.categoryId === undefined ? [page] : [read(listGoodsCategories, {}), page];
-}
-
 const one = (endpoint: Endpoint, key: string) => (query: URLSearchParams) => {
   const id = idOf(query, key);
   return id === null ? null : [read(endpoint, { [key]: id } as object)];
@@ -206,29 +165,7 @@ export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
     reads: one(viewCard, 'userId'),
     preview: ([card]) => previewOfCard(card as OutputOf<typeof viewCard>),
   },
-  '/pages/goods/detail': {
-    reads(query) {
-      const goodsId = idOf(query, 'goodsId');
-      if (goodsId === null) return null;
-      return [
-        { ...read(listComments, { goodsId }), isShownOnly: true },
-        read(getGoods, { goodsId }),
-      ];
-    },
-    preview: ([comments, goods]) =>
-      previewOfGoods(goods as OutputOf<typeof getGoods>, comments as OutputOf<typeof listComments>),
-  },
-  '/pages/goods/list': {
-    reads: readsOfList,
-    address: (query) => writeListQuery(readListQuery(query)),
-    isList: true,
-    preview: (answers, query) =>
-      previewOfGoodsList(
-        readListQuery(query),
-        answers.at(-1) as OutputOf<typeof listGoods>,
-        answers.length > 1 ? (answers[0] as OutputOf<typeof listGoodsCategories>) : undefined,
-      ),
-  },
+  ...SHOP_PAGES,
   '/pages/space/video': {
     reads: one(getVideo, 'videoId'),
     preview: ([video]) => previewOfVideo(video as OutputOf<typeof getVideo>),

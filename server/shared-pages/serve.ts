@@ -11,8 +11,9 @@ import type { FilledPage } from '@/server/http/static';
 import { readInput, writeOutput } from '@/server/http/validate';
 import { type AnswerCacheOptions, createAnswerCache } from './answer-cache';
 import { type EmbeddedAnswer, filledDocument } from './document';
-import { type PageRead, SHARED_PAGES } from './pages';
+import { SHARED_PAGES } from './pages';
 import { cardAddress } from './preview';
+import type { PageRead } from './shared-page';
 
 /** Takes 2 ms for a page; 11, as at the build, takes 60. */
 const BROTLI_QUALITY = 5;
@@ -98,12 +99,11 @@ export function createSharedPages(
     return cache(address, async () => {
       const html = await fs.promises.readFile(file, 'utf8');
       const answers: EmbeddedAnswer[] = [];
+      const known = () => answers.map(({ data }) => data);
       // one after another: a new connection to the database takes longer than a read
       for (const read of reads) answers.push(await answer(read));
-      const preview = shared.preview(
-        answers.map(({ data }) => data),
-        query,
-      );
+      for (const read of shared.more?.(known(), query) ?? []) answers.push(await answer(read));
+      const preview = shared.preview(known(), query);
       const parts = {
         preview: {
           ...preview,

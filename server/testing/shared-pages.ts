@@ -8,6 +8,8 @@ const FILES = [
   'article/detail',
   'goods/detail',
   'goods/list',
+  'shop/index',
+  'category/index',
   'user/card',
   'space/video',
   'space/city',

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { CategoryPage } from '@/components/goods/category-page';
 import { usePagePath } from '@/components/ui/shown-path';
+import { FirstAnswers } from '@/lib/api/first-answers';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { BASE_PATH, pathOf } from '@/lib/kit/routes';
 import { moveAddress } from '@/lib/platform';
@@ -27,10 +28,12 @@ function useChosen(): string | null {
 export function Categories() {
   const categoryId = useChosen();
   return (
-    <CategoryPage
-      path={PATH}
-      categoryId={categoryId === null ? null : Number(categoryId)}
-      onCategory={(next) => moveAddress(BASE_PATH + buildPageUrl(PATH, { categoryId: next }))}
-    />
+    <FirstAnswers>
+      <CategoryPage
+        path={PATH}
+        categoryId={categoryId === null ? null : Number(categoryId)}
+        onCategory={(next) => moveAddress(BASE_PATH + buildPageUrl(PATH, { categoryId: next }))}
+      />
+    </FirstAnswers>
   );
 }

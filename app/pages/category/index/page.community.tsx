@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
 import { ShopPage } from '@/app/shop-page';
+import { CategoryFirstFrame } from '@/components/goods/category-first-frame';
 import { PagePending } from '@/components/ui/page-pending';
 import { Categories } from './categories';
 
@@ -11,7 +12,14 @@ export const metadata = pageMetadata(PATH);
 export default function Page() {
   return (
     <ShopPage path={PATH}>
-      <Suspense fallback={<PagePending path={PATH} />}>
+      <Suspense
+        fallback={
+          <>
+            <PagePending path={PATH} />
+            <CategoryFirstFrame />
+          </>
+        }
+      >
         <Categories />
       </Suspense>
     </ShopPage>

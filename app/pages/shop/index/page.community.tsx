@@ -1,5 +1,6 @@
 import { pageMetadata } from '@/app/metadata';
 import { ShopPage } from '@/app/shop-page';
+import { FirstFrame } from './first-frame';
 import { ShopHome } from './shop-home';
 
 const PATH = '/pages/shop/index';
@@ -10,6 +11,7 @@ export default function Page() {
   return (
     <ShopPage path={PATH}>
       <ShopHome />
+      <FirstFrame />
     </ShopPage>
   );
 }

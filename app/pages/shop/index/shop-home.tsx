@@ -7,6 +7,7 @@ import { GoodsCards } from '@/components/goods/goods-cards';
 import { GoodsShelf } from '@/components/goods/goods-shelf';
 import { ShopStreet } from '@/components/goods/shop-street';
 import { ShopPage } from '@/components/shop/shop-page';
+import { FirstAnswers } from '@/lib/api/first-answers';
 import { shopCopy } from '@/lib/shop/copy';
 import type { ShopSection } from '@/lib/shop/use-shop';
 
@@ -23,13 +24,15 @@ const renderSection = ({ sort, goods }: ShopSection) =>
 
 export function ShopHome() {
   return (
-    <ShopPage
-      path="/pages/shop/index"
-      renderSection={renderSection}
-      street={<ShopStreet />}
-      renderPicture={(image) => <CategoryPicture image={image} />}
-      allGoods={<AllGoods />}
-      memberLinks={process.env.NEXT_PUBLIC_TABS === 'shop' ? <MemberLinks /> : undefined}
-    />
+    <FirstAnswers>
+      <ShopPage
+        path="/pages/shop/index"
+        renderSection={renderSection}
+        street={<ShopStreet />}
+        renderPicture={(image) => <CategoryPicture image={image} />}
+        allGoods={<AllGoods />}
+        memberLinks={process.env.NEXT_PUBLIC_TABS === 'shop' ? <MemberLinks /> : undefined}
+      />
+    </FirstAnswers>
   );
 }

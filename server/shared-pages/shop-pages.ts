@@ -1,0 +1,78 @@
+import type { OutputOf } from '@/lib/contract';
+import { listComments } from '@/lib/contract/comments';
+import { getGoods, listGoods, listGoodsCategories } from '@/lib/contract/goods';
+import { getShopHome } from '@/lib/contract/shop';
+import { filtersOf, readListQuery, writeListQuery } from '@/lib/kit/goods-list-query';
+import { chosenCategory, previewOfCategory } from './category-preview';
+import { previewOfGoodsList } from './goods-list-preview';
+import { previewOfGoods } from './goods-preview';
+import { idOf, type PageRead, read, type SharedPage } from './shared-page';
+import { previewOfShopHome } from './shop-home-preview';
+
+type Categories = OutputOf<typeof listGoodsCategories>;
+type GoodsList = OutputOf<typeof listGoods>;
+
+/**
+ * The categories are asked for because of the name of the chosen one. None for words and prices: anybody can make up as many
+ * as they like, and the API limits who asks for them.
+ */
+function readsOfList(query: URLSearchParams): PageRead[] | null {
+  const filters = filtersOf(readListQuery(query));
+  if (filters.keyword ?? filters.priceMin ?? filters.priceMax) return null;
+  const page = read(listGoods, { ...filters, page: 1 });
+  return filters.categoryId === undefined ? [page] : [read(listGoodsCategories, {}), page];
+}
+
+const detail: SharedPage = {
+  reads(query) {
+    const goodsId = idOf(query, 'goodsId');
+    if (goodsId === null) return null;
+    return [{ ...read(listComments, { goodsId }), isShownOnly: true }, read(getGoods, { goodsId })];
+  },
+  preview: ([comments, goods]) =>
+    previewOfGoods(goods as OutputOf<typeof getGoods>, comments as OutputOf<typeof listComments>),
+};
+
+const list: SharedPage = {
+  reads: readsOfList,
+  address: (query) => writeListQuery(readListQuery(query)),
+  isList: true,
+  preview: (answers, query) =>
+    previewOfGoodsList(
+      readListQuery(query),
+      answers.at(-1) as GoodsList,
+      answers.length > 1 ? (answers[0] as Categories) : undefined,
+    ),
+};
+
+const home: SharedPage = {
+  reads: () => [read(getShopHome, {})],
+  preview: ([answer]) => previewOfShopHome(answer as OutputOf<typeof getShopHome>),
+};
+
+const category: SharedPage = {
+  reads: () => [read(listGoodsCategories, {})],
+  // without a category, or with an unknown one, the page shows the first
+  more([categories], query) {
+    const chosen = chosenCategory(categories as Categories, idOf(query, 'categoryId'));
+    if (!chosen) return [];
+    const { categoryId } = chosen;
+    return [read(listGoods, { categoryId, sort: 'all', isInStock: false, page: 1 })];
+  },
+  address: (query) => ({ categoryId: idOf(query, 'categoryId') }),
+  isList: true,
+  preview: ([categories, goods], query) =>
+    previewOfCategory(
+      categories as Categories,
+      goods as GoodsList | undefined,
+      idOf(query, 'categoryId'),
+    ),
+};
+
+/** Pages of the shop that the server fills. */
+export const SHOP_PAGES: Readonly<Record<string, SharedPage>> = {
+  '/pages/goods/detail': detail,
+  '/pages/goods/list': list,
+  '/pages/shop/index': home,
+  '/pages/category/index': category,
+};
