@@ -126,7 +126,7 @@ export const FrameCategories = ({ className }: { className: string | undefined }
   return Object.entries(kinds).map(([kind, image]) => (
     <li data-each={kind} key={kind}>
       <a>
-        <span className={className}>{image}</span>
+        <span className={cx(className, kind === 'drawn' && styles.drawn)}>{image}</span>
         {'{{name}}'}
       </a>
     </li>

@@ -3,6 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import { FrameDrawing, FramePhoto } from './first-frame-parts';
 import names from './goods-shelf.module.css';
+import frame from './list-first-frame.module.css';
 import price from './price.module.css';
 import styles from './shelf.module.css';
 
@@ -10,7 +11,7 @@ import styles from './shelf.module.css';
 export const ShelfFirstFrame = () => (
   <div className={names.shelf}>
     <div className={styles.shelf} data-slot="shelf">
-      <span data-each="drawn" className={styles.good}>
+      <span data-each="drawn" className={cx(styles.good, frame.drawn)}>
         <FrameDrawing isBare />
       </span>
       <span data-each="photo" className={styles.good}>
