@@ -24,7 +24,8 @@ const at = args.indexOf('--url');
 const [, url = process.env.DATABASE_URL] = at < 0 ? [] : args.splice(at, 2);
 
 const asFiles = (given) => (fs.statSync(given).isDirectory() ? listTests(given) : [given]);
-const known = fs.existsSync(TIMES) ? JSON.parse(fs.readFileSync(TIMES, 'utf8')) : {};
+const readTimes = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
+const known = readTimes(TIMES);
 /** The longest start first, so that the others fill the second core; without recorded times, these are. */
 const LONG = /^server\/(proof|faults)\//;
 const weightOf = (file) => known[file] ?? (LONG.test(file) ? 60_000 : 0);
@@ -55,10 +56,9 @@ const child = spawn(node[0], [...node.slice(1), scriptOf(RUNNER), ...tests], {
 });
 
 function keepTimes() {
-  if (!fs.existsSync(times)) return;
-  const taken = JSON.parse(fs.readFileSync(times, 'utf8'));
-  for (const file of files) known[file] = taken[file] ?? known[file];
-  fs.writeFileSync(TIMES, JSON.stringify(known, null, 2));
+  /* Another run may have written its times meanwhile. */
+  const kept = { ...readTimes(TIMES), ...readTimes(times) };
+  fs.writeFileSync(TIMES, JSON.stringify(kept, null, 2));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

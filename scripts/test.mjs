@@ -5,6 +5,7 @@
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
+import os from 'node:os';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, enterProject } from './lib/project.mjs';
 import { useScratchMemory } from './lib/scratch.mjs';
@@ -22,8 +23,12 @@ import {
 
 const BUDGET_MS = 15 * 60_000;
 const CHANGED_BUDGET_MS = 3 * 60_000;
+const CORES = os.availableParallelism();
 
-/** The build uses one core by itself; types, lint, scripts and unit tests fill the other one. The rest uses both. */
+/**
+ * The build uses one core by itself; types, lint, scripts and unit tests fill the other one. The server's two stages fill each other's
+ * beginning and end, when one process works alone.
+ */
 const STEPS = [
   [
     {
@@ -34,8 +39,15 @@ const STEPS = [
     },
     { build: testBuild },
   ],
-  [{ 'server, embedded database': embeddedTests }],
-  [{ 'server, PostgreSQL by address': () => serverTestsByAddress() }],
+  [
+    {
+      'server, embedded database': () => embeddedTests({ TEST_CONCURRENCY: String(CORES + 1) }),
+    },
+    {
+      'server, PostgreSQL by address': () =>
+        serverTestsByAddress(undefined, { TEST_CONCURRENCY: String(CORES) }),
+    },
+  ],
   [{ browser: () => browserTests() }],
 ];
 

@@ -10,7 +10,7 @@ import { spec } from 'node:test/reporters';
 /** The longest file of `npm test` takes a minute; one that hangs is reported, and the others still run. */
 const TEST_LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 8) * 60_000;
 /* Twice as many as cores: each waits for its database half of the time. */
-const CONCURRENCY = 2 * availableParallelism();
+const CONCURRENCY = Number(process.env.TEST_CONCURRENCY) || 2 * availableParallelism();
 
 const files = process.argv.slice(2);
 const events = run({ files, concurrency: CONCURRENCY, timeout: TEST_LIMIT_MS });

@@ -76,14 +76,17 @@ export async function scriptTests(asked = []) {
 }
 
 /**
- * The server's tests.
- * @param {Record<string, string>} env
+ * The server's tests. What they print is shown when they are done, where another stage runs beside them.
+ * @param {Record<string, string>} env TEST_CONCURRENCY: how many processes at once
  * @param {readonly string[]} files all when empty
  */
 export async function serverTests(env = {}, files = []) {
+  const isBesideAnother = Boolean(env.TEST_CONCURRENCY);
   const { code, output } = await run(['scripts/test-server.mjs', ...files], {
+    echo: !isBesideAnother,
     env: { ...process.env, DATABASE_URL: '', PROOF_PART: '1', ...env },
   });
+  if (isBesideAnother) say(output.trimEnd());
   return withFailures(nodeTestCounts(output, code), output);
 }
 
@@ -133,8 +136,8 @@ const byAddress = () => [
 ];
 
 /** Every test of the server but those that run by address or in the proof. */
-export const embeddedTests = () =>
-  serverTests({}, listTests('server', [...byAddress(), ...ONLY_IN_PROOF]));
+export const embeddedTests = (more = {}) =>
+  serverTests(more, listTests('server', [...byAddress(), ...ONLY_IN_PROOF]));
 
 /** The server's tests on the PostgreSQL of this system. The random proofs have other seeds; what needs the embedded database is not repeated. */
 export async function serverTestsByAddress(files = byAddress(), more = {}) {
