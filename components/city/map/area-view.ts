@@ -20,12 +20,12 @@ import { boardRect } from './ground';
 import { harbourBounds, quartersOf } from './harbour';
 import type { Item } from './items';
 import { isSameLook, type Look } from './look';
+import { MovingAttribute } from './moving-attribute';
 import { readPalette } from './paint';
 import { painterOf, paintThings } from './painter';
 import { Rides } from './rides';
 import { type MapPlot, ringAt, sceneOf } from './scene';
 import { SIGN_SCALE } from './signs';
-import { Stirring } from './stirring';
 import { ownerUnder, type StreetThing, streetThingUnder } from './things';
 import { type PaintTile, TileLayer } from './tile-layer';
 import { overlaps, plotPlace, plotPoint, plotUnder, type World, worldOf } from './world';
@@ -90,7 +90,7 @@ export class AreaView {
   private readonly layer: TileLayer;
   private readonly controller: CameraController;
   private readonly rides: Rides;
-  private readonly stirring: Stirring;
+  private readonly movingAttribute: MovingAttribute;
   private readonly ended = new AbortController();
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
   private picture: AreaPicture = NOTHING;
@@ -109,7 +109,7 @@ export class AreaView {
   ) {
     this.world = worldOf(plotCount);
     this.quarters = quartersOf(this.world);
-    this.stirring = new Stirring(host);
+    this.movingAttribute = new MovingAttribute(host);
     this.layer = new TileLayer(ground, () => undefined, harbourBounds(this.world));
     this.rides = new Rides({
       ground,
@@ -219,7 +219,7 @@ export class AreaView {
   destroy(): void {
     this.ended.abort();
     this.controller.stop();
-    this.stirring.stop();
+    this.movingAttribute.stop();
     this.rides.stop();
     this.layer.destroy();
   }
@@ -238,7 +238,7 @@ export class AreaView {
   }
 
   private readonly show = (camera: Camera): void => {
-    this.stirring.moved();
+    this.movingAttribute.moved();
     this.layer.show(camera, this.viewport);
     this.rides.place(camera, this.viewport);
     this.hooks.onCamera(camera, this.viewport);

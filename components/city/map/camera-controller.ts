@@ -29,7 +29,7 @@ export class CameraController {
   /** Where the running flight ends; null = the camera rests. */
   private target: Camera | null = null;
   /** Kept: a query that is made anew for each move of a finger takes as long as the move. */
-  private readonly stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
+  private readonly reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(
     private readonly world: World,
@@ -55,7 +55,7 @@ export class CameraController {
   fly(target: Camera, duration = FLIGHT_MS): void {
     this.stop();
     const to = limit(target, this.world, this.viewport());
-    if (this.stillness.matches) return this.set(to);
+    if (this.reducedMotion.matches) return this.set(to);
     this.target = to;
     const from = this.camera;
     const started = performance.now();
@@ -77,7 +77,7 @@ export class CameraController {
 
   /** Follows a finger, also a little beyond the land; `settle` ends it. */
   drag(dx: number, dy: number): void {
-    if (this.stillness.matches) return this.pan(dx, dy);
+    if (this.reducedMotion.matches) return this.pan(dx, dy);
     this.stop();
     this.put(dragged(this.camera, this.world, this.viewport(), [dx, dy]));
   }
@@ -102,7 +102,7 @@ export class CameraController {
   /** Inertia after a fling; speed in CSS pixels per millisecond. */
   glide(vx: number, vy: number): void {
     this.stop();
-    if (this.stillness.matches) return this.settle();
+    if (this.reducedMotion.matches) return this.settle();
     let [speedX, speedY, last] = [vx, vy, performance.now()];
     const step = (time: number) => {
       const elapsed = Math.max(time - last, 0);

@@ -48,7 +48,7 @@ export class TileLayer {
   private planes: Plane[] = [];
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
-  /** A new tile is a canvas, which makes every frame dear: while the map moves only those in sight are drawn. */
+  /** A new tile is a canvas, which makes every frame slower: while the map moves only those in sight are drawn. */
   private isMoving = false;
   private camera: Camera | null = null;
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };

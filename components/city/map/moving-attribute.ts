@@ -1,8 +1,8 @@
-/** The map stands when it has not moved for so long. */
-const CALM_MS = 200;
+/** The map has stopped when it has not moved for so long. */
+const STOPPED_MS = 200;
 
-/** Says on an element, as `data-moving`, that the map moves: what moves by itself stands meanwhile (area-map.css). */
-export class Stirring {
+/** Sets `data-moving` on an element while the map moves: animations of the map are paused meanwhile (area-map.css). */
+export class MovingAttribute {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly element: HTMLElement) {}
@@ -11,7 +11,7 @@ export class Stirring {
   moved(): void {
     if (!('moving' in this.element.dataset)) this.element.dataset.moving = '';
     clearTimeout(this.timer);
-    this.timer = setTimeout(this.stop, CALM_MS);
+    this.timer = setTimeout(this.stop, STOPPED_MS);
   }
 
   readonly stop = (): void => {

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import { Stirring } from './stirring';
+import { MovingAttribute } from './moving-attribute';
 
 test('says that the map moves until it has stood for a moment', () => {
   jest.useFakeTimers();
   const map = document.createElement('div');
-  const stirring = new Stirring(map);
-  stirring.moved();
+  const movingAttribute = new MovingAttribute(map);
+  movingAttribute.moved();
   jest.advanceTimersByTime(150);
-  stirring.moved();
+  movingAttribute.moved();
   jest.advanceTimersByTime(150);
   expect(map.dataset).toHaveProperty('moving');
   jest.advanceTimersByTime(100);
