@@ -102,6 +102,6 @@ export async function manyOrders(db: Db, userId: number, count: number, from = 0
       )
       insert into order_items (order_id, goods_id, sku_id, title, unit_price, num, sum, paid, return_policy)
       select order_id, goods_id, sku_id, title, price, 1, price, price, 'seven' from placed, thing`);
-  await db.execute(sql`analyze orders`);
-  await db.execute(sql`analyze order_items`);
+  /* As autovacuum leaves them after so many rows: a count reads the index alone. */
+  await db.execute(sql`vacuum analyze orders, order_items`);
 }
