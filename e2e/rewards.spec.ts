@@ -132,7 +132,7 @@ test(
     await expect(page.getByText(rewardsCopy.emptyFilter)).toBeVisible();
     await page.getByRole('button', { name: rewardsCopy.clearFilter }).click();
     await expect(rows.first()).toBeVisible();
-    await page.getByRole('button', { name: rewardsCopy.hide }).click();
+    await page.getByRole('button', { name: uiCopy.hideAmounts }).click();
     await expect(page.locator('main')).not.toContainText(/\d\.\d\d/);
   },
 );

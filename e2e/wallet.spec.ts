@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { uiCopy } from '@/components/ui/copy';
 import { monthText } from '@/lib/format/dates';
 import { monthOf } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
@@ -139,8 +140,8 @@ test('the eye hides every amount here and on the other pages', async ({ page, cl
   await signIn(page, await demoMember(client));
   await page.goto(MONEY);
   await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
-  await page.getByRole('button', { name: moneyCopy.hide }).click();
+  await page.getByRole('button', { name: uiCopy.hideAmounts }).click();
   await expect(page.locator('main')).not.toContainText(/\d\.\d\d/);
   await page.goto('/zc/pages/user/user');
-  await expect(page.getByRole('button', { name: moneyCopy.show })).toBeVisible();
+  await expect(page.getByRole('button', { name: uiCopy.showAmounts })).toBeVisible();
 });

@@ -3,8 +3,9 @@
 import type { ReactNode } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { memberCopy } from '@/lib/home/member-copy';
-import { copyWithNotice, inviteWithNotice } from './invite-notices';
+import { inviteWithNotice } from './invite-notices';
 import styles from './member.module.css';
 
 interface InviteCardProps {

@@ -1,3 +1,4 @@
+import { Facts } from '@/components/ui/facts';
 import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
 import { fenToYuan } from '@/lib/format';
 import { shortDateText } from '@/lib/format/dates';
@@ -29,16 +30,5 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     [copy.issuedAt, dateText(issuedAt)],
     [voided, dateText(invoice.voidedAt)],
   ] as const;
-  return (
-    <dl className={styles.facts} aria-label={copy.facts}>
-      {rows
-        .filter(([, text]) => text !== '')
-        .map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts className={styles.facts} label={copy.facts} rows={rows} />;
 }

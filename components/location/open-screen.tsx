@@ -2,18 +2,17 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { mapPin } from '@/components/ui/icons/map-pin';
 import { mapTrifold } from '@/components/ui/icons/map-trifold';
-import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
 import type { ChosenPlace } from '@/lib/location/chosen-place';
 import { locationCopy as copy } from '@/lib/location/copy';
 import { MAP_APPS, mapLink } from '@/lib/location/map-links';
-import { copyText } from '@/lib/platform';
 import styles from './location.module.css';
 
 const PATH = '/open-location';
@@ -35,10 +34,6 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
     );
   }
   const { name, address, lat } = place;
-  async function copyAddress() {
-    if (await copyText(address || name)) toast.ok(copy.copied);
-    else toast.error(copy.copyFailed);
-  }
   return (
     <PageFrame path={PATH} onBackground>
       <div className={styles.page}>
@@ -56,7 +51,7 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
               block
               icon={copyIcon}
               className={styles.copy}
-              onPress={copyAddress}
+              onPress={() => copyWithNotice(address || name, copy.copied)}
             >
               {copy.copy}
             </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/choose';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/caret-right';
@@ -11,7 +12,6 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { expressCopy as copy } from '@/lib/orders/express-copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { OrderParcel } from '@/lib/orders/types';
-import { copyNumber } from './copy-number';
 import styles from './express.module.css';
 import type { RenderPicture } from './item-row';
 
@@ -89,7 +89,7 @@ function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
             <span>{carrier}</span>
             <b className="tnum">{no}</b>
           </p>
-          <Button kind="tonal" size="sm" onPress={() => copyNumber(no)}>
+          <Button kind="tonal" size="sm" onPress={() => copyWithNotice(no)}>
             {copy.copyNo}
           </Button>
         </div>

@@ -1,6 +1,8 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { uiCopy } from '@/components/ui/copy';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { image } from '@/components/ui/icons/image';
 import { shareFat } from '@/components/ui/icons/share-fat';
@@ -10,7 +12,6 @@ import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { canShareInvite, inviteLink, shareInvite } from '@/lib/partners/invite';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
-import { copyText } from '@/lib/platform';
 import styles from './partners.module.css';
 
 const { inviteSheet } = partnersSheetsCopy;
@@ -25,19 +26,14 @@ export interface InviteSheetProps {
   inviteCode: string;
 }
 
-async function copy(text: string) {
-  if (await copyText(text)) toast.ok(inviteSheet.copied);
-  else toast.error(inviteSheet.copyFailed);
-}
-
 /** The ways to invite: a code, a poster, a link. Neutral wording: no reward is promised for sharing. */
 export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: InviteSheetProps) {
   const { navigateTo } = useNavigate();
   const link = inviteLink(userId);
   async function share() {
     const result = await shareInvite(userName, link);
-    if (result === 'copied') toast.ok(inviteSheet.copied);
-    if (result === 'failed') toast.error(inviteSheet.copyFailed);
+    if (result === 'copied') toast.ok(uiCopy.copied);
+    if (result === 'failed') toast.error(uiCopy.copyFailed);
   }
   async function openPosters() {
     onClose();
@@ -58,7 +54,7 @@ export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: I
               kind="tonal"
               size="sm"
               label={inviteSheet.copyCode}
-              onPress={() => copy(inviteCode)}
+              onPress={() => copyWithNotice(inviteCode)}
             >
               {inviteSheet.copyCode}
             </Button>
@@ -79,7 +75,7 @@ export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: I
           kind={canShareInvite(userName, link) ? 'line' : 'primary'}
           block
           icon={copyIcon}
-          onPress={() => copy(link)}
+          onPress={() => copyWithNotice(link)}
         >
           {inviteSheet.copyLink}
         </Button>

@@ -3,9 +3,9 @@
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
-import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
@@ -17,7 +17,6 @@ import { channelLabel, joinedLabel, relationLabel } from '@/lib/partners/flow';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import type { Partner } from '@/lib/partners/types';
 import { type Milestone, usePartner } from '@/lib/partners/use-partner';
-import { copyText } from '@/lib/platform';
 import { PartnerNotes } from './partner-notes';
 import { PartnerReport } from './partner-report';
 import styles from './partners.module.css';
@@ -38,11 +37,6 @@ export function PartnerSheet({ partner, isMoneyHidden, onClose }: PartnerSheetPr
       {partner && <PartnerDetail partner={partner} isMoneyHidden={isMoneyHidden} />}
     </Sheet>
   );
-}
-
-async function copy(text: string, done: string) {
-  if (await copyText(text)) toast.ok(done);
-  else toast.error(detail.copyFailed);
 }
 
 function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: boolean }) {
@@ -75,12 +69,12 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
       </div>
       {level === 1 && (
         <div className={styles.actions}>
-          <Button kind="line" onPress={() => copy(userName, detail.copied)}>
+          <Button kind="line" onPress={() => copyWithNotice(userName)}>
             {detail.copyName}
           </Button>
           <Button
             kind="tonal"
-            onPress={() => copy(detail.greeting(userName), detail.greetingCopied)}
+            onPress={() => copyWithNotice(detail.greeting(userName), detail.greetingCopied)}
           >
             {detail.greet}
           </Button>

@@ -2,17 +2,17 @@
 
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { Facts } from '@/components/ui/facts';
 import { Icon } from '@/components/ui/icon';
 import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clockwise';
 import { clock } from '@/components/ui/icons/clock';
-import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { packageBox } from '@/components/ui/icons/package';
-import { toast } from '@/components/ui/layer/toast';
 import { fenToText } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import type { Order, Transfer } from '@/lib/payments/types';
-import { copyText } from '@/lib/platform';
 import styles from './cashier.module.css';
 import { AmountHead } from './pay-top';
 
@@ -24,16 +24,18 @@ interface TransferPaymentProps {
   onOtherWay: () => void;
 }
 
-async function copyOut(text: string): Promise<void> {
-  if (await copyText(text)) toast.ok(copy.copied);
-  else toast.error(copy.copyFailed);
-}
-
 /** Where the amount is transferred to, and the memo by which the order is found. Nobody says here that it is paid. */
 export function TransferPayment({ order, transfer, until, onOtherWay }: TransferPaymentProps) {
   const { payee, bank, account, memo } = transfer;
   const moment = momentText(until);
   const amount = fenToText(order.payable).replaceAll(',', '');
+  const rows = (
+    [
+      [copy.payee, payee],
+      [copy.bank, bank],
+      [copy.account, account],
+    ] as const
+  ).map(([name, value]) => [name, <Copyable key={name} name={name} value={value} />] as const);
   const notes = [
     [clock, copy.transferNotes[0]],
     [packageBox, copy.transferKeep(moment)],
@@ -51,7 +53,7 @@ export function TransferPayment({ order, transfer, until, onOtherWay }: Transfer
               kind="tonal"
               size="sm"
               label={copy.copyThe(copy.memo)}
-              onPress={() => copyOut(memo)}
+              onPress={() => copyWithNotice(memo)}
             >
               {copy.copy}
             </Button>
@@ -59,11 +61,7 @@ export function TransferPayment({ order, transfer, until, onOtherWay }: Transfer
           <p className={styles.label}>{copy.memoHint}</p>
         </div>
       </AmountHead>
-      <dl className={styles.account}>
-        <Field name={copy.payee} value={payee} />
-        <Field name={copy.bank} value={bank} />
-        <Field name={copy.account} value={account} />
-      </dl>
+      <Facts className={styles.account} rows={rows} />
       <ul className={styles.promises}>
         {notes.map(([icon, text]) => (
           <li key={text}>
@@ -76,7 +74,9 @@ export function TransferPayment({ order, transfer, until, onOtherWay }: Transfer
         <Button kind="line" onPress={onOtherWay}>
           {copy.otherWay}
         </Button>
-        <Button onPress={() => copyOut(copy.transferText({ payee, bank, account, memo, amount }))}>
+        <Button
+          onPress={() => copyWithNotice(copy.transferText({ payee, bank, account, memo, amount }))}
+        >
           {copy.copyAll}
         </Button>
       </Dock>
@@ -84,14 +84,9 @@ export function TransferPayment({ order, transfer, until, onOtherWay }: Transfer
   );
 }
 
-const Field = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      {value}
-      <button type="button" aria-label={copy.copyThe(name)} onClick={() => void copyOut(value)}>
-        <Icon path={copyIcon} />
-      </button>
-    </dd>
-  </div>
+const Copyable = ({ name, value }: { name: string; value: string }) => (
+  <>
+    {value}
+    <CopyButton text={value} label={copy.copyThe(name)} />
+  </>
 );

@@ -3,10 +3,11 @@
 import { useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import { refundCopy as copy } from '@/lib/refunds/copy';
 import type { Refund } from '@/lib/refunds/types';
-import { CopyButton, copyIt } from './copy-button';
 import { DeliveryForm } from './delivery-form';
 import styles from './refund.module.css';
 
@@ -41,7 +42,12 @@ function ReturnAddress({ address }: { address: string }) {
         <small>{copy.sendTo}</small>
         {address}
       </p>
-      <Button kind="tonal" size="sm" label={copy.copyAddressLabel} onPress={() => copyIt(address)}>
+      <Button
+        kind="tonal"
+        size="sm"
+        label={copy.copyAddressLabel}
+        onPress={() => copyWithNotice(address)}
+      >
         {copy.copyAddress}
       </Button>
     </div>

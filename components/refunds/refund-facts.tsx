@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Facts } from '@/components/ui/facts';
 import { Shots } from '@/components/ui/shots';
 import { REFUND_REASON_WORDS, REFUND_TYPE_WORDS } from '@/lib/contract/refund-words';
 import { refundCopy as copy } from '@/lib/refunds/copy';
 import type { Refund } from '@/lib/refunds/types';
-import { CopyButton } from './copy-button';
 import styles from './refund.module.css';
 
 /** What was applied for, what the shop answered, and the numbers. */
@@ -25,18 +26,7 @@ export function RefundFacts({ refund }: { refund: Refund }) {
       </AppLink>,
     ],
   ];
-  return (
-    <dl className={styles.facts} aria-label={copy.facts}>
-      {rows
-        .filter(([, fact]) => Boolean(fact))
-        .map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts className={styles.facts} label={copy.facts} rows={rows} />;
 }
 
 const Number = ({ text, label }: { text: string; label: string }) => (

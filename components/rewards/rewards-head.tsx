@@ -3,9 +3,8 @@ import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
+import { HideAmounts } from '@/components/ui/hide-amounts';
 import { Icon } from '@/components/ui/icon';
-import { eye } from '@/components/ui/icons/eye';
-import { eyeSlash } from '@/components/ui/icons/eye-slash';
 import { warningCircle } from '@/components/ui/icons/warning-circle';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { buildPageUrl } from '@/lib/kit';
@@ -36,15 +35,7 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
           {title}
           <Icon path={warningCircle} className={styles.info} />
         </AppLink>
-        <button
-          type="button"
-          className={styles.eye}
-          aria-label={isMoneyHidden ? rewardsCopy.show : rewardsCopy.hide}
-          aria-pressed={isMoneyHidden}
-          onClick={() => onHideMoney(!isMoneyHidden)}
-        >
-          <Icon path={isMoneyHidden ? eyeSlash : eye} />
-        </button>
+        <HideAmounts isHidden={isMoneyHidden} onHide={onHideMoney} />
       </p>
       <Amount fen={summary.total} isHidden={isMoneyHidden} />
       <Chain level={level} />

@@ -3,6 +3,7 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { Icon } from '@/components/ui/icon';
 import { downloadSimple } from '@/components/ui/icons/download-simple';
 import { link as linkIcon } from '@/components/ui/icons/link';
@@ -17,7 +18,7 @@ import { goodsWords, type SharedGoods } from '@/lib/sharing/poster/goods-words';
 import { useShare } from '@/lib/sharing/use-share';
 import { Action } from './action';
 import styles from './goods-share.module.css';
-import { copyWithNotice, type GuideTopic, savePoster, sharePoster } from './hand-out';
+import { type GuideTopic, savePoster, sharePoster } from './hand-out';
 import type { GoodsPosterArt, GoodsPosterOrder } from './poster/make-goods';
 import type { Poster } from './poster/parts';
 import { type PosterState, usePosters } from './poster/use-posters';

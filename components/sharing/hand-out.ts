@@ -1,5 +1,6 @@
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { toast } from '@/components/ui/layer/toast';
-import { canShare, copyText, platformName, shareContent } from '@/lib/platform';
+import { canShare, platformName, shareContent } from '@/lib/platform';
 import { hasFinePointer } from '@/lib/platform/pointer';
 import { saveFile } from '@/lib/platform/save-file';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
@@ -17,12 +18,6 @@ export interface Offer {
 export type GuideTopic = 'save' | 'share';
 
 const IMAGE = 'image/png';
-
-/** Copies, and shows a toast. */
-export async function copyWithNotice(text: string, notice: string): Promise<void> {
-  if (await copyText(text)) toast.ok(notice);
-  else toast.error(copy.copyFailed);
-}
 
 /** Saves the poster. @returns the guide that is needed instead, in the messaging app's browser */
 export function savePoster(poster: Poster, fileName: string): GuideTopic | null {

@@ -1,6 +1,7 @@
 'use client';
 
 import { Dock } from '@/components/ui/band';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { downloadSimple } from '@/components/ui/icons/download-simple';
 import { link as linkIcon } from '@/components/ui/icons/link';
@@ -8,7 +9,7 @@ import { shareFatFill } from '@/components/ui/icons/share-fat-fill';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { Action } from './action';
-import { copyWithNotice, type GuideTopic, type Offer, savePoster, sharePoster } from './hand-out';
+import { type GuideTopic, type Offer, savePoster, sharePoster } from './hand-out';
 import type { Poster } from './poster/parts';
 import styles from './sharing.module.css';
 

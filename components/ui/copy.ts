@@ -42,6 +42,10 @@ export const uiCopy = {
   mainNavigation: '主导航',
   plateSuffix: '号',
   hiddenAmount: '金额已隐藏',
+  hideAmounts: '隐藏金额',
+  showAmounts: '显示金额',
+  copied: '复制成功',
+  copyFailed: '复制失败，请长按文字复制',
   avatarOf: (name: string) => `${name}的头像`,
   appName: '创业元宇宙',
 } as const;

@@ -3,9 +3,7 @@
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { eye } from '@/components/ui/icons/eye';
-import { eyeSlash } from '@/components/ui/icons/eye-slash';
+import { HideAmounts } from '@/components/ui/hide-amounts';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { shortDateText } from '@/lib/format/dates';
 import { walletCopy } from '@/lib/wallet/copy';
@@ -26,15 +24,7 @@ export function WalletCard() {
         <div>
           <p className={`cap ${styles.label}`}>
             {walletCopy.available}
-            <button
-              type="button"
-              className={styles.eye}
-              aria-label={isHidden ? walletCopy.show : walletCopy.hide}
-              aria-pressed={isHidden}
-              onClick={() => setHidden(!isHidden)}
-            >
-              <Icon path={isHidden ? eyeSlash : eye} />
-            </button>
+            <HideAmounts isHidden={isHidden} onHide={setHidden} />
           </p>
           <div className={styles.hero}>
             {data ? (

@@ -3,17 +3,16 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
-import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { shortDateText } from '@/lib/format/dates';
 import { totalsCopy } from '@/lib/format/totals-copy';
-import { copyText } from '@/lib/platform';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
 import { momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
 import type { Withdrawal } from '@/lib/withdrawals/types';
@@ -91,11 +90,6 @@ function Content({
   );
 }
 
-async function copySn(sn: string): Promise<void> {
-  if (await copyText(sn)) toast.ok(withdrawalCopy.copied);
-  else toast.error(withdrawalCopy.copyFailed);
-}
-
 function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
   const { amount, fee, tax, net, accountLabel, submittedAt, sn } = withdrawal;
   const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
@@ -132,7 +126,7 @@ function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyH
             type="button"
             className={styles.copy}
             aria-label={withdrawalCopy.copySn}
-            onClick={() => void copySn(sn)}
+            onClick={() => void copyWithNotice(sn)}
           >
             <Icon path={copyIcon} />
           </button>

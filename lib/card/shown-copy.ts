@@ -14,8 +14,6 @@ export const shownCopy = {
     visit: '拜访门牌',
   },
   wechatCopied: '微信号已复制，去微信添加朋友',
-  copyFailed: '复制失败，请长按选择',
-  copied: '已复制',
   copy: (label: string) => `复制${label}`,
   details: '名片内容',
   labels: {

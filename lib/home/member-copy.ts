@@ -66,7 +66,6 @@ export const memberCopy = {
     savePoster: '保存海报',
     codeCopied: '邀请码已复制',
     linkCopied: '邀请链接已复制',
-    copyFailed: '复制失败，请长按文字复制',
     shareTitle: '创业元宇宙',
     shareText: (area: string) =>
       area ? `邀请你加入${area}，领取自己的门牌` : '邀请你领取自己的门牌',

@@ -29,7 +29,6 @@ export const locationCopy = {
     metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`,
   copy: '复制地址',
   copied: '地址已复制',
-  copyFailed: '复制失败，请长按文字复制',
   openWith: '用地图查看',
   apps: { amap: '高德地图', baidu: '百度地图', tencent: '腾讯地图', apple: '苹果地图' },
   nothing: '没有可查看的位置',

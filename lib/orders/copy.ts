@@ -119,8 +119,6 @@ export const orderCopy = {
   facts: '订单信息',
   sn: '订单号',
   copySn: '复制订单号',
-  copied: '复制成功',
-  copyFailed: '复制失败，请长按订单号复制',
   parcelOf: (time: string, carrier: string, no: string) => `${time} · ${carrier} ${no}`,
   receiptDue: (time: string) => `${time} 自动确认收货，没收到可以`,
   receiptDueLast: (time: string) => `${time} 自动确认收货，已延长过一次。`,

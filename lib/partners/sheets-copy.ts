@@ -13,8 +13,6 @@ export const partnersSheetsCopy = {
     reward: '贡献奖励',
     copyName: '复制昵称',
     greet: '发送问候',
-    copied: '复制成功',
-    copyFailed: '复制失败，请长按文字复制',
     greeting: (name: string) => `${name}，你好！我是你在创业元宇宙的邻居，有需要随时找我。`,
     greetingCopied: '问候语已复制，去粘贴发送吧',
     lastActive: '最近活跃',
@@ -82,7 +80,5 @@ export const partnersSheetsCopy = {
     share: '分享给好友',
     shareTitle: '创业元宇宙',
     shareText: (name: string) => `${name} 邀请你加入街区，领取一块自己的门牌`,
-    copied: '复制成功',
-    copyFailed: '复制失败，请长按链接复制',
   },
 } as const;

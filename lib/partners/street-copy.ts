@@ -35,7 +35,6 @@ export const streetCopy = {
   send: (name: string) => `发给${name}`,
   sent: (name: string) => `已写进${name}的留言簿`,
   copied: '问候语已复制，去粘贴发送吧',
-  copyFailed: '复制失败，请长按文字复制',
   answered: '回了你的日志',
   wrote: '写了日志',
   read: '去看看',

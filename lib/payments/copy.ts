@@ -66,8 +66,6 @@ export const cashierCopy = {
   copy: '复制',
   copyThe: (name: string) => `复制${name}`,
   copyAll: '复制全部',
-  copied: '复制成功',
-  copyFailed: '复制失败，请长按内容复制',
   transferText: (fields: {
     amount: string;
     payee: string;

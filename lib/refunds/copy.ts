@@ -73,8 +73,6 @@ export const refundCopy = {
   askAddress: '寄回地址请联系客服获取',
   copyAddress: '复制',
   copyAddressLabel: '复制寄回地址',
-  copied: '复制成功',
-  copyFailed: '复制失败，请长按内容复制',
   carrier: '快递公司',
   carrierHint: '选择快递公司',
   no: '寄回单号',

@@ -6,8 +6,6 @@ export const rewardsCopy = {
   monthLabel: '本月成交带来',
   pendingLabel: totalsCopy.pending,
   totalWhy: (total: string) => `${total}包含什么`,
-  hide: '隐藏金额',
-  show: '显示金额',
   loading: '正在加载奖励',
   levels: { 1: '直接奖励', 2: '团队奖励' },
   /** From the member to the people whose sales the level counts. */

@@ -25,7 +25,6 @@ export const sharingCopy = {
   downloaded: '海报已下载',
   linkCopied: '链接已复制',
   codeCopied: '邀请码已复制',
-  copyFailed: '复制失败，请长按文字复制',
   fileName: (design: string) => `创业元宇宙-${design}.png`,
 
   guide: {

@@ -10,8 +10,6 @@ export const walletCopy = {
   settles: (day: string) => `${day}起转入`,
   arrives: (day: string) => `预计 ${day}前到账`,
   withdraw: '提现',
-  hide: '隐藏金额',
-  show: '显示金额',
   loading: '正在加载资金',
   failed: '资金加载失败，点击重试',
 } as const;

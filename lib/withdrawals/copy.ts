@@ -42,8 +42,6 @@ export const withdrawalCopy = {
   submitted: '提交时间',
   sn: '单号',
   copySn: '复制单号',
-  copied: '复制成功',
-  copyFailed: '复制失败，请长按单号复制',
   timeline: '进度',
   expected: (moment: string) => `预计 ${moment} 前`,
   overdue: (moment: string) => `已超过预计的 ${moment}`,

@@ -2,15 +2,14 @@
 
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { Icon } from '@/components/ui/icon';
 import { identificationCard } from '@/components/ui/icons/identification-card';
 import { phone } from '@/components/ui/icons/phone';
 import { signpost } from '@/components/ui/icons/signpost';
 import { wechatLogo } from '@/components/ui/icons/wechat-logo';
-import { toast } from '@/components/ui/layer/toast';
 import { shownCopy } from '@/lib/card/shown-copy';
 import type { ShownCard } from '@/lib/card/types';
-import { copyText } from '@/lib/platform';
 import type { CardHost } from '../host';
 import { saveContactOrExplain } from '../save-contact';
 import styles from './shown.module.css';
@@ -26,10 +25,7 @@ interface ContactActionsProps {
 /** Contact buttons of a card, only for the fields that its owner shows. */
 export function ContactActions({ card, link, host }: ContactActionsProps) {
   const { fields, blockAreaId, blockNo } = card;
-  async function copyWechat() {
-    if (await copyText(fields.wechat)) toast.ok(shownCopy.wechatCopied);
-    else toast.error(shownCopy.copyFailed);
-  }
+  const copyWechat = () => copyWithNotice(fields.wechat, shownCopy.wechatCopied);
   return (
     <nav className={styles.actions} aria-label={actions.group}>
       {fields.mobile && (

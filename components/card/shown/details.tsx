@@ -2,15 +2,14 @@
 
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { lockKey } from '@/components/ui/icons/lock-key';
-import { toast } from '@/components/ui/layer/toast';
 import { mapPath } from '@/lib/card/link';
 import { shownCopy } from '@/lib/card/shown-copy';
 import type { ShownCard } from '@/lib/card/types';
 import { imageUrl } from '@/lib/kit/image-url';
-import { copyText } from '@/lib/platform';
 import styles from './shown.module.css';
 
 const FACTS = [
@@ -24,11 +23,6 @@ const FACTS = [
   'video',
 ] as const;
 type Fact = (typeof FACTS)[number];
-
-async function copy(text: string) {
-  if (await copyText(text)) toast.ok(shownCopy.copied);
-  else toast.error(shownCopy.copyFailed);
-}
 
 /** All data of the card as text: more than fits on the printed card, and copyable. */
 export function Details({ card }: { card: ShownCard }) {
@@ -49,7 +43,7 @@ export function Details({ card }: { card: ShownCard }) {
                   <button
                     type="button"
                     aria-label={shownCopy.copy(shownCopy.labels[fact])}
-                    onClick={() => void copy(fields[fact])}
+                    onClick={() => void copyWithNotice(fields[fact])}
                   >
                     <Icon path={copyIcon} />
                   </button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
@@ -15,7 +16,6 @@ import {
   type PartnerStreet,
   useGreet,
 } from '@/lib/partners/use-partner-street';
-import { copyText } from '@/lib/platform';
 import styles from './street.module.css';
 
 interface NowCardProps {
@@ -61,8 +61,7 @@ function Help({ mate, next }: { mate: Mate; next: Next }) {
   const words = choices[nth % choices.length] ?? '';
   async function send() {
     if (blockAreaId === null || blockNo === null) {
-      if (await copyText(words)) toast.ok(copy.copied);
-      else toast.error(copy.copyFailed);
+      await copyWithNotice(words, copy.copied);
       return;
     }
     const answer = await greet({ blockAreaId, blockNo }, words);

@@ -1,8 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { eye } from '@/components/ui/icons/eye';
-import { eyeSlash } from '@/components/ui/icons/eye-slash';
+import { HideAmounts } from '@/components/ui/hide-amounts';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { fenToYuan } from '@/lib/format';
 import { shortDateText } from '@/lib/format/dates';
@@ -38,15 +36,7 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
           {moneyCopy.available}
           <InfoMark />
         </button>
-        <button
-          type="button"
-          className={styles.eye}
-          aria-label={isHidden ? moneyCopy.show : moneyCopy.hide}
-          aria-pressed={isHidden}
-          onClick={() => onHide(!isHidden)}
-        >
-          <Icon path={isHidden ? eyeSlash : eye} />
-        </button>
+        <HideAmounts isHidden={isHidden} onHide={onHide} />
       </p>
       <div className={styles.hero}>
         <Amount fen={available} isHidden={isHidden} />

@@ -7,8 +7,6 @@ export const moneyCopy = {
   contains: (total: string) => `${total}包含什么`,
   next: '下一笔',
   nextInto: '转入',
-  hide: '隐藏金额',
-  show: '显示金额',
   withdraw: '提现',
   statement: '对账单',
   statementLoading: '生成中…',

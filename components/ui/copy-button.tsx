@@ -1,0 +1,16 @@
+import styles from './copy-button.module.css';
+import { copyWithNotice } from './copy-with-notice';
+import { Icon } from './icon';
+import { copy } from './icons/copy';
+
+/** Copies a number or an address that stands beside it; `label` says which. */
+export const CopyButton = ({ text, label }: { text: string; label: string }) => (
+  <button
+    type="button"
+    className={styles.copy}
+    aria-label={label}
+    onClick={() => void copyWithNotice(text)}
+  >
+    <Icon path={copy} />
+  </button>
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './facts.module.css';
+
+interface FactsProps {
+  /** Name and value of each row; a row without a value is left out. */
+  rows: readonly (readonly [string, ReactNode])[];
+  label?: string;
+  className?: string;
+}
+
+/** What is known of an order, a refund, an invoice: names at the left, values at the right. */
+export const Facts = ({ rows, label, className }: FactsProps) => (
+  <dl className={cx(styles.facts, className)} aria-label={label}>
+    {rows
+      .filter(([, value]) => Boolean(value))
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tnum">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,23 @@
+import { uiCopy } from './copy';
+import styles from './hide-amounts.module.css';
+import { Icon } from './icon';
+import { eye } from './icons/eye';
+import { eyeSlash } from './icons/eye-slash';
+
+interface HideAmountsProps {
+  isHidden: boolean;
+  onHide: (isHidden: boolean) => void;
+}
+
+/** The eye beside a total: hides every amount of the app, and shows them again. */
+export const HideAmounts = ({ isHidden, onHide }: HideAmountsProps) => (
+  <button
+    type="button"
+    className={styles.eye}
+    aria-label={isHidden ? uiCopy.showAmounts : uiCopy.hideAmounts}
+    aria-pressed={isHidden}
+    onClick={() => onHide(!isHidden)}
+  >
+    <Icon path={isHidden ? eyeSlash : eye} />
+  </button>
+);
