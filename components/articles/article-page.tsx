@@ -70,11 +70,7 @@ export function ArticlePage({
             isPage
             scene="lost"
             title={articlesCopy.missingTitle}
-            action={
-              <Button kind="tonal" href="/">
-                {articlesCopy.backHome}
-              </Button>
-            }
+            link={{ href: '/', text: articlesCopy.backHome }}
           />
         ) : state === 'error' ? (
           <ErrorBlock isPage onRetry={refresh} />

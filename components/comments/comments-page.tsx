@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Band } from '@/components/ui/band';
-import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
@@ -53,14 +52,7 @@ export function CommentsPage({ path, goodsId }: CommentsPageProps) {
           rowHeight={120}
           failed={
             error?.err === 'shop_closed' || error?.err === 'not_found' ? (
-              <Empty
-                title={error.msg}
-                action={
-                  <Button kind="tonal" href="/">
-                    {copy.home}
-                  </Button>
-                }
-              />
+              <Empty title={error.msg} link={{ href: '/', text: copy.home }} />
             ) : (
               <ErrorBlock onRetry={list.refresh} />
             )

@@ -1,6 +1,5 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -35,11 +34,7 @@ export function OrderCommentsPage({ orderId, renderPicture }: OrderCommentsPageP
           scene="search"
           title={copy.missing}
           text={copy.missingText}
-          action={
-            <Button kind="tonal" href="/pages/order/index">
-              {copy.toList}
-            </Button>
-          }
+          link={{ href: '/pages/order/index', text: copy.toList }}
         />
       ) : data ? (
         <Comments orderId={orderId} data={data} renderPicture={renderPicture} />
@@ -67,11 +62,7 @@ function Comments({ orderId, data: { items, commentBy }, renderPicture }: Commen
         isPage
         title={commentBy === undefined ? copy.early : copy.none}
         text={commentBy === undefined ? copy.earlyText : undefined}
-        action={
-          <Button kind="tonal" href={`/pages/order/detail?orderId=${orderId}`}>
-            {copy.toOrder}
-          </Button>
-        }
+        link={{ href: `/pages/order/detail?orderId=${orderId}`, text: copy.toOrder }}
       />
     );
   return (

@@ -30,11 +30,7 @@ export function TicketPage({ path, id }: { path: RoutePath; id: number }) {
             isPage
             scene="lost"
             title={copy.missing}
-            action={
-              <Button kind="tonal" href={`${path}?tab=mine`}>
-                {copy.toList}
-              </Button>
-            }
+            link={{ href: `${path}?tab=mine`, text: copy.toList }}
           />
         ) : state === 'error' ? (
           <ErrorBlock isPage onRetry={refresh} />

@@ -1,6 +1,5 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -39,11 +38,7 @@ export function FavoritesPage({ path }: { path: RoutePath }) {
               isPage
               title={copy.noFavorites}
               text={copy.noFavoritesText}
-              action={
-                <Button kind="tonal" href="/pages/shop/index">
-                  {copy.goShopping}
-                </Button>
-              }
+              link={{ href: '/pages/shop/index', text: copy.goShopping }}
             />
           }
         />

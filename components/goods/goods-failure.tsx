@@ -1,4 +1,3 @@
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { goodsCopy } from '@/lib/goods/copy';
@@ -17,11 +16,7 @@ export function GoodsFailure({ error, onRetry, isPage }: GoodsFailureProps) {
       isPage={isPage}
       title={error.msg}
       text={goodsCopy.closedText}
-      action={
-        <Button kind="tonal" href="/">
-          {goodsCopy.home}
-        </Button>
-      }
+      link={{ href: '/', text: goodsCopy.home }}
     />
   );
 }

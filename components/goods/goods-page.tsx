@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { exportIcon } from '@/components/ui/icons/export';
@@ -54,11 +53,7 @@ export function GoodsPage({ path, goodsId, region, renderShare, ...rest }: Goods
           isPage
           scene="lost"
           title={copy.missing}
-          action={
-            <Button kind="tonal" href="/pages/shop/index">
-              {copy.toShop}
-            </Button>
-          }
+          link={{ href: '/pages/shop/index', text: copy.toShop }}
         />
       ) : state === 'error' ? (
         <GoodsFailure isPage error={error} onRetry={refresh} />

@@ -1,7 +1,6 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
-import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/checkbox';
 import { Empty } from '@/components/ui/empty';
 import { message } from '@/components/ui/layer/message';
@@ -60,11 +59,7 @@ export function HistoryPage({ path }: { path: RoutePath }) {
           empty={
             <Empty
               title={copy.noHistory}
-              action={
-                <Button kind="tonal" href="/pages/shop/index">
-                  {copy.goShopping}
-                </Button>
-              }
+              link={{ href: '/pages/shop/index', text: copy.goShopping }}
             />
           }
         />

@@ -2,7 +2,6 @@
 
 import { type ReactNode, Suspense, useState } from 'react';
 import { Band } from '@/components/ui/band';
-import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
@@ -88,11 +87,7 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
                 scene="search"
                 title={helpCopy.nothing(keyword)}
                 text={helpCopy.nothingText}
-                action={
-                  <Button kind="tonal" href={FEEDBACK}>
-                    {helpCopy.feedbackLink}
-                  </Button>
-                }
+                link={{ href: FEEDBACK, text: helpCopy.feedbackLink }}
               />
             ) : (
               <Empty title={helpCopy.faqEmpty} />

@@ -3,7 +3,6 @@
 import type { MouseEvent } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PagedList } from '@/components/ui/paged-list';
@@ -51,11 +50,7 @@ export function SearchResults({ keyword, onStep }: SearchResultsProps) {
             scene="search"
             title={helpCopy.nothing(keyword)}
             text={helpCopy.nothingText}
-            action={
-              <Button kind="tonal" href={FEEDBACK}>
-                {helpCopy.feedbackLink}
-              </Button>
-            }
+            link={{ href: FEEDBACK, text: helpCopy.feedbackLink }}
           />
         }
       />

@@ -39,16 +39,7 @@ export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePage
       {data ? (
         <CourseView course={data} path={path} drawEntry={drawEntry} drawStreet={drawStreet} />
       ) : error?.err === 'not_found' ? (
-        <Empty
-          isPage
-          scene="lost"
-          title={copy.missing}
-          action={
-            <Button kind="tonal" href={path}>
-              {copy.toStudy}
-            </Button>
-          }
-        />
+        <Empty isPage scene="lost" title={copy.missing} link={{ href: path, text: copy.toStudy }} />
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />
       ) : (

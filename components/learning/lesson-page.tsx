@@ -40,11 +40,7 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
           isPage
           scene="lost"
           title={error.err === 'not_found' ? copy.missing : error.msg}
-          action={
-            <Button kind="tonal" href={path}>
-              {copy.toStudy}
-            </Button>
-          }
+          link={{ href: path, text: copy.toStudy }}
         />
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />

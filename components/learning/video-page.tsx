@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -43,11 +42,7 @@ export function VideoPage({
             isPage
             scene="lost"
             title={copy.missing}
-            action={
-              <Button kind="tonal" href={path}>
-                {copy.toList}
-              </Button>
-            }
+            link={{ href: path, text: copy.toList }}
           />
         ) : state === 'error' ? (
           <ErrorBlock isPage onRetry={refresh} />

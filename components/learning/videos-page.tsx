@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
-import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/choose';
 import { Cover } from '@/components/ui/cover';
 import { Empty } from '@/components/ui/empty';
@@ -60,11 +59,7 @@ export function VideosPage({ path, drawEntry }: VideosPageProps) {
             <Empty
               title={copy.empty}
               text={copy.emptyText}
-              action={
-                <Button kind="tonal" href="/pages/article/detail">
-                  {copy.toArticles}
-                </Button>
-              }
+              link={{ href: '/pages/article/detail', text: copy.toArticles }}
             />
           }
         />

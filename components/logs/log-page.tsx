@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -36,11 +35,7 @@ export function LogPage({ path, id }: { path: RoutePath; id: number }) {
             isPage
             scene="lost"
             title={copy.missing}
-            action={
-              <Button kind="tonal" href={path}>
-                {copy.toStudy}
-              </Button>
-            }
+            link={{ href: path, text: copy.toStudy }}
           />
         ) : state === 'error' ? (
           <ErrorBlock isPage onRetry={refresh} />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -56,11 +55,7 @@ function Nothing({ text }: { text: string }) {
       isPage
       title={text}
       text={copy.nothingText}
-      action={
-        <Button kind="tonal" href="/pages/cart/index">
-          {copy.toCart}
-        </Button>
-      }
+      link={{ href: '/pages/cart/index', text: copy.toCart }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { orderCopy as copy } from '@/lib/orders/copy';
 
@@ -9,10 +8,6 @@ export const MissingOrder = () => (
     scene="search"
     title={copy.missing}
     text={copy.missingText}
-    action={
-      <Button kind="tonal" href="/pages/order/index">
-        {copy.toList}
-      </Button>
-    }
+    link={{ href: '/pages/order/index', text: copy.toList }}
   />
 );

@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/field/search-field';
@@ -101,11 +100,7 @@ function NoOrders({ keyword }: { keyword: string }) {
     <Empty
       title={copy.empty}
       text={copy.emptyText}
-      action={
-        <Button kind="tonal" href="/pages/shop/index">
-          {copy.toShop}
-        </Button>
-      }
+      link={{ href: '/pages/shop/index', text: copy.toShop }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { cashierCopy as copy } from '@/lib/payments/copy';
@@ -11,11 +10,7 @@ export const MissingOrder = () => (
     scene="search"
     title={copy.missing}
     text={copy.missingText}
-    action={
-      <Button kind="tonal" href="/pages/order/index">
-        {copy.toList}
-      </Button>
-    }
+    link={{ href: '/pages/order/index', text: copy.toList }}
   />
 );
 
@@ -30,11 +25,7 @@ export function SettledOrder({ order }: { order: Order }) {
       scene={isOver ? 'empty' : 'done'}
       title={isOver ? copy.over[closeReason] : copy.paid}
       text={isOver ? (status === closing ? copy.closing : copy.overText) : copy.paidText}
-      action={
-        <Button kind="tonal" href={`/pages/order/detail?orderId=${orderId}`}>
-          {copy.toOrder}
-        </Button>
-      }
+      link={{ href: `/pages/order/detail?orderId=${orderId}`, text: copy.toOrder }}
     />
   );
 }

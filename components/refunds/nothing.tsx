@@ -1,4 +1,3 @@
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { applyCopy, refundCopy } from '@/lib/refunds/copy';
 
@@ -9,11 +8,7 @@ export const MissingOrder = () => (
     scene="search"
     title={applyCopy.missing}
     text={applyCopy.missingText}
-    action={
-      <Button kind="tonal" href="/pages/order/index">
-        {applyCopy.toOrders}
-      </Button>
-    }
+    link={{ href: '/pages/order/index', text: applyCopy.toOrders }}
   />
 );
 
@@ -23,11 +18,7 @@ export const NothingToRefund = ({ orderId }: { orderId: number }) => (
     isPage
     title={applyCopy.nothing}
     text={applyCopy.nothingText}
-    action={
-      <Button kind="tonal" href={`/pages/order/detail?orderId=${orderId}`}>
-        {applyCopy.toOrder}
-      </Button>
-    }
+    link={{ href: `/pages/order/detail?orderId=${orderId}`, text: applyCopy.toOrder }}
   />
 );
 
@@ -38,10 +29,6 @@ export const MissingRefund = () => (
     scene="search"
     title={refundCopy.missing}
     text={refundCopy.missingText}
-    action={
-      <Button kind="tonal" href="/pages/refund/index">
-        {refundCopy.toList}
-      </Button>
-    }
+    link={{ href: '/pages/refund/index', text: refundCopy.toList }}
   />
 );

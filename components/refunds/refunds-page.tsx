@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback } from 'react';
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
@@ -37,11 +36,7 @@ export function RefundsPage({ renderPicture }: { renderPicture: RenderPicture })
             <Empty
               title={copy.empty}
               text={copy.emptyText}
-              action={
-                <Button kind="tonal" href="/pages/order/index">
-                  {copy.toOrders}
-                </Button>
-              }
+              link={{ href: '/pages/order/index', text: copy.toOrders }}
             />
           }
         />

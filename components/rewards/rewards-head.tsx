@@ -1,6 +1,5 @@
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
-import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { HideAmounts } from '@/components/ui/hide-amounts';
@@ -90,11 +89,7 @@ export function TeamClosed({ partners }: { partners: number }) {
       <Empty
         title={rewardsCopy.closed}
         text={rewardsCopy.closedText}
-        action={
-          <Button kind="tonal" href="/pages/user/reward">
-            {rewardsCopy.toDirect}
-          </Button>
-        }
+        link={{ href: '/pages/user/reward', text: rewardsCopy.toDirect }}
       />
     </>
   );

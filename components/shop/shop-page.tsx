@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { SectionHead } from '@/components/ui/band';
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -142,16 +141,7 @@ type FailureProps = Pick<ReturnType<typeof useShopHome>, 'error'> & { onRetry: (
 function Failure({ error, onRetry }: FailureProps) {
   if (error?.err !== 'shop_closed') return <ErrorBlock isPage onRetry={onRetry} />;
   return (
-    <Empty
-      isPage
-      title={error.msg}
-      text={copy.closedText}
-      action={
-        <Button kind="tonal" href="/">
-          {copy.home}
-        </Button>
-      }
-    />
+    <Empty isPage title={error.msg} text={copy.closedText} link={{ href: '/', text: copy.home }} />
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LinkHref } from './app-link';
+import { Button } from './button';
 import { uiCopy } from './copy';
 import { cx } from './cx';
 import styles from './empty.module.css';
@@ -9,7 +11,9 @@ export interface EmptyProps {
   title?: ReactNode;
   /** One sentence that says what happens next. */
   text?: ReactNode;
-  /** One button. */
+  /** Where to go from here. */
+  link?: { href: LinkHref; text: string };
+  /** One button, where it is no link. */
   action?: ReactNode;
   scene?: SceneName;
   /** Fills the page and centres itself. */
@@ -17,13 +21,30 @@ export interface EmptyProps {
 }
 
 /** Empty state: a scene, a title, a sentence, one action. */
-export function Empty({ title = uiCopy.empty, text, action, scene = 'empty', isPage }: EmptyProps) {
+export function Empty({
+  title = uiCopy.empty,
+  text,
+  link,
+  action,
+  scene = 'empty',
+  isPage,
+}: EmptyProps) {
   return (
     <div className={cx(styles.empty, isPage && styles.page)}>
       <Scene name={scene} className={styles.scene} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {(link ?? action) && (
+        <div className={styles.action}>
+          {link ? (
+            <Button kind="tonal" href={link.href}>
+              {link.text}
+            </Button>
+          ) : (
+            action
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
-import { Button } from '@/components/ui/button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
@@ -47,11 +46,7 @@ function Missing() {
       scene="search"
       title={withdrawalCopy.missing}
       text={withdrawalCopy.missingText}
-      action={
-        <Button kind="tonal" href={LIST_PATH}>
-          {withdrawalCopy.toList}
-        </Button>
-      }
+      link={{ href: LIST_PATH, text: withdrawalCopy.toList }}
     />
   );
 }

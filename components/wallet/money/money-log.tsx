@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
@@ -37,11 +36,7 @@ export const NoMovements = () => (
   <Empty
     title={moneyCopy.start}
     text={moneyCopy.startText}
-    action={
-      <Button kind="tonal" href="/pages/space/help2">
-        {moneyCopy.startRules}
-      </Button>
-    }
+    link={{ href: '/pages/space/help2', text: moneyCopy.startRules }}
   />
 );
 

@@ -54,13 +54,22 @@ export async function takeTicket(db: Db, operation: Operation, id: number): Prom
   });
 }
 
-/** Answers a ticket and notifies the member. */
-export async function answerTicket(
+interface Reply {
+  action: 'feedback.reply' | 'feedback.close';
+  status: 'answered' | 'closed';
+  /** Of the notice that the member gets; the words are its body. */
+  title: string;
+  /** Beside the change, in the audit. */
+  details: Record<string, string>;
+}
+
+/** Writes the last message of an open ticket, gives it its new state and notifies the member. */
+async function reply(
   db: Db,
   operation: Operation,
-  { id, content }: { id: number; content: string },
+  { id, text }: { id: number; text: string },
+  { action, status, title, details }: Reply,
 ): Promise<void> {
-  const text = readWords('回复', content);
   await db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'feedback.answer');
     const ticket = await getTicket(tx, id);
@@ -72,19 +81,34 @@ export async function answerTicket(
       .values({ feedbackId: id, operator: operation.operator, content: text, images: [], at: now });
     await tx
       .update(feedbacks)
-      .set({ status: 'answered', answeredAt: now, updatedAt: now })
+      .set({ status, answeredAt: now, updatedAt: now })
       .where(eq(feedbacks.id, id));
-    const change = { before: { status: ticket.status }, after: { status: 'answered' } };
-    await audit(tx, operation, 'feedback.reply', String(id), {}, change);
+    const change = { before: { status: ticket.status }, after: { status } };
+    await audit(tx, operation, action, String(id), details, change);
     await notify(tx, {
       userId: ticket.userId,
       type: 'ticket',
-      title: '你的反馈有了回复',
+      title,
       body: text,
       route: `/pages/user/problem2?id=${id}`,
       now,
     });
   });
+}
+
+/** Answers a ticket and notifies the member. */
+export async function answerTicket(
+  db: Db,
+  operation: Operation,
+  { id, content }: { id: number; content: string },
+): Promise<void> {
+  const text = readWords('回复', content);
+  await reply(
+    db,
+    operation,
+    { id, text },
+    { action: 'feedback.reply', status: 'answered', title: '你的反馈有了回复', details: {} },
+  );
 }
 
 /** Closes a ticket with a reason, which becomes the last message of its thread. */
@@ -94,28 +118,15 @@ export async function endTicket(
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
   const text = readWords('原因', reason);
-  await db.transaction(async (tx) => {
-    const acting = await requirePermission(tx, operation, 'feedback.answer');
-    const ticket = await getTicket(tx, id);
-    refuseOwn(acting, ticket.userId);
-    if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
-    const { now } = operation;
-    await tx
-      .insert(feedbackMessages)
-      .values({ feedbackId: id, operator: operation.operator, content: text, images: [], at: now });
-    await tx
-      .update(feedbacks)
-      .set({ status: 'closed', answeredAt: now, updatedAt: now })
-      .where(eq(feedbacks.id, id));
-    const change = { before: { status: ticket.status }, after: { status: 'closed' } };
-    await audit(tx, operation, 'feedback.close', String(id), { reason: text }, change);
-    await notify(tx, {
-      userId: ticket.userId,
-      type: 'ticket',
+  await reply(
+    db,
+    operation,
+    { id, text },
+    {
+      action: 'feedback.close',
+      status: 'closed',
       title: '你的反馈已关闭',
-      body: text,
-      route: `/pages/user/problem2?id=${id}`,
-      now,
-    });
-  });
+      details: { reason: text },
+    },
+  );
 }
