@@ -14,6 +14,7 @@ import { expect, test } from './support/test';
 /** Pages that work without any response of the server. */
 const QUIET: ReadonlySet<string> = new Set([
   OFFLINE,
+  '/choose-location',
   '/open-location',
   '/pages/user/problem2',
   '/pages/user/history',

@@ -167,20 +167,26 @@ for (const [name, path, asks] of [
         await expect(firstFrame.getByRole('heading').first()).toBeVisible({ timeout: 1_000 });
       }).toPass();
       const placesOf = (within: Locator) =>
-        within
-          .locator('h2:not(.vh), ul li, [role=tab]')
-          .evaluateAll((all) =>
-            all
-              .map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() }))
-              .filter(({ bottom }) => bottom < window.innerHeight),
-          );
+        within.locator('h2:not(.vh), ul li, [role=tab]').evaluateAll((all) =>
+          all
+            .map((one) => {
+              const { left, top, right, bottom } = one.getBoundingClientRect();
+              return { text: one.textContent, sides: [left, top, right, bottom] };
+            })
+            .filter(({ sides: [, , , bottom = 0] }) => bottom < window.innerHeight),
+        );
       const before = await placesOf(firstFrame);
       expect(before.length).toBeGreaterThan(8);
 
       release();
       await expect(firstFrame).toHaveCount(0);
       const now = await placesOf(page.locator('main'));
-      expect(now.slice(0, before.length)).toEqual(before);
+      for (const [at, { text, sides }] of before.entries()) {
+        expect(now[at]?.text).toBe(text);
+        // to a layout unit of the browser, 1/64 px
+        for (const [side, px] of sides.entries())
+          expect(now[at]?.sides[side], `${text}, side ${side}`).toBeCloseTo(px, 1);
+      }
       expect(asked.filter((url) => asks.test(decodeURIComponent(url)))).toEqual([]);
     },
   );

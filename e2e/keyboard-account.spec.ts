@@ -86,7 +86,7 @@ test(
     await keys.press('Enter');
     await keys.toThing(
       page
-        .getByRole('group', { name: locationCopy.places })
+        .getByRole('group', { name: locationCopy.regions })
         .getByRole('button', { name: /杭州/ })
         .first(),
       'the region',

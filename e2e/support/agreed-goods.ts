@@ -144,14 +144,16 @@ const CATEGORIES = [
   category(5, '街区纪念', 'goods:bricks'),
 ];
 
+const FILLED = /(\/zc\/pages\/(?:goods\/list|category\/index|shop\/index))(\?|$)/;
+
 /** Replaces the shop's answers, so that pictures and positions do not depend on what is on sale in the demo. */
 export async function agreeOnGoods(page: Page, { onSale = ON_SALE } = {}): Promise<void> {
   await agreeOn(page, (agree) => fill(agree, onSale));
-  // the file instead of the page that the server fills with what is on sale
-  await page.route(/\/zc\/pages\/goods\/list(\?|$)/, (route) => {
+  // the exported files instead of the pages that the server fills with what is on sale
+  await page.route(FILLED, (route) => {
     const request = route.request();
     if (!request.isNavigationRequest()) return route.fallback();
-    return route.continue({ url: request.url().replace(/\/list(\?|$)/, '/list.html$1') });
+    return route.continue({ url: request.url().replace(FILLED, '$1.html$2') });
   });
 }
 
