@@ -1,6 +1,21 @@
 /** A generated part of a document, between two comments with its name. */
 import fs from 'node:fs';
 
+/** Where what stands between the two comments begins and ends. @throws Error when the text has no such block */
+function boundsOf(text, name) {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`no block "${name}" to write to`);
+  return [from + begin.length, to];
+}
+
+/** The lines of a block. */
+export const blockOf = (text, name) =>
+  text
+    .slice(...boundsOf(text, name))
+    .trim()
+    .split('\n');
+
 /**
  * @param {string} text
  * @param {string} name of the block
@@ -8,10 +23,8 @@ import fs from 'node:fs';
  * @throws Error when the text has no such block
  */
 export function withBlock(text, name, lines) {
-  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`no block "${name}" to write to`);
-  return `${text.slice(0, from + begin.length)}\n${lines.join('\n')}\n${text.slice(to)}`;
+  const [from, to] = boundsOf(text, name);
+  return `${text.slice(0, from)}\n${lines.join('\n')}\n${text.slice(to)}`;
 }
 
 export const writeBlock = (file, name, lines) =>
