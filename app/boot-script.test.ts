@@ -119,3 +119,45 @@ describe('a shared link', () => {
     expect(currentClaim()?.refereeId).toBe(7);
   });
 });
+
+describe('the guests’ town', () => {
+  const FRAME_MS = 16;
+  /** Opens home with a town of two streets, while its style sheets are on their way. @returns ends the parsing of the page */
+  function openTown(dialog = ''): () => void {
+    document.body.innerHTML = `<svg><svg class="w" hidden></svg><svg class="w" hidden></svg></svg>${dialog}`;
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    open('/zc/');
+    return () => void state.mockReturnValue('interactive');
+  }
+  const hidden = () => document.querySelectorAll('.w[hidden]').length;
+  const frames = (count: number) => jest.advanceTimersByTime(count * FRAME_MS);
+
+  it('is shown street by street once the style sheets have come', () => {
+    const end = openTown();
+    frames(60);
+    expect(hidden()).toBe(2);
+    end();
+    frames(1);
+    expect(hidden()).toBe(1);
+    frames(1);
+    expect(hidden()).toBe(0);
+  });
+
+  it('is shown after three seconds without them', () => {
+    openTown();
+    frames(180);
+    expect(hidden()).toBe(2);
+    frames(20);
+    expect(hidden()).toBe(0);
+  });
+
+  it('waits while a sheet is open', () => {
+    const end = openTown('<dialog open></dialog>');
+    end();
+    frames(300);
+    expect(hidden()).toBe(2);
+    document.querySelector('dialog')?.remove();
+    frames(20);
+    expect(hidden()).toBe(0);
+  });
+});
