@@ -9,6 +9,7 @@ const PIXELS = 720;
 /** The values of a variant's colours by day, read from the page's own style sheets. */
 function readColours(first: string | undefined, second: string | undefined) {
   const probe = document.createElement('i');
+  probe.dataset.goods = '';
   probe.dataset.theme = 'light';
   if (first) probe.dataset.goodsFirst = first;
   if (second) probe.dataset.goodsSecond = second;

@@ -44,6 +44,7 @@ export const FrameDrawing = ({ isBare = false }: { isBare?: boolean }) => (
     {...LATER}
     className={cx('w', picture.art)}
     viewBox="-30 -43 60 60"
+    data-goods=""
     data-goods-first="{{first}}"
     data-goods-second="{{second}}"
   >
@@ -53,7 +54,7 @@ export const FrameDrawing = ({ isBare = false }: { isBare?: boolean }) => (
 );
 
 const Podium = () => (
-  <svg {...LATER} className={cx('w', picture.art)} viewBox="-30 -43 60 60">
+  <svg {...LATER} className={cx('w', picture.art)} viewBox="-30 -43 60 60" data-goods="">
     <use href={`${BASE_PATH}/goods/podium.svg#g`} />
   </svg>
 );
@@ -68,7 +69,10 @@ export const FramePhoto = ({ className }: { className?: string | undefined }) =>
 const Row = ({ kind, children }: { kind: string; children: ReactNode }) => (
   <div data-each={kind} className={list.single}>
     <span className={cx(row.row, choiceBlank('stock', { out: row.out }))}>
-      <span className={cx(picture.tile, row.tile, choiceBlank('stock', { out: picture.out }))}>
+      <span
+        className={cx(picture.tile, row.tile, choiceBlank('stock', { out: picture.out }))}
+        data-goods=""
+      >
         {children}
         <span className={shownIf('stock', 'out', picture.veil)}>{copy.soldOut}</span>
       </span>
@@ -113,12 +117,12 @@ export const FrameCategories = ({ className }: { className: string | undefined }
   const kinds = {
     drawn: <FrameDrawing />,
     bare: (
-      <span className={picture.tile}>
+      <span className={picture.tile} data-goods="">
         <Podium />
       </span>
     ),
     photo: (
-      <span className={picture.tile}>
+      <span className={picture.tile} data-goods="">
         <FramePhoto className={picture.photo} />
       </span>
     ),

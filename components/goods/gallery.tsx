@@ -38,7 +38,7 @@ export function Gallery({ images, video, title }: GalleryProps) {
   const show = (index: number) =>
     track.current?.scrollTo?.({ left: index * track.current.clientWidth });
   return (
-    <section className={styles.gallery} aria-label={copy.gallery}>
+    <section className={styles.gallery} data-goods="" aria-label={copy.gallery}>
       <ul ref={track} className={styles.track} onScroll={follow} tabIndex={0}>
         {slides.map((slide, index) => (
           <li key={slide} aria-label={copy.pictureOf(index + 1, slides.length)}>

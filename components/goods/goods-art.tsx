@@ -26,6 +26,7 @@ export function GoodsArt({ image, isBare = false, className }: GoodsArtProps) {
     <svg
       className={cx(styles.art, className)}
       viewBox="-30 -43 60 60"
+      data-goods=""
       data-goods-first={drawing?.first}
       data-goods-second={drawing?.second}
       aria-hidden="true"

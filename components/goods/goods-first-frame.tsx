@@ -57,10 +57,12 @@ function Frame({ name, reviews, children }: FramesProps & { name: string; childr
   return (
     <FirstFrame name={name} isWhole={false}>
       <div className={styles.firstFrame}>
-        <div className={gallery.gallery}>
+        <div className={gallery.gallery} data-goods="">
           <div className={gallery.track}>
             <span className={styles.firstSlide}>
-              <span className={cx(picture.tile, gallery.picture)}>{children}</span>
+              <span className={cx(picture.tile, gallery.picture)} data-goods="">
+                {children}
+              </span>
             </span>
           </div>
         </div>
@@ -102,6 +104,7 @@ export function GoodsFirstFrames(props: FramesProps) {
         <svg
           className={picture.art}
           viewBox="-30 -43 60 60"
+          data-goods=""
           data-goods-first="{{first}}"
           data-goods-second="{{second}}"
         >

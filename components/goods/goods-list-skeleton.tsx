@@ -15,7 +15,7 @@ interface SkeletonProps {
 /** Tiles and two bars, where the goods will be. */
 export function GoodsListSkeleton({ columns = 1, isBare = false }: SkeletonProps) {
   const tile = isBare ? (
-    <span className={cx(picture.tile, row.tile)} />
+    <span className={cx(picture.tile, row.tile)} data-goods="" />
   ) : (
     <GoodsPicture image="" className={row.tile} />
   );

@@ -27,7 +27,7 @@ export function GoodsPicture({
   const isDrawn = drawingOf(image) !== null || image === '';
   const label = isDrawn && name ? { role: 'img', 'aria-label': name } : {};
   return (
-    <span className={cx(styles.tile, veil && styles.out, className)} {...label}>
+    <span className={cx(styles.tile, veil && styles.out, className)} data-goods="" {...label}>
       {isDrawn ? (
         <GoodsArt image={image} />
       ) : (

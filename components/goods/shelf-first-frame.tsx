@@ -10,7 +10,7 @@ import styles from './shelf.module.css';
 /** `GoodsShelf` with blanks. */
 export const ShelfFirstFrame = () => (
   <div className={names.shelf}>
-    <div className={styles.shelf} data-slot="shelf">
+    <div className={styles.shelf} data-slot="shelf" data-goods="">
       <span data-each="drawn" className={cx(styles.good, frame.drawn)}>
         <FrameDrawing isBare />
       </span>

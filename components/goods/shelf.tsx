@@ -9,7 +9,7 @@ export const SHELF_MAX = 4;
 /** Up to four goods on one straight board, as wide as its container. Decoration: names and prices stand below it. */
 export function Shelf({ images }: { images: readonly string[] }) {
   return (
-    <div className={styles.shelf} aria-hidden="true">
+    <div className={styles.shelf} data-goods="" aria-hidden="true">
       {images.slice(0, SHELF_MAX).map((image, i) => (
         // the place on the board is what identifies a picture: two goods may show the same one
         <span key={i} className={styles.good}>

@@ -26,6 +26,10 @@ const declarationsOf = (body: string): Declarations =>
     ]),
   );
 
+/** Where the variables of a theme stand: of the page, or of the drawings of goods (components/goods/art.css). */
+const DAY = ['[data-theme=light]', '[data-goods]'];
+const NIGHT = ['[data-theme=dark]', '[data-theme=dark] [data-goods]:not([data-theme])'];
+
 /** Reads the variables of both themes and the rules of single classes out of the style sheet. */
 export function readPalette(css: string): Palette {
   const palette: Palette = { variables: { light: {}, dark: {} }, classes: {} };
@@ -37,9 +41,9 @@ export function readPalette(css: string): Palette {
       .replace(/['"]/g, '')
       .split(',')
       .map((name) => name.trim());
-    if (names.includes('[data-theme=light]'))
+    if (names.some((name) => DAY.includes(name)))
       Object.assign(palette.variables.light, declarationsOf(body));
-    else if (names.includes('[data-theme=dark]'))
+    else if (names.some((name) => NIGHT.includes(name)))
       Object.assign(palette.variables.dark, declarationsOf(body));
     else
       for (const name of names)
