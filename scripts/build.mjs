@@ -19,7 +19,7 @@ import { missingSettings } from './build/missing-settings.mjs';
 import { precompress } from './build/precompress.mjs';
 import { writeShellFiles } from './build/shell-files.mjs';
 import { writeShopFiles } from './build/shop-files.mjs';
-import { TRIM } from './build/trim.mjs';
+import { IS_TRIMMED, TRIM } from './build/trim.mjs';
 
 const SOURCES = [
   'app',
@@ -75,7 +75,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   const shop = writeShopFiles(out, entriesOf);
   addPolicies(out);
   const compressed = await precompress(out);
-  if (LAYOUT === 'community' && Object.values(TRIM).every(Boolean)) checkDocuments(out);
+  if (LAYOUT === 'community' && IS_TRIMMED) checkDocuments(out);
   const report = checkWorker(out, shop);
   stampLayout(out);
   fs.writeFileSync(stamp, id);

@@ -29,3 +29,5 @@ export function tricksOf(setting = '1') {
 
 /** What is on in this build. */
 export const TRIM = tricksOf(process.env.TRIM || '1');
+/** Only what is shipped has to keep budgets of bytes. */
+export const IS_TRIMMED = Object.values(TRIM).every(Boolean);
