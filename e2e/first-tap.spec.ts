@@ -6,7 +6,7 @@ import { sharingCopy } from '@/lib/sharing/copy';
 import { randomMobile } from './support/client';
 import { hold, SCRIPT } from './support/hold';
 import { grouped, LoginSheet } from './support/login-sheet';
-import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
+import { NEEDS_TRIMMING, ONLY_IN_PROOF } from './support/long-run';
 import { expect, test } from './support/test';
 
 /* The page is on the screen and its scripts are still on their way: what is tapped and typed then counts. */
@@ -33,7 +33,7 @@ const isReal = (page: Page) =>
 for (const path of ['/zc/', ACCOUNT])
   test(
     `${path}: the login sheet opens at the tap, and keeps what was typed, the focus and the caret`,
-    inProofIf(path === ACCOUNT),
+    path === ACCOUNT ? ONLY_IN_PROOF : NEEDS_TRIMMING,
     async ({ page }) => {
       const release = await openWithoutScripts(page, path);
       const login = new LoginSheet(page);

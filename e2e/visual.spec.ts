@@ -13,7 +13,7 @@ import { demoMember } from './support/demo';
 import { API } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { signIn } from './support/member';
-import { hideNewcomers } from './support/newcomers';
+import { agreeOnResidents, hideNewcomers } from './support/newcomers';
 import { expect, test } from './support/test';
 import { expectVisual, forScreens } from './support/visual';
 
@@ -121,6 +121,7 @@ const agreeOnShelf = (page: Page) =>
 for (const picture of GUEST) {
   const { name } = picture;
   test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page }) => {
+    if (name === 'company-map') await agreeOnResidents(page);
     await expectVisual(page, name, () => openPicture(page, picture));
   });
 }

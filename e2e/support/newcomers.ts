@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '@/lib/contract';
-import { getPlots } from '@/lib/contract/city';
+import { getCityMap, getPlots } from '@/lib/contract/city';
 import { getHouse } from '@/lib/contract/houses';
 import { API } from './hold';
 
@@ -49,3 +49,20 @@ export async function hideNewcomers(page: Page): Promise<void> {
     return route.fulfill({ response, json: { ...answer, data } });
   });
 }
+
+/** Who lives in an area of the city's map, by its number in the city: the height of its houses follows it. */
+const RESIDENTS = [21, 12];
+
+/** Leaves so many people in each area of the city's map, however many moved in during other tests. */
+export const agreeOnResidents = (page: Page) =>
+  page.route(API, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('s') !== getCityMap.path)
+      return route.fallback();
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: OutputOf<typeof getCityMap> };
+    const areas = data.areas.map((area) => {
+      const residents = RESIDENTS[area.seq - 1] ?? 0;
+      return { ...area, residents, freePlots: area.plotCount - residents, arrivals: 0 };
+    });
+    return route.fulfill({ response, json: { ...rest, data: { ...data, areas } } });
+  });
