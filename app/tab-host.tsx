@@ -77,19 +77,25 @@ const SCREENS: Readonly<Record<string, ComponentType>> =
 function useMemory(active: string | undefined) {
   const offsets = useRef(new Map<string, number>());
   const focused = useRef(new Map<string, Element | null>());
+  const isLoaded = useRef(false);
   useLayoutEffect(() => {
+    const wasLoaded = isLoaded.current;
+    isLoaded.current = true;
     if (!active) return;
     const known = offsets.current;
     const stops = focused.current;
-    window.scrollTo(0, known.get(active) ?? 0);
+    // a page that was scrolled before the app was alive stays where it is
+    if (wasLoaded) window.scrollTo(0, known.get(active) ?? 0);
     const stop = stops.get(active);
     // after a tap on the tab bar the focus stays there
     if (stop instanceof HTMLElement && !document.activeElement?.closest('nav'))
       stop.focus({ preventScroll: true });
     const remember = () => known.set(active, window.scrollY);
+    const look = wasLoaded ? 0 : requestAnimationFrame(remember);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stops.set(active, document.activeElement);
+      cancelAnimationFrame(look);
       window.removeEventListener('scroll', remember);
     };
   }, [active]);
