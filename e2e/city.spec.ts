@@ -159,7 +159,7 @@ test(
     // what a resting finger sends
     await message.dispatchEvent('contextmenu');
     await page.getByRole('dialog').getByRole('button', { name: houseCopy.book.reply }).click();
-    const line = page.getByRole('textbox', { name: /^回复 / });
+    const line = message.getByRole('textbox', { name: /^回复 / });
     await expect(line).toBeFocused();
     await line.fill('谢谢，常来');
     await line.press('Enter');

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -24,15 +25,14 @@ interface WriterProps {
   text: string;
   onText: (text: string) => void;
   label: string;
-  /** An answer to one message: it can be left. */
-  isReply: boolean;
-  onCancel: () => void;
+  /** Leaves the answer to a message; without, it is a message of one's own. */
+  onCancel?: () => void;
   actions: StreetActions;
   onSend: (content: string) => Promise<boolean>;
 }
 
-/** The line in which a message, or a reply, is written. */
-export function Writer({ text, onText, label, isReply, onCancel, actions, onSend }: WriterProps) {
+/** The line in which a message is written, or below a message the reply to it. */
+export function Writer({ text, onText, label, onCancel, actions, onSend }: WriterProps) {
   const content = text.trim();
   async function send() {
     if (await onSend(content)) onText('');
@@ -47,12 +47,12 @@ export function Writer({ text, onText, label, isReply, onCancel, actions, onSend
         onChange={onText}
         maxLength={MAX_LENGTH}
         enterKeyHint="send"
-        autoFocus={isReply}
+        autoFocus={Boolean(onCancel)}
       />
       <Button size="sm" kind="tonal" disabled={!content} onPress={press}>
-        {isReply ? copy.reply : copy.send}
+        {onCancel ? copy.reply : copy.send}
       </Button>
-      {isReply && (
+      {onCancel && (
         <Button size="sm" kind="ghost" onPress={onCancel}>
           {copy.cancelReply}
         </Button>
@@ -65,12 +65,19 @@ interface WordsProps {
   message: Message;
   /** Without, there is nothing to do with it. */
   onMenu?: () => void;
+  /** Where the reply to it is written. */
+  children?: ReactNode;
 }
 
-export function Words({ message: { author, content, isHidden, time, reply }, onMenu }: WordsProps) {
+/** A message, the reply to it, and the way to what one can do with it. */
+export function Words({
+  message: { author, content, isHidden, time, reply },
+  onMenu,
+  children,
+}: WordsProps) {
   const press = useLongPress(() => onMenu?.());
   return (
-    <li className={styles.message} {...(onMenu && press)}>
+    <li className={styles.message} {...(onMenu && !children && press)}>
       <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
       <div className={styles.body}>
         <p className={styles.by}>
@@ -87,6 +94,7 @@ export function Words({ message: { author, content, isHidden, time, reply }, onM
             {reply.isHidden ? copy.hiddenReply : reply.content}
           </p>
         )}
+        {children}
       </div>
       {onMenu && (
         <button

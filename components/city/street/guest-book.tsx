@@ -29,8 +29,8 @@ interface GuestBookProps {
 
 /** Messages of visitors, as plain text. The owner answers each once; its author and the owner may delete one; everyone may report it. */
 export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
-  const { book, acts, replying, answer, leave, reporting } = useBook(plot, actions);
-  const drafts = useDrafts(replying?.messageId ?? 0);
+  const { book, acts, replying, add, answer, leave, reporting } = useBook(plot, actions);
+  const drafts = useDrafts();
   const { rows, total, state, footer, loadMore } = book;
   const menu = useMenu();
   return (
@@ -40,16 +40,10 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
         {total > 0 && <small>{copy.count(total)}</small>}
       </h3>
       <Writer
-        key={replying?.messageId}
-        text={drafts.text}
-        onText={drafts.set}
-        label={
-          replying ? copy.replying(replying.author.userName) : isMine ? copy.mine : copy.placeholder
-        }
-        isReply={replying !== null}
-        onCancel={leave}
+        {...drafts.of(OWN)}
+        label={isMine ? copy.mine : copy.placeholder}
         actions={actions}
-        onSend={answer}
+        onSend={add}
       />
       {state === 'loading' && <SkeletonRows count={2} label={copy.label} />}
       {state === 'empty' && <p className={styles.note}>{copy.empty}</p>}
@@ -60,7 +54,17 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
             key={message.messageId}
             message={message}
             onMenu={actsOf(message, acts).length > 0 ? () => menu.open(message) : undefined}
-          />
+          >
+            {message.messageId === replying?.messageId && (
+              <Writer
+                {...drafts.of(message.messageId)}
+                label={copy.replying(message.author.userName)}
+                onCancel={leave}
+                actions={actions}
+                onSend={answer}
+              />
+            )}
+          </Words>
         ))}
       </ul>
       {rows.length > 0 && <MoreButton footer={footer} text={copy.older} onMore={loadMore} />}
@@ -70,12 +74,17 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   );
 }
 
-/** What is typed and not sent: the message of one's own (0), and the reply to each message. */
-function useDrafts(id: number) {
+/** The draft of a message of one's own, beside those of the replies. */
+const OWN = 0;
+
+/** What is typed and not sent: the message of one's own, and the reply to each message. */
+function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   return {
-    text: drafts[id] ?? '',
-    set: (text: string) => setDrafts((before) => ({ ...before, [id]: text })),
+    of: (id: number) => ({
+      text: drafts[id] ?? '',
+      onText: (text: string) => setDrafts((before) => ({ ...before, [id]: text })),
+    }),
   };
 }
 
@@ -100,7 +109,7 @@ function useBook(plot: PlotKey, actions: StreetActions) {
     return answered.ok || answered.isQueued === true;
   }
   async function answer(content: string) {
-    if (!replying) return add(content);
+    if (!replying) return false;
     const { messageId } = replying;
     const isDone = await run({ op: 'reply', messageId, content }, copy.replied);
     if (isDone) setReplying(null);
@@ -136,6 +145,7 @@ function useBook(plot: PlotKey, actions: StreetActions) {
     book,
     acts,
     replying,
+    add,
     answer,
     leave: () => setReplying(null),
     reporting: { isOpen: isReporting, onClose: () => setReporting(false), onReport: send },
