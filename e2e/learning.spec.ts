@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { expectNoViolations } from './support/a11y';
+import { demoMember } from './support/demo';
 import { follow } from './support/follow';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn } from './support/member';
@@ -38,6 +39,8 @@ test('from the application to the certificate: refused with a reason, accepted, 
   await op('student', 'approve', String(await waitingOf(member.userId)));
   await page.reload();
 
+  await expect(page.getByRole('link', { name: copy.begin(1) })).toBeVisible();
+  await expect(page.locator('.cl-board.now')).toBeVisible();
   await follow(page.getByRole('link', { name: new RegExp(COURSE) }));
   await follow(page.getByRole('link', { name: copy.go }));
   for (const title of ['先听完，再开口', '被拒绝以后', '一周回访一次']) {
@@ -72,6 +75,37 @@ test('from the application to the certificate: refused with a reason, accepted, 
   await expect(page.getByRole('link', { name: new RegExp(COURSE) })).toContainText(
     copy.lessonOf(3, 3),
   );
+});
+
+test('the headline stands clear of the boards of the lane, on small phones and in large letters too', async ({
+  page,
+  client,
+}) => {
+  await signIn(page, await demoMember(client));
+  await page.goto(STUDENT);
+  await expect(page.locator('.cl-board.now')).toBeVisible();
+  const headline = page.getByRole('heading', { level: 2 }).first();
+  for (const text of ['', 'large'])
+    for (const [width, height] of [
+      [320, 568],
+      [375, 812],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.locator('html').evaluate((html, size) => (html.dataset.text = size), text);
+      const hidden = await headline.evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        const lines = [...range.getClientRects()];
+        return [...document.querySelectorAll('.cl-board')].filter((board) => {
+          const { left, right, top, bottom } = board.getBoundingClientRect();
+          return lines.some(
+            (line) =>
+              line.right > left && line.left < right && line.bottom > top && line.top < bottom,
+          );
+        }).length;
+      });
+      expect(hidden, `${width} px, letters ${text || 'as usual'}`).toBe(0);
+    }
 });
 
 test(

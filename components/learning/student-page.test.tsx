@@ -3,6 +3,7 @@ import { applyStudent, getStudent } from '@/lib/contract/learning';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
+import type { CourseStop } from './course-hero';
 import { StudentPage } from './student-page';
 import { drawEntry, PATH, startLater } from './testing/learning';
 
@@ -14,11 +15,14 @@ const course = {
   total: 5,
   done: 2,
   lastLessonId: 12,
+  next: { lessonId: 12, title: '一张不打扰人的海报', seconds: 420, number: 3 },
+  secondsLeft: 1080,
 };
+const finished = { ...course, courseId: 3, title: '看完的', done: 5, next: null, secondsLeft: 0 };
 const student = {
   isStudent: true,
   application: { status: 'none' as const, note: '' },
-  courses: [{ ...course, courseId: 3, title: '看完的', done: 5 }, course],
+  courses: [finished, course],
   streak: 4,
   isTodayDone: false,
 };
@@ -28,18 +32,63 @@ beforeEach(() => {
   server.on(getStudent, () => student);
 });
 
+let lane: readonly CourseStop[] = [];
+const renderLane = (courses: readonly CourseStop[]) => {
+  lane = courses;
+  return <p>路在此</p>;
+};
 const showStudent = () =>
-  renderApp(<StudentPage path={PATH} drawEntry={drawEntry} logs={<p>日志在此</p>} />);
+  renderApp(
+    <StudentPage
+      path={PATH}
+      drawEntry={drawEntry}
+      renderLane={renderLane}
+      logs={<p>日志在此</p>}
+    />,
+  );
 
-it('a student goes on with the course that is under way, at the lesson touched last', async () => {
+it('the next lesson of the course under way leads, with its length and what is left of the course', async () => {
   showStudent();
-  expect(await screen.findByRole('link', { name: copy.goOn })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: copy.goOnWith(3) })).toHaveAttribute(
     'href',
     `/zc${PATH}?lessonId=12`,
   );
-  expect(screen.getByRole('progressbar', { name: copy.progress(2, 5) })).toHaveValue(0.4);
+  expect(screen.getByRole('heading', { name: '一张不打扰人的海报' })).toBeInTheDocument();
+  expect(screen.getByText('今天这一课 · 7 分钟')).toBeInTheDocument();
+  expect(screen.getByText('还剩 18 分钟')).toBeInTheDocument();
   expect(screen.getByText('日志在此')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /看完的/ })).toHaveTextContent(copy.lessonOf(5, 5));
+});
+
+it('the courses stand along the lane in their order, and only the one under way names its lesson', async () => {
+  showStudent();
+  expect(await screen.findByText('路在此')).toBeInTheDocument();
+  expect(lane).toEqual([
+    { courseId: 3, done: 5, total: 5, href: `${PATH}?courseId=3` },
+    { courseId: 1, done: 2, total: 5, lesson: 3, href: `${PATH}?courseId=1` },
+  ]);
+});
+
+it('a course not begun starts with its first lesson; once all are done the first can be read again', async () => {
+  const next = { lessonId: 10, title: '第一句话', seconds: 300, number: 1 };
+  server.on(getStudent, () => ({
+    ...student,
+    courses: [finished, { ...course, done: 0, lastLessonId: null, next }],
+  }));
+  const { unmount } = showStudent();
+  expect(await screen.findByRole('link', { name: copy.begin(1) })).toHaveAttribute(
+    'href',
+    `/zc${PATH}?lessonId=10`,
+  );
+  unmount();
+  freshDevice();
+  server.on(getStudent, () => ({ ...student, courses: [finished] }));
+  showStudent();
+  expect(await screen.findByRole('link', { name: copy.again })).toHaveAttribute(
+    'href',
+    `/zc${PATH}?courseId=3`,
+  );
+  expect(screen.getByRole('heading', { name: copy.allDone })).toBeInTheDocument();
 });
 
 it('shows the picture that a course was given, or the school where it has none', async () => {
@@ -48,7 +97,7 @@ it('shows the picture that a course was given, or the school where it has none',
     courses: [{ ...course, cover: 'file/course.webp' }],
   }));
   const { container, unmount } = showStudent();
-  await screen.findByRole('link', { name: copy.goOn });
+  await screen.findByRole('link', { name: copy.goOnWith(3) });
   expect(container.querySelector('img')).toHaveAttribute('src', '/upload/file/course.webp');
   unmount();
   freshDevice();
@@ -95,5 +144,5 @@ it('a page that failed to load can be retried', async () => {
   const again = await screen.findByRole('button', { name: '点击重试' });
   server.on(getStudent, () => student);
   await user.click(again);
-  expect(await screen.findByRole('link', { name: copy.goOn })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: copy.goOnWith(3) })).toBeInTheDocument();
 });

@@ -33,6 +33,18 @@ export const student = {
         ...courseRow,
         /** Where to go on: the lesson that was touched last, the next open one once that is done; null before the first. */ lastLessonId:
           number().integer().nullable().defined(),
+        /** The lesson to go on with, the first one before the first; null once all are done. */
+        next: object({
+          lessonId: number().integer().required(),
+          title: string().required(),
+          seconds: number().integer().required(),
+          /** Which one of its course. */
+          number: number().integer().required(),
+        })
+          .nullable()
+          .defined(),
+        /** How long the open lessons take, s. */
+        secondsLeft: number().integer().required(),
       }).required(),
     ).required(),
     streak: number().integer().required(),

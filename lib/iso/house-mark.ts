@@ -43,10 +43,12 @@ function lantern(shape: Shape): string {
 /** Poles on each side, how far they stand off the wall and reach above it, the first plank and the step between planks. */
 const [POLES, OFF, ABOVE, FIRST_PLANK, PLANK_STEP] = [3, 1.6, 8, 5, 6.5];
 
-function scaffold(shape: Shape): string {
+const wallOf = (shape: Shape) => Math.max(eaveOf(shape), 10);
+
+/** Poles and planks around a building. */
+export function drawFrame(shape: Shape): SvgMarkup {
   const half = halfOf(shape);
-  const wall = Math.max(eaveOf(shape), 10);
-  const high = wall + ABOVE;
+  const high = wallOf(shape) + ABOVE;
   const reach = half + OFF;
   const step = (2 * reach) / POLES;
   let poles = '';
@@ -59,11 +61,17 @@ function scaffold(shape: Shape): string {
       [project(-reach - 1, reach, z), project(reach, reach, z), project(reach, -reach - 1, z)],
       false,
     );
+  return svgMarkup(el('hm-plank', planks) + el('hm-pole', poles));
+}
+
+function scaffold(shape: Shape): string {
+  const half = halfOf(shape);
+  const wall = wallOf(shape);
   const bricks =
     el('hm-brick-l', leftFace(half, -half, half, wall, wall + 3)) +
     el('hm-brick-r', rightFace(half, -half, half, wall, wall + 3)) +
     el('hm-brick-t', topFace(-half, half - 1.2, half, half, wall + 3));
-  return bricks + el('hm-plank', planks) + el('hm-pole', poles);
+  return bricks + drawFrame(shape);
 }
 
 /** Draws a sign over a building; the caller's element carries the class `iso`. */

@@ -55,7 +55,8 @@ const put = (u: number, v: number, markup: string, className = '', depth = u + v
 
 /** Upright things of the lane. */
 const tree = (scale: number) => `<use href="#ln-t" transform="scale(${scale})"/>`;
-const LAMP =
+/** A street lamp, eleven units high. */
+export const LAMP =
   '<path class="ln-pole" d="M0 0v-11h2.6"/><path class="ln-lamp" d="M1.3-11.2h3.2v1.3H1.3z"/>';
 
 /** What fits under the upper edge at the first place with its plate; each next place is lower. */

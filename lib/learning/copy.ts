@@ -1,3 +1,5 @@
+const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60));
+
 /** 我的学习: courses, lessons, films, certificates. */
 export const learningCopy = {
   loading: '正在加载',
@@ -13,11 +15,18 @@ export const learningCopy = {
   courses: '课程',
   lessonOf: (done: number, total: number) => `已学 ${done}/${total} 课`,
   progress: (done: number, total: number) => `课程进度，${total} 课中已学 ${done} 课`,
+  nextUp: (seconds: number) => `今天这一课 · ${minutesOf(seconds)} 分钟`,
+  left: (seconds: number) => `还剩 ${minutesOf(seconds)} 分钟`,
+  ofLessons: (total: number) => `/ ${total} 课`,
+  goOnWith: (number: number) => `继续第 ${number} 课`,
+  begin: (number: number) => `开始第 ${number} 课`,
+  allDone: '课程都学完了',
+  coursesDone: (count: number) => `${count} 门课程`,
   go: '开始学习',
   goOn: '继续学习',
   again: '复习',
   noCourses: '课程正在准备中',
-  minutes: (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} 分钟`,
+  minutes: (seconds: number) => `${minutesOf(seconds)} 分钟`,
   withVideo: '视频',
   done: '已学完',
   lessonNumber: (number: number, total: number) => `第 ${number} 课 · 共 ${total} 课`,

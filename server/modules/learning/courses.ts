@@ -24,6 +24,7 @@ export interface LearningDeps {
 }
 
 type Course = Awaited<ReturnType<typeof listCourses>>[number];
+type Progress = Awaited<ReturnType<typeof progressOf>>;
 const idsOf = ({ lessons }: Course) => lessons.map(({ lessonId }) => lessonId);
 const NO_APPLICATION = { status: 'none' as const, note: '' };
 
@@ -48,7 +49,7 @@ async function nextLessonOf(
   db: Db,
   userId: number,
   course: Course,
-  progress: Awaited<ReturnType<typeof progressOf>>,
+  progress: Progress,
 ): Promise<number | null> {
   const ids = idsOf(course);
   const last = await findLastLesson(db, userId, ids);
@@ -56,6 +57,25 @@ async function nextLessonOf(
   if (last === null || !isDone(last)) return last;
   const after = ids.indexOf(last) + 1;
   return [...ids.slice(after), ...ids].find((id) => !isDone(id)) ?? last;
+}
+
+/** What the overview says of the lesson to go on with, the first one of a course not begun, and how long the rest takes. */
+function planOf({ lessons }: Course, progress: Progress, lastLessonId: number | null) {
+  const open = lessons.filter(({ lessonId }) => !progress.get(lessonId)?.doneAt);
+  const next =
+    open.find(({ lessonId }) => lessonId === lastLessonId) ??
+    (lastLessonId === null ? open[0] : undefined);
+  return {
+    next: next
+      ? {
+          lessonId: next.lessonId,
+          title: next.title,
+          seconds: next.seconds,
+          number: lessons.indexOf(next) + 1,
+        }
+      : null,
+    secondsLeft: open.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
 }
 
 /** The number within its course of the lesson to continue with, 3 is 第 3 课, and how much of the course is done. Null before the first one and when the course is done. */
@@ -96,7 +116,8 @@ export async function showStudent(
   const rows = await Promise.all(
     (await listCourses(db)).map(async (course) => {
       const { row, progress } = await courseRow(db, userId, course);
-      return { ...row, lastLessonId: await nextLessonOf(db, userId, course, progress) };
+      const lastLessonId = await nextLessonOf(db, userId, course, progress);
+      return { ...row, lastLessonId, ...planOf(course, progress, lastLessonId) };
     }),
   );
   return {

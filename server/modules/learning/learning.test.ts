@@ -101,20 +101,37 @@ test('lessons are for students; finishing all of a course gives one certificate,
     (await me.caller.send(contract.getCertificate, { courseId })).data.err,
     'course_unfinished',
   );
-  const goOn = async () =>
+  const overview = async () =>
     (await me.caller.send(contract.getStudent)).data.courses.find(
       (one) => one.courseId === courseId,
-    )?.lastLessonId;
+    );
+  const goOn = async () => (await overview())?.lastLessonId;
   const learning = async () => {
     const { nextLesson, course } = (await me.caller.send(getAssets)).data;
     return { nextLesson, course };
   };
   assert.equal(await goOn(), null);
+  const seconds = lessons.reduce((sum, lesson) => sum + lesson.seconds, 0);
+  const start = await overview();
+  assert.deepEqual(
+    [start?.next?.lessonId, start?.next?.number, start?.secondsLeft],
+    [lessons[0]?.lessonId, 1, seconds],
+    'a course not begun starts with its first lesson',
+  );
   assert.deepEqual(await learning(), { nextLesson: null, course: null });
   for (const [at, { lessonId }] of lessons.slice(0, -1).entries()) {
     app.advance(1000);
     assert.equal((await finish(lessonId)).data.hasCompleted, false);
     assert.equal(await goOn(), lessons[at + 1]?.lessonId, 'goes on with the next lesson');
+    const { next, secondsLeft } = (await overview()) ?? {};
+    assert.deepEqual(
+      [next?.title, next?.seconds, next?.number],
+      [lessons[at + 1]?.title, lessons[at + 1]?.seconds, at + 2],
+    );
+    assert.equal(
+      secondsLeft,
+      lessons.slice(at + 1).reduce((sum, lesson) => sum + lesson.seconds, 0),
+    );
     assert.deepEqual(await learning(), {
       nextLesson: at + 2,
       course: { done: at + 1, total: lessons.length },
@@ -141,8 +158,8 @@ test('lessons are for students; finishing all of a course gives one certificate,
     (one) => one.courseId === courseId,
   );
   assert.deepEqual(
-    [state?.done, state?.total, state?.lastLessonId, (await learning()).nextLesson],
-    [lessons.length, lessons.length, last, null],
+    [state?.done, state?.total, state?.lastLessonId, (await learning()).nextLesson, state?.next],
+    [lessons.length, lessons.length, last, null, null],
   );
 });
 

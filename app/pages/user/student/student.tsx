@@ -1,15 +1,28 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { Suspense } from 'react';
 import { drawEntry } from '@/app/draw-entry';
+import type { CourseHeroProps } from '@/components/learning/course-hero';
 import { CoursePage } from '@/components/learning/course-page';
 import { LessonPage } from '@/components/learning/lesson-page';
 import { StudentPage } from '@/components/learning/student-page';
 import { LogPage } from '@/components/logs/log-page';
 import { LogsSection } from '@/components/logs/logs-section';
+import { lazyPart } from '@/components/ui/lazy';
 import { drawStreet } from './certificate-art';
 
 const PATH = '/pages/user/student';
+
+/** Drawn after the page. */
+const CourseLaneArt = lazyPart(() =>
+  import('@/components/city/lane/course-lane-art').then((m) => m.CourseLaneArt),
+);
+const renderLane: CourseHeroProps['renderLane'] = (courses) => (
+  <Suspense>
+    <CourseLaneArt courses={courses} />
+  </Suspense>
+);
 
 /** 我的学习: the overview, or the course, lesson or log entry that the address names. */
 export function Student() {
@@ -34,5 +47,12 @@ export function Student() {
       <LessonPage key={lessonId} path={PATH} lessonId={Number(lessonId)} drawEntry={drawEntry} />
     );
   if (logId !== null) return <LogPage key={logId} path={PATH} id={Number(logId)} />;
-  return <StudentPage path={PATH} drawEntry={drawEntry} logs={<LogsSection path={PATH} />} />;
+  return (
+    <StudentPage
+      path={PATH}
+      drawEntry={drawEntry}
+      renderLane={renderLane}
+      logs={<LogsSection path={PATH} />}
+    />
+  );
 }

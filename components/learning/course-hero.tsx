@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { play } from '@/components/ui/icons/play';
+import type { LaneCourse } from '@/lib/iso/course-lane';
+import type { Href, RoutePath } from '@/lib/kit/routes';
+import { learningCopy as copy } from '@/lib/learning/copy';
+import type { CourseRow } from '@/lib/learning/use-learning';
+import styles from './learning.module.css';
+
+/** A course as it stands along the lane. */
+export interface CourseStop extends LaneCourse {
+  courseId: number;
+  href: Href;
+}
+
+export interface CourseHeroProps {
+  courses: readonly CourseRow[];
+  path: RoutePath;
+  /** The lane, drawn after the page. */
+  renderLane: (courses: readonly CourseStop[]) => ReactNode;
+}
+
+/** The course under way, else the first unfinished one, else the first. */
+const currentOf = (courses: readonly CourseRow[]) =>
+  courses.find(({ done, total }) => done > 0 && done < total) ??
+  courses.find(({ done, total }) => done < total) ??
+  courses[0];
+
+/** What comes next: the lesson leads, its course stands below, and the lane shows how far one is. */
+export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
+  const current = currentOf(courses);
+  if (!current) return null;
+  const { courseId, title, done, total, next, secondsLeft } = current;
+  const stops = courses.map((course) => ({
+    courseId: course.courseId,
+    done: course.done,
+    total: course.total,
+    href: `${path}?courseId=${course.courseId}` as const,
+    ...(next && course === current && { lesson: next.number }),
+  }));
+  return (
+    <section className={styles.hero}>
+      <div className={styles.next}>
+        <p className="num">{next ? copy.nextUp(next.seconds) : copy.coursesDone(courses.length)}</p>
+        <h2>{next?.title ?? (total > 0 && done === total ? copy.allDone : title)}</h2>
+      </div>
+      <div className={styles.lane}>
+        {renderLane(stops)}
+        <p className={styles.count}>
+          <span className="num">
+            <b>{done}</b> {copy.ofLessons(total)}
+          </span>
+          {next && <span className="num">{copy.left(secondsLeft)}</span>}
+        </p>
+      </div>
+      <div className={styles.now}>
+        <p>{title}</p>
+        <Button
+          block
+          icon={play}
+          href={next ? `${path}?lessonId=${next.lessonId}` : `${path}?courseId=${courseId}`}
+        >
+          {next ? (done > 0 ? copy.goOnWith(next.number) : copy.begin(next.number)) : copy.again}
+        </Button>
+      </div>
+    </section>
+  );
+}

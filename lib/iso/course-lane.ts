@@ -1,0 +1,196 @@
+import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import { el } from './faces';
+import { drawFrame, halfOf } from './house-mark';
+import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
+import { LAMP } from './lane';
+import { leftFace, num, type Point, poly, project, rightFace, topFace } from './path';
+import { passer } from './square';
+
+/**
+ * The lane of courses, from the lower left to the upper right: a house for each. Finished ones are lit, the one under way is
+ * built as far as its lessons are done, later ones are paper.
+ */
+
+export interface LaneCourse {
+  done: number;
+  total: number;
+  /** Number of the lesson to go on with, when this course is the one under way. */
+  lesson?: number;
+}
+
+/** What a screen shows of the lane, in units of the drawing: width, height, and where the first house stands in it. */
+const [SEEN, HIGH, LEFT, FOOT] = [158, 126, 43, 17];
+/** The row of houses, the road, and the ground to both sides. */
+const [ROW, ROAD, GROUND] = [-11, [2, 15], [-25, 26]] as const;
+const [LOT, THICK] = [10, 6];
+/** Dashed lots after the last course. */
+const LOTS_AFTER = 2;
+
+const SHAPES: readonly Shape[] = ['2', '1', '3', 'b', '4', '3', '5', '4'];
+const MATERIALS = ['mb', 'ma', 'mc'] as const;
+
+/** The fewer houses, the further apart and the larger. */
+const pitchOf = (count: number) => (count <= 3 ? 36 : count === 4 ? 31 : 26);
+const scaleOf = (count: number) => Math.min(1.3, pitchOf(count) / 25);
+
+/** The whole drawing: as wide as its houses, at least a screen; each step to the right is half a step up. */
+export function laneView(count: number): { x: number; y: number; width: number; height: number } {
+  const width = Math.max(SEEN, LEFT + ROW + (count - 1) * pitchOf(count) + 46);
+  const height = HIGH + (width - SEEN) / 2;
+  return { x: -LEFT, y: FOOT - height, width, height };
+}
+
+export interface LanePlace {
+  /** Where the house stands, in hundredths of the drawing from its lower left corner. */
+  left: number;
+  bottom: number;
+  /** Width of its stretch. */
+  width: number;
+}
+
+/** Where the houses stand, and how many screens wide the drawing is. */
+export function lanePlaces(count: number): {
+  screens: number;
+  aspect: number;
+  places: LanePlace[];
+} {
+  const { x, width, height } = laneView(count);
+  const places = Array.from({ length: count }, (_, index) => {
+    const [px, py] = footOf(index, count);
+    return {
+      left: ((px - x) / width) * 100,
+      bottom: ((FOOT - py) / height) * 100,
+      width: (pitchOf(count) / width) * 100,
+    };
+  });
+  return { screens: width / SEEN, aspect: SEEN / HIGH, places };
+}
+
+const footOf = (index: number, count: number): Point => project(ROW, -index * pitchOf(count));
+
+type Item = readonly [depth: number, markup: string];
+const put = (u: number, v: number, markup: string, scale = 1): Item => {
+  const [x, y] = project(u, v);
+  const size = scale === 1 ? '' : `scale(${num(scale)})`;
+  return [u + v, `<g transform="translate(${num(x)} ${num(y)})${size}">${markup}</g>`];
+};
+
+const isDone = ({ done, total }: LaneCourse) => total > 0 && done >= total;
+const shapeAt = (index: number): Shape => SHAPES[index % SHAPES.length] ?? '1';
+
+/** A house cut level at a height: its walls up to there, and the floor that lies on them. */
+function cut(shape: Shape, share: number, id: string): string {
+  const half = halfOf(shape);
+  const z = share * (HEIGHT[shape] ?? 9);
+  const out = half + 4;
+  const below = poly([
+    project(-half, half, z),
+    project(half, half, z),
+    project(half, -half, z),
+    [2 * out, -z],
+    [2 * out, out],
+    [-2 * out, out],
+    [-2 * out, -z],
+  ]);
+  return (
+    `<clipPath id="${id}"><path d="${below}"/></clipPath><g clip-path="url(#${id})">${KIT[shape]()}</g>` +
+    el('hm-brick-t', topFace(-half, -half, half, half, z))
+  );
+}
+
+function house(course: LaneCourse, index: number, count: number): Item {
+  const shape = shapeAt(index);
+  const material = MATERIALS[index % MATERIALS.length] ?? 'ma';
+  const paper = `<g class="cl-paper">${KIT[shape]()}</g>`;
+  const share = course.total === 0 ? 0 : course.done / course.total;
+  const part = (colour: string) => `<g class="${colour}">${cut(shape, share, `cl-${index}`)}</g>`;
+  const markup = isDone(course)
+    ? `<g class="${material}">${KIT[shape]()}</g>`
+    : course.lesson !== undefined
+      ? el('Z', topFace(-9, -9, 9, 9)) + paper + part('me') + drawFrame(shape)
+      : course.done > 0
+        ? paper + part(material)
+        : paper;
+  return put(ROW, -index * pitchOf(count), markup, scaleOf(count));
+}
+
+const TICK = '<path class="cl-tick" d="M-3-8.4l2.2 2.2 4-4.2"/>';
+const label = (words: string) => `<text y="-5.9">${words}</text>`;
+
+/** The board over a house: a tick, the lesson to go on with, or how many lessons wait. */
+function board(course: LaneCourse, index: number, count: number): string {
+  const { done, total, lesson } = course;
+  const scale = scaleOf(count);
+  const above = (HEIGHT[shapeAt(index)] ?? 9) + (lesson === undefined ? 3 : 8);
+  const [x, y] = footOf(index, count);
+  const [kind, words, width] = isDone(course)
+    ? ['ok', TICK, 14]
+    : lesson !== undefined
+      ? ['now', label(`第 ${lesson} 课`), 30]
+      : done > 0
+        ? ['', label(`${done}/${total} 课`), 26]
+        : ['', label(`${total} 课`), 19];
+  return (
+    `<g class="cl-board ${kind}" transform="translate(${num(x)} ${num(y - above * scale)})scale(${num(scale)})">` +
+    `<path d="M0 0l-3-3.5h6z"/><rect x="${-width / 2}" y="-13.5" width="${width}" height="10.5" rx="2"/>${words}</g>`
+  );
+}
+
+/** The road up to the house under way is walked; without one all of it is, or none. */
+function walkedTo(courses: readonly LaneCourse[]): number {
+  const at = courses.findIndex(({ lesson }) => lesson !== undefined);
+  if (at >= 0) return at;
+  return courses.length > 0 && courses.every(isDone) ? courses.length - 1 : -1;
+}
+
+/** Draws the lane; the caller's element carries the class `iso`. */
+export function drawCourseLane(courses: readonly LaneCourse[]): SvgMarkup {
+  const count = courses.length;
+  const pitch = pitchOf(count);
+  const at = walkedTo(courses);
+  const [start, end] = [80, -(count + 8) * pitch];
+  const reached = at < 0 ? start : -at * pitch - 5;
+  const items: Item[] = courses.flatMap((course, index) => {
+    const v = -index * pitch;
+    const tree = '<use href="#cl-t"/>';
+    const bush = index > at ? `<g class="cl-far">${tree}</g>` : tree;
+    const lamp = put(17.5, v + 2, LAMP, 1.1);
+    return [
+      house(course, index, count),
+      put(0.5, v - pitch / 2, bush, 0.9),
+      ...(index <= at ? [lamp] : [put(18, v + 2, bush, 0.8)]),
+    ];
+  });
+  items.push(put(9, reached + 3, passer('#f4f7fc'), 1.7));
+  const square = (v: number, half: number) => topFace(ROW - half, v - half, ROW + half, v + half);
+  const lots = courses.map((_, index) => square(-index * pitch, LOT)).join('');
+  const after = Array.from({ length: LOTS_AFTER }, (_, index) =>
+    square(-(count + index) * pitch, LOT - 1),
+  ).join('');
+  const glows = courses
+    .map((course, index) =>
+      isDone(course) || index === at
+        ? put(ROW + 9, -index * pitch + 4, '<ellipse rx="19" ry="9.5"/>')[1]
+        : '',
+    )
+    .join('');
+  const middle = (ROAD[0] + ROAD[1]) / 2;
+  return svgMarkup(
+    `<defs>${VEIL_DEFS}${symbol('t').replace('id="t"', 'id="cl-t"')}` +
+      '<radialGradient id="cl-glow"><stop class="cl-g0"/><stop class="cl-g1" offset="1"/></radialGradient></defs>' +
+      el('SL', leftFace(start, GROUND[0], GROUND[1], -THICK, 0)) +
+      el('SR', rightFace(GROUND[1], end, start, -THICK, 0)) +
+      el('ln-pave', topFace(GROUND[0], end, GROUND[1], start)) +
+      el('LT', lots) +
+      el('E', after) +
+      el('RD', topFace(ROAD[0], end, ROAD[1], start)) +
+      (at < 0 ? '' : el('cl-walked', topFace(ROAD[0], reached, ROAD[1], start))) +
+      el('RL', poly([project(middle, start), project(middle, end)], false)) +
+      `<g class="cl-glows">${glows}</g>` +
+      items
+        .toSorted((a, b) => a[0] - b[0])
+        .map(([, markup]) => markup)
+        .join('') +
+      courses.map((course, index) => board(course, index, count)).join(''),
+  );
+}
