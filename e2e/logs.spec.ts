@@ -31,6 +31,8 @@ test(
     await signIn(page, member);
     await page.goto(STUDENT);
     await page.getByRole('button', { name: copy.write }).click();
+    const area = await page.getByLabel(copy.hint).boundingBox();
+    expect(area?.height, 'room for four lines before anything is written').toBeGreaterThan(100);
     await page.getByLabel(copy.hint).fill(WORDS);
     await page.getByRole('radio', { name: copy.visibilities.public }).click();
     await expectNoViolations(page);
