@@ -85,7 +85,7 @@ const ROUTES = [
 for (const form of ['#/', 'clean'] as const) {
   test(
     `the claim is kept whatever page a link (${form}) opens, and the page is that one, without the inviter in its address`,
-    inProofIf(form === 'clean'),
+    ONLY_IN_PROOF,
     async ({ page, member }) => {
       for (const route of sampled(ROUTES, EVERY)) {
         const joint = route.includes('?') ? '&' : '?';

@@ -51,7 +51,7 @@ for (const [what, hoursWrong] of [
 
     test(
       'cannot pay before seven in Shanghai, and can from the second on',
-      inProofIf(!isRight),
+      ONLY_IN_PROOF,
       async ({ memberPage: page }) => {
         await agreeOnPayment(page, {
           now: BEFORE_OPENING,
