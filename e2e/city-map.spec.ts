@@ -19,12 +19,10 @@ test('the map is worked with the keyboard alone and has no accessibility violati
   await map(page).focus();
   await expectNoViolations(page);
   const view = () =>
-    page
-      .locator('.map-marks')
-      .evaluate(
-        (marks: SVGElement) =>
-          `${marks.style.transform} ${marks.firstElementChild?.getAttribute('transform')}`,
-      );
+    page.locator('.map-land').evaluate((land: HTMLElement) => {
+      const drawing = land.querySelector('.map-marks svg > g');
+      return `${land.style.transform} ${drawing?.getAttribute('transform')}`;
+    });
   const before = await view();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(view).not.toBe(before);

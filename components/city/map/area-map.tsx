@@ -14,9 +14,8 @@ import {
 } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { AreaView } from './area-view';
-import type { Camera, Viewport } from './camera';
 import type { Look } from './look';
-import { type Mark, Marks, placeMarks } from './marks';
+import { type Mark, Marks, scaleMarks } from './marks';
 import type { MapPlot } from './scene';
 import type { StreetThing } from './things';
 
@@ -100,14 +99,15 @@ type ViewProps = Pick<
   AreaMapProps,
   'plotCount' | 'onSelect' | 'onThing' | 'onDrawn' | 'onBoards'
 > & {
-  onCamera: (camera: Camera, viewport: Viewport) => void;
+  onScale: (scale: number) => void;
 };
 
 type Engine = typeof import('./engine');
 
 /** The engine of the map, loaded with the first map; null until it is there, and without its chunk. */
-function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onCamera }: ViewProps) {
+function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onScale }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
+  const land = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<AreaView | null>(null);
   const [Sky, setSky] = useState<Engine['Sky'] | null>(null);
@@ -115,17 +115,18 @@ function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onCamera
   const tell = useEffectEvent((thing: StreetThing) => onThing?.(thing));
   const tellDrawn = useEffectEvent(() => onDrawn?.());
   const reportBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
-  const follow = useEffectEvent((camera: Camera, viewport: Viewport) => onCamera(camera, viewport));
+  const follow = useEffectEvent((scale: number) => onScale(scale));
   useEffect(() => {
     let isCurrent = true;
     let made: AreaView | null = null;
     void import('./engine').then(
       (engine) => {
-        if (!isCurrent || !host.current || !ground.current) return;
-        made = new engine.AreaView(host.current, ground.current, plotCount, {
+        if (!isCurrent || !host.current || !land.current || !ground.current) return;
+        const elements = { host: host.current, land: land.current, ground: ground.current };
+        made = new engine.AreaView(elements, plotCount, {
           onPick: (no) => pick(no),
           onThing: (thing) => tell(thing),
-          onCamera: (...seen) => follow(...seen),
+          onScale: (scale) => follow(scale),
           onDrawn: () => tellDrawn(),
           onBoards: (boards) => reportBoards(boards),
         });
@@ -141,20 +142,20 @@ function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onCamera
       setView(null);
     };
   }, [plotCount]);
-  return { host, ground, view, Sky };
+  return { host, land, ground, view, Sky };
 }
 
-/** Keeps the markers over their plots while the camera moves. */
+/** Keeps the markers over their plots at every scale. */
 function useMarksOver(marks: readonly Mark[]) {
   const box = useRef<HTMLDivElement>(null);
-  const lastCamera = useRef<readonly [Camera, Viewport] | null>(null);
-  const follow = (camera: Camera, viewport: Viewport) => {
-    lastCamera.current = [camera, viewport];
-    if (box.current) placeMarks(box.current, camera, viewport);
+  const lastScale = useRef<number | null>(null);
+  const follow = (scale: number) => {
+    lastScale.current = scale;
+    if (box.current) scaleMarks(box.current, scale);
   };
-  // the camera has not positioned new marks yet
+  // new marks have no scale yet
   useLayoutEffect(() => {
-    if (box.current && lastCamera.current) placeMarks(box.current, ...lastCamera.current);
+    if (box.current && lastScale.current !== null) scaleMarks(box.current, lastScale.current);
   }, [marks]);
   return { box, follow };
 }
@@ -208,13 +209,13 @@ export function AreaMap({
 }: AreaMapProps) {
   const marks = useMemo(() => marksOf({ plots, me, selected, sign }), [plots, me, selected, sign]);
   const { box, follow } = useMarksOver(marks);
-  const { host, ground, view, Sky } = useAreaView({
+  const { host, land, ground, view, Sky } = useAreaView({
     plotCount,
     onSelect,
     onThing,
     onDrawn,
     onBoards,
-    onCamera: follow,
+    onScale: follow,
   });
   useEffect(
     () => view?.draw({ plots, seed, me, selected, look, hasPrints }),
@@ -244,8 +245,10 @@ export function AreaMap({
       data-theme={look ? THEME[look.hour] : undefined}
     >
       {Sky && look && <Sky key={look.hour} look={look} />}
-      <div ref={ground} className="map-ground" aria-hidden="true" />
-      <Marks ref={box} plotCount={plotCount} seed={seed} marks={marks} newBricks={newBricks} />
+      <div ref={land} className="map-land" aria-hidden="true">
+        <div ref={ground} className="map-ground" />
+        <Marks ref={box} plotCount={plotCount} seed={seed} marks={marks} newBricks={newBricks} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { HEIGHT } from '@/lib/iso/kit';
 import { VARIABLES } from '@/lib/iso/palette-variables';
 import type { Point } from '@/lib/iso/path';
 import { plotAppearance } from '@/lib/iso/plan';
+import { type AreaPicture, NOTHING } from './area-picture';
 import { Atlas } from './atlas';
 import {
   aim,
@@ -9,6 +10,7 @@ import {
   fit,
   limit,
   PLOT_SCALE,
+  toWindow,
   toWorld,
   type Viewport,
   visible,
@@ -19,52 +21,38 @@ import { Gestures } from './gestures';
 import { boardRect } from './ground';
 import { harbourBounds, quartersOf } from './harbour';
 import type { Item } from './items';
-import { isSameLook, type Look } from './look';
+import { isSameLook } from './look';
 import { MovingAttribute } from './moving-attribute';
 import { readPalette } from './paint';
 import { painterOf, paintThings } from './painter';
 import { Rides } from './rides';
-import { type MapPlot, ringAt, sceneOf } from './scene';
+import { ringAt, sceneOf } from './scene';
 import { SIGN_SCALE } from './signs';
 import { ownerUnder, type StreetThing, streetThingUnder } from './things';
 import { type PaintTile, TileLayer } from './tile-layer';
 import { overlaps, plotPlace, plotPoint, plotUnder, type World, worldOf } from './world';
-
-/** The state that the map draws. */
-export interface AreaPicture {
-  plots: readonly MapPlot[];
-  /** The area's id: decides shapes, colours, trees and cars. */
-  seed: number;
-  me: number | null;
-  /** The selected plot. */
-  selected: number | null;
-  /** The hour, season and festival that the page shows; null = the plain picture, which follows the theme. */
-  look: Look | null;
-  /** Footprints lead to my door. */
-  hasPrints: boolean;
-}
 
 export interface AreaViewHooks {
   /** A plot was tapped, or is in the middle when Enter is pressed. */
   onPick: (no: number) => void;
   /** A tree, a snowman or a string of lanterns was tapped. */
   onThing: (thing: StreetThing) => void;
-  /** The camera has moved: the markers must follow. */
-  onCamera: (camera: Camera, viewport: Viewport) => void;
+  /** The map is shown at another scale: the markers must follow. */
+  onScale: (scale: number) => void;
   /** The buildings are there, in the colours of the hour. */
   onDrawn: () => void;
   /** Other boards of 100 plots came into view. */
   onBoards: (boards: readonly number[]) => void;
 }
 
-const NOTHING: AreaPicture = {
-  plots: [],
-  seed: 1,
-  me: null,
-  selected: null,
-  look: null,
-  hasPrints: false,
-};
+export interface MapElements {
+  /** The window of the map: it takes fingers and keys. */
+  host: HTMLElement;
+  /** What the camera moves: the ground and the markers. */
+  land: HTMLElement;
+  /** Where the picture is put. */
+  ground: HTMLElement;
+}
 
 /** The neighbourhood: names of shops can be read, and the next streets are in view. */
 const STREET_SCALE = 1.6;
@@ -100,13 +88,16 @@ export class AreaView {
   private items: Item[] = [];
   private atlas: Atlas | null = null;
   private boards = '';
+  private scale = 0;
+  private readonly host: HTMLElement;
+  private readonly land: HTMLElement;
 
   constructor(
-    private readonly host: HTMLElement,
-    ground: HTMLElement,
+    { host, land, ground }: MapElements,
     plotCount: number,
     private readonly hooks: AreaViewHooks,
   ) {
+    [this.host, this.land] = [host, land];
     this.world = worldOf(plotCount);
     this.quarters = quartersOf(this.world);
     this.movingAttribute = new MovingAttribute(host);
@@ -237,11 +228,17 @@ export class AreaView {
     };
   }
 
+  /** A drag writes one transform; what lies on the land is touched at another scale only. */
   private readonly show = (camera: Camera): void => {
     this.movingAttribute.moved();
+    const [x, y] = toWindow(camera, this.viewport, [0, 0]);
+    this.land.style.transform = `translate3d(${x}px,${y}px,0)`;
     this.layer.show(camera, this.viewport);
-    this.rides.place(camera, this.viewport);
-    this.hooks.onCamera(camera, this.viewport);
+    if (camera.scale !== this.scale) {
+      this.scale = camera.scale;
+      this.rides.place(camera.scale);
+      this.hooks.onScale(camera.scale);
+    }
     const seen = visible(camera, this.viewport);
     const boards = Array.from({ length: this.world.boards }, (_, board) => board).filter((board) =>
       overlaps(boardRect(this.world, board), seen),

@@ -3,7 +3,6 @@
 import { plateNumber } from '@/lib/format';
 import { HEIGHT } from '@/lib/iso/kit';
 import { plotAppearance } from '@/lib/iso/plan';
-import { type Camera, toWindow, type Viewport } from './camera';
 import { plotPoint, type World, worldOf } from './world';
 
 /** A brick at the front corner of a house, above the eaves: its upper, its lit and its dark face. */
@@ -37,19 +36,10 @@ function houseHeight(mark: Mark, seed: number): number {
 const roofOf = (mark: Mark, seed: number): number =>
   houseHeight(mark, seed) + (mark.isMayor && shapeOf(mark, seed) ? CROWN : 0) + 4;
 
-/**
- * Positions the markers over their plots. Written to the DOM directly, because a drag must not wait for React. A drag moves
- * the box around the drawing alone, as a drawing that is moved itself is laid out and painted anew; the drawing is written at
- * another scale.
- */
-export function placeMarks(box: HTMLElement, camera: Camera, viewport: Viewport): void {
-  const [x, y] = toWindow(camera, viewport, [0, 0]);
-  box.style.transform = `translate3d(${x}px,${y}px,0)`;
-  const drawing = box.querySelector('svg > g');
-  const wanted = `scale(${camera.scale})`;
-  if (drawing?.getAttribute('transform') === wanted) return;
-  drawing?.setAttribute('transform', wanted);
-  const scale = plateScale(camera.scale);
+/** Shows the markers at another scale. Written to the DOM directly, because a zoom must not wait for React. */
+export function scaleMarks(box: HTMLElement, mapScale: number): void {
+  box.querySelector('svg > g')?.setAttribute('transform', `scale(${mapScale})`);
+  const scale = plateScale(mapScale);
   for (const plate of box.querySelectorAll('[data-plate]')) {
     const place = `translate(0 ${plate.getAttribute('data-plate') ?? 0})scale(${scale})`;
     if (plate.getAttribute('transform') !== place) plate.setAttribute('transform', place);
@@ -69,7 +59,7 @@ interface MarksProps {
 export function Marks({ ref, plotCount, seed, marks, newBricks }: MarksProps) {
   const world = worldOf(plotCount);
   return (
-    <div ref={ref} className="map-marks" aria-hidden="true">
+    <div ref={ref} className="map-marks">
       <svg className="iso">
         <g>
           <defs>

@@ -1,4 +1,3 @@
-import { aim, type Camera, type Viewport } from './camera';
 import type { CartItem, Item } from './items';
 import { overlaps, type Rect } from './world';
 
@@ -56,9 +55,8 @@ export class CartRide {
     ground.append(this.element);
   }
 
-  place({ x, y, scale }: Camera, viewport: Viewport): void {
-    const [ax, ay] = aim(viewport);
-    this.element.style.transform = `translate3d(${ax - x * scale}px,${ay - y * scale}px,0) scale(${scale / this.unit})`;
+  place(scale: number): void {
+    this.element.style.transform = `scale(${scale / this.unit})`;
   }
 
   /** Drives in. Resolves when the cart stands, or was taken away. */

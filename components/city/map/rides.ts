@@ -75,8 +75,9 @@ export class Rides {
     this.timer = setTimeout(this.next, CALM_MS);
   }
 
-  place(camera: Camera, viewport: Viewport): void {
-    this.ride?.place(camera, viewport);
+  /** The map is shown at another scale. */
+  place(scale: number): void {
+    this.ride?.place(scale);
   }
 
   stop(): void {
@@ -98,13 +99,13 @@ export class Rides {
       .find((one) => !arrived.has(key(one)) && overlaps(one, sight));
     if (!cart) return;
     arrived.add(key(cart));
-    void this.drive(cart, camera, viewport);
+    void this.drive(cart, camera.scale);
   };
 
-  private async drive(cart: CartItem, camera: Camera, viewport: Viewport): Promise<void> {
+  private async drive(cart: CartItem, scale: number): Promise<void> {
     const { ground, pixels, items, drawThings, picture, onChange } = this.host;
     this.cart = cart;
-    const density = densityOf(stepFor(camera.scale * pixels()));
+    const density = densityOf(stepFor(scale * pixels()));
     const front = inFrontOf(cart, items());
     const ride = new CartRide(ground, {
       cart,
@@ -117,7 +118,7 @@ export class Rides {
       },
     });
     this.ride = ride;
-    ride.place(camera, viewport);
+    ride.place(scale);
     onChange(cart);
     await ride.start();
     if (this.ride !== ride) return;

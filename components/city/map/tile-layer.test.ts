@@ -51,15 +51,15 @@ describe('tile layer', () => {
     expect(paint).not.toHaveBeenCalled();
   });
 
-  test('a move over ready tiles draws nothing: only the plane moves', () => {
-    const { layer, paint, settle, planes } = mount();
+  test('a move over ready tiles draws and changes nothing: the camera moves what they lie on', () => {
+    const { layer, paint, settle, host } = mount();
     layer.show(CAMERA, VIEWPORT);
     settle();
     paint.mockClear();
-    const before = planes()[0]?.style.transform;
+    const before = host.innerHTML;
     layer.show({ ...CAMERA, x: 3, y: 2 }, VIEWPORT);
-    expect(planes()[0]?.style.transform).not.toBe(before);
     settle();
+    expect(host.innerHTML).toBe(before);
     expect(paint).not.toHaveBeenCalled();
   });
 
@@ -127,7 +127,27 @@ describe('tile layer', () => {
       expect(host.querySelectorAll('img')).toHaveLength(places.length - 1);
     });
 
-    test('a move ends it, and a browser that cannot make pictures keeps the canvases', async () => {
+    test('tiles that a drag brings into sight become pictures while it goes on, those of a zoom when it has ended', async () => {
+      encode(new Blob(['tile']));
+      const { layer, host } = mount();
+      const canvases = () => host.querySelectorAll('canvas').length;
+      layer.show(CAMERA, VIEWPORT);
+      await jest.advanceTimersByTimeAsync(2000);
+      for (let x = 0; x <= 1600; x += 8) {
+        layer.show({ ...CAMERA, x }, VIEWPORT);
+        await jest.advanceTimersByTimeAsync(16);
+      }
+      expect(canvases()).toBe(0);
+      for (let scale = 1; scale <= 2; scale += 0.1) {
+        layer.show({ ...CAMERA, scale }, VIEWPORT);
+        await jest.advanceTimersByTimeAsync(16);
+      }
+      expect(canvases()).toBeGreaterThan(0);
+      await jest.advanceTimersByTimeAsync(2000);
+      expect(canvases()).toBe(0);
+    });
+
+    test('a browser that cannot make pictures keeps the canvases, and is asked once', async () => {
       const toBlob = encode(null);
       const { layer, host } = mount();
       layer.show(CAMERA, VIEWPORT);

@@ -1,4 +1,4 @@
-import { aim, type Camera, type Viewport, visible } from './camera';
+import { type Camera, type Viewport, visible } from './camera';
 import { pictureOf, type TileElement } from './tile-picture';
 import {
   common,
@@ -8,6 +8,7 @@ import {
   TILE,
   type TileAt,
   tileRect,
+  tileSpan,
   tilesIn,
   withMargin,
 } from './tiles';
@@ -27,7 +28,7 @@ const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
 const OVERLAP = 2;
 /** Cached tiles of one density; each is a quarter of a megabyte. */
 const KEPT = 140;
-/** The map rests when it has not moved for so long: tiles are drawn ahead, and then become pictures. */
+/** The map rests when it has not moved for so long: tiles are drawn ahead, and all that are still canvases become pictures. */
 const REST_MS = 250;
 
 interface Plane {
@@ -40,9 +41,16 @@ interface Plane {
 
 const keyOf = ({ column, row }: TileAt) => `${column},${row}`;
 
+/** A tile that is not a picture yet. */
+function canvasOf(tiles: Plane['tiles']): readonly [key: string, canvas: HTMLCanvasElement] | null {
+  for (const [key, tile] of tiles) if (tile instanceof HTMLCanvasElement) return [key, tile];
+  return null;
+}
+
 /**
- * The picture of the area as tiles. A tile is drawn once; moving the camera only moves their container, which costs the same
- * for 100 plots and for 1,000. While another density is being drawn the former container stays below it, stretched.
+ * The picture of the area as tiles, from the corner of its host, which the camera moves. A tile is drawn once; a move touches
+ * none of them and costs the same for 100 plots and for 1,000. Another scale stretches the plane that they lie on; while another
+ * density is being drawn the former plane stays below it.
  */
 export class TileLayer {
   private planes: Plane[] = [];
@@ -50,6 +58,13 @@ export class TileLayer {
   private rest: ReturnType<typeof setTimeout> | undefined;
   /** A new tile is a canvas, which makes every frame slower: while the map moves only those in sight are drawn. */
   private isMoving = false;
+  /** Tiles drawn meanwhile are soon replaced by those of another density: they do not become pictures. */
+  private isZooming = false;
+  private isEncoding = false;
+  /** False once the browser has failed to make one. */
+  private makesPictures = true;
+  /** What was drawn last: while a drag asks for the same tiles there is nothing to look for. */
+  private complete: { plane: Plane; span: string } | null = null;
   private camera: Camera | null = null;
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
 
@@ -61,9 +76,12 @@ export class TileLayer {
 
   /** Shows the camera's view; missing tiles follow frame by frame. */
   show(camera: Camera, viewport: Viewport): void {
-    if (this.camera && this.camera !== camera) this.isMoving = true;
+    const before = this.camera;
+    if (before && before !== camera) this.isMoving = true;
     [this.camera, this.viewport] = [camera, viewport];
-    for (const plane of this.planes) this.place(plane);
+    const isScaled = before?.scale !== camera.scale;
+    this.isZooming = before !== null && isScaled;
+    if (isScaled) for (const plane of this.planes) this.place(plane);
     clearTimeout(this.rest);
     if (!this.frame) this.frame = requestAnimationFrame(this.work);
   }
@@ -75,6 +93,7 @@ export class TileLayer {
   repaint(paint: PaintTile): void {
     this.paint = paint;
     for (const plane of this.planes) plane.isStale = true;
+    this.complete = null;
     if (this.camera) this.show(this.camera, this.viewport);
   }
 
@@ -107,9 +126,7 @@ export class TileLayer {
 
   private place({ step, element }: Plane): void {
     if (!this.camera) return;
-    const { x, y, scale } = this.camera;
-    const [ax, ay] = aim(this.viewport);
-    element.style.transform = `translate3d(${ax - x * scale}px,${ay - y * scale}px,0) scale(${(scale / densityOf(step)) * this.pixels})`;
+    element.style.transform = `scale(${(this.camera.scale / densityOf(step)) * this.pixels})`;
   }
 
   private planeOf(step: number): Plane {
@@ -123,7 +140,7 @@ export class TileLayer {
       tiles: new Map(),
     };
     this.planes = [...this.planes.filter((other) => other !== plane), plane];
-    plane.element.className = 'map-plane';
+    plane.element.className = 'map-plane map-tiles';
     this.host.append(plane.element);
     this.place(plane);
     return plane;
@@ -138,6 +155,8 @@ export class TileLayer {
     const seen = visible(this.camera, this.viewport);
     const needed = common(seen, this.bounds);
     const wanted = common(withMargin(seen, this.isMoving ? AHEAD_MOVING : AHEAD), this.bounds);
+    const span = wanted ? tileSpan(wanted, density) : '';
+    if (this.complete?.plane === plane && this.complete.span === span) return this.awaitRest(plane);
     const missing = (part: Rect | null) =>
       part
         ? fromMiddle(
@@ -159,29 +178,42 @@ export class TileLayer {
     const isComplete = drawn >= inSight.length;
     if (isComplete) this.dropBelow(plane);
     this.forget(plane, wanted, density);
+    if (this.isMoving && !this.isZooming) void this.becomePictures(plane);
     if (inSight.length > 0 || drawn < queue.length) this.frame = requestAnimationFrame(this.work);
-    else this.rest = setTimeout(() => this.comeToRest(plane), REST_MS);
+    else {
+      this.complete = { plane, span };
+      this.awaitRest(plane);
+    }
   };
 
+  private awaitRest(plane: Plane): void {
+    this.rest = setTimeout(() => this.comeToRest(plane), REST_MS);
+  }
+
   private comeToRest(plane: Plane): void {
-    if (!this.isMoving) return void this.settle(plane);
+    this.isZooming = false;
+    if (!this.isMoving) return void this.becomePictures(plane);
     this.isMoving = false;
     this.frame = requestAnimationFrame(this.work);
   }
 
-  /** Replaces the canvases of a plane by pictures, one after the other, until the map moves. */
-  private async settle({ tiles }: Plane): Promise<void> {
-    const { rest } = this;
-    for (const [key, tile] of tiles) {
-      if (!(tile instanceof HTMLCanvasElement)) continue;
-      const picture = await pictureOf(tile);
-      if (picture && tiles.get(key) === tile) {
-        picture.style.cssText = tile.style.cssText;
-        tile.replaceWith(picture);
-        tiles.set(key, picture);
-      }
-      if (!picture || this.rest !== rest || this.frame) return;
+  /** Replaces the canvases of a plane by pictures, one after the other: each canvas is one more surface to compose in each frame. */
+  private async becomePictures(plane: Plane): Promise<void> {
+    if (this.isEncoding || !this.makesPictures) return;
+    this.isEncoding = true;
+    const isWanted = () => plane === this.planes.at(-1) && !plane.isStale && !this.isZooming;
+    const { tiles } = plane;
+    for (let next = canvasOf(tiles); next && isWanted(); next = canvasOf(tiles)) {
+      const [key, canvas] = next;
+      const picture = await pictureOf(canvas);
+      this.makesPictures = picture !== null;
+      if (!picture) break;
+      if (tiles.get(key) !== canvas) continue;
+      picture.style.cssText = canvas.style.cssText;
+      canvas.replaceWith(picture);
+      tiles.set(key, picture);
     }
+    this.isEncoding = false;
   }
 
   private draw(plane: Plane, tile: TileAt, density: number): HTMLCanvasElement {
@@ -192,7 +224,7 @@ export class TileLayer {
     const [side, pixels] = [TILE / this.pixels, canvas.width / this.pixels];
     canvas.style.width = `${pixels}px`;
     canvas.style.height = `${pixels}px`;
-    canvas.style.transform = `translate(${tile.column * side}px,${tile.row * side}px)`;
+    canvas.style.margin = `${tile.row * side}px 0 0 ${tile.column * side}px`;
     plane.tiles.set(keyOf(tile), canvas);
     const context = canvas.getContext('2d');
     if (!context) return canvas;

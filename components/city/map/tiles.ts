@@ -33,11 +33,22 @@ export function tileRect({ column, row }: TileAt, density: number, overlap = 0):
   };
 }
 
-/** Tiles that a part of the drawing touches. */
-export function tilesIn(part: Rect, density: number): TileAt[] {
+/** The first and the last column and row that a part of the drawing touches. */
+function edgesOf(part: Rect, density: number) {
   const side = TILE / density;
   const [left, right] = [Math.floor(part.left / side), Math.ceil(part.right / side) - 1];
   const [top, bottom] = [Math.floor(part.top / side), Math.ceil(part.bottom / side) - 1];
+  return { left, right, top, bottom };
+}
+
+/** The same for parts of the drawing that touch the same tiles. */
+export function tileSpan(part: Rect, density: number): string {
+  return Object.values(edgesOf(part, density)).join();
+}
+
+/** Tiles that a part of the drawing touches. */
+export function tilesIn(part: Rect, density: number): TileAt[] {
+  const { left, right, top, bottom } = edgesOf(part, density);
   const tiles: TileAt[] = [];
   for (let row = top; row <= bottom; row += 1)
     for (let column = left; column <= right; column += 1) tiles.push({ column, row });

@@ -1,0 +1,30 @@
+import { demoMember } from './support/demo';
+import { picturesOnSurfaces, traceDrag } from './support/drag-trace';
+import { signIn } from './support/member';
+import { openSettled } from './support/settled';
+import { map, STREET } from './support/street';
+import { expect, test } from './support/test';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('a step of a drag moves the land with one transform: nothing else is styled, nothing laid out, the picture is one surface', async ({
+  page,
+  client,
+}) => {
+  await signIn(page, await demoMember(client));
+  await openSettled(page, STREET);
+  // the map has come to rest: all of it is pictures
+  await expect(map(page).locator('.map-plane img').first()).toBeAttached();
+  await expect(map(page).locator('.map-plane canvas')).toHaveCount(0);
+  expect(await picturesOnSurfaces(page)).toBe(1);
+  const { frames, restyled, layouts, written } = await traceDrag(page);
+  const few = [...restyled].sort((a, b) => a - b)[Math.floor(restyled.length / 2)];
+  expect(few, 'elements that a step styles').toBe(1);
+  // where other tests run beside, the map may seem to stand for a moment, and its animations go on
+  expect(Math.max(...restyled)).toBeLessThan(8);
+  expect(restyled.length).toBeLessThanOrEqual(frames + 2);
+  expect(new Set(written.filter((what) => !what.endsWith('data-moving')))).toEqual(
+    new Set(['map-land style']),
+  );
+  expect(layouts).toBe(0);
+});
