@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CLIENT_COPY } from '@/lib/api/copy';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { pwaCopy } from '@/lib/pwa/copy';
@@ -6,22 +5,12 @@ import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
 import { becomeInstalled, expect, test } from './support/installed';
 import { ONLY_IN_PROOF } from './support/long-run';
-import { type Member, registerMember, signIn } from './support/member';
+import { registerMember, signIn } from './support/member';
 import { op } from './support/op';
+import { becomeStudent, withKey } from './support/student';
 
 const STUDENT = '/zc/pages/user/student';
-/** An idempotent write has a key. */
-const withKey = () => ({ 'idempotency-key': randomUUID().replaceAll('-', '') });
 const WORDS = '今天在早市认识了两位邻居，记下了名字';
-
-async function becomeStudent(member: Member): Promise<Member> {
-  await member.client.get('/api/user/studentApply', { reason: '想每天写三行' }, withKey());
-  const mine = (await op<{ id: number; userId: number }[]>('student', 'list')).find(
-    ({ userId }) => userId === member.userId,
-  );
-  await op('student', 'approve', String(mine?.id ?? 0));
-  return member;
-}
 
 test(
   'what was written survives a crash of the page; sent, it is today’s entry, and the next words are added to it',
