@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { play } from '@/components/ui/icons/play';
-import type { LaneCourse } from '@/lib/iso/course-lane';
-import type { Href, RoutePath } from '@/lib/kit/routes';
+import type { CourseStop } from '@/lib/iso/course-lane';
+import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import type { CourseRow } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
-
-/** A course as it stands along the lane. */
-export interface CourseStop extends LaneCourse {
-  courseId: number;
-  href: Href;
-}
 
 export interface CourseHeroProps {
   courses: readonly CourseRow[];

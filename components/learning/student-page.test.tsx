@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { applyStudent, getStudent } from '@/lib/contract/learning';
+import type { CourseStop } from '@/lib/iso/course-lane';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
-import type { CourseStop } from './course-hero';
 import { StudentPage } from './student-page';
 import { drawEntry, PATH, startLater } from './testing/learning';
 

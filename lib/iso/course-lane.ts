@@ -1,4 +1,5 @@
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import type { Href } from '@/lib/kit/routes';
 import { el } from './faces';
 import { drawFrame, halfOf } from './house-mark';
 import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
@@ -16,6 +17,12 @@ export interface LaneCourse {
   total: number;
   /** Number of the lesson to go on with, when this course is the one under way. */
   lesson?: number;
+}
+
+/** One whose house leads to it. */
+export interface CourseStop extends LaneCourse {
+  courseId: number;
+  href: Href;
 }
 
 /** What a screen shows of the lane, in units of the drawing: width, height, and where the first house stands in it. */

@@ -5,13 +5,7 @@ import './course-lane.css';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { RawSvg } from '@/components/ui/raw-svg';
-import { drawCourseLane, type LaneCourse, lanePlaces, laneView } from '@/lib/iso/course-lane';
-import type { Href } from '@/lib/kit/routes';
-
-export interface CourseStop extends LaneCourse {
-  courseId: number;
-  href: Href;
-}
+import { type CourseStop, drawCourseLane, lanePlaces, laneView } from '@/lib/iso/course-lane';
 
 /** Where the house under way stands on the screen when the lane is shown, in parts of its width. */
 const NOW_AT = 0.45;
