@@ -20,7 +20,7 @@ const isSheet = (element) =>
 /**
  * Asks for the style sheets at once: the head forbids scripts by a rule, after which a browser asks for nothing ahead of its
  * parser, and that stops at each sheet. They come with the first frame then, and not one after the other among the scripts,
- * when all that is painted would be styled anew for each.
+ * when all that is painted would be styled anew for each. Behind the boot script, which stops a page that only leads to another.
  */
 const askFor = ({ attributes }) =>
   `<link rel="preload" as="style" href="${attributes.get('href')}"/>`;
@@ -62,8 +62,8 @@ export function arranged(html, read, write = () => undefined) {
   return edited(html, [
     ...edits,
     ...[...last, ...unneeded].map(({ start, end }) => ({ start, end })),
-    { start: head.innerStart, text: WHOLE_FIRST + sheets.map(askFor).join('') },
-    { start: head.innerEnd, text: `<style>${css}</style>` },
+    { start: head.innerStart, text: WHOLE_FIRST },
+    { start: head.innerEnd, text: `${sheets.map(askFor).join('')}<style>${css}</style>` },
     { start: onlyElement(elements, 'body').innerEnd, text: last.map(textOf).join('') },
   ]);
 }

@@ -12,7 +12,7 @@ test('style sheets are asked for first, then come the rules that the markup uses
   assert.equal(
     arranged(PAGE, read),
     '<!DOCTYPE html><html><head><link rel="expect" href="#_R_" blocking="render"/>' +
-      '<link rel="preload" as="style" href="/zc/a.css"/><link rel="preload" as="style" href="/zc/b.css"/><meta charSet="utf-8"/><style>.home{top:0}.home{left:0}</style></head>' +
+      '<meta charSet="utf-8"/><link rel="preload" as="style" href="/zc/a.css"/><link rel="preload" as="style" href="/zc/b.css"/><style>.home{top:0}.home{left:0}</style></head>' +
       '<body><script>boot()</script><main class="home">$&</main><script src="/zc/main.js" id="_R_" async=""></script><script>data()</script>' +
       '<link rel="preload" as="script" fetchPriority="low" href="/zc/main.js"/><script src="/zc/app.js" async=""></script><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link href="/zc/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/></body></html>',
   );
