@@ -7,6 +7,7 @@ import { randomMobile } from './support/client';
 import { hold, SCRIPT } from './support/hold';
 import { grouped, LoginSheet } from './support/login-sheet';
 import { NEEDS_TRIMMING, ONLY_IN_PROOF } from './support/long-run';
+import { settle } from './support/settled';
 import { expect, test } from './support/test';
 
 /* The page is on the screen and its scripts are still on their way: what is tapped and typed then counts. */
@@ -175,14 +176,20 @@ test('a button that React draws anew is pressed there', ONLY_IN_PROOF, async ({ 
 
 test(
   'a page that was scrolled before the app was alive stays there, also after a visit of another tab',
-  NEEDS_TRIMMING,
+  { tag: [ONLY_IN_PROOF.tag, NEEDS_TRIMMING.tag] },
   async ({ page }) => {
     const release = await openWithoutScripts(page, '/zc/');
     const offset = () => page.evaluate(() => window.scrollY);
-    await page.evaluate(() => window.scrollTo(0, 300));
+    // the town makes the page long enough
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, 300));
+        return offset();
+      })
+      .toBe(300);
     release();
     await expect(page.locator('html[data-alive]')).toBeAttached(ALIVE);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     expect(await offset()).toBe(300);
     await page.locator(`nav a[href="${ACCOUNT}"]`).click();
     await expect(page.locator(`nav a[href="${ACCOUNT}"][aria-current]`)).toBeAttached(ALIVE);
