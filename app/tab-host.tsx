@@ -91,11 +91,11 @@ function useMemory(active: string | undefined) {
     if (stop instanceof HTMLElement && !document.activeElement?.closest('nav'))
       stop.focus({ preventScroll: true });
     const remember = () => known.set(active, window.scrollY);
-    const look = wasLoaded ? 0 : requestAnimationFrame(remember);
+    const frame = wasLoaded ? 0 : requestAnimationFrame(remember);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stops.set(active, document.activeElement);
-      cancelAnimationFrame(look);
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', remember);
     };
   }, [active]);

@@ -18,8 +18,8 @@ test('a step of a drag moves the land with one transform: nothing else is styled
   await expect(map(page).locator('.map-plane canvas')).toHaveCount(0);
   expect(await picturesOnSurfaces(page)).toBe(1);
   const { frames, restyled, layouts, written } = await traceDrag(page);
-  const few = [...restyled].sort((a, b) => a - b)[Math.floor(restyled.length / 2)];
-  expect(few, 'elements that a step styles').toBe(1);
+  const median = [...restyled].sort((a, b) => a - b)[Math.floor(restyled.length / 2)];
+  expect(median, 'elements that a step styles').toBe(1);
   // where other tests run beside, the map may seem to stand for a moment, and its animations go on
   expect(Math.max(...restyled)).toBeLessThan(8);
   expect(restyled.length).toBeLessThanOrEqual(frames + 2);

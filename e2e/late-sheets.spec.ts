@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { hold } from './support/hold';
 import { NEEDS_TRIMMING } from './support/long-run';
+import { settle } from './support/settled';
 import { expect, test } from './support/test';
 
 const STYLES = /\/_next\/static\/css\/[^?]*\.css$/;
@@ -31,7 +32,7 @@ test(
     release();
     await expect(page.locator('.w')).not.toHaveCount(0);
     await expect(page.locator('.w[hidden]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     const counts = await restyled(browser);
     expect(counts.length).toBeGreaterThan(0);
     expect(Math.max(...counts)).toBeLessThan(MANY);

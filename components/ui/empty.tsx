@@ -29,22 +29,19 @@ export function Empty({
   scene = 'empty',
   isPage,
 }: EmptyProps) {
+  const button = link ? (
+    <Button kind="tonal" href={link.href}>
+      {link.text}
+    </Button>
+  ) : (
+    action
+  );
   return (
     <div className={cx(styles.empty, isPage && styles.page)}>
       <Scene name={scene} className={styles.scene} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {(link ?? action) && (
-        <div className={styles.action}>
-          {link ? (
-            <Button kind="tonal" href={link.href}>
-              {link.text}
-            </Button>
-          ) : (
-            action
-          )}
-        </div>
-      )}
+      {button && <div className={styles.action}>{button}</div>}
     </div>
   );
 }

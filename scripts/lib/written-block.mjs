@@ -1,5 +1,4 @@
 /** A generated part of a document, between two comments with its name. */
-import fs from 'node:fs';
 
 /** Where what stands between the two comments begins and ends. @throws Error when the text has no such block */
 function boundsOf(text, name) {
@@ -26,6 +25,3 @@ export function withBlock(text, name, lines) {
   const [from, to] = boundsOf(text, name);
   return `${text.slice(0, from)}\n${lines.join('\n')}\n${text.slice(to)}`;
 }
-
-export const writeBlock = (file, name, lines) =>
-  fs.writeFileSync(file, withBlock(fs.readFileSync(file, 'utf8'), name, lines));
