@@ -15,6 +15,7 @@ import { play } from '@/components/ui/icons/play';
 import { Strokes } from '@/components/ui/strokes';
 import { imageUrl } from '@/lib/kit/image-url';
 import { toHref } from '@/lib/kit/routes';
+import { isMotionReduced } from '@/lib/platform/motion';
 import { shopCopy as copy } from '@/lib/shop/copy';
 import type { ShopHome } from '@/lib/shop/use-shop';
 import styles from './banners.module.css';
@@ -25,10 +26,6 @@ const DRAWN = 'goods:';
 /** How long a banner stands before the next one comes. */
 const STAY_MS = 5_000;
 
-/** Motion was not asked to be reduced. */
-const mayMove = (): boolean =>
-  typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 interface BannersProps extends Pick<ShopHome, 'banners'> {
   /** Draws one of the goods, for a banner that names a drawing instead of a stored picture. */
   renderPicture: (image: string) => ReactNode;
@@ -38,7 +35,7 @@ interface BannersProps extends Pick<ShopHome, 'banners'> {
 export function Banners({ banners, renderPicture }: BannersProps) {
   const shown = banners.slice(0, MOST);
   const [at, setAt] = useState(0);
-  const [isPlaying, setPlaying] = useState(mayMove);
+  const [isPlaying, setPlaying] = useState(() => !isMotionReduced());
   const track = useRef<HTMLUListElement>(null);
   const show = (index: number) => {
     setAt(index);

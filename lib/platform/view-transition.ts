@@ -1,3 +1,4 @@
+import { isMotionReduced } from './motion';
 import { type Direction, setPageTransition } from './page-transition';
 
 /**
@@ -26,9 +27,7 @@ let resolveShown: (() => void) | undefined;
 export const notePageShown = (): void => resolveShown?.();
 
 const isWanted = (): boolean =>
-  window.innerWidth <= PHONE_WIDTH &&
-  document.visibilityState === 'visible' &&
-  !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.innerWidth <= PHONE_WIDTH && document.visibilityState === 'visible' && !isMotionReduced();
 
 function runViewTransition(direction: Direction, go: () => void): void {
   if (!isWanted()) return go();

@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@/lib/platform/motion';
 import { type Camera, type Viewport, visible } from './camera';
 import type { CartItem, Item } from './items';
 import { CartRide, inFrontOf } from './ride';
@@ -11,8 +12,7 @@ const CALM_MS = 900;
 const arrived = new Set<string>();
 
 const isCart = (item: Item): item is CartItem => item.kind === 'cart';
-const isStill = () =>
-  document.hidden || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isStill = () => document.hidden || isMotionReduced();
 
 /** Replaces what is drawn by the same part of the picture: drawn over it, half-transparent things would be seen twice. */
 function keepPicture(

@@ -15,6 +15,7 @@ import { type Story, useStory } from '@/lib/city/use-house';
 import { plateNumber } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
 import { dateText } from '@/lib/format/dates';
+import { isMotionReduced } from '@/lib/platform/motion';
 import { saveFile } from '@/lib/platform/save-file';
 import { svgToPng } from '@/lib/platform/svg-picture';
 import { CARD_HEIGHT, CARD_WIDTH, StoryCard } from './story-card';
@@ -53,8 +54,6 @@ function Content({ seed }: Pick<StorySheetProps, 'seed'>) {
   );
 }
 
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Plays from the first stage to the last; under reduced motion it goes there at once. */
 function usePlay(last: number) {
   const [shown, setShown] = useState(last);
@@ -69,7 +68,7 @@ function usePlay(last: number) {
     return () => clearInterval(timer);
   }, [isPlaying]);
   function toggle() {
-    if (isStill()) return setShown(last);
+    if (isMotionReduced()) return setShown(last);
     if (!isPlaying && shown === last) setShown(0);
     setPlaying(!isPlaying);
   }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { isMotionReduced } from '@/lib/platform/motion';
 
 /** As long as the style sheet of the layers takes to leave. */
 const LEAVE_MS = 240;
@@ -10,7 +11,7 @@ const canLeaveSlowly = () =>
   typeof CSS !== 'undefined' &&
   typeof CSS.supports === 'function' &&
   CSS.supports('transition-behavior', 'allow-discrete') &&
-  !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  !isMotionReduced();
 
 /** True while open and during the closing animation, so that the content does not vanish before its layer. */
 export function useLinger(isOpen: boolean): boolean {
