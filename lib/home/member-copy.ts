@@ -51,7 +51,6 @@ export const memberCopy = {
     visitsTotal: (count: number) => `共 ${count} 次访问`,
     rewardTotal: (yuan: string) => `共 ${yuan}`,
     describe: (range: string, metric: string, total: string) => `${range}${metric}，${total}`,
-    monthDay: (month: number, day: number) => `${month}月${day}日`,
   },
 
   inviteCard: {

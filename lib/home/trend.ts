@@ -1,4 +1,5 @@
 import { fenToYuan } from '@/lib/format';
+import { dayText } from '@/lib/format/dates';
 import { memberCopy } from './member-copy';
 import type { HomeData, HomeRange } from './use-home';
 
@@ -16,11 +17,6 @@ export interface Trend {
 }
 
 const { trend: copy } = memberCopy;
-
-function dayText(date: string): string {
-  const [, month = '', day = ''] = date.split('-');
-  return copy.monthDay(Number(month), Number(day));
-}
 
 /** How a value of a metric is written. */
 export const valueText = (metric: TrendMetric, value: number): string =>

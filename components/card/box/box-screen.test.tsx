@@ -196,7 +196,9 @@ describe('figures', () => {
     const { user } = renderApp(<StatsScreen />);
     expect(await screen.findByText('方小满')).toBeInTheDocument();
     expect(screen.getByText('还有 8 位访客没有留名')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: /每天浏览次数/ })).toBeInTheDocument();
+    const chart = screen.getByRole('img', { name: /每天浏览次数/ });
+    expect(chart).toHaveTextContent('3月1日');
+    expect(chart).toHaveTextContent('3月2日');
     await user.click(screen.getByRole('radio', { name: '近30天' }));
     expect(await screen.findByText('30')).toBeInTheDocument();
     expect(server.inputs(getCardStats)).toEqual([{ range: 7 }, { range: 30 }]);

@@ -17,6 +17,7 @@ import { CARD_PATH, cardPath } from '@/lib/card/link';
 import type { CardRange, CardStats } from '@/lib/card/types';
 import { useCardStats } from '@/lib/card/use-own-card';
 import { CARD_RANGES } from '@/lib/contract/card.schema';
+import { dayText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './box.module.css';
 
@@ -65,7 +66,7 @@ function Figures({ stats }: { stats: CardStats }) {
           <div data-volatile>
             <LineChart
               label={copy.chart}
-              data={stats.series.map(({ date, views }) => ({ label: date.slice(5), value: views }))}
+              data={stats.series.map(({ date, views }) => ({ label: dayText(date), value: views }))}
             />
           </div>
         )}
