@@ -71,3 +71,33 @@ test('a card says what is there: another neighbour, title or missing font is ano
   ];
   assert.equal(new Set(pictures.map((one) => one.toString('base64'))).size, pictures.length);
 });
+
+test('no house stands behind a title, however long it is, and none leaves its card', async () => {
+  /** Most that the sky differs within a row: its gradient, in a palette. */
+  const most = 24;
+  const text = { kind: 'text' as const, by: '', date: '' };
+  for (const length of [3, 7, 14, 21])
+    for (let seed = 0; seed < 6; seed += 1) {
+      const png = await drawLinkCard(
+        { ...text, title: '一'.repeat(length), seed },
+        async () => false,
+      );
+      const { data, info } = await sharp(png)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const isSky = (x: number, y: number) => {
+        const [at, start] = [(y * info.width + x) * 3, y * info.width * 3];
+        return [0, 1, 2].every(
+          (i) => Math.abs((data[at + i] ?? 0) - (data[start + i] ?? 0)) < most,
+        );
+      };
+      const lines = Math.ceil(length / 7);
+      const right = 30 + Math.ceil(length / lines) * 48;
+      for (let y = 84; y < 136 + (lines - 1) * 62; y += 4)
+        for (let x = 30; x < right; x += 4)
+          assert.ok(isSky(x, y), `${length} characters, house ${seed}: ${x}, ${y}`);
+      for (let x = 0; x < info.width; x += 4)
+        assert.ok(isSky(x, info.height - 4), `house ${seed} is cut below at ${x}`);
+    }
+});

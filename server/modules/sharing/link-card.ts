@@ -61,14 +61,31 @@ function plotCard({ town, owner, place }: LinkCard & { kind: 'plot' }, hasText: 
   );
 }
 
-/** A title in lines; what does not fit ends in an ellipsis. */
+/** A title in lines of about the same length; what does not fit ends in an ellipsis. */
 function linesOf(title: string): string[] {
   const chars = [...title];
   const most = TITLE.perLine * TITLE.lines;
   const shown = chars.length > most ? [...chars.slice(0, most - 1), '…'] : chars;
-  return Array.from({ length: Math.ceil(shown.length / TITLE.perLine) }, (_, line) =>
-    shown.slice(line * TITLE.perLine, (line + 1) * TITLE.perLine).join(''),
+  const count = Math.ceil(shown.length / TITLE.perLine);
+  const perLine = Math.ceil(shown.length / count);
+  return Array.from({ length: count }, (_, line) =>
+    shown.slice(line * perLine, (line + 1) * perLine).join(''),
   );
+}
+
+/** How large the house is, and how many kinds of houses are low enough, under a title of one, two and three lines. */
+const HOUSES = [
+  { scale: 5.2, kinds: 3 },
+  { scale: 4.6, kinds: 2 },
+  { scale: 3.4, kinds: 2 },
+] as const;
+
+/** A house in the lower right corner. */
+function houseBelow(lines: number, seed: number): string {
+  const { scale, kinds } = HOUSES[lines - 1] ?? HOUSES[0];
+  const at = `${WIDTH - EDGE - 17 * scale} ${HEIGHT - EDGE - 10 * scale}`;
+  const house = printBuilding({ level: 3 + (seed % kinds), isOnLot: true }, 'c', 'day');
+  return `<g transform="translate(${at}) scale(${scale})">${house}</g>`;
 }
 
 /** Who writes, the title and the day beside a building. */
@@ -76,16 +93,15 @@ function textCard(
   { title, by, date, seed }: LinkCard & { kind: 'text' },
   hasText: boolean,
 ): string {
-  const house = `<g transform="translate(404 352) scale(4.4)">${printBuilding({ level: 3 + (seed % 4), isOnLot: true }, 'c', 'day')}</g>`;
+  const lines = linesOf(title);
+  const house = houseBelow(lines.length, seed);
   if (!hasText) return document(house);
   const line = (text: string, y: number, size: number, isBold: boolean) =>
     drawText({ text, x: EDGE, y, size, color: isBold ? INK.strong : INK.soft, isBold });
   return document(
     house +
       line(by, 58, 24, false) +
-      linesOf(title)
-        .map((text, i) => line(text, 128 + i * 62, TITLE.size, true))
-        .join('') +
+      lines.map((text, i) => line(text, 128 + i * 62, TITLE.size, true)).join('') +
       line(date, HEIGHT - 36, 22, false),
   );
 }
