@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { loginCopy } from '@/lib/account/login/copy';
 import { goodsCopy } from '@/lib/goods/copy';
@@ -123,12 +123,30 @@ test('a friend’s link shows the thing before any code, where the page then sho
   expect(await placesOf(page.locator('main'))).toEqual(before);
 });
 
+/** Notes in the first frame whether the page below, the sixth row and the seventh are laid out; says it when asked. */
+async function noteFirstFrame(page: Page): Promise<() => Promise<(boolean | undefined)[]>> {
+  const LOOKED_AT = [
+    '.app main',
+    'first-frame section > :nth-child(6) > *',
+    'first-frame section > :nth-child(7) > *',
+  ];
+  await page.addInitScript((selectors) => {
+    requestAnimationFrame(() => {
+      const are = selectors.map((one) => document.querySelector(one)?.checkVisibility());
+      Object.assign(window, { areLaidOut: are });
+    });
+  }, LOOKED_AT);
+  return () =>
+    page.evaluate(() => (window as unknown as { areLaidOut: (boolean | undefined)[] }).areLaidOut);
+}
+
 test('a list shows its first goods before any code, as its address sorts them, and then asks for none of them', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const release = await hold(page, SCRIPT);
+  const inFirstFrame = await noteFirstFrame(page);
   const firstFrame = page.locator('first-frame');
   await expect(async () => {
     await page.goto('/zc/pages/goods/list?sort=price_desc&inStock=1', { waitUntil: 'commit' });
@@ -142,6 +160,10 @@ test('a list shows its first goods before any code, as its address sorts them, a
     ),
   });
   const before = await placesOf(firstFrame);
+  // what nobody sees of it comes with the second frame
+  expect(await inFirstFrame()).toEqual([false, true, false]);
+  const isBelow = () => page.evaluate(() => document.querySelector('.app main')?.checkVisibility());
+  await expect.poll(isBelow).toBe(true);
 
   release();
   await expect(firstFrame).toHaveCount(0);
