@@ -34,6 +34,18 @@ export const findCollisions = (page: Page): Promise<string[]> =>
     const scrolls = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
       /auto|scroll/.test(overflowX + overflowY);
 
+    const layerOf = (line: readonly Element[]) =>
+      line.find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? null;
+    /** Whether a bar that stays while the rest moves hides this: the title of a sheet. */
+    function isUnderBar({ node, left, right, top, bottom, layer }: Omit<Piece, 'text'>): boolean {
+      for (const over of document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)) {
+        if (over.contains(node)) return false;
+        const bar = layerOf(ancestors(over));
+        if (bar && bar !== layer && !bar.contains(layer)) return true;
+      }
+      return false;
+    }
+
     /** The em boxes of a text, line by line, as far as what holds it lets them be seen. */
     function piecesOf(node: Text): Piece[] {
       const parent = node.parentElement;
@@ -43,7 +55,7 @@ export const findCollisions = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const size = parseFloat(getComputedStyle(parent).fontSize);
       const line = ancestors(parent);
-      const layer = line.find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? null;
+      const layer = layerOf(line);
       const clips = line.filter((one) => getComputedStyle(one).overflow !== 'visible');
       const control = parent.closest('button,a,[role=button],[role=tab],[role=radio]');
       return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) => {
@@ -85,7 +97,7 @@ export const findCollisions = (page: Page): Promise<string[]> =>
           (left < edge.left - MOST || right > edge.right + MOST)
         )
           found.add(`leaves its button: ${piece.text}`);
-        return right - left > 1 ? [piece] : [];
+        return right - left > 1 && !isUnderBar(piece) ? [piece] : [];
       });
     }
 
@@ -100,9 +112,7 @@ export const findCollisions = (page: Page): Promise<string[]> =>
       if (!button?.checkVisibility({ opacityProperty: true }) || button.textContent.trim())
         continue;
       const { left, right, top, bottom } = icon.getBoundingClientRect();
-      const layer =
-        ancestors(button).find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ??
-        null;
+      const layer = layerOf(ancestors(button));
       const text = `[${button.getAttribute('aria-label') ?? ''}]`;
       pieces.push({ text, node: icon, layer, left, right, top, bottom });
     }

@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test';
 /**
  * Text that a narrow or enlarged screen would hide: beyond the edge without scrolling, or clipped. Checks what is visible
  * now; visually hidden text for screen readers does not count.
+ * @param within what is looked at; of a page with a sheet on top only that counts
  */
-export const findLostText = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const findLostText = (
+  page: Page,
+  within = 'header *,main *,nav *,dialog *',
+): Promise<string[]> =>
+  page.evaluate((parts) => {
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
@@ -27,7 +31,7 @@ export const findLostText = (page: Page): Promise<string[]> =>
     const found = new Set<string>();
     if (document.documentElement.scrollWidth > width)
       found.add(`the page is ${document.documentElement.scrollWidth} px wide on ${width}`);
-    for (const element of document.body.querySelectorAll('header *, main *, nav *, dialog *')) {
+    for (const element of document.body.querySelectorAll(parts)) {
       const text = [...element.childNodes]
         .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
         .map(({ textContent }) => textContent?.trim() ?? '')
@@ -36,4 +40,4 @@ export const findLostText = (page: Page): Promise<string[]> =>
       if (how) found.add(`${how}: ${text.slice(0, 24)}`);
     }
     return [...found];
-  });
+  }, within);
