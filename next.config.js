@@ -23,7 +23,7 @@ module.exports = async () => {
   const { trimNext } = await import('./scripts/build/trim-next.mjs');
   const { CHUNKS } = await import('./scripts/build/chunks.mjs');
   const { loadLazyStyles } = await import('./scripts/build/lazy-styles.mjs');
-  const { HAS_UNUSED } = await import('./scripts/build/unused-parts.mjs');
+  const { HAS_UNUSED, REACT_ONLY } = await import('./scripts/build/unused-parts.mjs');
   const { compileHints } = await import('./scripts/build/compile-hints.mjs');
   const { listShopFiles } = await import('./scripts/build/shop-files.mjs');
   const { LAYOUT } = await import('./scripts/build/layout.mjs');
@@ -34,12 +34,14 @@ module.exports = async () => {
     if (TRIM.shortIds) shortenIds(webpackConfig, webpack);
     if (TRIM.chunkGroups) Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, CHUNKS);
     if (TRIM.lazyStyles) loadLazyStyles(webpackConfig);
-    if (TRIM.unused)
+    if (TRIM.unused) {
+      Object.assign(webpackConfig.resolve.alias, REACT_ONLY);
       webpackConfig.module.rules.push({
         test: HAS_UNUSED,
         enforce: 'pre',
         loader: require.resolve('./scripts/build/unused-parts.mjs'),
       });
+    }
     if (TRIM.compileHints) webpackConfig.plugins.push(compileHints(webpack));
     webpackConfig.plugins.push(listShopFiles(webpack));
     trimNext(webpackConfig, webpack, TRIM);

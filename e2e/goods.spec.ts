@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
+import { skuCopy } from '@/lib/goods/sku-copy';
 import { expectNoViolations } from './support/a11y';
 import { agreeOnGoods, goodsRow, ON_SALE } from './support/agreed-goods';
 import { afterDoubleTap } from './support/double-tap';
@@ -133,12 +134,17 @@ test('the choice of a thing needs no network, is accessible, back closes only th
 }) => {
   watch.expectOffline();
   await openSettled(page, DETAIL);
+  // who begins to read has it on the device
+  const code = page.waitForResponse(/_next\/static\/chunks/);
+  await page.mouse.wheel(0, 40);
+  await code;
+  await settle(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: detailCopy.choose(['颜色', '容量']) }).click();
-  const sheet = page.getByRole('dialog', { name: detailCopy.sku });
+  const sheet = page.getByRole('dialog', { name: skuCopy.sku });
   await sheet.getByRole('radio', { name: '蓝边白' }).click();
-  await expect(sheet.getByRole('radio', { name: detailCopy.outValue('500 ml') })).toBeVisible();
-  await expect(sheet.getByText(detailCopy.outNote('蓝边白 500 ml'))).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: skuCopy.outValue('500 ml') })).toBeVisible();
+  await expect(sheet.getByText(skuCopy.outNote('蓝边白 500 ml'))).toBeVisible();
   await sheet.getByRole('radio', { name: '350 ml' }).click();
   await expect(sheet.getByText('已选 蓝边白 · 350 ml')).toBeVisible();
   await context.setOffline(false);
@@ -149,6 +155,23 @@ test('the choice of a thing needs no network, is accessible, back closes only th
   await expect(page.getByText('蓝边白 · 350 ml · 1 件')).toBeVisible();
   await page.getByRole('button', { name: detailCopy.favorite, exact: true }).click();
   await expect(new LoginSheet(page).sheet).toBeVisible();
+});
+
+test('what stands below a thing comes when one scrolls to it, and says so where the network does not bring it', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectOffline();
+  await openSettled(page, DETAIL);
+  const story = page.getByRole('heading', { name: detailCopy.story });
+  await expect(story).not.toBeInViewport();
+  await context.setOffline(true);
+  await story.scrollIntoViewIfNeeded();
+  await expect(page.getByText(uiCopy.partMissing).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: detailCopy.neighbours })).toBeVisible();
+  await expect(page.getByText(uiCopy.partMissing)).toHaveCount(0);
 });
 
 test('a shared link opens the thing, and the inviter does not stay in its address', async ({

@@ -4,6 +4,7 @@ import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { pasteCopy } from '@/lib/addresses/copy';
 import { cartCopy } from '@/lib/cart/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
+import { skuCopy } from '@/lib/goods/sku-copy';
 import { payAllowed } from '@/lib/kit';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { ordersCopy } from '@/lib/orders/copy';
@@ -47,9 +48,9 @@ async function registerByLink(page: Page, friend: Member): Promise<string> {
 
   await page.goto(detailOf(BLOCKS));
   await button(page, detailCopy.addToCart).click();
-  const sheet = page.getByRole('dialog', { name: detailCopy.sku });
+  const sheet = page.getByRole('dialog', { name: skuCopy.sku });
   await sheet.getByRole('radio', { name: BLOCKS.choice, exact: true }).click();
-  await button(sheet, detailCopy.more).click();
+  await button(sheet, skuCopy.more).click();
   await button(sheet, detailCopy.addToCart).click();
   await expect(page.getByRole('link', { name: detailCopy.cartOf(PIECES) })).toBeVisible();
   return mobile;

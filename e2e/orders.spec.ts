@@ -3,6 +3,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { pasteCopy } from '@/lib/addresses/copy';
 import { cartCopy } from '@/lib/cart/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
+import { skuCopy } from '@/lib/goods/sku-copy';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { cashierCopy } from '@/lib/payments/copy';
@@ -33,7 +34,7 @@ const toOrder = (page: Page) =>
 async function addBlocks(page: Page): Promise<void> {
   await page.goto(detailOf(BLOCKS));
   await button(page, detailCopy.addToCart).click();
-  const sheet = page.getByRole('dialog', { name: detailCopy.sku });
+  const sheet = page.getByRole('dialog', { name: skuCopy.sku });
   await sheet.getByRole('radio', { name: BLOCKS.choice, exact: true }).click();
   await button(sheet, detailCopy.addToCart).click();
 }
@@ -88,7 +89,7 @@ test(
     await page.goto(detailOf(DESK));
     await expect(button(page, detailCopy.addToCart)).toBeHidden();
     await button(page, detailCopy.buyNow).click();
-    const sheet = page.getByRole('dialog', { name: detailCopy.sku });
+    const sheet = page.getByRole('dialog', { name: skuCopy.sku });
     await sheet.getByRole('radio', { name: DESK.choice, exact: true }).click();
     await button(sheet, detailCopy.buyNow).click();
     await expect(page.getByRole('list', { name: checkoutCopy.items })).toContainText(DESK.name);

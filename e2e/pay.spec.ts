@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { payWayText } from '@/lib/format/pay-way';
 import { detailCopy } from '@/lib/goods/detail-copy';
+import { skuCopy } from '@/lib/goods/sku-copy';
 import { payAllowed } from '@/lib/kit';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
@@ -22,7 +23,7 @@ const button = (page: Page, name: string | RegExp) =>
 async function orderSeat(page: Page): Promise<void> {
   await page.goto(SEAT);
   await button(page, detailCopy.buyNow).click();
-  const sheet = page.getByRole('dialog', { name: detailCopy.sku });
+  const sheet = page.getByRole('dialog', { name: skuCopy.sku });
   await sheet.getByRole('radio', { name: CHOICE, exact: true }).click();
   await sheet.getByRole('button', { name: detailCopy.buyNow, exact: true }).click();
   await page.getByLabel(checkoutCopy.mobile).fill('13900139000');

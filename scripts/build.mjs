@@ -11,6 +11,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { arrangePages } from './build/arrange-pages.mjs';
 import { checkDocuments } from './build/check-documents.mjs';
+import { checkScripts } from './build/check-scripts.mjs';
 import { checkWorker, entriesOf } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
@@ -75,7 +76,10 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   const shop = writeShopFiles(out, entriesOf);
   addPolicies(out);
   const compressed = await precompress(out);
-  if (LAYOUT === 'community' && IS_TRIMMED) checkDocuments(out);
+  if (LAYOUT === 'community' && IS_TRIMMED) {
+    checkDocuments(out);
+    checkScripts(out);
+  }
   const report = checkWorker(out, shop);
   stampLayout(out);
   fs.writeFileSync(stamp, id);

@@ -14,7 +14,7 @@ import { dropDraft, readDraft, writeDraft } from '@/lib/addresses/draft';
 import { addressSchema, type AddressValues, changedValues, toValues } from '@/lib/addresses/form';
 import { EDIT_PATH } from '@/lib/addresses/paths';
 import type { Address } from '@/lib/addresses/types';
-import { useChangeAddresses } from '@/lib/addresses/use-addresses';
+import { useChangeAddresses } from '@/lib/addresses/use-change-addresses';
 import { AddressFields } from './address-fields';
 import styles from './address-form.module.css';
 import { RemoveButton } from './remove-button';

@@ -18,7 +18,8 @@ import { ADDRESS_MAX } from '@/lib/addresses/limits';
 import { EDIT_PATH, LIST_PATH } from '@/lib/addresses/paths';
 import { pickedAddress } from '@/lib/addresses/picked-address';
 import type { Address } from '@/lib/addresses/types';
-import { useAddresses, useAddressOwner, useChangeAddresses } from '@/lib/addresses/use-addresses';
+import { useAddresses, useAddressOwner } from '@/lib/addresses/use-addresses';
+import { useChangeAddresses } from '@/lib/addresses/use-change-addresses';
 import { AddressRow } from './address-row';
 import styles from './addresses.module.css';
 

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { addressFormCopy as copy } from '@/lib/addresses/copy';
 import type { Address } from '@/lib/addresses/types';
-import { useChangeAddresses } from '@/lib/addresses/use-addresses';
+import { useChangeAddresses } from '@/lib/addresses/use-change-addresses';
 import styles from './address-form.module.css';
 
 interface RemoveButtonProps {

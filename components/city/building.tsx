@@ -1,5 +1,5 @@
 import { cx } from '@/components/ui/cx';
-import { type Material, plotAppearance } from '@/lib/iso/plan';
+import { type Material, plotAppearance } from '@/lib/iso/appearance';
 import styles from './building.module.css';
 
 export interface BuildingProps {

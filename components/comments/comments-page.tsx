@@ -8,11 +8,11 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { commentsCopy as copy } from '@/lib/comments/copy';
+import { starsText } from '@/lib/comments/preview';
 import {
   COMMENT_FILTERS,
   type CommentFilter,
   countOf,
-  starsText,
   useComments,
 } from '@/lib/comments/use-comments';
 import { pagedProps } from '@/lib/kit/paged-props';

@@ -3,7 +3,7 @@
 import { Band, SectionHead } from '@/components/ui/band';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { commentsCopy as copy } from '@/lib/comments/copy';
-import { sampleOf, starsText, useComments } from '@/lib/comments/use-comments';
+import { sampleOf, starsText, useFirstComments } from '@/lib/comments/preview';
 import { countToText } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { CommentRow } from './comment-row';
@@ -20,8 +20,8 @@ interface CommentsPreviewProps {
 
 /** Two reviews on the page of a thing, and the way to all of them; their place is kept until they come. */
 export function CommentsPreview({ goodsId, expected }: CommentsPreviewProps) {
-  const { rows, summary, state } = useComments(goodsId, 'all');
-  if (!summary)
+  const { data, state } = useFirstComments(goodsId);
+  if (!data)
     return state === 'error' ? null : (
       <Band className={styles.preview}>
         <SectionHead title={copy.head} />
@@ -32,6 +32,7 @@ export function CommentsPreview({ goodsId, expected }: CommentsPreviewProps) {
         )}
       </Band>
     );
+  const { summary, list } = data;
   return (
     <Band className={styles.preview}>
       <SectionHead
@@ -53,7 +54,7 @@ export function CommentsPreview({ goodsId, expected }: CommentsPreviewProps) {
         <p className="sub">{copy.none}</p>
       ) : (
         <ul>
-          {sampleOf(rows).map((comment) => (
+          {sampleOf(list.data).map((comment) => (
             <li key={comment.commentId}>
               <CommentRow comment={comment} isShort />
             </li>

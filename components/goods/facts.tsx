@@ -8,11 +8,11 @@ import { message } from '@/components/ui/layer/message';
 import { Tag } from '@/components/ui/tag';
 import { fenToText } from '@/lib/format';
 import { unbroken } from '@/lib/format/unbroken';
-import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { promisesOf } from '@/lib/goods/promises';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import { goodsWords } from '@/lib/goods/words';
 import styles from './goods-page.module.css';
 import { Price } from './price';
 
@@ -43,7 +43,7 @@ export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
             </button>
           </span>
         )}
-        <span className={styles.sold}>{goodsCopy.sold(sold)}</span>
+        <span className={styles.sold}>{goodsWords.sold(sold)}</span>
       </p>
       <div role="status" className={styles.news}>
         {hasNewPrice && <Tag>{copy.priceChanged}</Tag>}

@@ -1,6 +1,6 @@
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { goodsCopy } from '@/lib/goods/copy';
+import { goodsWords } from '@/lib/goods/words';
 
 interface GoodsFailureProps {
   error: { err: string; msg: string } | undefined;
@@ -15,8 +15,8 @@ export function GoodsFailure({ error, onRetry, isPage }: GoodsFailureProps) {
     <Empty
       isPage={isPage}
       title={error.msg}
-      text={goodsCopy.closedText}
-      link={{ href: '/', text: goodsCopy.home }}
+      text={goodsWords.closedText}
+      link={{ href: '/', text: goodsWords.home }}
     />
   );
 }

@@ -5,6 +5,8 @@ import { refresh, signIn } from '@/lib/api';
 import { getGoods, listSimilarGoods, markFavorite, remindRestock } from '@/lib/contract/goods';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { readHistory } from '@/lib/goods/history';
+import { promisesCopy } from '@/lib/goods/promises-copy';
+import { skuCopy } from '@/lib/goods/sku-copy';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { GoodsPage } from './goods-page';
@@ -54,7 +56,7 @@ function show({ userId = 10001, skuId = null, onPick, cartTotal = 0, region }: G
 }
 const open = async ({ user }: ReturnType<typeof show>) => {
   await user.click(await screen.findByRole('button', { name: copy.choose(['颜色', '容量']) }));
-  return within(await screen.findByRole('dialog', { name: copy.sku }));
+  return within(await screen.findByRole('dialog', { name: skuCopy.sku }));
 };
 type Sheet = Awaited<ReturnType<typeof open>>;
 const value = (sheet: Sheet, name: string) => sheet.getByRole('radio', { name });
@@ -93,8 +95,8 @@ it('opens the sheet in which it is shared', async () => {
 it('explains what it promises', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: '7天无理由 · 15天质量保障' }));
-  const sheet = within(await screen.findByRole('dialog', { name: copy.promises }));
-  expect(sheet.getByText(copy.returnableText)).toBeVisible();
+  const sheet = within(await screen.findByRole('dialog', { name: promisesCopy.promises }));
+  expect(sheet.getByText(promisesCopy.returnableText)).toBeVisible();
   expect(sheet.getByText(/最晚 \d+月\d+日 \d\d:\d\d 发出/)).toBeVisible();
 });
 
@@ -104,7 +106,7 @@ it('keeps what a guest has chosen through the login', async () => {
   const sheet = await open(shown);
   await shown.user.click(value(sheet, '绿边白'));
   await shown.user.click(value(sheet, '350 ml'));
-  await shown.user.click(sheet.getByRole('button', { name: copy.more }));
+  await shown.user.click(sheet.getByRole('button', { name: skuCopy.more }));
   act(() => signIn(MEMBER));
   await waitFor(() => expect(server.inputs(getGoods)).toHaveLength(2));
   expect(sheet.getByText('已选 绿边白 · 350 ml')).toBeVisible();
@@ -124,12 +126,12 @@ it('a choice is never dropped: what does not go together is struck, can be tappe
   const shown = show();
   const sheet = await open(shown);
   await shown.user.click(value(sheet, '绿边白'));
-  expect(value(sheet, copy.noneValue('500 ml'))).not.toBeChecked();
-  await shown.user.click(value(sheet, copy.noneValue('500 ml')));
-  expect(value(sheet, copy.noneValue('绿边白'))).toBeChecked();
-  expect(value(sheet, copy.noneValue('500 ml'))).toBeChecked();
-  expect(sheet.getByText(copy.noneNote('绿边白 500 ml'))).toBeVisible();
-  expect(sheet.getByRole('button', { name: copy.soldOut })).toBeDisabled();
+  expect(value(sheet, skuCopy.noneValue('500 ml'))).not.toBeChecked();
+  await shown.user.click(value(sheet, skuCopy.noneValue('500 ml')));
+  expect(value(sheet, skuCopy.noneValue('绿边白'))).toBeChecked();
+  expect(value(sheet, skuCopy.noneValue('500 ml'))).toBeChecked();
+  expect(sheet.getByText(skuCopy.noneNote('绿边白 500 ml'))).toBeVisible();
+  expect(sheet.getByRole('button', { name: skuCopy.soldOut })).toBeDisabled();
 });
 
 it('names the missing specification, tells the exact price, and asks for a notice of what is sold out', async () => {
@@ -141,7 +143,7 @@ it('names the missing specification, tells the exact price, and asks for a notic
   expect(sheet.getByRole('button', { name: copy.choose(['容量']) })).toBeDisabled();
   await shown.user.click(value(sheet, '350 ml'));
   expect(sheet.getByText('已选 蓝边白 · 350 ml')).toBeVisible();
-  expect(sheet.getByText(copy.outNote('蓝边白 500 ml'))).toBeVisible();
+  expect(sheet.getByText(skuCopy.outNote('蓝边白 500 ml'))).toBeVisible();
   await shown.user.click(sheet.getByRole('button', { name: copy.remind }));
   expect(await sheet.findByRole('button', { name: copy.reminded })).toHaveAttribute(
     'aria-pressed',
@@ -156,13 +158,13 @@ it('picks the SKU with as many pieces as may be bought', async () => {
   const sheet = await open({ ...shown });
   await shown.user.click(value(sheet, '绿边白'));
   await shown.user.click(value(sheet, '350 ml'));
-  const more = sheet.getByRole('button', { name: copy.more });
+  const more = sheet.getByRole('button', { name: skuCopy.more });
   await shown.user.click(more);
   await shown.user.click(more);
   expect(more).toHaveAttribute('aria-disabled', 'true');
   await shown.user.click(sheet.getByRole('button', { name: copy.addToCart }));
   expect(onPick).toHaveBeenCalledWith(3, 3, 'cart', expect.any(Function));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: copy.sku })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: skuCopy.sku })).toBeNull());
 });
 
 it('a thing with one SKU needs no choice', async () => {
@@ -181,12 +183,12 @@ it.each(['service', 'course'] as const)(
     const onPick = jest.fn();
     const { user } = show({ onPick });
     await user.click(await screen.findByRole('button', { name: copy.buyNow }));
-    const sheet = within(await screen.findByRole('dialog', { name: copy.sku }));
+    const sheet = within(await screen.findByRole('dialog', { name: skuCopy.sku }));
     await user.click(value(sheet, '绿边白'));
     await user.click(value(sheet, '350 ml'));
     await user.click(sheet.getByRole('button', { name: copy.buyNow }));
     expect(onPick).toHaveBeenCalledWith(3, 1, 'buy', expect.any(Function));
-    expect(sheet.queryByText(copy.amount)).toBeNull();
+    expect(sheet.queryByText(skuCopy.amount)).toBeNull();
     expect(screen.queryByRole('button', { name: copy.addToCart })).toBeNull();
   },
 );

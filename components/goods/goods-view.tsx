@@ -1,24 +1,22 @@
 'use client';
 
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { BESIDE } from '@/components/ui/beside';
+import { type ReactNode, useEffect } from 'react';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { toast } from '@/components/ui/layer/toast';
 import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
+import { Near } from '@/components/ui/near';
 import { toastRefusal } from '@/components/ui/toast-refusal';
-import { useMedia } from '@/components/ui/use-media';
 import { unbroken } from '@/lib/format/unbroken';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import type { Sku } from '@/lib/goods/sku';
 import { useReminder } from '@/lib/goods/use-favorite';
-import { type Goods, useSimilar } from '@/lib/goods/use-goods';
+import type { Goods } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
-import { fetchEarly } from '@/lib/platform/early-code';
+import { fetchOnFirstAct } from '@/lib/platform/early-code';
 import { GoodsFacts, GoodsHead } from './facts';
 import { Gallery } from './gallery';
-import { GoodsCards } from './goods-cards';
 import { type AskLogin, GoodsDock } from './goods-dock';
 import styles from './goods-page.module.css';
 import type { OnPick } from './sku-sheet';
@@ -29,11 +27,7 @@ const RichText = lazyPart(() =>
 const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
 const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
 
-/** For wide windows. */
-const SeenBeside = lazyPart(() => import('./seen-beside').then((m) => m.SeenBeside));
-
-/** Goods beside this one. */
-const NEIGHBOURS = 3;
+const Neighbours = lazyPart(() => import('./neighbours').then((m) => m.Neighbours));
 
 export interface GoodsViewProps {
   goods: Goods;
@@ -83,8 +77,8 @@ export function GoodsView(props: GoodsViewProps) {
   const guestLogin = userId === null ? onLogin : undefined;
   const reminder = useReminding(guestLogin);
   const hasChoice = goods.skus.length > 1;
-  // the first tap finds the choice here: without it, a slow phone opens it 0.4 s later
-  useEffect(() => (hasChoice ? fetchEarly(SkuSheet.load) : undefined), [hasChoice]);
+  // a tap finds the choice here: without it, a slow phone opens it 0.4 s later
+  useEffect(() => (hasChoice ? fetchOnFirstAct(SkuSheet.load) : undefined), [hasChoice]);
   return (
     <>
       <Gallery
@@ -110,11 +104,15 @@ export function GoodsView(props: GoodsViewProps) {
       {renderReviews(goods.rating.count)}
       <Params params={goods.params} />
       <Story html={goods.html} drawEntry={drawEntry} />
-      <Neighbours goodsId={goods.goodsId} />
-      <p className={styles.law}>
+      <div className={styles.beside}>
+        <Near part={Neighbours}>
+          <Neighbours goodsId={goods.goodsId} />
+        </Near>
+      </div>
+      <div className={styles.law}>
         {copy.law}
         {props.seller}
-      </p>
+      </div>
       <GoodsDock
         goods={goods}
         selection={selection}
@@ -165,31 +163,9 @@ function Story({ html, drawEntry }: Pick<GoodsViewProps, 'drawEntry'> & { html: 
   return (
     <section className={styles.band}>
       <h2>{copy.story}</h2>
-      <Suspense fallback={<LateSkeleton />}>
+      <Near part={RichText} waiting={<LateSkeleton />}>
         <RichText html={html} drawEntry={drawEntry} />
-      </Suspense>
+      </Near>
     </section>
-  );
-}
-
-/** Goods beside this one: below it, in a wide window at the right of the column with what was looked at before. */
-function Neighbours({ goodsId }: { goodsId: number }) {
-  const { data } = useSimilar(goodsId);
-  const isBeside = useMedia(BESIDE);
-  const goods = data?.goods.slice(0, NEIGHBOURS) ?? [];
-  return (
-    <div className={styles.beside}>
-      {goods.length > 0 && (
-        <section className={styles.band}>
-          <h2>{copy.neighbours}</h2>
-          <GoodsCards goods={goods} columns={3} />
-        </section>
-      )}
-      {isBeside && (
-        <Suspense>
-          <SeenBeside goodsId={goodsId} />
-        </Suspense>
-      )}
-    </div>
   );
 }

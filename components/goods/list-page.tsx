@@ -1,23 +1,29 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { LayerSlot } from '@/components/ui/layer/layer-slot';
+import { useLayer } from '@/components/ui/layer/use-layer';
+import { lazyLayer } from '@/components/ui/lazy';
 import { SearchFrame } from '@/components/ui/search-frame';
 import { SearchLink } from '@/components/ui/search-link';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import { isFiltered, withoutFilters } from '@/lib/goods/list-query';
-import { type Category, useCategories, useGoodsList } from '@/lib/goods/use-goods';
+import { type Category, useCategories } from '@/lib/goods/use-goods';
+import { useGoodsList } from '@/lib/goods/use-goods-list';
 import { filtersOf, type ListQuery } from '@/lib/kit/goods-list-query';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
-import { FilterSheet } from './filter-sheet';
+import { fetchOnFirstAct } from '@/lib/platform/early-code';
 import { GoodsFailure } from './goods-failure';
 import { GoodsList } from './goods-list';
 import { GoodsRow } from './goods-row';
 import { PopularGoods } from './popular-goods';
 import { SortBar } from './sort-bar';
+
+const FilterSheet = lazyLayer(() => import('./filter-sheet').then((m) => m.FilterSheet));
 
 /** A list goes no further (lib/contract/goods.schema.ts). */
 const LIST_CAP = 500;
@@ -36,7 +42,8 @@ const nameOf = (tree: readonly Category[], categoryId: number | undefined): stri
 /** Goods of a category or a search, sorted and filtered as the address says. */
 export function ListPage({ path, query, onQuery }: ListPageProps) {
   const { keyword, categoryId, sort } = query;
-  const [isFiltering, setFiltering] = useState(false);
+  const filtering = useLayer();
+  useEffect(() => fetchOnFirstAct(FilterSheet.load), []);
   const categories = useCategories();
   const list = useGoodsList(filtersOf(query));
   const name = keyword ?? nameOf(categories.data?.tree ?? [], categoryId);
@@ -57,7 +64,7 @@ export function ListPage({ path, query, onQuery }: ListPageProps) {
         />
       }
     >
-      <SortBar query={query} onQuery={change} onFilter={() => setFiltering(true)} />
+      <SortBar query={query} onQuery={change} onFilter={filtering.open} />
       <GoodsList
         key={JSON.stringify(query)}
         {...pagedProps(list)}
@@ -67,12 +74,9 @@ export function ListPage({ path, query, onQuery }: ListPageProps) {
         failed={<GoodsFailure error={list.error} onRetry={list.refresh} />}
         empty={<NoGoods query={query} onQuery={change} />}
       />
-      <FilterSheet
-        isOpen={isFiltering}
-        query={query}
-        onQuery={change}
-        onClose={() => setFiltering(false)}
-      />
+      <LayerSlot layer={filtering}>
+        {(layer) => <FilterSheet {...layer} query={query} onQuery={change} />}
+      </LayerSlot>
     </SearchFrame>
   );
 }

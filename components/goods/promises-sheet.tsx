@@ -7,6 +7,7 @@ import type { LayerState } from '@/components/ui/layer/use-layer';
 import { momentText } from '@/lib/format/dates';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { promisesOf } from '@/lib/goods/promises';
+import { promisesCopy } from '@/lib/goods/promises-copy';
 import type { Goods } from '@/lib/goods/use-goods';
 import { HOUR_MS } from '@/lib/time';
 import styles from './promises-sheet.module.css';
@@ -26,23 +27,23 @@ export function PromisesSheet({ isOpen, onClose, goods }: PromisesSheetProps) {
   const { shipWithinHours } = goods;
   const [now] = useState(Date.now);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={copy.promises}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={promisesCopy.promises}>
       <dl className={styles.promises}>
         {shipWithinHours > 0 && (
           <div>
             <dt>{copy.shipWithin(shipWithinHours)}</dt>
-            <dd>{copy.shipText(shipWithinHours, latestOf(now, shipWithinHours))}</dd>
+            <dd>{promisesCopy.shipText(shipWithinHours, latestOf(now, shipWithinHours))}</dd>
           </div>
         )}
-        {promisesOf(goods).map(({ name, text }) => (
+        {promisesOf(goods).map(({ kind, name }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>{promisesCopy[`${kind}Text`]}</dd>
           </div>
         ))}
       </dl>
       <Button kind="tonal" block onPress={onClose}>
-        {copy.understood}
+        {promisesCopy.understood}
       </Button>
     </Sheet>
   );

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { suggestGoods } from '@/lib/contract/goods';
 import { goodsCopy as copy } from '@/lib/goods/copy';
-import { readWords, recordSeen, recordWords } from '@/lib/goods/history';
+import { recordSeen } from '@/lib/goods/history';
+import { readWords, recordWords } from '@/lib/goods/search-words';
 import { fakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { HistoryPage } from './history-page';

@@ -3,11 +3,13 @@
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Stepper } from '@/components/ui/stepper';
-import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
-import { fitsCart, isSellable, type Sku, soldOutNearby, valueStates } from '@/lib/goods/sku';
+import { fitsCart, isSellable, type Sku } from '@/lib/goods/sku';
+import { skuCopy } from '@/lib/goods/sku-copy';
+import { soldOutNearby, valueStates } from '@/lib/goods/sku-states';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import { goodsWords } from '@/lib/goods/words';
 import { GoodsPicture } from './goods-picture';
 import { Price } from './price';
 import styles from './sku-sheet.module.css';
@@ -38,7 +40,7 @@ export interface SkuSheetProps {
 /** Chooses one of the SKUs of a thing. */
 export function SkuSheet({ isOpen, onClose, ...rest }: SkuSheetProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} label={copy.sku} className={styles.sheet}>
+    <Sheet isOpen={isOpen} onClose={onClose} label={skuCopy.sku} className={styles.sheet}>
       <SkuChooser {...rest} onClose={onClose} />
     </Sheet>
   );
@@ -76,14 +78,14 @@ function SkuChooser({
       ))}
       {onPick && goods.isForSale && fitsCart(goods) && (
         <div className={styles.amount}>
-          <h3>{copy.amount}</h3>
+          <h3>{skuCopy.amount}</h3>
           <Stepper
             value={num}
             most={most}
             onChange={setNum}
-            label={copy.amount}
-            less={copy.less}
-            more={copy.more}
+            label={skuCopy.amount}
+            less={skuCopy.less}
+            more={skuCopy.more}
           />
         </div>
       )}
@@ -114,9 +116,9 @@ function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) 
   const stock = sku && stockText(sku);
   const facts = [
     stock,
-    limits.perOrder > 0 && copy.perOrder(limits.perOrder),
-    limits.perMember > 0 && copy.perMember(limits.perMember),
-    limits.left !== null && limits.perMember > 0 && copy.mayBuy(limits.left),
+    limits.perOrder > 0 && skuCopy.perOrder(limits.perOrder),
+    limits.perMember > 0 && skuCopy.perMember(limits.perMember),
+    limits.left !== null && limits.perMember > 0 && skuCopy.mayBuy(limits.left),
   ].filter(Boolean);
   return (
     <div className={styles.head} role="status">
@@ -128,7 +130,7 @@ function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) 
             ? copy.choose(missing)
             : sku
               ? [copy.chosen, texts.join(' · ')].join(' ')
-              : copy.noneNote(texts.join(' '))}
+              : skuCopy.noneNote(texts.join(' '))}
         </p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>
@@ -137,8 +139,8 @@ function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) 
 }
 
 const stockText = (sku: Sku): string => {
-  if (!isSellable(sku)) return goodsCopy.soldOut;
-  return sku.available === null ? copy.inStock : copy.left(sku.available);
+  if (!isSellable(sku)) return goodsWords.soldOut;
+  return sku.available === null ? skuCopy.inStock : skuCopy.left(sku.available);
 };
 
 interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRemind' | 'onPick'> {
@@ -150,7 +152,7 @@ interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRe
 function Actions({ goods, selection, isAwaited, onRemind, onPick, onDone }: ActionsProps) {
   const { sku, missing, num } = selection;
   if (missing.length > 0) return <Button disabled>{copy.choose(missing)}</Button>;
-  if (!sku) return <Button disabled>{copy.soldOut}</Button>;
+  if (!sku) return <Button disabled>{skuCopy.soldOut}</Button>;
   if (!isSellable(sku))
     return (
       <Button kind="tonal" onPress={() => onRemind(sku)}>
@@ -158,7 +160,7 @@ function Actions({ goods, selection, isAwaited, onRemind, onPick, onDone }: Acti
       </Button>
     );
   if (!onPick || !goods.isForSale)
-    return <Button onPress={() => onDone(sku.skuId)}>{copy.done}</Button>;
+    return <Button onPress={() => onDone(sku.skuId)}>{skuCopy.done}</Button>;
   return (
     <>
       {fitsCart(goods) && (

@@ -4,7 +4,9 @@ import { useId } from 'react';
 import { useRoving } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
-import { choiceOf, choiceTexts, type Sku, type Spec, type ValueState } from '@/lib/goods/sku';
+import { choiceOf, choiceTexts, type Sku, type Spec } from '@/lib/goods/sku';
+import { skuCopy } from '@/lib/goods/sku-copy';
+import type { ValueState } from '@/lib/goods/sku-states';
 import { GoodsPicture } from './goods-picture';
 import styles from './sku-sheet.module.css';
 
@@ -21,8 +23,8 @@ interface SpecGroupProps {
 }
 
 const LABEL: Partial<Record<ValueState, (text: string) => string>> = {
-  out: copy.outValue,
-  none: copy.noneValue,
+  out: skuCopy.outValue,
+  none: skuCopy.noneValue,
 };
 
 /** The values of one specification. What cannot be bought is struck and can be tapped all the same. */
@@ -62,7 +64,7 @@ export function SpecGroup(props: SpecGroupProps) {
       </div>
       {soldOut.map((sku) => (
         <p key={sku.skuId} className={styles.note}>
-          {copy.outNote(choiceTexts(specs, choiceOf(specs, sku)).join(' '))}
+          {skuCopy.outNote(choiceTexts(specs, choiceOf(specs, sku)).join(' '))}
           <button
             type="button"
             aria-pressed={remind.isAwaited(sku)}

@@ -24,6 +24,8 @@ type Lazy<P> = FunctionComponent<P> & {
    * the component itself, asks again.
    */
   load: () => Promise<unknown>;
+  /** Whether it can be shown without waiting. */
+  isLoaded: () => boolean;
 };
 
 async function orFallback<P extends object>(
@@ -54,6 +56,7 @@ function codeOf<P extends object>(load: LoadComponent<P>, fallback: () => Compon
     arrived: () => arrived,
     request: () => (asked ??= orFallback(load, fallback).then(keep)),
     load: async () => void (arrived ?? keep(await load())),
+    isLoaded: () => arrived !== undefined,
   };
 }
 
@@ -72,7 +75,7 @@ export function lazyPart<P extends object>(load: LoadComponent<P>): Lazy<P> {
     const [Type] = useState(() => code.arrived() ?? Awaited);
     return createElement<P>(Type, props);
   }
-  return Object.assign(Part, { load: code.load });
+  return Object.assign(Part, { load: code.load, isLoaded: code.isLoaded });
 }
 
 /**
@@ -109,5 +112,5 @@ export function lazyLayer<P extends object>(
     }, [Part]);
     return Part ? createElement(Part, props) : null;
   }
-  return Object.assign(Layer, { load: code.load });
+  return Object.assign(Layer, { load: code.load, isLoaded: code.isLoaded });
 }

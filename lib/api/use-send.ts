@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../contract/endpoint';
 import { randomId } from '../kit/random';
-import { fetchEarly } from '../platform/early-code';
+import { fetchOnFirstAct } from '../platform/early-code';
 import { ApiError } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint, type EndpointOptions, loadKeys } from './client';
@@ -57,8 +57,8 @@ export function useSend<E extends AnyEndpoint>(
   const [pending, setPending] = useState(false);
 
   // a later loss of the network is then that of the call alone
-  useEffect(() => (endpoint.isIdempotent ? fetchEarly(loadKeys) : undefined), [endpoint]);
-  useEffect(() => (queues ? fetchEarly(loadOutbox) : undefined), [queues]);
+  useEffect(() => (endpoint.isIdempotent ? fetchOnFirstAct(loadKeys) : undefined), [endpoint]);
+  useEffect(() => (queues ? fetchOnFirstAct(loadOutbox) : undefined), [queues]);
 
   const send = useCallback<Send<E>['send']>(
     (input, options) => {

@@ -41,7 +41,4 @@ export const cartCopy = {
   empty: '购物车还是空的',
   emptyText: '去小街商店看看，喜欢的先放进来',
   toShop: '去逛逛',
-  added: '已加入购物车',
-  addFor: '加入购物车',
-  buyFor: '立即购买',
 } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { patchAnswer, refresh, useEndpoint, useSend, useUserId } from '@/lib/api';
-import { addToCart, clearCart, listCart, restoreCart, updateCart } from '@/lib/contract/cart';
+import { clearCart, listCart, restoreCart, updateCart } from '@/lib/contract/cart';
 import { subscribeOnline } from '@/lib/platform';
 import { applyEdits, mergeItem, withoutRows } from './cart-state';
 import { cartEdits, forgetEdits, resumeEdits, sendEdits } from './edits';
@@ -62,16 +62,6 @@ export function useChangeChoice() {
   return async (cartId: number, skuId: number) => {
     const sent = await send({ cartId, skuId });
     if (sent.ok) await patchAnswer(listCart, (cart) => mergeItem(cart, cartId, sent.data));
-    return sent;
-  };
-}
-
-/** Puts pieces of a SKU into the cart. */
-export function useAddToCart() {
-  const { send } = useSend(addToCart);
-  return async (skuId: number, num: number) => {
-    const sent = await send({ skuId, num });
-    if (sent.ok) void refresh(listCart);
     return sent;
   };
 }

@@ -1,6 +1,6 @@
 import { useEndpoint, useRefereeId } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { getPulse } from '@/lib/contract/city';
+import { getPulse } from '@/lib/contract/pulse';
 
 export type Pulse = OutputOf<typeof getPulse>;
 

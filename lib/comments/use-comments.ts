@@ -15,20 +15,6 @@ const commentId = (comment: Comment) => comment.commentId;
 export const useComments = (goodsId: number, filter: CommentFilter) =>
   useEndpointList(listComments, { goodsId, filter }, { rowId: commentId });
 
-/** `4.8` of 48 tenths. */
-export const starsText = (averageTenths: number): string =>
-  `${Math.floor(averageTenths / 10)}.${averageTenths % 10}`;
-
 /** How many reviews a filter leaves. */
 export const countOf = (summary: CommentSummary, filter: CommentFilter): number =>
   filter === 'all' ? summary.total : summary[filter];
-
-/** Two reviews for the page of a thing: the latest, and the latest that is not full of praise, never only five stars. */
-export function sampleOf(comments: readonly Comment[]): readonly Comment[] {
-  const shown = comments.filter(({ hiddenReason }) => hiddenReason === '');
-  const [first] = shown;
-  if (!first) return [];
-  const second =
-    shown.find((one) => one !== first && (first.stars < 5 || one.stars < 5)) ?? shown[1];
-  return second ? [first, second] : [first];
-}

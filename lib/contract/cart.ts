@@ -1,39 +1,15 @@
+import { ROW_ERRORS } from './cart-add';
 import { defineEndpoint } from './endpoint';
 
-const schema = () => import('./cart.schema');
-const ROW_ERRORS = [
-  'shop_closed',
-  'not_found',
-  'goods_off',
-  'sku_off',
-  'stock_short',
-  'sold_out',
-  'limit_order',
-  'limit_member',
-  'cart_full',
-] as const;
+export { addToCart, listCart } from './cart-add';
 
-/** The member's cart as it is now: rows that can be bought first, the others with the reason. */
-export const listCart = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.listCart',
-  path: '/api/cart/list',
-  schema: () => schema().then((m) => m.list),
-});
+const schema = () => import('./cart.schema');
 
 /** Number of pieces over all rows that can be bought: the badge. */
 export const getCartTotal = /* @__PURE__ */ defineEndpoint({
   name: 'cart.getCartTotal',
   path: '/api/cart/total',
   schema: () => schema().then((m) => m.total),
-});
-
-/** Puts pieces of a choice into the cart; a choice that is already there gets more. */
-export const addToCart = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.addToCart',
-  path: '/api/cart/add',
-  isIdempotent: true,
-  errors: ROW_ERRORS,
-  schema: () => schema().then((m) => m.add),
 });
 
 /** Sets the number of a row, its tick, or another choice of the same thing; the last value wins. */

@@ -1,5 +1,7 @@
 import { defineEndpoint } from './endpoint';
 
+export { getPulse } from './pulse';
+
 const schema = () => import('./city.schema');
 const CONFIRM_ERRORS = [
   'account_frozen',
@@ -10,14 +12,6 @@ const CONFIRM_ERRORS = [
   'too_many_password_tries',
   'password_unreadable',
 ] as const;
-
-/** Public counters of the city, and who invited the visitor. */
-export const getPulse = /* @__PURE__ */ defineEndpoint({
-  name: 'city.getPulse',
-  path: '/api/space/pulse',
-  auth: 'guest',
-  schema: () => schema().then((m) => m.pulse),
-});
 
 /** The city hall: every city, or those that match a keyword. */
 export const listCities = /* @__PURE__ */ defineEndpoint({

@@ -1,5 +1,7 @@
 import { defineEndpoint } from './endpoint';
 
+export { writeMessage } from './guest-book';
+
 const schema = () => import('./houses.schema');
 
 /** The public page of a block area: figures, mayor, pinned notice, and the houses around one number. */
@@ -86,15 +88,6 @@ export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
   auth: 'guest',
   errors: ['not_found', 'word_forbidden', 'not_mayor', 'not_yours'],
   schema: () => schema().then((m) => m.guestbook),
-});
-
-/** `add` as a call of its own, which may be queued offline and retried. */
-export const writeMessage = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.writeMessage',
-  path: '/api/space/guestbookAdd',
-  isIdempotent: true,
-  errors: ['not_found', 'word_forbidden'],
-  schema: () => schema().then((m) => m.write),
 });
 
 /** Once a day and member; idempotent within the day. */

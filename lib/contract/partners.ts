@@ -1,20 +1,8 @@
 import { defineEndpoint } from './endpoint';
 
+export { getPartnerStreet, listPartners } from './partners-tab';
+
 const schema = () => import('./partners.schema');
-
-/** The member's partners, newest first, with totals and the own inviter. */
-export const listPartners = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.listPartners',
-  path: '/api/user/partner',
-  schema: () => schema().then((m) => m.partners),
-});
-
-/** The lane of the direct partners' houses: who needs help now, the inviter, and answers to logs. */
-export const getPartnerStreet = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.getPartnerStreet',
-  path: '/api/user/partnerStreet',
-  schema: () => import('./partner-street.schema').then((m) => m.partnerStreet),
-});
 
 /** One partner and their history. Someone else's partner is `not_found`. */
 export const getPartner = /* @__PURE__ */ defineEndpoint({

@@ -1,14 +1,8 @@
 import { defineEndpoint } from './endpoint';
 
-const schema = () => import('./wallet.schema');
+export { getAssets } from './assets';
 
-/** Balances, totals and badge counts of the logged-in user. */
-export const getAssets = /* @__PURE__ */ defineEndpoint({
-  name: 'wallet.getAssets',
-  path: '/api/user/assets',
-  aliases: ['/api/sms/assets'],
-  schema: () => schema().then((m) => m.assets),
-});
+const schema = () => import('./wallet.schema');
 
 /** Income and expenses of the available balance, newest first. */
 export const listMoney = /* @__PURE__ */ defineEndpoint({

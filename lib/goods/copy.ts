@@ -1,12 +1,11 @@
 import { countToText } from '@/lib/format';
+import { goodsWords } from './words';
 
 /** Lists, categories, search, favourites and history of goods. */
 export const goodsCopy = {
+  ...goodsWords,
   search: '搜索商品',
   searchDone: '搜索',
-  sold: (count: number) => goodsCopy.soldText(countToText(count)),
-  soldText: (count: string) => `已售 ${count}`,
-  soldOut: '售罄',
   remindLink: '到货提醒',
   from: '起',
   list: '商品列表',
@@ -77,7 +76,5 @@ export const goodsCopy = {
   clearAsk: '清空全部浏览记录？',
   forget: (title: string) => `删除${title}`,
   delete: '删除',
-  closedText: '开放后这里会有商品，先去街区看看吧。',
-  home: '返回首页',
   loading: '正在加载',
 } as const;

@@ -3,17 +3,15 @@ import { act, renderHook } from '@testing-library/react';
 import { storage } from '@/lib/platform/storage';
 import {
   clearHistory,
-  clearWords,
   forgetSeen,
   HISTORY_MAX,
   readHistory,
-  readWords,
   recordSeen,
-  recordWords,
   switchHistory,
   useHistory,
   useIsHistoryOn,
 } from './history';
+import { clearWords, readWords, recordWords } from './search-words';
 
 const seen = (goodsId: number, at = goodsId) => ({
   goodsId,

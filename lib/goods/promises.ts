@@ -1,10 +1,10 @@
 import { detailCopy as copy } from './detail-copy';
 import type { Goods } from './use-goods';
 
-/** Something that the shop promises with a thing, in a word and in a sentence. */
+/** Something that the shop promises with a thing, in a word. */
 export interface Promised {
+  kind: 'returnable' | 'notReturnable' | 'warranty';
   name: string;
-  text: string;
 }
 
 /** What holds after the delivery: return within seven days or why not, and the warranty of what is shipped. */
@@ -15,8 +15,8 @@ export function promisesOf({
   const withReason = reason ? copy.reason(reason) : copy.notReturnable;
   return [
     type === 'seven'
-      ? { name: copy.returnable, text: copy.returnableText }
-      : { name: withReason, text: copy.notReturnableText },
-    ...(kind === 'goods' ? [{ name: copy.warranty, text: copy.warrantyText }] : []),
+      ? { kind: 'returnable', name: copy.returnable }
+      : { kind: 'notReturnable', name: withReason },
+    ...(kind === 'goods' ? [{ kind: 'warranty', name: copy.warranty } as const] : []),
   ];
 }

@@ -8,8 +8,8 @@ import {
   type Sku,
   type SkuChoice,
   type Spec,
-  valueStates,
 } from './sku';
+import { valueStates } from './sku-states';
 
 const sku = (skuId: number, valueIds: number[], more: Partial<Sku> = {}): Sku => ({
   skuId,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createSignal } from '@/lib/platform/signal';
-import { watchStorage } from '@/lib/platform/storage';
+import { storage, watchStorage } from '@/lib/platform/storage';
 
 /** What the shop keeps on this device alone. */
 export const SHOP_KEYS = {
@@ -13,6 +13,19 @@ export const SHOP_KEYS = {
 const changes = createSignal();
 /** After each change of a stored value. */
 export const notifyStored = changes.notify;
+
+/** A stored list, without what another version or somebody else has put there. */
+export function listOf<T>(key: string, isOne: (value: unknown) => value is T): T[] {
+  const stored: unknown = storage.get(key);
+  return Array.isArray(stored) ? stored.filter(isOne) : [];
+}
+
+/** Stores a list; an empty one is not kept. */
+export function saveList(key: string, value: readonly unknown[]): void {
+  if (value.length > 0) storage.set(key, value);
+  else storage.remove(key);
+  notifyStored();
+}
 
 const subscribe = (listener: () => void) => {
   const end = changes.subscribe(listener);

@@ -1,17 +1,6 @@
 import { useState } from 'react';
-import { type ApiError, refresh, useEndpointList, useSend, useUserId } from '@/lib/api';
-import type { OutputOf } from '@/lib/contract';
+import { type ApiError, refresh, useSend, useUserId } from '@/lib/api';
 import { listFavorites, markFavorite, remindRestock } from '@/lib/contract/goods';
-import { goodsIdOf } from './use-goods';
-
-export type FavoriteRow = OutputOf<typeof listFavorites>['list']['data'][number];
-
-/** The member's favourites, newest first. */
-export const useFavorites = () => useEndpointList(listFavorites, {}, { rowId: goodsIdOf });
-
-/** How far below the price of the day when it was kept, fen; 0 when it is not cheaper. */
-export const priceDrop = ({ minPrice, priceThen }: FavoriteRow): number =>
-  Math.max(0, priceThen - minPrice);
 
 /**
  * Whether a thing is among the member's favourites, and changing it.

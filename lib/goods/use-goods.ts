@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useEndpoint, useEndpointList } from '@/lib/api';
+import { useEndpoint } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import {
   getGoods,
-  listGoods,
+  type listGoods,
   listGoodsCategories,
   listSimilarGoods,
   suggestGoods,
 } from '@/lib/contract/goods';
-import type { GoodsFilters } from '@/lib/kit/goods-list-query';
 
 export type GoodsRow = OutputOf<typeof listGoods>['list']['data'][number];
 export type Goods = OutputOf<typeof getGoods>;
@@ -24,10 +23,6 @@ export const readId = (text: string | null): number => {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER;
 };
-
-/** Goods on sale, page by page; null requests nothing. */
-export const useGoodsList = (filters: GoodsFilters | null) =>
-  useEndpointList(listGoods, filters, { rowId: goodsIdOf });
 
 /** The tree of categories; `version` is left out, because the kept answer already saves the way. */
 export const useCategories = () => useEndpoint(listGoodsCategories, {});

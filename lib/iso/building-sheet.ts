@@ -1,6 +1,6 @@
+import type { Material } from './appearance';
 import { shade } from './faces';
 import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
-import type { Material } from './plan';
 import { BUILDING_CELL, BUILDING_SHEET, type GROUND_CELL, SHEET_SHAPES } from './sheet-grid';
 
 export interface Sheet {

@@ -1,10 +1,10 @@
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import { chance, type Material } from './appearance';
 import type { View } from './camera';
 import { type Item, withPrefix } from './city';
 import { box, el, shade } from './faces';
 import { symbol, VEIL_DEFS } from './kit';
 import { join, leftFace, num, type Point, poly, project, rightFace, topFace } from './path';
-import { chance, type Material } from './plan';
 
 /**
  * The map of a city: one block of buildings an area. Height and material tell how many live there, a green light that

@@ -1,20 +1,8 @@
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import { chance, type Material, plotAppearance } from './appearance';
 import { HEIGHT, type Shape, symbol, VEIL_DEFS } from './kit';
 import { join, num, project, topFace } from './path';
-import {
-  AVENUE,
-  AVENUE_U,
-  chance,
-  LANE,
-  LANES,
-  MARGIN,
-  type Material,
-  PLOT,
-  plotAppearance,
-  plotCentre,
-  U_MAX,
-  V_MAX,
-} from './plan';
+import { AVENUE, AVENUE_U, LANE, LANES, MARGIN, PLOT, plotCentre, U_MAX, V_MAX } from './plan';
 
 export interface CityPlot {
   no: number;

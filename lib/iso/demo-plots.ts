@@ -1,5 +1,6 @@
+import { chance } from './appearance';
 import type { CityPlot } from './city';
-import { chance, plotCentre, PLOTS_ON_BOARD, U_MAX, V_MAX } from './plan';
+import { plotCentre, PLOTS_ON_BOARD, U_MAX, V_MAX } from './plan';
 
 /** Levels 1-7 begin above these densities. */
 const THRESHOLDS = [0.17, 0.3, 0.44, 0.6, 0.74, 0.9, 1.02];

@@ -1,8 +1,8 @@
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import { plotAppearance } from './appearance';
 import { box, cube, el, shade } from './faces';
 import { HEIGHT, KIT, symbol, VEIL_DEFS } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
-import { plotAppearance } from './plan';
 
 /** A house on its garden: the building of the map with what its owner put in front of it. */
 export interface HousePicture {

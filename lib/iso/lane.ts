@@ -1,9 +1,9 @@
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import type { Material } from './appearance';
 import { el } from './faces';
 import { drawMark } from './house-mark';
 import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
-import type { Material } from './plan';
 import { passer } from './square';
 
 /** A lane with houses side by side, as one walks along it: the own house or the last of the stretch before, then more. */

@@ -1,6 +1,6 @@
+import type { Material } from './appearance';
 import { at, box, columns, cube, el, row, shade, type Side } from './faces';
 import { leftFace, num, poly, project as P, rightFace, steps, topFace } from './path';
-import type { Material } from './plan';
 
 /** Flat drawings laid on a wall or on the ground. */
 export const onLeft = (v: number, u: number, z: number, drawing: string) =>

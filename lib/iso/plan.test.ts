@@ -1,6 +1,7 @@
 import fc from '@/testing/fast-check';
+import { chance, plotAppearance } from './appearance';
 import { viewOn } from './camera';
-import { chance, plotAppearance, plotAt, plotCentre, plotOnScreen, PLOTS_ON_BOARD } from './plan';
+import { plotAt, plotCentre, plotOnScreen, PLOTS_ON_BOARD } from './plan';
 
 const plotNumber = fc.integer({ min: 1, max: PLOTS_ON_BOARD });
 

@@ -1,4 +1,3 @@
-import type { Shape } from './kit';
 import { type Point, project } from './path';
 
 /** A board has 10×10 plots, a lane after every second row and an avenue after column 5. Model units. */
@@ -59,48 +58,4 @@ export function plotAt(x: number, y: number): number {
   const inBand = v - band * (BLOCK_ROWS + LANE);
   const row = v < 0 || inBand >= BLOCK_ROWS ? -1 : band * 2 + Math.floor(inBand / PLOT);
   return column < 0 || row < 0 || column >= COLUMNS || row >= ROWS ? 0 : row * COLUMNS + column + 1;
-}
-
-/** A small hash of three integers in [0, 1): the same city looks the same everywhere. */
-export function chance(a: number, b = 0, c = 0): number {
-  let h = (a * 374761393 + b * 668265263 + c * 2147483647) | 0;
-  h = Math.imul(h ^ (h >>> 13), 1274126177);
-  h ^= h >>> 16;
-  return (h >>> 0) / 4294967296;
-}
-
-/** ma paper · mb sand and brick · mc glass · md slate and amber · me mine · mg the mayor's gold · '' the default of the shape. */
-export type Material = '' | 'ma' | 'mb' | 'mc' | 'md' | 'me' | 'mg';
-
-export interface PlotAppearance {
-  /** Null draws a dashed empty lot. */
-  shape: Shape | null;
-  material: Material;
-}
-
-/** The appearance of a plot: depends only on its number, its level and the seed of its area. */
-export function plotAppearance(no: number, level: number, seed: number): PlotAppearance {
-  const [variant, colour] = [chance(no, seed, 1), chance(no, seed, 2)];
-  const material: Material =
-    level < 4
-      ? colour < 0.54
-        ? ''
-        : colour < 0.84
-          ? 'ma'
-          : 'md'
-      : colour < 0.46
-        ? ''
-        : colour < 0.68
-          ? 'mc'
-          : colour < 0.84
-            ? 'mb'
-            : 'md';
-  return { shape: shapeOf(level, variant), material };
-}
-
-function shapeOf(level: number, variant: number): Shape | null {
-  if (level <= 0) return null;
-  if (level === 2) return variant < 0.5 ? '2' : 'b';
-  if (level === 5) return variant < 0.62 ? '5' : 'c';
-  return String(Math.min(level, 7)) as Shape;
 }

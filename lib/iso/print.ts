@@ -1,9 +1,9 @@
+import { plotAppearance } from './appearance';
 import { type Declarations, paint, variablesOf } from './bake';
 import { type CityInput, drawCity } from './city';
 import { KIT, type Shape, symbol, VEIL_DEFS } from './kit';
 import { plinth } from './objects';
 import { PALETTE } from './palette';
-import { plotAppearance } from './plan';
 import { type SvgMarkup, svgMarkup } from './svg-markup';
 
 /**

@@ -1,8 +1,8 @@
+import type { Material } from './appearance';
 import { box, el } from './faces';
 import { KIT } from './kit';
 import { onLeft, onRight, painted } from './objects';
 import { leftFace, num, project as P, rightFace, topFace } from './path';
-import type { Material } from './plan';
 
 export interface SceneDrawing {
   viewBox: readonly [x: number, y: number, width: number, height: number];

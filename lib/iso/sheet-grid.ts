@@ -1,5 +1,5 @@
+import type { Material } from './appearance';
 import type { Shape } from './kit';
-import type { Material } from './plan';
 
 /** Columns of a sheet of buildings. */
 export const SHEET_SHAPES = [

@@ -1,5 +1,5 @@
+import { chance } from './appearance';
 import { num } from './path';
-import { chance } from './plan';
 import { type SvgMarkup, svgMarkup } from './svg-markup';
 
 /** The sky of the living city. Pure; colours come by class from components/city/map/sky.css. */

@@ -1,8 +1,9 @@
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
+import { plotAppearance } from './appearance';
 import { type CityPlot, ground, instance, type Item, LOTS, streetLife, withPrefix } from './city';
 import { type Shape, symbol, VEIL_DEFS } from './kit';
 import { join, project, topFace } from './path';
-import { plotAppearance, plotCentre } from './plan';
+import { plotCentre } from './plan';
 
 /** The board of 100 plots where somebody arrives, in two layers: my stall stands between them and moves by itself. */
 export interface TownInput {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { refresh, useEndpoint, useEndpointList, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
+import { getAssets } from '@/lib/contract/assets';
 import { getHome } from '@/lib/contract/home';
 import type { NoticeType } from '@/lib/contract/notice-types';
 import { listNotices, readAllNotices, readNotice, setNotices } from '@/lib/contract/notices';
 import type { NoticeSettings } from '@/lib/contract/notices.schema';
-import { getAssets } from '@/lib/contract/wallet';
 import { isRead, NO_MARKS, type NoticeFilter, unreadNow } from './flow';
 
 /** A row of the notice centre. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fetchEarly } from './early-code';
+import { fetchEarly, fetchOnFirstAct } from './early-code';
 
 const connect = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
@@ -34,4 +34,32 @@ it('a failure of early code is ignored, and a page that was left requests nothin
   fetchEarly(load)();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('code of a tap is fetched once, when a person begins to use the page', () => {
+  const load = jest.fn(async () => 'part');
+  fetchOnFirstAct(load);
+  jest.advanceTimersByTime(2_000);
+  expect(load).not.toHaveBeenCalled();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  window.dispatchEvent(new Event('scroll'));
+  jest.advanceTimersByTime(10_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('code of a tap is fetched without one a while after the page rests, so that it is there if the network goes', () => {
+  const load = jest.fn(async () => 'part');
+  fetchOnFirstAct(load);
+  jest.advanceTimersByTime(10_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('code of a tap is not fetched with the data saver, nor for a page that was left', () => {
+  const load = jest.fn(async () => 'part');
+  fetchOnFirstAct(load)();
+  connect({ saveData: true });
+  fetchOnFirstAct(load);
+  window.dispatchEvent(new Event('keydown'));
+  jest.advanceTimersByTime(60_000);
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { onFirstAct } from './first-act';
 import { whenIdle } from './idle';
 import { hasDataSaver } from './network';
 
@@ -13,4 +14,21 @@ const CALM_MS = 300;
 export function fetchEarly(load: () => Promise<unknown>, calmMs = CALM_MS): () => void {
   if (hasDataSaver()) return () => undefined;
   return whenIdle(() => void load().catch(() => undefined), calmMs);
+}
+
+/**
+ * Fetches code that a tap may need when the person begins to use the page, and a while after it rests: a page that is only
+ * looked at does without. Not with the browser's data saver.
+ *
+ * @returns calls it off
+ */
+export function fetchOnFirstAct(load: () => Promise<unknown>): () => void {
+  if (hasDataSaver()) return () => undefined;
+  function run() {
+    stop();
+    void load().catch(() => undefined);
+  }
+  const stops = [whenIdle(run), onFirstAct(run)];
+  const stop = () => stops.forEach((one) => one());
+  return stop;
 }

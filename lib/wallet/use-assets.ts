@@ -1,6 +1,6 @@
 import { useEndpoint } from '@/lib/api';
+import { getAssets } from '@/lib/contract/assets';
 import type { OutputOf } from '@/lib/contract/endpoint';
-import { getAssets } from '@/lib/contract/wallet';
 
 /** Balances, totals and badge counts. Amounts are integer fen. */
 export type Assets = OutputOf<typeof getAssets>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refresh, type Sent, useEndpoint, useEndpointList, useSend, useUserId } from '@/lib/api';
-import { getAssets } from '@/lib/contract/wallet';
+import { getAssets } from '@/lib/contract/assets';
 import {
   appealWithdrawal,
   cancelWithdrawal,

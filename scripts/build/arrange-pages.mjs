@@ -24,6 +24,7 @@ const isSheet = (element) =>
  */
 const askFor = ({ attributes }) =>
   `<link rel="preload" as="style" href="${attributes.get('href')}"/>`;
+const isLegacy = ({ name, attributes }) => name === 'script' && attributes.has('nomodule');
 /** Scripts that nothing on the page waits for, and what is asked for ahead of them. Others have more attributes. */
 const isScript = (element) =>
   isPreload(element, 'script') ||
@@ -55,8 +56,9 @@ export function arranged(html, read, write = () => undefined) {
   if (css.includes('</style')) throw new Error('styles would end their own element');
   // a stylesheet in the body blocks parsing of what follows it
   const last = [...elements.filter(isScript), ...sheets];
-  // Next preloads the styles of the error and 404 pages with every page, where they are not needed
-  const unneeded = elements.filter((element) => isPreload(element, 'style'));
+  // Next preloads the styles of the error and 404 pages with every page, where they are not needed, and names a script for
+  // browsers that know no modules: they know no <dialog> either
+  const unneeded = elements.filter((element) => isPreload(element, 'style') || isLegacy(element));
   const head = onlyElement(elements, 'head');
   const textOf = ({ start, end }) => html.slice(start, end);
   return edited(html, [

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { arranged } from './arrange-pages.mjs';
 
 const PAGE =
-  '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link href="/zc/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/><link rel="preload" href="/zc/b.css" as="style"/>' +
+  '<!DOCTYPE html><html><head><meta charSet="utf-8"/><script src="/zc/old.js" noModule=""></script><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link href="/zc/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/><link rel="preload" href="/zc/b.css" as="style"/>' +
   '<link rel="preload" as="script" fetchPriority="low" href="/zc/main.js"/><script src="/zc/app.js" async=""></script></head>' +
   '<body><script>boot()</script><main class="home">$&</main><script src="/zc/main.js" id="_R_" async=""></script><script>data()</script></body></html>';
 const read = (href) => ({ 'a.css': '.home{top:0}.other{top:1px}', 'b.css': '.home{left:0}' })[href];

@@ -61,7 +61,10 @@ export const CHUNKS = {
   // every tab needs them; one file is compressed better than two
   parts: group(
     'shell',
-    below(/[\\/](components[\\/]ui|lib[\\/](kit|platform|format|api)|app)[\\/]/),
+    // but for the eye beside sums and passwords, which two tabs of three do without
+    below(
+      /[\\/](components[\\/]ui(?![\\/]icons[\\/]eye)|lib[\\/](kit|platform|format|api)|app)[\\/]/,
+    ),
     30,
   ),
 };

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * Functions of libraries that this app never calls and tree shaking cannot see, because their files are no ES modules: the assignment that
  * hands such a function out is removed, and the minifier drops the function with all that only it uses.
@@ -27,6 +29,11 @@ export const UNUSED = {
   },
 };
 
+/** SWR follows stores also with a React that cannot; ours can. */
+export const REACT_ONLY = {
+  'use-sync-external-store/shim$': path.join(import.meta.dirname, 'react-store.mjs'),
+};
+
 /** Files in which something is left out. */
 export const HAS_UNUSED = new RegExp(
   `[\\\\/]node_modules[\\\\/](?:${Object.keys(UNUSED)
@@ -49,9 +56,9 @@ export const withoutUnused = (file, source) => UNUSED[file].names.reduce(removeA
 
 /** Loader. */
 export default function unusedParts(source) {
-  const path = this.resourcePath.replaceAll('\\', '/');
+  const file = this.resourcePath.replaceAll('\\', '/');
   return withoutUnused(
-    Object.keys(UNUSED).find((file) => path.endsWith(file)),
+    Object.keys(UNUSED).find((name) => file.endsWith(name)),
     source,
   );
 }

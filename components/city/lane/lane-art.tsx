@@ -4,8 +4,8 @@ import './lane.css';
 import { useMemo } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { cityCopy } from '@/lib/city/copy';
+import { plotAppearance } from '@/lib/iso/appearance';
 import { drawLane, LANE_STRETCH, LANE_VIEW, type LaneHome, type LaneHouse } from '@/lib/iso/lane';
-import { plotAppearance } from '@/lib/iso/plan';
 
 const EMPTY: LaneHouse = { shape: null, material: '', no: null };
 

@@ -1,7 +1,7 @@
+import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
 import { VARIABLES } from '@/lib/iso/palette-variables';
 import type { Point } from '@/lib/iso/path';
-import { plotAppearance } from '@/lib/iso/plan';
 import { type AreaPicture, NOTHING } from './area-picture';
 import { Atlas } from './atlas';
 import {

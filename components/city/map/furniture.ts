@@ -1,7 +1,8 @@
+import { chance } from '@/lib/iso/appearance';
 import { eaveOf, halfOf } from '@/lib/iso/house-mark';
 import type { Shape } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
-import { AVENUE, AVENUE_U, chance, LANES, PLOT, U_MAX, V_MAX } from '@/lib/iso/plan';
+import { AVENUE, AVENUE_U, LANES, PLOT, U_MAX, V_MAX } from '@/lib/iso/plan';
 import { type SmallItem, smallThing } from './items';
 import type { Look } from './look';
 import { boardOrigin, type World } from './world';

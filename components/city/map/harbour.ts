@@ -1,5 +1,6 @@
+import { chance } from '@/lib/iso/appearance';
 import { type Point, project } from '@/lib/iso/path';
-import { chance, MARGIN } from '@/lib/iso/plan';
+import { MARGIN } from '@/lib/iso/plan';
 import type { Palette } from './paint';
 import { overlaps, type Rect, type World, worldBounds } from './world';
 

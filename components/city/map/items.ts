@@ -1,5 +1,6 @@
+import type { Material } from '@/lib/iso/appearance';
 import { project } from '@/lib/iso/path';
-import { type Material, PLOT } from '@/lib/iso/plan';
+import { PLOT } from '@/lib/iso/plan';
 import type { Rect } from './world';
 
 interface Placed extends Rect {

@@ -1,8 +1,8 @@
 'use client';
 
 import { plateNumber } from '@/lib/format';
+import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
-import { plotAppearance } from '@/lib/iso/plan';
 import { plotPoint, type World, worldOf } from './world';
 
 /** A brick at the front corner of a house, above the eaves: its upper, its lit and its dark face. */

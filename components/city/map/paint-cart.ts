@@ -1,5 +1,5 @@
+import type { Material } from '@/lib/iso/appearance';
 import { rightFace, topFace } from '@/lib/iso/path';
-import type { Material } from '@/lib/iso/plan';
 import { CART_SCALE } from './cart';
 import type { CartItem } from './items';
 import { paintSmall, type Palette } from './paint';

@@ -1,5 +1,6 @@
+import type { Material } from '@/lib/iso/appearance';
 import { KIT } from '@/lib/iso/kit';
-import { type Material, PLOT } from '@/lib/iso/plan';
+import { PLOT } from '@/lib/iso/plan';
 
 /** Colours of the ground and of what is drawn without the sheet, read from the page's style sheet: day or night. */
 export interface Palette {

@@ -1,6 +1,7 @@
+import { chance, type Material, plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { project } from '@/lib/iso/path';
-import { chance, LANES, type Material, PLOT, plotAppearance, U_MAX } from '@/lib/iso/plan';
+import { LANES, PLOT, U_MAX } from '@/lib/iso/plan';
 import { BUILDING_CELL, SHEET_MATERIALS, SHEET_SHAPES } from '@/lib/iso/sheet-grid';
 import { cartAt } from './cart';
 import { doorOf, furnitureOf, lanternOf } from './furniture';

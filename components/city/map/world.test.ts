@@ -1,5 +1,6 @@
+import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
-import { plotAppearance, plotAt, plotOnScreen } from '@/lib/iso/plan';
+import { plotAt, plotOnScreen } from '@/lib/iso/plan';
 import fc from '@/testing/fast-check';
 import { groundAt, overlaps, plotPoint, plotUnder, worldBounds, worldOf } from './world';
 

@@ -1,10 +1,10 @@
+import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
 import {
   AVENUE,
   LANE,
   MARGIN,
-  plotAppearance,
   plotAt,
   plotCentre,
   PLOTS_ON_BOARD,

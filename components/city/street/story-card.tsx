@@ -5,8 +5,8 @@ import type { Story } from '@/lib/city/use-house';
 import { plateNumber } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
 import { dateText, shortDateText } from '@/lib/format/dates';
+import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
-import { plotAppearance } from '@/lib/iso/plan';
 import { printBuilding } from '@/lib/iso/print';
 import { DAY_MS } from '@/lib/time';
 

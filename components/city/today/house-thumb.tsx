@@ -2,8 +2,8 @@ import '../iso.css';
 import './house-thumb.css';
 import { useMemo } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
+import { plotAppearance } from '@/lib/iso/appearance';
 import { drawMark, MARK_VIEW } from '@/lib/iso/house-mark';
-import { plotAppearance } from '@/lib/iso/plan';
 import { Building } from '../building';
 import styles from './today.module.css';
 

@@ -1,5 +1,5 @@
 import { useEndpoint, useRefereeId } from '@/lib/api';
-import { getPulse } from '@/lib/contract/city';
+import { getPulse } from '@/lib/contract/pulse';
 
 /** Public data of the member whose share link the visitor followed; null without a valid one. */
 export function useInviter(

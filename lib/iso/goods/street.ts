@@ -1,7 +1,7 @@
+import type { Material } from '../appearance';
 import { el } from '../faces';
 import { KIT, type Shape, symbol, VEIL_DEFS } from '../kit';
 import { project as P, topFace } from '../path';
-import type { Material } from '../plan';
 import type { Sheet } from '../sheets';
 import { pair, placed, standing } from './shapes';
 import { pavement, shop } from './shop';

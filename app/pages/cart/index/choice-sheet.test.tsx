@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { mug } from '@/components/goods/testing/catalog';
 import { uiCopy } from '@/components/ui/copy';
 import { getGoods } from '@/lib/contract/goods';
-import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { skuCopy } from '@/lib/goods/sku-copy';
 import { fakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ChoiceSheet } from './choice-sheet';
@@ -21,7 +21,7 @@ async function choose() {
 
 it('changes the row by 完成', async () => {
   const { user, onPick, onClose } = await choose();
-  await user.click(screen.getByRole('button', { name: copy.done }));
+  await user.click(screen.getByRole('button', { name: skuCopy.done }));
   expect(onPick).toHaveBeenCalledWith(3);
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -9,6 +9,7 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cartCopy } from '@/lib/cart/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
 import type { Sku } from '@/lib/goods/sku';
+import { skuCopy } from '@/lib/goods/sku-copy';
 import { useReminder } from '@/lib/goods/use-favorite';
 import { type Goods, useGoods } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
@@ -27,7 +28,7 @@ export function ChoiceSheet({ goodsId, ...rest }: ChoiceSheetProps) {
   const { data, state, refresh } = useGoods(goodsId);
   if (data) return <Choice goods={data} {...rest} />;
   return (
-    <Sheet isOpen={rest.isOpen} onClose={rest.onClose} label={detailCopy.sku}>
+    <Sheet isOpen={rest.isOpen} onClose={rest.onClose} label={skuCopy.sku}>
       {state === 'error' ? (
         <ErrorBlock isPart onRetry={refresh} />
       ) : (

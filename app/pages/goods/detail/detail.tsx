@@ -5,8 +5,8 @@ import { drawEntry } from '@/app/draw-entry';
 import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import { CommentsPreview } from '@/components/comments/comments-preview';
 import { GoodsPage } from '@/components/goods/goods-page';
-import { SellerLine } from '@/components/shop/seller-line';
-import { lazyLayer } from '@/components/ui/lazy';
+import { lazyLayer, lazyPart } from '@/components/ui/lazy';
+import { Near } from '@/components/ui/near';
 import { openLogin } from '@/lib/account/login/store';
 import { useAddresses } from '@/lib/addresses/use-addresses';
 import { useUserId } from '@/lib/api';
@@ -22,6 +22,10 @@ import { usePick } from './use-pick';
 const PATH = '/pages/goods/detail';
 const RegionSheet = lazyLayer(() =>
   import('@/components/addresses/region-sheet').then((m) => m.RegionSheet),
+);
+
+const SellerLine = lazyPart(() =>
+  import('@/components/shop/seller-line').then((m) => m.SellerLine),
 );
 
 const GoodsShare = lazyLayer(() => import('./goods-share').then((m) => m.GoodsShare));
@@ -52,7 +56,11 @@ export function Detail() {
       skuId={readId(query.get('skuId'))}
       userId={userId}
       onLogin={(source, onDone) => void openLogin({ source, transfer: true, onDone })}
-      seller={<SellerLine />}
+      seller={
+        <Near part={SellerLine}>
+          <SellerLine />
+        </Near>
+      }
       renderReviews={(count) => (
         <>
           <CommentsPreview goodsId={goodsId} expected={count} />

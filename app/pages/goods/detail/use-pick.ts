@@ -5,10 +5,10 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { openLogin } from '@/lib/account/login/store';
 import { useUserId } from '@/lib/api';
-import { cartCopy } from '@/lib/cart/copy';
-import { useAddToCart } from '@/lib/cart/use-cart';
+import { addCopy } from '@/lib/cart/add-copy';
+import { useAddToCart } from '@/lib/cart/use-add-to-cart';
 
-const SOURCE: Record<PickIntent, string> = { cart: cartCopy.addFor, buy: cartCopy.buyFor };
+const SOURCE: Record<PickIntent, string> = { cart: addCopy.addFor, buy: addCopy.buyFor };
 
 /** 加入购物车 and 立即购买. A guest logs in first and goes on with the same SKU and number. */
 export function usePick(): OnPick {
@@ -19,7 +19,7 @@ export function usePick(): OnPick {
     if (intent === 'buy') return navigateTo('/pages/checkout/index', { mode: 'now', skuId, num });
     const sent = await addToCart(skuId, num);
     if (!sent.ok) return toastRefusal(sent.error);
-    toast.ok(cartCopy.added);
+    toast.ok(addCopy.added);
     onAdded?.();
   };
   // after the login the call must be that of the member

@@ -1,4 +1,5 @@
-import { type Comment, sampleOf, starsText } from './use-comments';
+import { sampleOf, starsText } from './preview';
+import type { Comment } from './use-comments';
 
 const review = (commentId: number, stars: number, hiddenReason = ''): Comment => ({
   commentId,

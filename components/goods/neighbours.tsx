@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { BESIDE } from '@/components/ui/beside';
+import { lazyPart } from '@/components/ui/lazy';
+import { useMedia } from '@/components/ui/use-media';
+import { detailCopy as copy } from '@/lib/goods/detail-copy';
+import { useSimilar } from '@/lib/goods/use-goods';
+import { GoodsCards } from './goods-cards';
+import styles from './goods-page.module.css';
+
+/** For wide windows. */
+const SeenBeside = lazyPart(() => import('./seen-beside').then((m) => m.SeenBeside));
+
+/** Goods beside this one. */
+const SHOWN = 3;
+
+/** Goods beside this one: below it, in a wide window at the right of the column with what was looked at before. */
+export function Neighbours({ goodsId }: { goodsId: number }) {
+  const { data } = useSimilar(goodsId);
+  const isBeside = useMedia(BESIDE);
+  const goods = data?.goods.slice(0, SHOWN) ?? [];
+  return (
+    <>
+      {goods.length > 0 && (
+        <section className={styles.band}>
+          <h2>{copy.neighbours}</h2>
+          <GoodsCards goods={goods} columns={3} />
+        </section>
+      )}
+      {isBeside && (
+        <Suspense>
+          <SeenBeside goodsId={goodsId} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** Texts of putting a thing into the cart, on pages that do not show it. */
+export const addCopy = {
+  added: '已加入购物车',
+  addFor: '加入购物车',
+  buyFor: '立即购买',
+} as const;

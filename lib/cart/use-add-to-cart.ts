@@ -1,0 +1,12 @@
+import { refresh, useSend } from '@/lib/api';
+import { addToCart, listCart } from '@/lib/contract/cart-add';
+
+/** Puts pieces of a SKU into the cart. */
+export function useAddToCart() {
+  const { send } = useSend(addToCart);
+  return async (skuId: number, num: number) => {
+    const sent = await send({ skuId, num });
+    if (sent.ok) void refresh(listCart);
+    return sent;
+  };
+}

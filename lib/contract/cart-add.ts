@@ -1,0 +1,31 @@
+import { defineEndpoint } from './endpoint';
+
+const schema = () => import('./cart.schema');
+/** Why a row cannot be as it is asked for. */
+export const ROW_ERRORS = [
+  'shop_closed',
+  'not_found',
+  'goods_off',
+  'sku_off',
+  'stock_short',
+  'sold_out',
+  'limit_order',
+  'limit_member',
+  'cart_full',
+] as const;
+
+/** The member's cart as it is now: rows that can be bought first, the others with the reason. */
+export const listCart = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.listCart',
+  path: '/api/cart/list',
+  schema: () => schema().then((m) => m.list),
+});
+
+/** Puts pieces of a choice into the cart; a choice that is already there gets more. */
+export const addToCart = /* @__PURE__ */ defineEndpoint({
+  name: 'cart.addToCart',
+  path: '/api/cart/add',
+  isIdempotent: true,
+  errors: ROW_ERRORS,
+  schema: () => schema().then((m) => m.add),
+});

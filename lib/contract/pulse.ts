@@ -1,0 +1,9 @@
+import { defineEndpoint } from './endpoint';
+
+/** Public counters of the city, and who invited the visitor. */
+export const getPulse = /* @__PURE__ */ defineEndpoint({
+  name: 'city.getPulse',
+  path: '/api/space/pulse',
+  auth: 'guest',
+  schema: () => import('./city.schema').then((m) => m.pulse),
+});

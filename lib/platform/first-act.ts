@@ -1,0 +1,20 @@
+/** By these a person begins to use a page. */
+const FIRST_ACTS = ['pointerdown', 'keydown', 'scroll'] as const;
+const OF_ALL = { capture: true, passive: true } as const;
+
+/**
+ * Runs work once, when the person first touches, scrolls or types.
+ *
+ * @returns calls it off
+ */
+export function onFirstAct(work: () => void): () => void {
+  function run() {
+    stop();
+    work();
+  }
+  function stop() {
+    for (const type of FIRST_ACTS) window.removeEventListener(type, run, OF_ALL);
+  }
+  for (const type of FIRST_ACTS) window.addEventListener(type, run, OF_ALL);
+  return stop;
+}
