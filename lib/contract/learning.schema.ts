@@ -47,8 +47,36 @@ export const student = {
         secondsLeft: number().integer().required(),
       }).required(),
     ).required(),
+    /** Days in a row with a log entry or a finished lesson, up to today or, while today is open, yesterday. */
     streak: number().integer().required(),
     isTodayDone: boolean().required(),
+    /** The last ROAD_DAYS days in Shanghai. Absent in an answer that an older version has stored. */
+    road: object({
+      /** `yyyy-mm-dd`. */
+      today: string().required(),
+      /** Those with a log entry or a finished lesson, oldest first. */
+      days: array(string().required()).required(),
+    })
+      .optional()
+      .default(undefined),
+    /** The own entry with the newest answer of a tutor; null before the first. Absent in a stored answer, as above. */
+    answered: object({
+      logId: number().integer().required(),
+      content: string().required(),
+      visibility: string()
+        .oneOf(['public', 'private'] as const)
+        .required(),
+      likes: number().integer().required(),
+      time: time().required(),
+      reply: object({
+        userName: string().required(),
+        content: string().required(),
+        time: time().required(),
+      }).required(),
+    })
+      .nullable()
+      .optional()
+      .default(undefined),
   }),
 };
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/learning';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { studentApplications, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
@@ -11,16 +12,18 @@ import {
   findLesson,
   isStudent,
   listCourses,
+  listLearnedDays,
   progressOf,
 } from './queries';
+import { roadOf } from './road';
 
 export interface LearningDeps {
-  /** The member's daily log: today and days in a row. */
+  /** The member's daily log: the written days up to today, and the entry that a tutor answered last. */
   logStateOf: (
     db: Db,
     userId: number,
     now: Date,
-  ) => Promise<{ isTodayDone: boolean; streak: number }>;
+  ) => Promise<Pick<OutputOf<typeof contract.getStudent>, 'answered'> & { days: string[] }>;
 }
 
 type Course = Awaited<ReturnType<typeof listCourses>>[number];
@@ -120,13 +123,17 @@ export async function showStudent(
       return { ...row, lastLessonId, ...planOf(course, progress, lastLessonId) };
     }),
   );
+  const { days, answered } = await logStateOf(db, userId, now);
+  const today = dayOf(now);
   return {
     isStudent: await isStudent(db, userId),
     application: application
       ? { status: application.status, note: application.note }
       : NO_APPLICATION,
     courses: rows,
-    ...(await logStateOf(db, userId, now)),
+    isTodayDone: days[0] === today,
+    ...roadOf([...days, ...(await listLearnedDays(db, userId))], today),
+    answered,
   };
 }
 

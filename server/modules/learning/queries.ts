@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import {
@@ -167,3 +168,12 @@ export const lessonsOfVideo = (db: Db, videoId: number) =>
         isNotNull(lessons.videoId),
       ),
     );
+
+/** Days in Shanghai on which the member finished a lesson or a film. */
+export async function listLearnedDays(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ doneAt: learningProgress.doneAt })
+    .from(learningProgress)
+    .where(and(eq(learningProgress.userId, userId), isNotNull(learningProgress.doneAt)));
+  return [...new Set(rows.flatMap(({ doneAt }) => (doneAt ? [dayOf(doneAt)] : [])))];
+}

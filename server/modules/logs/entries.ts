@@ -9,12 +9,14 @@ import { refuseTooManyReports } from '@/server/http/rate-limit';
 import {
   commentTarget,
   countOwn,
+  findAnswered,
   findReadable,
   findStreak,
   hiddenCommentsOf,
   likedOf,
   listComments,
   listDays,
+  listDaysTo,
   listOwn,
   listOwnOfMonth,
   listPublic,
@@ -58,14 +60,22 @@ async function toRows(db: Db, userId: number, rows: readonly Row[]) {
   });
 }
 
-/** Whether today is written, and days in a row; for the page of courses. */
-export async function logStateOf(
-  db: Db,
-  userId: number,
-  now: Date,
-): Promise<{ isTodayDone: boolean; streak: number }> {
-  const known = await findStreak(db, userId);
-  return { isTodayDone: known?.lastDay === dayOf(now), streak: streakOn(dayOf(now), known) };
+/** The days that are written up to today, and the entry that a tutor answered last; for the page of courses. */
+export async function logStateOf(db: Db, userId: number, now: Date) {
+  const found = await findAnswered(db, userId);
+  return { days: await listDaysTo(db, userId, dayOf(now)), answered: found && toAnswered(found) };
+}
+
+function toAnswered({ log, reply }: NonNullable<Awaited<ReturnType<typeof findAnswered>>>) {
+  const { logId, content, visibility, likes, createdAt } = log;
+  return {
+    logId,
+    content,
+    visibility,
+    likes,
+    time: createdAt.getTime(),
+    reply: { userName: TUTOR, content: reply.content, time: reply.at.getTime() },
+  };
 }
 
 export async function listEntries(

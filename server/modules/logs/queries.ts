@@ -146,16 +146,40 @@ export async function findStreak(db: Db, userId: number) {
 /** Longer streaks than this are counted as this (days). */
 const LONGEST_COUNT = 2000;
 
-/** Days in a row that end on this one, counted from the entries themselves. */
-export async function countStreakTo(db: Db, userId: number, day: string): Promise<number> {
+/** Days with an entry up to this one, newest first. */
+export async function listDaysTo(db: Db, userId: number, day: string): Promise<string[]> {
   const rows = await db
     .select({ day: learningLogs.day })
     .from(learningLogs)
     .where(and(eq(learningLogs.userId, userId), lte(learningLogs.day, day)))
     .orderBy(desc(learningLogs.day))
     .limit(LONGEST_COUNT);
-  const gap = rows.findIndex((row, at) => row.day !== addDays(day, -at));
-  return gap < 0 ? rows.length : gap;
+  return rows.map((row) => row.day);
+}
+
+/** Days in a row that end on this one, counted from the entries themselves. */
+export async function countStreakTo(db: Db, userId: number, day: string): Promise<number> {
+  const days = await listDaysTo(db, userId, day);
+  const gap = days.findIndex((written, at) => written !== addDays(day, -at));
+  return gap < 0 ? days.length : gap;
+}
+
+/** A member's own entry with the newest answer of a tutor that is not hidden; null before the first. */
+export async function findAnswered(db: Db, userId: number) {
+  const [row] = await db
+    .select({ log: learningLogs, reply: logComments })
+    .from(logComments)
+    .innerJoin(learningLogs, eq(learningLogs.logId, logComments.logId))
+    .where(
+      and(
+        eq(learningLogs.userId, userId),
+        isNotNull(logComments.operator),
+        isShown('comment', logComments.id),
+      ),
+    )
+    .orderBy(desc(logComments.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Days of a month with an entry. */

@@ -1,0 +1,22 @@
+import { ROAD_DAYS } from '@/lib/contract/learning-rules';
+import { addDays } from '@/lib/time';
+
+/** The days in a row that end with this one. */
+function runTo(day: string, active: ReadonlySet<string>): number {
+  let length = 0;
+  while (active.has(addDays(day, -length))) length++;
+  return length;
+}
+
+/** The road of the last days, and the days in a row up to today; a day that is not over yet breaks no row. */
+export function roadOf(
+  days: readonly string[],
+  today: string,
+): { streak: number; road: { today: string; days: string[] } } {
+  const active = new Set(days);
+  const shown = Array.from({ length: ROAD_DAYS }, (_, at) => addDays(today, at - ROAD_DAYS + 1));
+  return {
+    streak: runTo(active.has(today) ? today : addDays(today, -1), active),
+    road: { today, days: shown.filter((day) => active.has(day)) },
+  };
+}
