@@ -65,7 +65,7 @@ const MEMBER: readonly Picture[] = [
   { name: 'share', path: '/pages/space/share', shows: '复制邀请码' },
   { name: 'share2', path: '/pages/space/share2', shows: '复制邀请码' },
   { name: 'problem2', path: '/pages/user/problem2', shows: '问题类型' },
-  { name: 'student', path: '/pages/user/student', shows: '每日日志' },
+  { name: 'student', path: '/pages/user/student', shows: '导师回了你' },
   { name: 'course', path: '/pages/user/student?courseId=1', shows: '先找到三个人' },
   { name: 'lesson', path: '/pages/user/student?lessonId=1', shows: '三个常见的毛病' },
   { name: 'log', path: '/pages/user/student?logId=5', shows: '海报换成只写一句话的版本' },

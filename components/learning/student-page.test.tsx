@@ -25,6 +25,8 @@ const student = {
   courses: [finished, course],
   streak: 4,
   isTodayDone: false,
+  road: { today: '2026-11-21', days: ['2026-11-19', '2026-11-20'] },
+  answered: null,
 };
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -43,7 +45,11 @@ const showStudent = () =>
       path={PATH}
       drawEntry={drawEntry}
       renderLane={renderLane}
-      logs={<p>日志在此</p>}
+      renderLogs={({ streak, road }) => (
+        <p>
+          日志在此 {streak} {road?.days.length}
+        </p>
+      )}
     />,
   );
 
@@ -56,7 +62,7 @@ it('the next lesson of the course under way leads, with its length and what is l
   expect(screen.getByRole('heading', { name: '一张不打扰人的海报' })).toBeInTheDocument();
   expect(screen.getByText('今天这一课 · 7 分钟')).toBeInTheDocument();
   expect(screen.getByText('还剩 18 分钟')).toBeInTheDocument();
-  expect(screen.getByText('日志在此')).toBeInTheDocument();
+  expect(screen.getByText('日志在此 4 2')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /看完的/ })).toHaveTextContent(copy.lessonOf(5, 5));
 });
 
@@ -116,7 +122,7 @@ it('a non-student may apply once, and then waits; the daily log is hidden', asyn
   });
   const { user } = showStudent();
   const reason = await screen.findByRole('textbox', { name: copy.reason });
-  expect(screen.queryByText('日志在此')).not.toBeInTheDocument();
+  expect(screen.queryByText(/日志在此/)).not.toBeInTheDocument();
   await user.type(reason, '短');
   await user.click(screen.getByRole('button', { name: copy.apply }));
   expect(await screen.findByText('请至少写5个字')).toBeInTheDocument();

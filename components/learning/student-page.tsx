@@ -15,8 +15,8 @@ import styles from './learning.module.css';
 
 interface StudentPageProps extends Omit<CourseHeroProps, 'courses'> {
   drawEntry: (name: string) => ReactNode;
-  /** The daily log, for students. */
-  logs: ReactNode;
+  /** The days and the daily log, for students. */
+  renderLogs: (student: Student) => ReactNode;
 }
 
 /** 我的学习: the lesson to go on with, the daily log, all courses. */
@@ -36,11 +36,12 @@ export function StudentPage(props: StudentPageProps) {
 }
 
 function StudentView({
-  student: { isStudent, application, courses },
+  student,
   drawEntry,
-  logs,
+  renderLogs,
   ...hero
 }: { student: Student } & StudentPageProps) {
+  const { isStudent, application, courses } = student;
   return (
     <>
       {isStudent ? (
@@ -50,7 +51,7 @@ function StudentView({
           <ApplyCard application={application} drawEntry={drawEntry} />
         </Band>
       )}
-      {isStudent && logs}
+      {isStudent && renderLogs(student)}
       <Band flush>
         <SectionHead title={copy.courses} />
         {courses.length === 0 && <p className={styles.none}>{copy.noCourses}</p>}

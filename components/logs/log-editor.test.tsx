@@ -8,7 +8,7 @@ import { readDraft, saveDraft } from '@/lib/logs/draft';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { LogsSection } from './logs-section';
-import { PATH, serveLogs, state } from './testing/logs';
+import { PATH, serveLogs, state, summary } from './testing/logs';
 
 const WORDS = '今天在早市认识了两位邻居，记下了名字';
 let server: ReturnType<typeof fakeServer>;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   serveLogs(server);
 });
 
-const show = () => renderApp(<LogsSection path={PATH} />);
+const show = () => renderApp(<LogsSection path={PATH} {...summary} />);
 const field = () => screen.findByRole('textbox', { name: copy.hint });
 
 it('ten characters are needed; then the entry is sent once, and the streak is shown', async () => {

@@ -1,65 +1,119 @@
 'use client';
 
 import { useState } from 'react';
-import { Band } from '@/components/ui/band';
+import { Band, SectionHead } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
+import { lazyLayer } from '@/components/ui/lazy';
 import { PagedList } from '@/components/ui/paged-list';
+import { ROAD_DAYS } from '@/lib/contract/learning-rules';
 import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { readDraft } from '@/lib/logs/draft';
-import { type Scope, useLogs, useLogState, useWriter } from '@/lib/logs/use-logs';
-import { monthOf } from '@/lib/time';
+import type { LogsSummary } from '@/lib/logs/road';
+import { type LogState, type Scope, useLogs, useLogState, useWriter } from '@/lib/logs/use-logs';
+import { dayOf } from '@/lib/time';
+import { AnsweredLog } from './answered-log';
 import { LogEditor } from './log-editor';
 import { LogRowLink } from './log-row';
 import styles from './logs.module.css';
-import { StreakCalendar } from './streak-calendar';
+import overview from './overview.module.css';
+import { StreakRoad } from './streak-road';
 
 const SCOPES = [
   { value: 'mine', label: copy.scopes.mine },
   { value: 'all', label: copy.scopes.all },
 ] as const satisfies { value: Scope; label: string }[];
 
-/** The calendar of written days, today's entry, and the entries of the member and of others. */
-export function LogsSection({ path }: { path: RoutePath }) {
-  const [month, setMonth] = useState('');
-  // the device's date, until the server has sent its own
-  const [thisMonth] = useState(() => monthOf(Date.now()));
-  const { data, state, refresh } = useLogState(month);
-  const latest = data?.today.slice(0, 7) ?? thisMonth;
-  const [isWriting, setWriting] = useState(false);
+const CalendarSheet = lazyLayer(() => import('./calendar-sheet').then((m) => m.CalendarSheet));
+
+interface LogsSectionProps extends LogsSummary {
+  path: RoutePath;
+}
+
+/** The road of the last days, what a tutor answered, today's entry, and the entries of the member and of others. */
+export function LogsSection({ path, streak, road, answered }: LogsSectionProps) {
+  const { data } = useLogState('');
+  const [open, setOpen] = useState<'editor' | 'calendar' | null>(null);
+  // rendered from the first opening on: it closes with its transition
+  const [hasCalendar, setHasCalendar] = useState(false);
   const writer = useWriter();
   const hasDraft = data !== undefined && readDraft(writer) !== null;
+  const words = hasDraft ? copy.goOn : data?.isDone ? copy.add : copy.write;
+  const write = () => setOpen('editor');
+  const close = () => setOpen(null);
   return (
     <>
       <Band>
-        <StreakCalendar
-          state={data}
-          month={month || latest}
-          latest={latest}
-          onMonth={setMonth}
-          onRetry={!data && state === 'error' ? refresh : undefined}
+        <SectionHead
+          title={<StreakTitle streak={streak} />}
+          more={{
+            text: <MonthText state={data} />,
+            onPress: () => {
+              setHasCalendar(true);
+              setOpen('calendar');
+            },
+          }}
         />
-        <button type="button" className={styles.write} onClick={() => setWriting(true)}>
-          <Icon path={pencilSimpleLine} />
-          {hasDraft ? copy.goOn : data?.isDone ? copy.add : copy.write}
-        </button>
+        {road && <StreakRoad road={road} streak={streak} />}
+        {!answered && (
+          <button type="button" className={overview.write} onClick={write}>
+            <Icon path={pencilSimpleLine} />
+            {words}
+          </button>
+        )}
       </Band>
+      {answered && (
+        <AnsweredLog
+          log={answered}
+          path={path}
+          write={
+            <Button kind="tonal" icon={pencilSimpleLine} onPress={write}>
+              {words}
+            </Button>
+          }
+        />
+      )}
       <Band>
         <LogList path={path} />
       </Band>
-      {isWriting && (
+      {hasCalendar && <CalendarSheet isOpen={open === 'calendar'} onClose={close} />}
+      {open === 'editor' && (
         <LogEditor
           isAddition={data?.isDone ?? false}
           usual={data?.visibility ?? 'private'}
-          onClose={() => setWriting(false)}
+          onClose={close}
         />
       )}
     </>
+  );
+}
+
+/** Days in a row; with none the section is named after what it shows. */
+function StreakTitle({ streak }: Pick<LogsSummary, 'streak'>) {
+  if (streak === 0) return copy.recent(ROAD_DAYS);
+  return (
+    <>
+      {copy.streak} <b className={cx(overview.streak, 'num')}>{streak}</b> {copy.days}
+    </>
+  );
+}
+
+/** The month of the calendar behind it, with its written days as soon as they are known. */
+function MonthText({ state }: { state: LogState | undefined }) {
+  // the device's date, until the server has sent its own
+  const [deviceDay] = useState(() => dayOf(Date.now()));
+  const month = Number((state?.today ?? deviceDay).slice(5, 7));
+  return (
+    <span className="num" data-volatile>
+      {state ? copy.monthTotal(month, state.days.length) : copy.month(month)}
+    </span>
   );
 }
 

@@ -29,9 +29,8 @@ export function StreakCalendar({ state, month, latest, onMonth, onRetry }: Strea
   return (
     <section className={styles.calendar} aria-busy={!state && !onRetry} data-volatile>
       <div className={styles.head}>
-        <h2>{copy.title}</h2>
         <p>
-          {copy.streak} <b className="num">{streak}</b> {copy.days}
+          {copy.written} <b className="num">{streak}</b> {copy.days}
         </p>
       </div>
       {onRetry ? <ErrorBlock isPart onRetry={onRetry} /> : <Weeks state={state} month={month} />}
@@ -98,7 +97,7 @@ function Day({ day }: { day: CalendarDay }) {
       aria-current={isToday ? 'date' : undefined}
     >
       <span className="num">{number}</span>
-      {isWritten && <span className="vh">{copy.written}</span>}
+      {isWritten && <span className="vh">{copy.isWritten}</span>}
     </span>
   );
 }

@@ -22,21 +22,27 @@ export function Band({
 
 export interface SectionHeadProps {
   title: ReactNode;
-  /** A link at the right, such as 全部. */
-  more?: { text: string; href: LinkHref };
+  /** At the right: a link, such as 全部, or a button that opens more in a sheet. */
+  more?: { text: ReactNode } & ({ href: LinkHref } | { onPress: () => void });
 }
 
-/** Head of a section: 18/26, and at most one link. */
+/** Head of a section: 18/26, and at most one link or button. */
 export function SectionHead({ title, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       <h2>{title}</h2>
-      {more && (
-        <AppLink className={styles.more} href={more.href}>
-          {more.text}
-          <Icon path={caretRight} />
-        </AppLink>
-      )}
+      {more &&
+        ('href' in more ? (
+          <AppLink className={styles.more} href={more.href}>
+            {more.text}
+            <Icon path={caretRight} />
+          </AppLink>
+        ) : (
+          <button type="button" className={styles.more} onClick={more.onPress}>
+            {more.text}
+            <Icon path={caretRight} />
+          </button>
+        ))}
     </div>
   );
 }

@@ -55,6 +55,7 @@ export const LAYERS_OF_MEMBER: readonly Layer[] = [
   { path: '/pages/user/reward', taps: [/^选择日期/] },
   { path: '/pages/user/reward', taps: [/实付/] },
   { path: '/pages/user/student', taps: ['写今天的日志'], isSampled: true },
+  { path: '/pages/user/student', taps: [/月记录/] },
   { path: '/pages/user/userEdit', taps: ['浙江省 杭州市'] },
   { path: USER, taps: ['设置'] },
   { path: USER, taps: [/^关于/] },

@@ -10,6 +10,7 @@ import {
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { getPlots } from '@/lib/contract/city';
 import { getHouse, getStreet } from '@/lib/contract/houses';
+import { getStudent } from '@/lib/contract/learning';
 import {
   addLog,
   checkLog,
@@ -57,7 +58,8 @@ export function useAddLog() {
     visibility: Visibility,
   ) => {
     const answer = await send({ content, images, video, visibility });
-    if (answer.ok) await refresh(listLogs, checkLog, getLog, getPlots, getHouse, getStreet);
+    if (answer.ok)
+      await refresh(listLogs, checkLog, getLog, getStudent, getPlots, getHouse, getStreet);
     return answer;
   };
 }

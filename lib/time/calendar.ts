@@ -50,9 +50,12 @@ export function daysOf(month: string): string[] {
 export const endOfDayAfter = (moment: Moment, days: number): Date =>
   dayStart(addDays(dayOf(moment), days + 1));
 
+/** The `count` days that end with this one, oldest first. */
+export const daysUpTo = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(day, index - count + 1));
+
 /** The `count` days that end with the day of `now`, oldest first. */
-export const lastDays = (now: Moment, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => addDays(dayOf(now), index - count + 1));
+export const lastDays = (now: Moment, count: number): string[] => daysUpTo(dayOf(now), count);
 
 /** 0 = Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();

@@ -7,6 +7,7 @@ export {
   dayStart,
   endOfDayAfter,
   hourOf,
+  daysUpTo,
   lastDays,
   monthOf,
   monthStart,

@@ -1,4 +1,5 @@
 import { addLog, checkLog, listLogs } from '@/lib/contract/logs';
+import type { LogsSummary } from '@/lib/logs/road';
 import type { FakeServer } from '@/testing/fake-server';
 
 export const PATH = '/pages/user/student';
@@ -28,6 +29,13 @@ export const state = {
   days: ['2026-11-18', '2026-11-19', '2026-11-20'],
   today: '2026-11-21',
   visibility: 'private' as const,
+};
+
+/** What the overview says of the days; no tutor has answered yet. */
+export const summary: LogsSummary = {
+  streak: 4,
+  road: { today: '2026-11-21', days: ['2026-11-08', ...state.days] },
+  answered: null,
 };
 
 /** A member with one entry, on a server on which every call of the diary succeeds. */

@@ -1,5 +1,5 @@
 import { ROAD_DAYS } from '@/lib/contract/learning-rules';
-import { addDays } from '@/lib/time';
+import { addDays, daysUpTo } from '@/lib/time';
 
 /** The days in a row that end with this one. */
 function runTo(day: string, active: ReadonlySet<string>): number {
@@ -14,9 +14,8 @@ export function roadOf(
   today: string,
 ): { streak: number; road: { today: string; days: string[] } } {
   const active = new Set(days);
-  const shown = Array.from({ length: ROAD_DAYS }, (_, at) => addDays(today, at - ROAD_DAYS + 1));
   return {
     streak: runTo(active.has(today) ? today : addDays(today, -1), active),
-    road: { today, days: shown.filter((day) => active.has(day)) },
+    road: { today, days: daysUpTo(today, ROAD_DAYS).filter((day) => active.has(day)) },
   };
 }

@@ -10,6 +10,7 @@ import { StudentPage } from '@/components/learning/student-page';
 import { LogPage } from '@/components/logs/log-page';
 import { LogsSection } from '@/components/logs/logs-section';
 import { lazyPart } from '@/components/ui/lazy';
+import type { LogsSummary } from '@/lib/logs/road';
 import { drawStreet } from './certificate-art';
 
 const PATH = '/pages/user/student';
@@ -22,6 +23,10 @@ const renderLane: CourseHeroProps['renderLane'] = (courses) => (
   <Suspense>
     <CourseLaneArt courses={courses} />
   </Suspense>
+);
+
+const renderLogs = ({ streak, road, answered }: LogsSummary) => (
+  <LogsSection path={PATH} streak={streak} road={road} answered={answered} />
 );
 
 /** 我的学习: the overview, or the course, lesson or log entry that the address names. */
@@ -52,7 +57,7 @@ export function Student() {
       path={PATH}
       drawEntry={drawEntry}
       renderLane={renderLane}
-      logs={<LogsSection path={PATH} />}
+      renderLogs={renderLogs}
     />
   );
 }

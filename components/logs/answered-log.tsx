@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { Band, SectionHead } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
+import { TimeText } from '@/components/ui/time-text';
+import type { RoutePath } from '@/lib/kit/routes';
+import { logsCopy as copy } from '@/lib/logs/copy';
+import type { AnsweredLog as Answered } from '@/lib/logs/road';
+import styles from './overview.module.css';
+
+/** Tutors share one face: they answer under one name. */
+const TUTOR_FACE = 'preset:4';
+
+interface AnsweredLogProps {
+  log: Answered;
+  path: RoutePath;
+  /** Writes today's entry. */
+  write: ReactNode;
+}
+
+/** The entry that a tutor answered last, with the answer below it. */
+export function AnsweredLog({ log, path, write }: AnsweredLogProps) {
+  const { logId, content, visibility, likes, time, reply } = log;
+  const href = `${path}?logId=${logId}` as const;
+  return (
+    <Band>
+      <SectionHead title={copy.answered(reply.userName)} />
+      <AppLink className={styles.entry} href={href}>
+        {content}
+      </AppLink>
+      <p className={styles.line}>
+        <span data-volatile>
+          <TimeText at={time} />
+        </span>
+        {` · ${copy.visibilities[visibility]}`}
+        {likes > 0 && <span className="num">{` · ${copy.liked(likes)}`}</span>}
+      </p>
+      <div className={styles.answer}>
+        <Avatar size="s" src={TUTOR_FACE} />
+        <div>
+          <p className={styles.who}>
+            <b>{reply.userName}</b>
+            <span data-volatile>
+              <TimeText at={reply.time} />
+            </span>
+          </p>
+          <p>{reply.content}</p>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button kind="line" icon={chatCircleDots} href={href}>
+          {copy.reply}
+        </Button>
+        {write}
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OutputOf } from '@/lib/contract';
+import type { getStudent } from '@/lib/contract/learning';
+import { ROAD_DAYS } from '@/lib/contract/learning-rules';
+import { daysUpTo } from '@/lib/time';
+
+type Student = OutputOf<typeof getStudent>;
+/** What the overview of courses knows of the days and the daily log. */
+export type LogsSummary = Pick<Student, 'streak' | 'road' | 'answered'>;
+export type Road = NonNullable<Student['road']>;
+export type AnsweredLog = NonNullable<Student['answered']>;
+
+export interface RoadDay {
+  /** `yyyy-mm-dd`. */
+  day: string;
+  number: number;
+  /** With an entry, or a finished lesson. */
+  isLit: boolean;
+  isToday: boolean;
+}
+
+/** The days of the road, today first. */
+export function roadDays({ today, days }: Road): RoadDay[] {
+  const lit = new Set(days);
+  return daysUpTo(today, ROAD_DAYS)
+    .reverse()
+    .map((day) => ({
+      day,
+      number: Number(day.slice(-2)),
+      isLit: lit.has(day),
+      isToday: day === today,
+    }));
+}
