@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Bytes of a tab's document, brotli: 13.0 KB (specification 34.1). Names of files alone make up to 70 bytes of difference between two builds. */
-export const DOCUMENT_BUDGET = 13_049;
+/** Bytes of a tab's document, brotli: 13.0 KB (specification 34.1); names of files alone make up to 70 bytes of difference between two builds. */
+export const DOCUMENT_BUDGET = 13_000;
 const TABS = ['index.html', 'pages/index/partner.html', 'pages/user/user.html'];
 
 /** The tabs of an export, compressed, whose document is too large, as sentences. */
