@@ -14,6 +14,8 @@ const SUITES = {
     'every route on a slow phone: bytes, paints, blocking, shifts, heap; tabs beside a bare page',
   links: 'pages that shared links open: until their words are shown',
   'first-tap': 'a tap at the first paint of a page: how long until it is answered, what is lost',
+  revisits:
+    "a member's home first on a device and opened again, without a network too; switches between tabs",
   lists: '1,000 and 10,000 rows scrolled to the end',
   server:
     'reads and writes beside a bare route at 50 and 500 connections, one, two and four processes, memory',

@@ -4,7 +4,7 @@ import { demoAccounts } from '../lib/demo.mjs';
 import { say } from '../lib/terminal.mjs';
 import { embeddedUrl, logIn } from './product.mjs';
 import { kilobytes, median, withBrowser, withSite } from './site.mjs';
-import { openPhone } from './visit.mjs';
+import { openPhone, untilRest } from './visit.mjs';
 
 const SIZES = [1_000, 10_000];
 const PAGE = '/zc/pages/index/partner';
@@ -64,7 +64,8 @@ const scrollThrough = (page, total) =>
 
 async function measure(browser, origin, member, size) {
   const { context, page, cdp, slow } = await openPhone(browser, origin, { member });
-  await page.goto(`${origin}/zc/pages/user/user`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin}/zc/pages/user/user`);
+  await untilRest(page);
   await slow({ net: false });
   const openedAt = performance.now();
   await page.click(`a[href="${PAGE}"]`);

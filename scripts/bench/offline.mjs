@@ -2,31 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { faultsOf } from '../build/check-sw.mjs';
+import { openHome } from './revisits.mjs';
 import { median } from './site.mjs';
 import { openPhone } from './visit.mjs';
 
-const HOME = '/zc/';
 const ROUNDS = 5;
 /** ms; offline, content is what the member knew last. */
 export const REVISIT_BUDGETS = { 'offline revisit': 1_000, 'warm first paint': 1_000 };
-
-/** From the start of the navigation to the member's own data on the page, and to the first paint (ms). */
-async function visit(page, origin, text) {
-  await page.goto(origin + HOME, { waitUntil: 'commit' });
-  return page.evaluate(
-    (sought) =>
-      new Promise((resolve) => {
-        const observe = () => {
-          const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-          if (paint !== undefined && document.body?.innerText.includes(sought))
-            resolve({ content: performance.now(), paint });
-          else requestAnimationFrame(observe);
-        };
-        observe();
-      }),
-    text,
-  );
-}
 
 /**
  * @param member the response of a login; its name must be on the page
@@ -34,17 +16,17 @@ async function visit(page, origin, text) {
  */
 export async function measureRevisit(browser, origin, member) {
   const { context, page } = await openPhone(browser, origin, { member, hasWorker: true });
-  await visit(page, origin, member.userName);
+  await openHome(page, origin, member.userName);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // what was read is written a moment later
   await page.waitForTimeout(2_000);
   const paints = [];
   const contents = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    paints.push((await visit(page, origin, member.userName)).paint);
+    paints.push((await openHome(page, origin, member.userName)).fcp);
   await context.setOffline(true);
   for (let round = 0; round < ROUNDS; round += 1)
-    contents.push((await visit(page, origin, member.userName)).content);
+    contents.push((await openHome(page, origin, member.userName)).content);
   await context.close();
   return { contentMs: median(contents), paintMs: median(paints) };
 }

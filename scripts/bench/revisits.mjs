@@ -1,5 +1,11 @@
-/** The second visit of a member's home: from the browser's cache, from the worker, and without a network; CPU 4x. */
-import { medians } from './site.mjs';
+/**
+ * `npm run bench -- revisits`: a member's home, first on a device and opened again (from the browser's cache, from the worker, without a
+ * network), and switches between tabs; CPU 4x.
+ */
+import { say } from '../lib/terminal.mjs';
+import { logIn } from './product.mjs';
+import { median, medians, withBrowser, withSite } from './site.mjs';
+import { measureFirstSwitches, measureSwitches } from './switches.mjs';
 import { openPhone, timings } from './visit.mjs';
 
 const HOME = '/zc/';
@@ -7,7 +13,7 @@ const HOME = '/zc/';
 const KEEPING_MS = 2_000;
 
 /** Opens home and waits for the member's own data. */
-async function visit(page, origin, text) {
+export async function openHome(page, origin, text) {
   await page.goto(origin + HOME, { waitUntil: 'commit' });
   const content = await page.evaluate(
     (sought) =>
@@ -31,31 +37,61 @@ async function repeat(rounds, work) {
   return medians(seen);
 }
 
+/** Home of a member who has just logged in on this device: nothing is stored but the session. */
+async function firstHome(browser, origin, member) {
+  const { context, page, slow } = await openPhone(browser, origin, { member });
+  await slow();
+  const found = await openHome(page, origin, member.userName);
+  await context.close();
+  return found;
+}
+
 /** @returns {Promise<Record<string, { fcp: number, lcp: number, content: number }>>} ms from the start of the navigation */
 export async function measureRevisits(browser, origin, member, rounds) {
   const found = {};
+  found['first on this device'] = await repeat(rounds, () => firstHome(browser, origin, member));
   const cached = await openPhone(browser, origin, { member });
-  await visit(cached.page, origin, member.userName);
+  await openHome(cached.page, origin, member.userName);
   await cached.page.waitForTimeout(KEEPING_MS);
   await cached.slow();
   found['warm (browser cache)'] = await repeat(rounds, () =>
-    visit(cached.page, origin, member.userName),
+    openHome(cached.page, origin, member.userName),
   );
   await cached.context.close();
 
   const installed = await openPhone(browser, origin, { member, hasWorker: true });
-  await visit(installed.page, origin, member.userName);
+  await openHome(installed.page, origin, member.userName);
   await installed.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await installed.page.waitForTimeout(KEEPING_MS);
   await installed.slow();
   found['installed (worker)'] = await repeat(rounds, () =>
-    visit(installed.page, origin, member.userName),
+    openHome(installed.page, origin, member.userName),
   );
   await installed.slow({ net: false });
   await installed.context.setOffline(true);
   found['without a network (worker)'] = await repeat(rounds, () =>
-    visit(installed.page, origin, member.userName),
+    openHome(installed.page, origin, member.userName),
   );
   await installed.context.close();
   return found;
+}
+
+const ms = (value) => `${Math.round(value)}`.padStart(5);
+
+export async function run({ rounds }) {
+  await withSite(({ origin, data }) =>
+    withBrowser(async (browser) => {
+      const member = await logIn(origin, data);
+      say(`CPU 4x, 1.6 Mbit/s, 150 ms; ms; medians of ${rounds}`);
+      const homes = await measureRevisits(browser, origin, member, rounds);
+      for (const [how, { fcp, lcp, content }] of Object.entries(homes))
+        say(`${how.padEnd(34)} FCP ${ms(fcp)} LCP ${ms(lcp)} own data ${ms(content)}`);
+      for (const { what, times } of [
+        ...(await measureFirstSwitches(browser, origin, member, rounds)),
+        ...(await measureSwitches(browser, origin, member, rounds)),
+      ])
+        say(`${what.padEnd(38)} ${ms(median(times))} (${times.map(Math.round).join(', ')})`);
+    }),
+  );
+  return [];
 }

@@ -40,6 +40,26 @@ const headings = (page) =>
       .map((one) => one.textContent),
   );
 
+/** The first switch of a visit, once the first page rests, on a slow phone and network. @returns ms */
+async function firstSwitch(browser, origin, member, href) {
+  const { context, page, slow } = await openPhone(browser, origin, { member });
+  await slow();
+  await page.goto(`${origin}${href === '/zc/' ? ACCOUNT : '/zc/'}`);
+  await untilRest(page);
+  const took = await tap(page, href, await headings(page));
+  await context.close();
+  return took;
+}
+
+/** @returns {Promise<{ what: string, times: number[] }[]>} ms; `who` undefined: a guest */
+export async function measureFirstSwitches(browser, origin, who, rounds) {
+  const found = TABS.map((href) => ({ what: `first switch ${href}`, times: [] }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, href] of TABS.entries())
+      found[index].times.push(await firstSwitch(browser, origin, who, href));
+  return found;
+}
+
 /** @returns {Promise<{ what: string, times: number[] }[]>} ms */
 export async function measureSwitches(browser, origin, member, rounds) {
   const { context, page, slow } = await openPhone(browser, origin, { member });

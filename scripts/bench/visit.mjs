@@ -10,8 +10,11 @@ const MOBILE = {
 };
 const LOOPBACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const VIEWPORT = { width: 375, height: 812 };
-/** A page is idle when no long task and no request has occurred for so long, ms. */
+/** A page is idle when no long task has occurred for so long, and no request for half of it, ms. */
 const REST_MS = 1_000;
+const NO_REQUEST_MS = 500;
+const REST_DEADLINE_MS = 30_000;
+const POLLING_MS = 250;
 /** The app stores a snapshot when it has been idle for a while (app/page-snapshot.tsx), ms. */
 const KEEPING_MS = 9_000;
 /** Tasks of up to this many ms delay a tap imperceptibly. */
@@ -51,6 +54,36 @@ export function storedSession({ userId, token, userName, blockAreaId, blockNo })
   }));
 }
 
+/** By page: the requests that have no answer yet, and when the last one ended, ms. */
+const traffic = new WeakMap();
+
+/** Notes the page's requests; a live stream, which never ends, counts as ended once it is open. */
+function watchTraffic(page) {
+  const seen = { open: new Set(), endedAt: Date.now() };
+  const end = (request) => {
+    if (seen.open.delete(request)) seen.endedAt = Date.now();
+  };
+  page.on('request', (request) => seen.open.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (type.startsWith('text/event-stream')) end(response.request());
+  });
+  traffic.set(page, seen);
+}
+
+/** Waits until nothing is requested any more. Playwright's `networkidle` would wait for the end of a live stream. */
+async function untilNoRequest(page) {
+  const { open } = traffic.get(page);
+  const deadline = Date.now() + REST_DEADLINE_MS;
+  while (open.size > 0 || Date.now() - traffic.get(page).endedAt < NO_REQUEST_MS) {
+    if (Date.now() > deadline)
+      throw new Error(`Still requested: ${[...open].map((one) => one.url()).join(', ')}`);
+    await page.waitForTimeout(POLLING_MS);
+  }
+}
+
 /**
  * A page of a phone whose caches are empty.
  * @param {{ member?: object, hasWorker?: boolean }} who `member`: the answer of a login, `kept`: what the app stored on an earlier visit
@@ -64,6 +97,7 @@ export async function openPhone(browser, origin, { member, hasWorker = false } =
   });
   await context.addInitScript(watch);
   const page = await context.newPage();
+  watchTraffic(page);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const slow = async ({ cpu = true, net = true } = {}) => {
@@ -89,14 +123,14 @@ export async function whoWasHere(browser, origin, member, paths) {
 
 /** Waits until the page rests. */
 export async function untilRest(page) {
-  await page.waitForLoadState('networkidle');
+  await untilNoRequest(page);
   await page.waitForFunction(
     (restMs) => {
       const last = globalThis.__seen.tasks.at(-1);
       return performance.now() - (last ? last.startTime + last.duration : 0) > restMs;
     },
     REST_MS,
-    { polling: 250 },
+    { polling: POLLING_MS },
   );
 }
 
