@@ -21,7 +21,7 @@ test('the map is worked with the keyboard alone and has no accessibility violati
   const view = () =>
     page.locator('.map-land').evaluate((land: HTMLElement) => {
       const drawing = land.querySelector('.map-marks svg > g');
-      return `${land.style.transform} ${drawing?.getAttribute('transform')}`;
+      return `${getComputedStyle(land).transform} ${drawing?.getAttribute('transform')}`;
     });
   const before = await view();
   await page.keyboard.press('ArrowLeft');

@@ -28,7 +28,10 @@ async function scan(page: Page, rules: Rules) {
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .filter(
+          ({ playState, effect }) =>
+            playState !== 'paused' && effect?.getComputedTiming().iterations !== Infinity,
+        )
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );

@@ -8,6 +8,10 @@ export interface DragWork {
   /** Elements whose style was computed anew, for each time that it was. */
   restyled: number[];
   layouts: number;
+  /** Times that the surfaces of the page were assembled anew. */
+  assembled: number;
+  /** The same from before the first step on: its animations stop then. */
+  everAssembled: number;
   /** Attributes of the map's elements that changed, and where. */
   written: string[];
 }
@@ -20,6 +24,7 @@ interface TraceEvent {
   args: { elementCount?: number };
 }
 
+const ASSEMBLED = 'PaintArtifactCompositor::Update';
 const [FROM, TO] = ['drag-from', 'drag-to'];
 /** Steps before it counts: the map has begun to move. */
 const WARM_UP = 6;
@@ -73,7 +78,7 @@ async function traceOf(devtools: CDPSession, act: () => Promise<void>): Promise<
   );
   await devtools.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] },
+    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing', 'cc'] },
   });
   await act();
   const over = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
@@ -100,6 +105,8 @@ export async function traceDrag(page: Page): Promise<DragWork> {
     frames: DRAG.steps - WARM_UP,
     restyled: named('UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0),
     layouts: named('Layout').length,
+    assembled: named(ASSEMBLED).length,
+    everAssembled: events.filter(({ name }) => name === ASSEMBLED).length,
     written,
   };
 }

@@ -23,6 +23,7 @@ import { harbourBounds, quartersOf } from './harbour';
 import type { Item } from './items';
 import { isSameLook } from './look';
 import { MovingAttribute } from './moving-attribute';
+import { Offset } from './offset';
 import { readPalette } from './paint';
 import { painterOf, paintThings } from './painter';
 import { Rides } from './rides';
@@ -90,14 +91,15 @@ export class AreaView {
   private boards = '';
   private scale = 0;
   private readonly host: HTMLElement;
-  private readonly land: HTMLElement;
+  private readonly offset: Offset;
 
   constructor(
     { host, land, ground }: MapElements,
     plotCount: number,
     private readonly hooks: AreaViewHooks,
   ) {
-    [this.host, this.land] = [host, land];
+    this.host = host;
+    this.offset = new Offset(land);
     this.world = worldOf(plotCount);
     this.quarters = quartersOf(this.world);
     this.movingAttribute = new MovingAttribute(host);
@@ -211,6 +213,7 @@ export class AreaView {
     this.ended.abort();
     this.controller.stop();
     this.movingAttribute.stop();
+    this.offset.stop();
     this.rides.stop();
     this.layer.destroy();
   }
@@ -228,11 +231,11 @@ export class AreaView {
     };
   }
 
-  /** A drag writes one transform; what lies on the land is touched at another scale only. */
+  /** A drag moves the land alone; what lies on the land is touched at another scale only. */
   private readonly show = (camera: Camera): void => {
     this.movingAttribute.moved();
     const [x, y] = toWindow(camera, this.viewport, [0, 0]);
-    this.land.style.transform = `translate3d(${x}px,${y}px,0)`;
+    this.offset.set(x, y);
     this.layer.show(camera, this.viewport);
     if (camera.scale !== this.scale) {
       this.scale = camera.scale;
