@@ -78,7 +78,7 @@ async function traceOf(devtools: CDPSession, act: () => Promise<void>): Promise<
   );
   await devtools.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing', 'cc'] },
+    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing', 'blink'] },
   });
   await act();
   const over = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
