@@ -1,5 +1,3 @@
-import { plotAppearance } from '@/lib/iso/appearance';
-import { HEIGHT } from '@/lib/iso/kit';
 import { VARIABLES } from '@/lib/iso/palette-variables';
 import type { Point } from '@/lib/iso/path';
 import { type AreaPicture, NOTHING } from './area-picture';
@@ -29,9 +27,10 @@ import { painterOf, paintThings } from './painter';
 import { Rides } from './rides';
 import { ringAt, sceneOf } from './scene';
 import { SIGN_SCALE } from './signs';
+import { subjectOf } from './subject';
 import { ownerUnder, type StreetThing, streetThingUnder } from './things';
 import { type PaintTile, TileLayer } from './tile-layer';
-import { overlaps, plotPlace, plotPoint, plotUnder, type World, worldOf } from './world';
+import { overlaps, plotPoint, plotUnder, type World, worldOf } from './world';
 
 export interface AreaViewHooks {
   /** A plot was tapped, or is in the middle when Enter is pressed. */
@@ -57,18 +56,6 @@ export interface MapElements {
 
 /** The neighbourhood: names of shops can be read, and the next streets are in view. */
 const STREET_SCALE = 1.6;
-
-/** Plots whose middles are this near, in units of the plan, are next door: also across a lane. */
-const NEXT_DOOR = 27;
-
-function isNextDoor(world: World, one: number, other: number): boolean {
-  const [[u, v], [otherU, otherV]] = [plotPlace(world, one), plotPlace(world, other)];
-  return one !== other && Math.hypot(u - otherU, v - otherV) <= NEXT_DOOR;
-}
-
-/** Where the camera aims at a building: a share of its height, at least `MIN_AIM` units. */
-const AIM_RATIO = 0.62;
-const MIN_AIM = 12;
 
 /**
  * The map engine: tiles, camera, gestures, themes. It owns the DOM inside its host element and does not use
@@ -190,19 +177,9 @@ export class AreaView {
 
   /** Flies to a plot; with the own one next door, to the two. */
   focusPlot(no: number, isInstant: boolean): void {
-    const { me } = this.picture;
-    const [x, y] = this.aimAt(no);
-    const [mx, my] = me !== null && isNextDoor(this.world, me, no) ? this.aimAt(me) : [x, y];
+    const [x, y] = subjectOf(this.world, this.picture, no);
     const scale = Math.max(PLOT_SCALE, this.controller.now.scale);
-    this.moveTo({ x: (x + mx) / 2, y: (y + my) / 2, scale }, isInstant);
-  }
-
-  /** The walls of a tower instead of its ground, so that its plate stays visible. */
-  private aimAt(no: number): Point {
-    const [x, y] = plotPoint(this.world, no);
-    const level = this.picture.plots.find((plot) => plot.no === no)?.level ?? 0;
-    const shape = plotAppearance(no, level, this.picture.seed).shape;
-    return [x, y - Math.max(MIN_AIM, (shape ? (HEIGHT[shape] ?? 0) : 0) * AIM_RATIO)];
+    this.moveTo({ x, y, scale }, isInstant);
   }
 
   zoom(factor: number): void {
