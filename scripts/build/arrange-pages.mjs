@@ -70,6 +70,11 @@ export function arranged(html, read, write = () => undefined) {
   ]);
 }
 
+/** A property of an object that React sends to itself in a page's script, whose value is undefined. */
+const UNDEFINED = /,\\"\w+\\":\\"\$undefined\\"/g;
+/** Leaves out what React reads as undefined all the same: 83 bytes of every compressed page. */
+export const withoutUndefined = (html) => html.replaceAll(UNDEFINED, '');
+
 /** Arranges every page of an export. */
 export function arrangePages(folder) {
   const read = (href) => fs.readFileSync(path.join(folder, href), 'utf8');
@@ -78,5 +83,5 @@ export function arrangePages(folder) {
     fs.writeFileSync(path.join(folder, name), text);
   };
   for (const file of filesBelow(folder, ['.html']))
-    fs.writeFileSync(file, arranged(fs.readFileSync(file, 'utf8'), read, write));
+    fs.writeFileSync(file, arranged(withoutUndefined(fs.readFileSync(file, 'utf8')), read, write));
 }

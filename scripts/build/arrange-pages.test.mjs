@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { arranged } from './arrange-pages.mjs';
+import { arranged, withoutUndefined } from './arrange-pages.mjs';
 
 const PAGE =
   '<!DOCTYPE html><html><head><meta charSet="utf-8"/><script src="/zc/old.js" noModule=""></script><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link href="/zc/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/><link rel="preload" href="/zc/b.css" as="style"/>' +
@@ -27,4 +27,19 @@ test('styles that would end their element stop the build', () => {
 
 test('a page that Next ends in another way stops the build', () => {
   assert.throws(() => arranged(PAGE.replace(' id="_R_"', ''), read), /no longer ends its pages/);
+});
+
+test('properties without a value are left out of what React sends to itself, texts and lists are not', () => {
+  const script = (text) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
+  const tree = (props) => `0:["$","a",null,${JSON.stringify(props)}]`;
+  assert.equal(
+    withoutUndefined(
+      script(
+        tree({ href: '/', nonce: '$undefined', list: ['$undefined'], children: '$undefined' }),
+      ),
+    ),
+    script(tree({ href: '/', list: ['$undefined'] })),
+  );
+  const text = '<p>{"a":1,"b":"$undefined"}</p>';
+  assert.equal(withoutUndefined(text), text);
 });
