@@ -1,23 +1,28 @@
 'use client';
 
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TabNavBar } from '@/components/ui/tab-nav-bar';
 import { homeCopy } from '@/lib/home/copy';
 
 /** The hero has scrolled under the bar from here on. */
 const STUCK_PX = 180;
 
-function subscribe(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
+/** Whether the hero has scrolled away; asked in frames only, because the answer lays the page out, also while it becomes alive. */
+function useIsStuck(): boolean {
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    const look = () => setStuck(window.scrollY > STUCK_PX);
+    const frame = requestAnimationFrame(look);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+    };
+  }, []);
+  return isStuck;
 }
 
 /** The nav bar of home: transparent over the sky, white once it has scrolled away. */
 export function HomeNav({ right }: { right?: ReactNode }) {
-  const isStuck = useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > STUCK_PX,
-    () => false,
-  );
-  return <TabNavBar title={homeCopy.title} big clear isStuck={isStuck} right={right} />;
+  return <TabNavBar title={homeCopy.title} big clear isStuck={useIsStuck()} right={right} />;
 }

@@ -7,13 +7,17 @@ function colourBars(): void {
 }
 
 /**
- * Synchronizes the colour of the system's bars with the page.
+ * Synchronizes the colour of the system's bars with the page: from the next frame on, because to read a colour styles the page,
+ * which waits for nobody while it becomes alive.
  *
  * @returns stops
  */
 export function followTheme(): () => void {
-  colourBars();
+  const frame = requestAnimationFrame(colourBars);
   const observer = new MutationObserver(colourBars);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
 }
