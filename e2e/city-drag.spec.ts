@@ -17,7 +17,7 @@ test('a step of a drag moves the surface of the land: nothing else is styled, no
   await expect(map(page).locator('.map-plane img').first()).toBeAttached();
   await expect(map(page).locator('.map-plane canvas')).toHaveCount(0);
   expect(await picturesOnSurfaces(page)).toBe(1);
-  const { frames, restyled, layouts, assembled, everAssembled, written } = await traceDrag(page);
+  const { frames, restyled, layouts, assembled, assembledByStyle, written } = await traceDrag(page);
   const median = [...restyled].sort((a, b) => a - b)[Math.floor(restyled.length / 2)];
   expect(median, 'elements that a step styles').toBe(1);
   // where other tests run beside, the map may seem to stand for a moment, and its animations go on
@@ -25,6 +25,6 @@ test('a step of a drag moves the surface of the land: nothing else is styled, no
   expect(restyled.length).toBeLessThanOrEqual(frames + 2);
   expect(written.filter((what) => !what.endsWith('data-moving'))).toEqual([]);
   expect(layouts).toBe(0);
-  expect(everAssembled, 'the name in the trace').toBeGreaterThan(0);
+  expect(assembledByStyle, 'the name in the trace').toBeGreaterThan(0);
   expect(assembled, 'what else moves on the map is drawn now and then').toBeLessThan(frames / 3);
 });

@@ -144,9 +144,27 @@ describe('what a shared link leaves behind', () => {
     expect([storage.get('shareCode'), document.cookie]).toEqual([null, '']);
   });
 
+  /** What the next page of the app finds. */
+  function nextPage(): typeof storage {
+    let found = storage;
+    jest.isolateModules(() => {
+      found = jest.requireActual<typeof import('./storage')>('./storage').storage;
+    });
+    return found;
+  }
+
+  test('is found by the next page, which asks for the cookie once', () => {
+    storage.set('shareCode', { refereeId: 7 }, 60);
+    localStorage.clear();
+    const read = jest.spyOn(document, 'cookie', 'get');
+    const { get } = nextPage();
+    expect([get('shareCode'), get('shareCode')]).toEqual([{ refereeId: 7 }, { refereeId: 7 }]);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   test('reads as missing when the cookie is nonsense', () => {
     document.cookie = 'shareCode=%E0%A4%A; path=/zc';
-    expect(storage.get('shareCode')).toBeNull();
+    expect(nextPage().get('shareCode')).toBeNull();
   });
 
   test('is the only value with a cookie', () => {
