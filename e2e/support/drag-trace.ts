@@ -69,9 +69,9 @@ const dragInPage = (host: HTMLElement, { steps, warmUp, from, to }: typeof DRAG)
     requestAnimationFrame(move);
   });
 
-/** Moves the map a pixel and back, a frame each. */
+/** Moves the map some pixels and back, a frame each. */
 async function moveByStyle(host: HTMLElement): Promise<void> {
-  for (const offset of ['1px', '']) {
+  for (const offset of ['1px', '2px', '3px', '']) {
     host.style.translate = offset;
     await new Promise(requestAnimationFrame);
   }
