@@ -21,7 +21,7 @@ interface TraceEvent {
   ts: number;
   pid: number;
   tid: number;
-  args: { elementCount?: number };
+  args: { elementCount?: number; beginData?: { frame: string } };
 }
 
 const ASSEMBLED = 'PaintArtifactCompositor::Update';
@@ -98,6 +98,7 @@ async function traceOf(devtools: CDPSession, act: () => Promise<void>): Promise<
 /** Drags the map once and counts, from the browser's own trace, what a step costs. */
 export async function traceDrag(page: Page): Promise<DragWork> {
   const devtools = await page.context().newCDPSession(page);
+  const { frameTree } = await devtools.send('Page.getFrameTree');
   let written: string[] = [];
   const events = await traceOf(devtools, async () => {
     written = await map(page).evaluate(dragInPage, DRAG);
@@ -113,7 +114,9 @@ export async function traceDrag(page: Page): Promise<DragWork> {
   return {
     frames: DRAG.steps - WARM_UP,
     restyled: named('UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0),
-    layouts: named('Layout').length,
+    // a drawing that has come is laid out in a frame of its own
+    layouts: named('Layout').filter(({ args }) => args.beginData?.frame === frameTree.frame.id)
+      .length,
     assembled: named(ASSEMBLED).length,
     assembledByStyle: events.filter(({ name, ts }) => name === ASSEMBLED && ts > to.ts).length,
     written,
