@@ -78,7 +78,7 @@ export const LAYERS_OF_MEMBER: readonly Layer[] = [
   { path: '/pages/checkout/index?mode=cart&cartIds=1,2,3', taps: ['明细'] },
   { path: '/pages/order/index', taps: ['删除'] },
   { path: ORDER, taps: ['这笔钱怎么算的'] },
-  { path: ORDER, taps: ['发票申请'] },
+  { path: ORDER, taps: [/^发票/] },
   { path: ORDER, taps: ['确认收货'] },
   { path: '/pages/refund/detail?refundId=1', taps: ['撤销申请'] },
 ];
