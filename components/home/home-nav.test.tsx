@@ -3,7 +3,7 @@ import { HomeNav } from './home-nav';
 
 const barOf = (container: HTMLElement) => container.querySelector('header')?.className;
 
-it('becomes white once the hero has scrolled away, and asks the page only in frames', async () => {
+it('becomes white once the hero has scrolled away, and reads the scroll offset after hydration', async () => {
   const offset = jest.fn(() => 400);
   Object.defineProperty(window, 'scrollY', { configurable: true, get: offset });
   const { container } = render(<HomeNav />);

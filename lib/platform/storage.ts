@@ -43,8 +43,8 @@ function readTwin(): string | null {
 }
 
 /**
- * The cookie, as this page found it and has written it since. Read while the modules start and not with each value: another
- * process of the browser answers, which delays the first render of a slow phone by 5 to 10 ms.
+ * The cookie, as this page found it and has written it since. Read once when this module is evaluated:
+ * `document.cookie` is a synchronous call to the browser's process, 5 to 10 ms of hydration on a slow phone each time.
  */
 let twin = readTwin();
 

@@ -12,7 +12,7 @@ it('the system’s bars take the colour of the page, now and when the reader cha
   document.documentElement.style.setProperty('--bg', '#0A0E17');
   const read = jest.spyOn(window, 'getComputedStyle');
   const stop = followTheme();
-  // the page is not styled while it becomes alive
+  // no forced style recalculation during hydration
   expect(read).not.toHaveBeenCalled();
   await new Promise(requestAnimationFrame);
   expect(colours()).toEqual(['#0A0E17', '#0A0E17']);

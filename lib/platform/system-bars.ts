@@ -7,8 +7,8 @@ function colourBars(): void {
 }
 
 /**
- * Synchronizes the colour of the system's bars with the page: from the next frame on, because to read a colour styles the page,
- * which waits for nobody while it becomes alive.
+ * Synchronizes the colour of the system's bars with the page, from the next frame on: `getComputedStyle` forces a style
+ * recalculation, which would lengthen hydration.
  *
  * @returns stops
  */

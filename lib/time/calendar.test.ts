@@ -3,6 +3,7 @@ import {
   addMonths,
   clockOf,
   dayOf,
+  daysInRow,
   daysOf,
   dayStart,
   hourOf,
@@ -81,3 +82,10 @@ it('lists the last days, oldest first', () =>
     '2026-02-28',
     '2026-03-01',
   ]));
+
+it('counts days without a gap up to one of them, across the end of a month', () => {
+  const days = new Set(['2026-02-26', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-04']);
+  expect(daysInRow(days, '2026-03-02')).toBe(3);
+  expect(daysInRow(days, '2026-03-04')).toBe(1);
+  expect(daysInRow(days, '2026-03-03')).toBe(0);
+});

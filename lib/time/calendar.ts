@@ -50,6 +50,13 @@ export function daysOf(month: string): string[] {
 export const endOfDayAfter = (moment: Moment, days: number): Date =>
   dayStart(addDays(dayOf(moment), days + 1));
 
+/** How many of these days follow each other without a gap and end with `last`; 0 when `last` is not among them. */
+export function daysInRow(days: ReadonlySet<string>, last: string): number {
+  let length = 0;
+  while (days.has(addDays(last, -length))) length += 1;
+  return length;
+}
+
 /** The `count` days that end with this one, oldest first. */
 export const daysUpTo = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index - count + 1));

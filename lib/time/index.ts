@@ -7,6 +7,7 @@ export {
   dayStart,
   endOfDayAfter,
   hourOf,
+  daysInRow,
   daysUpTo,
   lastDays,
   monthOf,

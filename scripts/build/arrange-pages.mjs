@@ -70,9 +70,9 @@ export function arranged(html, read, write = () => undefined) {
   ]);
 }
 
-/** A property of an object that React sends to itself in a page's script, whose value is undefined. */
+/** A property with the value undefined in the inlined RSC payload. */
 const UNDEFINED = /,\\"\w+\\":\\"\$undefined\\"/g;
-/** Leaves out what React reads as undefined all the same: 83 bytes of every compressed page. */
+/** Leaves out properties that React reads as undefined when they are missing, too: 83 bytes of every compressed page. */
 export const withoutUndefined = (html) => html.replaceAll(UNDEFINED, '');
 
 /** Arranges every page of an export. */

@@ -29,7 +29,7 @@ test('a page that Next ends in another way stops the build', () => {
   assert.throws(() => arranged(PAGE.replace(' id="_R_"', ''), read), /no longer ends its pages/);
 });
 
-test('properties without a value are left out of what React sends to itself, texts and lists are not', () => {
+test('undefined properties are left out of the RSC payload, texts and lists are not', () => {
   const script = (text) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
   const tree = (props) => `0:["$","a",null,${JSON.stringify(props)}]`;
   assert.equal(

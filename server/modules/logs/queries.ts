@@ -13,7 +13,7 @@ import {
   max,
   not,
 } from 'drizzle-orm';
-import { addDays, addMonths } from '@/lib/time';
+import { addMonths, daysInRow } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { isShown } from '@/server/db/moderation';
 import { type PageQuery, seqRange } from '@/server/db/paging';
@@ -159,9 +159,7 @@ export async function listDaysTo(db: Db, userId: number, day: string): Promise<s
 
 /** Days in a row that end on this one, counted from the entries themselves. */
 export async function countStreakTo(db: Db, userId: number, day: string): Promise<number> {
-  const days = await listDaysTo(db, userId, day);
-  const gap = days.findIndex((written, at) => written !== addDays(day, -at));
-  return gap < 0 ? days.length : gap;
+  return daysInRow(new Set(await listDaysTo(db, userId, day)), day);
 }
 
 /** A member's own entry with the newest answer of a tutor that is not hidden; null before the first. */
