@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { openDatabase } from '@/server/db/client';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
@@ -68,4 +69,26 @@ test('a failed statement fails the calls of its batch only', async () => {
   assert.deepEqual([outcomes.length - fresh.length, fresh.length], [200, 50]);
   assert.equal((await check(asked())).isFresh, true);
   await flaky.close();
+});
+
+test('a call reads one session and one member, also before the database has counted how many there are', async () => {
+  const { session } = await registerUser(t);
+  const one = openDatabase(t.deps.config.DATABASE_URL ?? '', { max: 1 });
+  const check = createCredentialCheck(one.pool);
+  /* Planned for good while there are a few rows; then come many, which are not counted. */
+  for (let call = 0; call < 10; call += 1) await check(asked(session.token));
+  await t.db.execute(sql`
+    insert into sessions (token_hash, user_id, platform, device_name, visitor_key, ip, created_at, last_seen_at, expires_at)
+    select 'hash' || n, user_id, platform, device_name, visitor_key, ip, created_at, last_seen_at, expires_at
+    from sessions cross join generate_series(1, 500) n where session_id = (select max(session_id) from sessions)`);
+  const rowsRead = async () => {
+    const { rows } = await one.pool.query<{ n: number }>(`
+      select sum(seq_tup_read)::int as n from pg_stat_xact_user_tables where relname in ('sessions', 'users')`);
+    return rows[0]?.n;
+  };
+  await one.pool.query('begin');
+  assert.equal((await check(asked(session.token))).session?.userId, session.userId);
+  assert.equal(await rowsRead(), 0);
+  await one.pool.query('rollback');
+  await one.close();
 });
