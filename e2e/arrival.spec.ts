@@ -172,7 +172,7 @@ test('a wrong code, a lost network and a plot that is taken meanwhile cost nothi
   await expect(page.getByText(choose.late(String(no).padStart(3, '0')))).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(chosen).not.toHaveText(String(no).padStart(3, '0'));
-  await take(page).click();
+  await takePlot(page);
   await expect(page.getByRole('button', { name: sign.submit })).toBeVisible();
 });
 
