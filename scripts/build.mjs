@@ -21,6 +21,7 @@ import { precompress } from './build/precompress.mjs';
 import { writeShellFiles } from './build/shell-files.mjs';
 import { writeShopFiles } from './build/shop-files.mjs';
 import { IS_TRIMMED, TRIM } from './build/trim.mjs';
+import { checkFeatures } from './build/unused-react.mjs';
 
 const SOURCES = [
   'app',
@@ -71,6 +72,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   });
   fs.rmSync(MADE_WORKER, { force: true });
   if (status !== 0) process.exit(status ?? 1);
+  if (TRIM.unused) checkFeatures(out);
   if (TRIM.arrangedPages) arrangePages(out);
   writeShellFiles(out);
   const shop = writeShopFiles(out, entriesOf);

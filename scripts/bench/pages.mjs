@@ -27,7 +27,8 @@ export const OF_SHOP = [
   { path: '/zc/pages/goods/detail?goodsId=1' },
   { path: '/zc/pages/goods/list' },
 ];
-const OF_MEMBERS = [
+/** Tabs that a member opens as often. */
+export const OF_MEMBERS = [
   { path: '/zc/', isMember: true },
   { path: '/zc/pages/user/user', isMember: true },
 ];
@@ -40,7 +41,7 @@ function line(name, of) {
     .join(' ');
   return `${name.padEnd(34)} ${sizes} ${String(of.requests).padStart(4)} ${ms(of.fcp)} ${ms(of.lcp)} ${ms(of.tbt)} ${of.cls.toFixed(3)} ${(of.heap / 1e6).toFixed(1).padStart(5)} MB ${String(of.nodes).padStart(5)}`;
 }
-const nameOf = ({ path, isMember }) => `${path}${isMember ? ' (member)' : ''}`;
+export const nameOf = ({ path, isMember }) => `${path}${isMember ? ' (member)' : ''}`;
 
 /** What exceeds the byte budgets, as sentences. */
 export const overBudget = (name, found) =>

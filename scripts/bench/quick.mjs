@@ -7,7 +7,7 @@ import { duration, fail, say } from '../lib/terminal.mjs';
 import { TEST_EXPORT_DIR } from '../lib/test-site.mjs';
 import { firstByteMs, load, signedHeaders, visitor } from './api-client.mjs';
 import { measureRevisit, precacheSize, REVISIT_BUDGETS } from './offline.mjs';
-import { BYTE_BUDGETS, OF_SHOP, overBudget, TABS } from './pages.mjs';
+import { BYTE_BUDGETS, nameOf, OF_MEMBERS, OF_SHOP, overBudget, TABS } from './pages.mjs';
 import { embeddedUrl, logIn } from './product.mjs';
 import { ensureBuild, kilobytes, startServer, withBrowser } from './site.mjs';
 import { coldBytes } from './visit.mjs';
@@ -72,12 +72,14 @@ async function measureServer(origin, data) {
 const measurePages = (origin, member) =>
   withBrowser(async (browser) => {
     const excess = [];
-    for (const { path, isMember } of [...TABS, ...OF_SHOP]) {
-      const found = await coldBytes(browser, origin, path, isMember ? member : undefined);
+    for (const visit of [...TABS, ...OF_MEMBERS, ...OF_SHOP]) {
+      const person = visit.isMember ? member : undefined;
+      const found = await coldBytes(browser, origin, visit.path, person);
+      const name = nameOf(visit);
       say(
-        `bytes ${path.padEnd(26)} HTML ${kilobytes(found.document)}, JS ${kilobytes(found.script)}, CSS ${kilobytes(found.stylesheet)}, ${found.requests} requests`,
+        `bytes ${name.padEnd(35)} HTML ${kilobytes(found.document)}, JS ${kilobytes(found.script)}, CSS ${kilobytes(found.stylesheet)}, ${found.requests} requests`,
       );
-      excess.push(...overBudget(path, found));
+      excess.push(...overBudget(name, found));
     }
     const { paintMs, contentMs } = await measureRevisit(browser, origin, member);
     say(

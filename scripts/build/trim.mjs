@@ -8,7 +8,7 @@ export const TRICKS = {
   twins: 'Next’s ES modules in place of its CommonJS, which webpack cannot shake',
   stubs: 'stubs of modules of Next that this app can never reach',
   unused:
-    'functions of spark-md5 that nothing calls, and SWR’s store for older Reacts, are left out',
+    'functions of spark-md5 and features of React that nothing uses, and SWR’s store for older Reacts, are left out',
   yield: 'a task of its own for each module that is evaluated at the start',
   arrangedPages: 'pages rewritten: used styles inline, scripts and style sheets after the markup',
   lazyStyles: 'webpack, not React, loads the style sheets of lazy parts',

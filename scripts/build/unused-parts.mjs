@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { unusedOfReact } from './unused-react.mjs';
 
 /**
  * Functions of libraries that this app never calls and tree shaking cannot see, because their files are no ES modules: the assignment that
- * hands such a function out is removed, and the minifier drops the function with all that only it uses.
+ * hands such a function out (`names`) is removed, or the function is emptied (`bodies`), and the minifier drops all that only it uses.
  */
 export const UNUSED = {
   'spark-md5/spark-md5.js': {
@@ -26,7 +27,9 @@ export const UNUSED = {
       'SparkMD5.ArrayBuffer.hash',
       'SparkMD5.ArrayBuffer',
     ],
+    bodies: [],
   },
+  ...unusedOfReact(),
 };
 
 /** SWR follows stores also with a React that cannot; ours can. */
@@ -51,8 +54,21 @@ function removeAssignment(source, name) {
   return source.replace(at, '');
 }
 
+/** Empties `function name(…) { … }` at the outermost level. @throws when there is none */
+function emptyBody(source, name) {
+  const at = new RegExp(
+    `^function ${name.replaceAll('$', '\\$')}\\([^)]*\\) \\{\\n[\\s\\S]*?^\\}\\n`,
+    'm',
+  );
+  if (!at.test(source)) throw new Error(`The library has no function ${name} any more.`);
+  return source.replace(at, () => `function ${name}() {}\n`);
+}
+
 /** The file without what is unused. @param {string} file as it is named in UNUSED */
-export const withoutUnused = (file, source) => UNUSED[file].names.reduce(removeAssignment, source);
+export function withoutUnused(file, source) {
+  const { names, bodies } = UNUSED[file];
+  return bodies.reduce(emptyBody, names.reduce(removeAssignment, source));
+}
 
 /** Loader. */
 export default function unusedParts(source) {
