@@ -32,8 +32,10 @@ interface Given {
 }
 function show({ userId = 10001, skuId = null, onPick, cartTotal = 0, region }: Given = {}) {
   const onLogin = jest.fn();
+  const renderReviews = jest.fn(() => null);
   return {
     onLogin,
+    renderReviews,
     ...renderApp(
       <GoodsPage
         path="/pages/goods/detail"
@@ -41,7 +43,7 @@ function show({ userId = 10001, skuId = null, onPick, cartTotal = 0, region }: G
         skuId={skuId}
         userId={userId}
         onLogin={onLogin}
-        renderReviews={() => null}
+        renderReviews={renderReviews}
         seller={<span>由小街文创销售</span>}
         drawEntry={() => null}
         onPick={onPick}
@@ -84,6 +86,16 @@ it('tells the freight to the chosen region, and lets another one be chosen', asy
   expect(row).toHaveTextContent('运费到 330110 48小时内发货');
   await user.click(row);
   expect(await screen.findByText('地区')).toBeVisible();
+});
+
+it('renders the page below no second time for a sheet that opens', async () => {
+  const shown = show();
+  await screen.findByRole('link', { name: /搪瓷杯 8/ });
+  shown.renderReviews.mockClear();
+  const sheet = await open(shown);
+  expect(shown.renderReviews).not.toHaveBeenCalled();
+  await shown.user.click(value(sheet, '绿边白'));
+  expect(shown.renderReviews).toHaveBeenCalled();
 });
 
 it('opens the sheet in which it is shared', async () => {

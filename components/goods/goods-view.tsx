@@ -1,11 +1,10 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
-import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { toast } from '@/components/ui/layer/toast';
-import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
-import { lazyLayer, lazyPart } from '@/components/ui/lazy';
+import type { LayerState } from '@/components/ui/layer/use-layer';
+import { lazyPart } from '@/components/ui/lazy';
 import { Near } from '@/components/ui/near';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { unbroken } from '@/lib/format/unbroken';
@@ -14,19 +13,16 @@ import type { Sku } from '@/lib/goods/sku';
 import { useReminder } from '@/lib/goods/use-favorite';
 import type { Goods } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
-import { fetchOnFirstAct } from '@/lib/platform/early-code';
 import { GoodsFacts, GoodsHead } from './facts';
 import { Gallery } from './gallery';
 import { type AskLogin, GoodsDock } from './goods-dock';
 import styles from './goods-page.module.css';
+import { GoodsSheets, type GoodsSheetsHandle } from './goods-sheets';
 import type { OnPick } from './sku-sheet';
 
 const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
 );
-const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
-const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
-
 const Neighbours = lazyPart(() => import('./neighbours').then((m) => m.Neighbours));
 
 export interface GoodsViewProps {
@@ -72,13 +68,12 @@ function useReminding(onLogin: AskLogin | undefined) {
 export function GoodsView(props: GoodsViewProps) {
   const { goods, hasNewPrice, skuId, userId, onLogin, renderReviews, drawEntry, place, onPick } =
     props;
-  const [choosing, region, promises] = [useLayer(), useLayer(), useLayer()];
+  const sheets = useRef<GoodsSheetsHandle>(null);
+  const choose = () => sheets.current?.choose();
   const selection = useSkuChoice(goods, skuId);
   const guestLogin = userId === null ? onLogin : undefined;
   const reminder = useReminding(guestLogin);
   const hasChoice = goods.skus.length > 1;
-  // a tap finds the choice here: without it, a slow phone opens it 0.4 s later
-  useEffect(() => (hasChoice ? fetchOnFirstAct(SkuSheet.load) : undefined), [hasChoice]);
   return (
     <>
       <Gallery
@@ -96,10 +91,10 @@ export function GoodsView(props: GoodsViewProps) {
       <GoodsFacts
         goods={goods}
         selection={selection}
-        onChoose={hasChoice && goods.status === 'on' ? choosing.open : undefined}
+        onChoose={hasChoice && goods.status === 'on' ? choose : undefined}
         place={place}
-        onPlace={region.open}
-        onPromises={promises.open}
+        onPlace={() => sheets.current?.region()}
+        onPromises={() => sheets.current?.promises()}
       />
       {renderReviews(goods.rating.count)}
       <Params params={goods.params} />
@@ -120,23 +115,16 @@ export function GoodsView(props: GoodsViewProps) {
         {...reminder}
         onPick={onPick}
         cartTotal={props.cartTotal}
-        onChoose={choosing.open}
+        onChoose={choose}
       />
-      <LayerSlot layer={choosing}>
-        {(layer) => (
-          <SkuSheet
-            {...layer}
-            goods={goods}
-            selection={selection}
-            {...reminder}
-            onPick={onPick && ((id, num, intent) => onPick(id, num, intent, choosing.close))}
-          />
-        )}
-      </LayerSlot>
-      <LayerSlot layer={region}>{props.renderRegion}</LayerSlot>
-      <LayerSlot layer={promises}>
-        {(layer) => <PromisesSheet {...layer} goods={goods} />}
-      </LayerSlot>
+      <GoodsSheets
+        ref={sheets}
+        goods={goods}
+        selection={selection}
+        {...reminder}
+        onPick={onPick}
+        renderRegion={props.renderRegion}
+      />
     </>
   );
 }

@@ -1,0 +1,61 @@
+'use client';
+
+import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react';
+import { LayerSlot } from '@/components/ui/layer/layer-slot';
+import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
+import { lazyLayer } from '@/components/ui/lazy';
+import type { Goods } from '@/lib/goods/use-goods';
+import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import { fetchOnFirstAct } from '@/lib/platform/early-code';
+import type { OnPick, SkuSheetProps } from './sku-sheet';
+
+const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
+const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
+
+/** What opens the sheets of a thing. */
+export interface GoodsSheetsHandle {
+  choose: () => void;
+  region: () => void;
+  promises: () => void;
+}
+
+interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'> {
+  ref: Ref<GoodsSheetsHandle>;
+  goods: Goods;
+  selection: SkuSelection;
+  /** Without it nothing can be bought here. */
+  onPick?: OnPick;
+  /** The sheet in which another region is chosen. */
+  renderRegion: (layer: LayerState) => ReactNode;
+}
+
+/** The sheets of a thing. Which of them is open is known here alone: the page below is not rendered again for a tap that opens one. */
+export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: GoodsSheetsProps) {
+  const [choosing, region, promises] = [useLayer(), useLayer(), useLayer()];
+  useImperativeHandle(ref, () => ({
+    choose: choosing.open,
+    region: region.open,
+    promises: promises.open,
+  }));
+  const hasChoice = goods.skus.length > 1;
+  // a tap finds the choice here: without it, a slow phone opens it 0.4 s later
+  useEffect(() => (hasChoice ? fetchOnFirstAct(SkuSheet.load) : undefined), [hasChoice]);
+  return (
+    <>
+      <LayerSlot layer={choosing}>
+        {(layer) => (
+          <SkuSheet
+            {...layer}
+            {...rest}
+            goods={goods}
+            onPick={onPick && ((id, num, intent) => onPick(id, num, intent, choosing.close))}
+          />
+        )}
+      </LayerSlot>
+      <LayerSlot layer={region}>{renderRegion}</LayerSlot>
+      <LayerSlot layer={promises}>
+        {(layer) => <PromisesSheet {...layer} goods={goods} />}
+      </LayerSlot>
+    </>
+  );
+}
