@@ -7,6 +7,7 @@ import type { Authenticate } from './authenticate';
 import { BODY_LIMIT_BYTES, readBody } from './body';
 import { type Call, DomainError } from './call';
 import { answerFor, describeError, hasHungUp } from './errors';
+import { type Queue, queueFor } from './gate';
 import { once } from './idempotency';
 import type { Route } from './route';
 import { readInput, writeOutput } from './validate';
@@ -49,9 +50,10 @@ export async function mountApi(
 
   for (const route of routes) {
     const schema = await route.endpoint.schema();
+    const queue = route.gate && queueFor(route.gate);
     for (const path of pathsOf(route.endpoint)) {
       app.post(path, async (request, reply) => {
-        const work = perform(request, route, schema, authenticate);
+        const work = perform(request, route, { schema, queue }, authenticate);
         return sendAnswer(request, reply, route.endpoint.name, () =>
           withTimeout(work, callTimeoutMs),
         );
@@ -70,8 +72,8 @@ const pathsOf = ({ path, aliases, lastPart }: Route['endpoint']): string[] => [
 /** One call from authentication to the answer, in the order of docs/architecture.md. */
 async function perform(
   request: FastifyRequest,
-  { endpoint, handle, answer, gate, tells }: Route,
-  schema: EndpointSchema,
+  { endpoint, handle, answer, tells }: Route,
+  { schema, queue }: { schema: EndpointSchema; queue?: Queue },
   authenticate: Authenticate,
 ): Promise<unknown> {
   const call = await authenticate(request, endpoint.auth);
@@ -92,9 +94,10 @@ async function perform(
     const result = await handle({ ...call, db: tx }, input);
     return answer ? null : checked(result);
   };
-  const look = gate && ((isFirst: boolean) => gate(call, input, isFirst));
   const owner = call.member ? `u${call.member.userId}` : `v${call.visitorKey}`;
-  const kept = await once({ ...call, owner, event }, key, endpoint, input as object, work, look);
+  const inTurn: Parameters<typeof once>[5] =
+    queue && ((ownKey, run) => queue({ call, input, owner, key: ownKey }, run));
+  const kept = await once({ ...call, owner, event }, key, endpoint, input as object, work, inTurn);
   return answer ? checked(await answer(call, input)) : kept;
 }
 

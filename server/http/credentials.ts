@@ -31,11 +31,12 @@ interface Row {
  * Stores nonces and finds sessions. Losing a nonce in a power cut is harmless, so the commit does not wait for fsync (the
  * setting ends with the statement). Nonces are inserted in order, so that two processes cannot deadlock. Each session is looked
  * up by itself (`limit 1` keeps the planner from joining the tables): a plan that was made while they were small, or before the
- * database had counted them, would read all sessions and all members with every call.
+ * database had counted them, would read all sessions and all members with every call. How long the lists are is hidden from the
+ * planner (`listSlot`): otherwise it would plan every call anew.
  */
 const CHECK = {
   name: 'check-credentials',
-  text: `with asked as (select * from unnest($1::text[], $2::text[]) with ordinality as one (nonce, token_hash, place)),
+  text: `with asked as (select * from unnest((select $1::text[]), (select $2::text[])) with ordinality as one (nonce, token_hash, place)),
     fresh as (insert into nonces (nonce, expires_at) select nonce, $3 from asked order by nonce on conflict do nothing returning nonce)
     select set_config('synchronous_commit', 'off', true), fresh.nonce is not null as is_fresh, own.session_id, own.user_id
     from asked left join fresh on fresh.nonce = asked.nonce

@@ -12,9 +12,6 @@ import { KeyedMutex } from './keyed-mutex';
 /** Random id of 32 characters, made when a form opens (specification 7.8). */
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
-/** Buyers of one sold-out thing are answered by a read each: many may wait for it. */
-const MAX_WAITING_FOR_RESOURCE = 5000;
-
 const slot = sql.placeholder;
 
 const claim = prepareSql(
@@ -35,36 +32,20 @@ const keep = prepareSql(
   update idempotency set answer = ${slot('answer')}::jsonb where owner = ${slot('owner')} and key = ${slot('key')}`,
 );
 
-/** One of each per pool, so that waiting calls hold no connection. */
+/** One per pool, so that waiting calls hold no connection. */
 const owners = new WeakMap<Db, KeyedMutex>();
-const resources = new WeakMap<Db, KeyedMutex>();
-function mutexOf(mutexes: WeakMap<Db, KeyedMutex>, db: Db, maxWaiting?: number): KeyedMutex {
-  const mutex = mutexes.get(db) ?? new KeyedMutex(maxWaiting);
-  mutexes.set(db, mutex);
+function mutexOf(db: Db): KeyedMutex {
+  const mutex = owners.get(db) ?? new KeyedMutex();
+  owners.set(db, mutex);
   return mutex;
-}
-
-/**
- * A look before the transaction, without a lock: refuses what cannot succeed, and names the row that many calls want. Calls
- * for one name are queued within this process, and each looks again when it is its turn; then `isFirst` is false.
- * @returns null when nothing needs a queue.
- */
-export type Gate = (isFirst: boolean) => Promise<string | null>;
-
-async function queued<T>(db: Db, gate: Gate, work: () => Promise<T>): Promise<T> {
-  const resource = await gate(true);
-  if (resource === null) return work();
-  return mutexOf(resources, db, MAX_WAITING_FOR_RESOURCE).run(resource, async () => {
-    await gate(false);
-    return work();
-  });
 }
 
 /**
  * Runs the work once per key. The row and the work share one transaction: a repetition waits for the first call, then gets
  * its response; a refused or failed call is rolled back and may be repeated (but see `DomainError.isKept`). Calls of one
- * owner are queued within this process, and with a gate those of all owners that want the same row.
+ * owner are queued within this process, and with `queue` those of all owners that want the same row.
  * @param call `owner` is whose key it is: a member, a browser or an operator; `event` is told to open streams with it.
+ * @param queue gets the key that names the row
  * @throws DomainError idempotency_key_missing | idempotency_conflict (same key, other content; proofs do not count).
  */
 export async function once(
@@ -73,7 +54,7 @@ export async function once(
   { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,
   input: object,
   work: (tx: Db) => Promise<unknown>,
-  gate?: Gate,
+  queue: <T>(key: string, perform: () => Promise<T>) => Promise<T> = (_, perform) => perform(),
 ): Promise<unknown> {
   if (key === undefined || !KEY.test(key)) throw new DomainError('idempotency_key_missing');
   const { owner } = call;
@@ -83,9 +64,6 @@ export async function once(
     .digest('base64url');
   const isThis = and(eq(idempotency.owner, owner), eq(idempotency.key, key));
 
-  /* A repetition gets the first answer, whatever the gate would say now. */
-  const isRepetition = async () =>
-    (await call.db.select({ key: idempotency.key }).from(idempotency).where(isThis)).length > 0;
   const perform = () =>
     inRetriedTransaction(call.db, async (tx) => {
       const mine = await claim(tx, {
@@ -112,17 +90,7 @@ export async function once(
         return { refusal };
       }
     });
-  /* What the first call took, here or in another process, is no reason to refuse its repetition. */
-  const ownGate =
-    gate &&
-    ((isFirst: boolean) =>
-      gate(isFirst).catch(async (refusal: unknown) => {
-        if (await isRepetition()) return null;
-        throw refusal;
-      }));
-  const outcome = await mutexOf(owners, call.db).run(owner, async () =>
-    ownGate ? queued(call.db, ownGate, perform) : perform(),
-  );
+  const outcome = await mutexOf(call.db).run(owner, () => queue(key, perform));
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@/lib/contract';
 import type { OwnAct } from '@/lib/contract/live';
 import type { Call, CallOf } from './call';
+import type { Gate } from './gate';
 
 /** One endpoint with the code that answers it. */
 export interface Route {
@@ -8,8 +9,8 @@ export interface Route {
   handle: (call: Call, input: unknown) => Promise<unknown>;
   /** Makes the answer after the work of `handle` was committed; without it `handle` answers, and the answer is stored. */
   answer?: (call: Call, input: unknown) => Promise<unknown>;
-  /** For idempotent calls that many make for the same row at once: see `Gate`. */
-  gate?: (call: Call, input: unknown, isFirst: boolean) => Promise<string | null>;
+  /** For idempotent calls that many make for the same row at once. */
+  gate?: Gate;
   /** What the member's other devices are told when it was done. */
   tells?: OwnAct;
 }
@@ -38,15 +39,15 @@ export function routeWithFreshAnswer<E extends Endpoint>(
   };
 }
 
-/** An idempotent call with a look before its transaction, see `Gate`. */
+/** An idempotent call with looks before its transaction, see `Gate`. */
 export function gatedRoute<E extends Endpoint>(
   endpoint: E,
-  gate: (call: CallOf<E>, input: InputOf<E>, isFirst: boolean) => Promise<string | null>,
+  gate: Gate<CallOf<E>, InputOf<E>>,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>,
 ): Route {
   return {
     endpoint,
     handle: handle as Route['handle'],
-    gate: gate as NonNullable<Route['gate']>,
+    gate: gate as unknown as Gate,
   };
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { MINUTE_MS } from '@/lib/time';
-import { prepareSql } from '@/server/db/prepared';
+import { listSlot, prepareSql } from '@/server/db/prepared';
 import { type CallOf, DomainError } from '@/server/http/call';
+import type { Asked, Gate } from '@/server/http/gate';
 import { HIT, hitOf, type HitRow, refuseOver } from '@/server/http/rate-limit';
 
 /** Submissions of one member in a minute, those that are refused too. */
@@ -13,11 +14,10 @@ const SCARCE_PIECES = 1000;
 
 const slot = sql.placeholder;
 
-/** The things of a quote with what is left of each. */
+/* The things of quotes `q` with what is left of each. `limit 1`: looked up one by one, whatever the database has counted. */
 const STOCK = sql`
-  select k.sku_id, l.num, k.on_hand - k.held as pieces
-  from quotes q cross join lateral jsonb_to_recordset(q.body -> 'lines') as l("skuId" bigint, num bigint) join skus k on k.sku_id = l."skuId"
-  where q.quote_id = ${slot('quote')} and q.user_id = ${slot('user')}`;
+  cross join lateral jsonb_to_recordset(q.body -> 'lines') as l("skuId" bigint, num bigint)
+  cross join lateral (select s.sku_id, s.on_hand - s.held as pieces from skus s where s.sku_id = l."skuId" limit 1) k`;
 
 interface Stock extends Record<string, unknown> {
   sku_id: number;
@@ -25,44 +25,67 @@ interface Stock extends Record<string, unknown> {
   pieces: number;
 }
 
-const look = prepareSql<Stock>('quote_stock', sql`${STOCK} order by k.sku_id`);
+/** Of the quotes of several members, by their places from 1; those that are unknown have no row. */
+const lookAtAll = prepareSql<Stock & { place: number }>(
+  'quote_stock',
+  sql`
+  select a.place, k.sku_id, l.num, k.pieces
+  from unnest(${listSlot('quotes', 'text')}, ${listSlot('users')}) with ordinality as a(quote_id, user_id, place)
+  cross join lateral (select body from quotes where quote_id = a.quote_id and user_id = a.user_id limit 1) q ${STOCK}
+  order by a.place, k.sku_id`,
+);
 
 /** The first look counts as a submission; it has a row without a thing where the quote is unknown. */
 const firstLook = prepareSql<HitRow & (Stock | Record<keyof Stock, null>)>(
   'quote_stock_first',
-  sql`with hit as (${HIT}), stock as (${STOCK}) select * from hit left join stock on true order by stock.sku_id`,
+  sql`
+  with hit as (${HIT}), stock as (
+    select k.sku_id, l.num, k.pieces from quotes q ${STOCK} where q.quote_id = ${slot('quote')} and q.user_id = ${slot('user')}
+  )
+  select * from hit left join stock on true order by stock.sku_id`,
 );
 
-async function countAndLook(
-  { db, member: { userId }, now }: CallOf<typeof contract.submitOrder>,
-  quote: string,
-): Promise<Stock[]> {
-  const counter = hitOf(`order:u${userId}`, MINUTE_MS, now);
-  const rows = await firstLook(db, { ...counter, quote, user: userId });
+type Submission = Asked<CallOf<typeof contract.submitOrder>, InputOf<typeof contract.submitOrder>>;
+
+async function countAndLook({ call, input: { quoteId: quote } }: Submission): Promise<Stock[]> {
+  const { db, member, now } = call;
+  const counter = hitOf(`order:u${member.userId}`, MINUTE_MS, now);
+  const rows = await firstLook(db, { ...counter, quote, user: member.userId });
   const [hit] = rows;
   if (hit) refuseOver(hit.hits, SUBMISSIONS_PER_MINUTE, new Date(hit.reset_ms), now);
   return rows.filter((row): row is HitRow & Stock => row.sku_id !== null);
 }
 
-/**
- * A look without locks before a submission: the sold-out hear it at once and take no connection from others. The conditions
- * of `holdStock` decide. @returns the scarce SKU that calls are queued for @throws DomainError rate_limited | sold_out | stock_short
- */
-export async function refuseSoldOut(
-  call: CallOf<typeof contract.submitOrder>,
-  { quoteId }: InputOf<typeof contract.submitOrder>,
-  isFirst: boolean,
-): Promise<string | null> {
-  const rows = isFirst
-    ? await countAndLook(call, quoteId)
-    : await look(call.db, { quote: quoteId, user: call.member.userId });
-  for (const { sku_id: skuId, num, pieces } of rows) {
-    const available = Math.max(0, pieces);
-    const items = [{ skuId, available }];
-    if (available === 0) throw new DomainError('sold_out', { data: { items } });
-    if (available < num)
-      throw new DomainError('stock_short', { blanks: { left: available }, data: { items } });
-  }
-  const scarce = rows.find(({ pieces }) => pieces < SCARCE_PIECES);
-  return scarce ? `sku:${scarce.sku_id}` : null;
+/** Why things cannot be ordered in these numbers; null when they can. */
+function refusalOf(rows: readonly Stock[]): DomainError | null {
+  const missing = rows.find(({ num, pieces }) => pieces < num);
+  if (!missing) return null;
+  const available = Math.max(0, missing.pieces);
+  const data = { items: [{ skuId: missing.sku_id, available }] };
+  return available === 0
+    ? new DomainError('sold_out', { data })
+    : new DomainError('stock_short', { blanks: { left: available }, data });
 }
+
+/** Looks without locks before a submission: the sold-out hear it at once. The conditions of `holdStock` decide. */
+export const soldOutGate: Gate<Submission['call'], Submission['input']> = {
+  /** @returns the scarce SKU that calls are queued for @throws DomainError rate_limited | sold_out | stock_short */
+  async look(submission) {
+    const rows = await countAndLook(submission);
+    const refusal = refusalOf(rows);
+    if (refusal) throw refusal;
+    const scarce = rows.find(({ pieces }) => pieces < SCARCE_PIECES);
+    return scarce ? `sku:${scarce.sku_id}` : null;
+  },
+  async lookAgain(submissions) {
+    const [first] = submissions;
+    if (!first) return [];
+    const rows = await lookAtAll(first.call.db, {
+      quotes: submissions.map(({ input }) => input.quoteId),
+      users: submissions.map(({ call }) => call.member.userId),
+    });
+    const things = submissions.map((): Stock[] => []);
+    for (const { place, ...thing } of rows) things[place - 1]?.push(thing);
+    return things.map(refusalOf);
+  },
+};
