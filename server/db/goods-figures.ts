@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from './client';
-import { prepareSql } from './prepared';
+import { listSlot, prepareSql } from './prepared';
 import { vectorOf } from './search';
 
 /** What makes a thing findable: its title weighs more than the line below it. */
@@ -17,7 +17,7 @@ export const figuresOf = (where: SQL): SQL => sql`
 
 const lock = prepareSql(
   'goods_lock',
-  sql`select goods_id from goods where goods_id = any (${sql.placeholder('ids')}::bigint[]) order by goods_id for no key update`,
+  sql`select goods_id from goods where goods_id = any (${listSlot('ids')}) order by goods_id for no key update`,
 );
 
 /**
@@ -35,7 +35,7 @@ const write = prepareSql(
   'goods_figures',
   sql`
   update goods g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state
-  from (${figuresOf(sql`k.goods_id = any (${sql.placeholder('ids')}::bigint[])`)}) f
+  from (${figuresOf(sql`k.goods_id = any (${listSlot('ids')})`)}) f
   where g.goods_id = f.goods_id and (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state)`,
 );
 

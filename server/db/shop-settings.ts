@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import { array, boolean, number, object, string, ValidationError } from 'yup';
 import { GOODS_KINDS } from '@/lib/contract/goods.schema';
 import { PAY_OPEN_HOUR } from '@/lib/kit/pay-hour';
@@ -135,12 +135,24 @@ const selectCurrent = prepareOnce((db) =>
     .prepare('shop_settings'),
 );
 
-/** The settings of this moment; those that a later release adds have their default. */
+interface Kept {
+  version: number;
+  settings: unknown;
+}
+
+/** The settings as they are kept, as a value of a statement; null when nothing was set yet. */
+export const SHOP_ROW: SQL<Kept | null> = sql<Kept | null>`(
+  select to_jsonb(s) from (select version, settings from shop_settings order by version desc limit 1) s)`;
+
+/** Those that a later release adds have their default. */
+export const shopOf = (row: Kept | null | undefined): CurrentShop => ({
+  ...SHOP_DEFAULTS,
+  ...(row?.settings as Partial<ShopSettings>),
+  version: row?.version ?? 0,
+});
+
+/** The settings of this moment. */
 export async function currentShop(db: Db): Promise<CurrentShop> {
   const [row] = await selectCurrent(db).execute();
-  return {
-    ...SHOP_DEFAULTS,
-    ...(row?.settings as Partial<ShopSettings>),
-    version: row?.version ?? 0,
-  };
+  return shopOf(row);
 }

@@ -2,8 +2,11 @@ import { type CurrentShop, currentShop } from '@/server/db/shop-settings';
 import { type Call, DomainError } from './call';
 
 /** The settings of the open shop. @throws DomainError shop_closed */
-export async function requireOpenShop({ db }: Pick<Call, 'db'>): Promise<CurrentShop> {
-  const shop = await currentShop(db);
+export const requireOpenShop = async ({ db }: Pick<Call, 'db'>): Promise<CurrentShop> =>
+  requireOpen(await currentShop(db));
+
+/** The same for settings that were read already. @throws DomainError shop_closed */
+export function requireOpen(shop: CurrentShop): CurrentShop {
   if (!shop.isOpen) throw new DomainError('shop_closed');
   return shop;
 }

@@ -4,7 +4,7 @@ import type * as contract from '@/lib/contract/cart';
 import { PIECES_MAX } from '@/lib/contract/fields';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
-import { prepareOnce, prepareSql } from '@/server/db/prepared';
+import { listSlot, prepareSql } from '@/server/db/prepared';
 import { type CartItem, cartItems, goods, skus } from '@/server/db/schema';
 import { SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
 
@@ -120,19 +120,24 @@ export function cartListOf(
   };
 }
 
-const take = prepareOnce((db) =>
-  db
-    .delete(cartItems)
-    .where(
-      and(
-        eq(cartItems.userId, sql.placeholder('userId')),
-        sql`${cartItems.cartId} = any(${sql.placeholder('cartIds')}::bigint[])`,
-      ),
-    )
-    .returning({ skuId: cartItems.skuId, num: cartItems.num })
-    .prepare('cart_take'),
+/* The rows stay visible to their own statement: what is left is counted without them. */
+const take = prepareSql<{ sku_id: number | null; num: number | null; total: number }>(
+  'cart_take',
+  sql`
+  with taken as (
+    delete from cart_items where user_id = ${sql.placeholder('user')} and cart_id = any(${listSlot('ids')}) returning sku_id, num
+  )
+  select t.sku_id, t.num, r.total
+  from (select ${cartPieces(sql.placeholder('user'), sql`c.cart_id <> all(${listSlot('ids')})`)} as total) r left join taken t on true`,
 );
 
-/** Takes rows out of the cart, as an order does. @returns what they held */
-export const takeRows = (tx: Db, userId: number, cartIds: readonly number[]) =>
-  take(tx).execute({ userId, cartIds: [...cartIds] });
+/** Takes rows out of the cart, as an order does. @returns what they held, and how many pieces that can be bought are left */
+export async function takeRows(tx: Db, userId: number, cartIds: readonly number[]) {
+  const found = await take(tx, { user: userId, ids: [...cartIds] });
+  return {
+    rows: found.flatMap(({ sku_id: skuId, num }) =>
+      skuId !== null && num !== null ? [{ skuId, num }] : [],
+    ),
+    cartTotal: found[0]?.total ?? 0,
+  };
+}

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { payDeadline } from '@/lib/kit/pay-hour';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { prepareSql } from '@/server/db/prepared';
+import { listSlot, prepareSql } from '@/server/db/prepared';
 import { goodsBought, shopMembers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
@@ -67,7 +67,7 @@ const count = prepareSql<{ unpaid: number; goods_id: number | null }>(
     insert into shop_members as m (user_id, unpaid) values (${slot('user')}, 1)
     on conflict (user_id) do update set unpaid = m.unpaid + 1 where m.unpaid < ${UNPAID_MAX} returning user_id
   ), wanted as (
-    select * from unnest(${slot('goods')}::bigint[], ${slot('pieces')}::bigint[], ${slot('limits')}::bigint[]) as w(goods_id, pieces, most)
+    select * from unnest(${listSlot('goods')}, ${listSlot('pieces')}, ${listSlot('limits')}) as w(goods_id, pieces, most)
   ), bought as (
     insert into goods_bought as b (user_id, goods_id, pieces)
     select u.user_id, w.goods_id, w.pieces from unpaid u cross join wanted w where w.most = 0 or w.pieces <= w.most order by w.goods_id

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { writeFigures } from '@/server/db/goods-figures';
-import { prepareSql } from '@/server/db/prepared';
+import { listSlot, prepareSql } from '@/server/db/prepared';
 import type { OrderItem } from '@/server/db/schema';
 import { listSkuRows } from '@/server/db/sku-rows';
 import { DomainError } from '@/server/http/call';
@@ -24,11 +25,11 @@ async function refuseHold(tx: Db, item: Item): Promise<never> {
 
 const slot = sql.placeholder;
 
-const hold = prepareSql<{ sku_id: number; goods: number }>(
+const hold = prepareSql<{ sku_id: number; goods_id: number; pieces: number }>(
   'stock_hold',
   sql`
   with item as (
-    select * from unnest(${slot('items')}::bigint[], ${slot('skus')}::bigint[], ${slot('nums')}::bigint[], ${slot('prices')}::bigint[]) as i(item_id, sku_id, num, price)
+    select * from unnest(${listSlot('items')}, ${listSlot('skus')}, ${listSlot('nums')}, ${listSlot('prices')}) as i(item_id, sku_id, num, price)
   ), wanted as (
     select sku_id, price, sum(num)::bigint as num from item group by sku_id, price
   ), locked as (
@@ -37,22 +38,23 @@ const hold = prepareSql<{ sku_id: number; goods: number }>(
     update skus k set held = k.held + w.num from wanted w, locked l
     where k.sku_id = w.sku_id and k.sku_id = l.sku_id and k.status = 'on' and k.price = w.price and k.on_hand - k.held >= w.num
       and exists (select 1 from goods g where g.goods_id = k.goods_id and g.status = 'on')
-    returning k.sku_id, k.goods_id
+    returning k.sku_id, k.goods_id, k.on_hand - k.held as pieces
   ), hold as (
     insert into stock_holds (item_id, sku_id, num, at) select item_id, sku_id, num, ${slot('at')}::timestamptz from item
   ), move as (
     insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
     select sku_id, 'hold', 0, num, 'order', ${slot('sn')}::text, 'hold:' || item_id, ${slot('at')}::timestamptz from item
   ), shelf as (
-    select goods_id from goods where goods_id in (select goods_id from held) order by goods_id for no key update
+    select goods_id from goods where goods_id in (select goods_id from held where pieces <= ${sql.raw(String(EXACT_STOCK))}) order by goods_id for no key update
   )
-  select sku_id, (select count(*) from shelf) as goods from held`,
+  select sku_id, goods_id, pieces, (select count(*) from shelf) from held`,
 );
 
 /**
  * Holds the pieces of all lines, SKUs in the order of their ids: stock, state and price are conditions of the update itself,
  * so no reading before it can be out of date. The last step of a submission, because these rows are shared by everybody: one
- * statement, which locks the goods too, and their figures.
+ * statement. Goods of which enough is left keep their figures (stock "ok" before and after), so they are neither locked nor
+ * written; the statement locks the others, whose figures follow.
  * @throws DomainError sold_out | stock_short | goods_off | sku_off | price_changed; then nothing is kept.
  */
 export async function holdStock(
@@ -71,10 +73,12 @@ export async function holdStock(
     .sort((a, b) => a.skuId - b.skuId)
     .find(({ skuId }) => !held.some((row) => row.sku_id === skuId));
   if (missing) await refuseHold(tx, missing);
-  await writeFigures(
-    tx,
-    items.map(({ goodsId }) => goodsId),
-  );
+  const scarce = held.filter(({ pieces }) => pieces <= EXACT_STOCK);
+  if (scarce.length > 0)
+    await writeFigures(
+      tx,
+      scarce.map((row) => row.goods_id),
+    );
 }
 
 interface Ending {
@@ -90,7 +94,7 @@ interface Ending {
 const ENDED = (state: SQL) => sql`
   ended as (
     update stock_holds set state = ${state}, ended_at = ${slot('at')}::timestamptz
-    where item_id = any (${slot('items')}::bigint[]) and state = 'held' returning hold_id, sku_id, num
+    where item_id = any (${listSlot('items')}) and state = 'held' returning hold_id, sku_id, num
   ), freed as (
     select sku_id, sum(num)::bigint as num from ended group by sku_id
   ), locked as (
@@ -123,7 +127,7 @@ const sell = prepareSql(
   ), shelf as (
     select goods_id from goods where goods_id in (select goods_id from changed) order by goods_id for no key update
   ), piece as (
-    select goods_id, sum(num)::bigint as num from unnest(${slot('goods')}::bigint[], ${slot('pieces')}::bigint[]) as p(goods_id, num) group by goods_id
+    select goods_id, sum(num)::bigint as num from unnest(${listSlot('goods')}, ${listSlot('pieces')}) as p(goods_id, num) group by goods_id
   )
   update goods g set sold_total = g.sold_total + p.num, sold30 = g.sold30 + p.num from piece p, shelf s where g.goods_id = p.goods_id and g.goods_id = s.goods_id`,
 );

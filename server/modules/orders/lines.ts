@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { type ErrorCode, errorText } from '@/lib/contract/errors';
 import type { Db } from '@/server/db/client';
-import { prepareOnce } from '@/server/db/prepared';
+import { listSlot, prepareOnce } from '@/server/db/prepared';
 import { freightRules, type FrozenFreight, goods, goodsBought, skus } from '@/server/db/schema';
 import { isOnSale, perOrderOf, SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
 import { type Price, priceOf } from './price';
@@ -42,7 +42,7 @@ const findRows = prepareOnce((db) =>
       goodsBought,
       and(eq(goodsBought.goodsId, skus.goodsId), eq(goodsBought.userId, slot('userId'))),
     )
-    .where(sql`${skus.skuId} = any(${slot('skuIds')}::bigint[])`)
+    .where(sql`${skus.skuId} = any(${listSlot('skuIds')})`)
     .prepare('order_lines'),
 );
 

@@ -22,12 +22,12 @@ export interface OrderPorts {
     userId: number,
     cartIds: readonly number[],
   ) => Promise<{ cartId: number; skuId: number; num: number }[]>;
-  /** Takes rows out of the cart; answers what they held. */
+  /** Takes rows out of the cart; answers what they held, and how many pieces that can be bought are left. */
   takeFromCart: (
     tx: Db,
     userId: number,
     cartIds: readonly number[],
-  ) => Promise<{ skuId: number; num: number }[]>;
+  ) => Promise<{ rows: { skuId: number; num: number }[]; cartTotal: number }>;
   /** Puts pieces into the cart. @throws DomainError why they cannot be */
   putIntoCart: (
     tx: Db,

@@ -38,7 +38,7 @@ test('an addition to the cart is nine statements, whatever is in it', async () =
 });
 
 for (const rows of [1, 5])
-  test(`a submission is sixteen statements with ${rows} of a kind`, async () => {
+  test(`a submission is thirteen statements with ${rows} of a kind`, async () => {
     const me = await buyer(t);
     for (const skuId of await skusOf(rows, { limitMember: 9 }))
       await send(me, addToCart, { skuId, num: 1 });
@@ -48,5 +48,5 @@ for (const rows of [1, 5])
     const texts = await statementsOf(async () => {
       assert.equal((await send(me, submitOrder, { quoteId: quote.quoteId })).code, 200);
     });
-    assert.ok(texts.length <= 16, texts.join('\n'));
+    assert.ok(texts.length <= 13, texts.join('\n'));
   });

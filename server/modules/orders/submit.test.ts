@@ -46,6 +46,17 @@ test('a quote says what everything costs; submitting it holds the pieces and emp
   );
 });
 
+test('the badge after an order counts what is left in the cart and can still be bought', async () => {
+  const me = await buyer(t);
+  const { skuIds } = await insertGoods(t.db, { choices: [{ onHand: 5 }] });
+  const [skuId = 0] = skuIds;
+  await send(me, cart.addToCart, { skuId, num: 4 });
+  const bought = await orderNow(me, { skuId, num: 2 });
+  assert.equal(bought.data.cartTotal, 3);
+  const { data: mine } = await send(me, cart.listCart);
+  assert.equal(mine.cartTotal, 3);
+});
+
 test('a price is the same for everybody, whoever invited them and whatever they have bought', async () => {
   const { skuIds } = await insertGoods(t.db, { choices: [{ price: 30_00, onHand: 50 }] });
   const inviter = await buyer(t);

@@ -7,9 +7,10 @@ import { newNumber } from '@/server/db/numbers';
 import { sealOrderAddress } from '@/server/db/order-addresses';
 import { prepareOnce } from '@/server/db/prepared';
 import { type QuoteBody, quotes } from '@/server/db/schema';
+import { SHOP_ROW, shopOf } from '@/server/db/shop-settings';
 import { hashMobile, type Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { requireOpenShop } from '@/server/http/shop-open';
+import { requireOpen, requireOpenShop } from '@/server/http/shop-open';
 import { type Buyer, readBuyer } from './buyer';
 import { countOrder, payByOf } from './counters';
 import { holdStock } from './holds';
@@ -34,24 +35,29 @@ const take = prepareOnce((db) =>
         eq(quotes.userId, sql.placeholder('userId')),
       ),
     )
-    .returning()
+    .returning({ body: quotes.body, expiresAt: quotes.expiresAt, shop: SHOP_ROW })
     .prepare('quote_take'),
 );
 
-/** Takes the quote: it can be submitted once. @throws DomainError quote_expired */
-async function takeQuote({ db, now, member }: Submit, quoteId: string): Promise<QuoteBody> {
+/** Takes the quote, which can be submitted once, and reads the settings of the shop. @throws DomainError shop_closed | quote_expired */
+async function takeQuote({ db, now, member }: Submit, quoteId: string) {
   const [quote] = await take(db).execute({ quoteId, userId: member.userId });
+  const shop = quote ? requireOpen(shopOf(quote.shop)) : await requireOpenShop({ db });
   if (!quote || quote.expiresAt <= now) throw new DomainError('quote_expired');
-  return quote.body;
+  return { quote: quote.body, shop };
 }
 
-/** Takes the ordered rows out of the cart. @throws DomainError cart_changed when they are not as they were quoted. */
+/**
+ * Takes the ordered rows out of the cart. @returns the number of pieces left in it; null when nothing came from it
+ * @throws DomainError cart_changed when they are not as they were quoted.
+ */
 async function takeFromCart(ports: OrderPorts, tx: Db, userId: number, quote: QuoteBody) {
-  if (quote.cartIds.length === 0) return;
-  const rows = await ports.takeFromCart(tx, userId, quote.cartIds);
+  if (quote.cartIds.length === 0) return null;
+  const { rows, cartTotal } = await ports.takeFromCart(tx, userId, quote.cartIds);
   const numOf = new Map(rows.map(({ skuId, num }) => [skuId, num]));
   if (quote.lines.some(({ skuId, num }) => numOf.get(skuId) !== num))
     throw new DomainError('cart_changed');
+  return cartTotal;
 }
 
 const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
@@ -167,12 +173,11 @@ export async function submitOrder(
   call: Submit,
   input: Input,
 ): Promise<OutputOf<typeof contract.submitOrder>> {
-  const shop = await requireOpenShop(call);
   const { db: tx, member, now } = call;
   const { userId } = member;
-  const quote = await takeQuote(call, input.quoteId);
+  const { quote, shop } = await takeQuote(call, input.quoteId);
   if (!shop.kinds.includes(quote.kind)) throw new DomainError('goods_off');
-  await takeFromCart(deps.ports, tx, userId, quote);
+  const leftInCart = await takeFromCart(deps.ports, tx, userId, quote);
   const { addressId = quote.addressId ?? undefined } = input;
   const buyer = await readBuyer(deps.ports, tx, { userId, addressId, now });
   const address = deliveryOf(quote, input, buyer);
@@ -195,6 +200,6 @@ export async function submitOrder(
     sn: order.sn,
     payable: order.payable,
     payBy: payBy.getTime(),
-    cartTotal: await deps.ports.cartTotalOf(tx, userId),
+    cartTotal: leftInCart ?? (await deps.ports.cartTotalOf(tx, userId)),
   };
 }
