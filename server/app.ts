@@ -20,7 +20,7 @@ import { mountPaymentWebhooks } from './modules/payments/webhook';
 import { registerUploads } from './modules/uploads/routes';
 import { payDepsOf } from './pay-wiring';
 import { routesOf } from './routes';
-import { mountLinkCards } from './shared-pages/card-picture';
+import { mountLinkCards, goodsPicturesIn } from './shared-pages/card-picture';
 import { createSharedPages } from './shared-pages/serve';
 import { storageOf } from './wiring';
 
@@ -77,7 +77,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         : '',
   });
   const guests = { routes, db: database.db, clock, log: logger };
-  mountLinkCards(app, { ...guests, limitOf, perMinute: config.LINK_CARD_IP_PER_MINUTE });
+  const goodsPicture = goodsPicturesIn(config.outDir);
+  const perMinute = config.LINK_CARD_IP_PER_MINUTE;
+  mountLinkCards(app, { ...guests, limitOf, perMinute, goodsPicture });
   mountExport(app, { db: database.db, clock, keys });
   mountHealth(app, database.pool, {
     clockFault,

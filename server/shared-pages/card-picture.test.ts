@@ -8,10 +8,14 @@ import { createArea } from '@/server/modules/city/areas';
 import { drawLinkCard } from '@/server/modules/sharing/link-card';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { resident } from '@/server/testing/city';
+import { insertGoods, setShop } from '@/server/testing/shop';
+
+const sources = { goodsPicture: async () => null, now: new Date('2026-06-18T02:00:00Z') };
 
 let t: TestApp;
 before(async () => {
   t = await testApp();
+  await setShop(t.db);
 });
 after(() => t.close());
 
@@ -52,6 +56,61 @@ test('what names nothing, nobody, or no page of a link shows the icon', async ()
   }
 });
 
+test('a drawn thing has a card with its name, its price and the day of the price; a photograph stays itself', async () => {
+  const choices = [
+    { price: 39_00, values: [0] },
+    { price: 45_00, values: [1] },
+  ];
+  const specs = { 容量: ['350 ml', '500 ml'] };
+  const { goodsId } = await insertGoods(t.db, { images: ['goods:mug'], specs, choices });
+  const { statusCode, headers } = await get(`/pages/goods/detail&goodsId=${goodsId}`);
+  assert.deepEqual([statusCode, headers['content-type']], [200, 'image/png']);
+  const photo = await insertGoods(t.db, { images: ['2026/11/mug.jpg'], choices: [{ price: 1 }] });
+  const { headers: moved } = await get(`/pages/goods/detail&goodsId=${photo.goodsId}`);
+  assert.equal(moved.location, ICON);
+});
+
+test('the card of a thing changes with the thing, its price, its day and its drawing, and shows its picture', async () => {
+  const mug = await sharp({
+    create: { width: 480, height: 480, channels: 3, background: '#c0392b' },
+  })
+    .png()
+    .toBuffer();
+  const thing = {
+    kind: 'goods' as const,
+    title: '小街搪瓷杯 加厚珐琅',
+    subtitle: '3 色 · 2 种容量',
+    price: 39_00,
+    isFrom: false,
+    drawing: 'mug',
+  };
+  const withFont = async () => true;
+  const drawn = { ...sources, goodsPicture: async () => mug };
+  const pictures = [
+    await drawLinkCard(thing, sources, withFont),
+    await drawLinkCard(thing, drawn, withFont),
+    await drawLinkCard({ ...thing, price: 38_00 }, drawn, withFont),
+    await drawLinkCard({ ...thing, isFrom: true }, drawn, withFont),
+    await drawLinkCard({ ...thing, title: '名字很长'.repeat(20) }, drawn, withFont),
+    await drawLinkCard(thing, { ...drawn, now: new Date('2026-06-19T02:00:00Z') }, withFont),
+    await drawLinkCard(thing, drawn, async () => false),
+  ];
+  assert.equal(new Set(pictures.map((one) => one.toString('base64'))).size, pictures.length);
+  for (const picture of pictures) {
+    const { width, height } = await sharp(picture).metadata();
+    assert.deepEqual([width, height], [500, 400]);
+  }
+  const { data } = await sharp(pictures[1])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (250 * 500 + 250) * 3;
+  assert.ok(
+    (data[at] ?? 0) > 150 && (data[at + 1] ?? 255) < 100,
+    'the picture stands in the middle',
+  );
+});
+
 test('a card says what is there: another neighbour, title or missing font is another picture', async () => {
   const plots = [
     { no: 5, level: 3 },
@@ -62,12 +121,12 @@ test('a card says what is there: another neighbour, title or missing font is ano
   const text = { kind: 'text' as const, title: '<b>"题目"</b>', by: '&', date: '6月18日', seed: 3 };
   const withFont = async () => true;
   const pictures = [
-    await drawLinkCard(house, withFont),
-    await drawLinkCard({ ...house, town: { ...town, freeNo: 6 } }, withFont),
-    await drawLinkCard(house, async () => false),
-    await drawLinkCard(text, withFont),
-    await drawLinkCard({ ...text, title: '一'.repeat(500) }, withFont),
-    await drawLinkCard(text, async () => false),
+    await drawLinkCard(house, sources, withFont),
+    await drawLinkCard({ ...house, town: { ...town, freeNo: 6 } }, sources, withFont),
+    await drawLinkCard(house, sources, async () => false),
+    await drawLinkCard(text, sources, withFont),
+    await drawLinkCard({ ...text, title: '一'.repeat(500) }, sources, withFont),
+    await drawLinkCard(text, sources, async () => false),
   ];
   assert.equal(new Set(pictures.map((one) => one.toString('base64'))).size, pictures.length);
 });
@@ -80,6 +139,7 @@ test('no house stands behind a title, however long it is, and none leaves its ca
     for (let seed = 0; seed < 6; seed += 1) {
       const png = await drawLinkCard(
         { ...text, title: '一'.repeat(length), seed },
+        sources,
         async () => false,
       );
       const { data, info } = await sharp(png)

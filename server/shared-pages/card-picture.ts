@@ -1,9 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '@/lib/time';
 import { networkOf } from '@/server/http/address';
 import type { LimitOfAddress } from '@/server/http/address-limit';
 import { DomainError } from '@/server/http/call';
 import { refuseOverAddress } from '@/server/http/rate-limit';
+import type { CardSources } from '@/server/modules/sharing/goods-card';
 import { drawLinkCard } from '@/server/modules/sharing/link-card';
 import { createAnswerCache } from './answer-cache';
 import { DEFAULT_IMAGE } from './document';
@@ -20,11 +23,21 @@ interface CardOptions extends GuestReads {
   limitOf: LimitOfAddress;
   /** Pictures that one address may ask for in a minute, before it grows. */
   perMinute: number;
+  goodsPicture: CardSources['goodsPicture'];
 }
+
+/** The pictures of drawn goods that the site brings along (scripts/goods-pictures.mjs). */
+export const goodsPicturesIn =
+  (outDir: string): CardSources['goodsPicture'] =>
+  async (drawing) => {
+    const file = path.join(outDir, 'goods-pictures', `${drawing}.png`);
+    // the name is letters alone (lib/kit/goods-drawing.ts); one that the build does not know has no file
+    return fs.existsSync(file) ? fs.promises.readFile(file) : null;
+  };
 
 /** `GET /api/share/card.png?page=…&…`: the picture of a page that has none of its own, from what a guest may read of it. */
 export function mountLinkCards(app: FastifyInstance, options: CardOptions): void {
-  const { db, clock, limitOf, perMinute } = options;
+  const { db, clock, limitOf, perMinute, goodsPicture } = options;
   const read = createGuestRead(options);
   const cached = createAnswerCache<Buffer>(CACHE);
 
@@ -38,7 +51,7 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
       const answers: unknown[] = [];
       for (const one of reads) answers.push((await read(one)).data);
       const { card } = shared.preview(answers, query);
-      return card ? drawLinkCard(card) : null;
+      return card ? drawLinkCard(card, { goodsPicture, now: clock() }) : null;
     });
   }
 

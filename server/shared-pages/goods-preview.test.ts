@@ -45,7 +45,7 @@ test('a thing of the shop has its picture, words and answer, but no price in its
     '<title>小街搪瓷杯 加厚珐琅 · 创业元宇宙</title>',
     '<meta name="description" content="3 色 · 2 种容量，内外各上两遍釉。"/>',
     '<meta property="og:type" content="product"/>',
-    '<meta property="og:image" content="https://example.com/zc/goods-pictures/mug.png"/>',
+    `<meta property="og:image" content="https://example.com/api/share/card.png?page=/pages/goods/detail&amp;goodsId=${goodsId}"/>`,
     `<meta property="og:url" content="https://example.com${url}"/>`,
     '<i data-goods-first="leaf">mug</i><b class="lg">39.00–45.50</b><p>请选择容量</p><small><span>',
     '<p>快48</p><p>可退保修</p><q class="away"></q>',

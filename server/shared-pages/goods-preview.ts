@@ -92,17 +92,28 @@ function reviewWords({ list, summary }: Comments): Preview['words'] {
   };
 }
 
+/** The thing with its price, for goods that are drawn. */
+function cardOf({ title, subtitle, cover, minPrice, maxPrice }: Goods): Preview['card'] {
+  const drawing = drawingOf(cover);
+  if (!drawing) return undefined;
+  const isFrom = maxPrice > minPrice;
+  return { kind: 'goods', title, subtitle, price: minPrice, isFrom, drawing: drawing.name };
+}
+
 /** One of the shop's goods, with its latest reviews. */
 export function previewOfGoods(goods: Goods, comments: Comments): Preview {
   const { title, subtitle, html, cover, sold } = goods;
   const { words, ...picture } = pictureParts(cover);
   const facts = factParts(goods);
+  const card = cardOf(goods);
   return {
     title,
-    // without the price: a messenger keeps what it has read
+    // without the price: a messenger keeps what it has read; on the card it has its day
     description: short([subtitle, plainText(html)].filter(Boolean).join('，')),
     type: 'product',
     ...picture,
+    // a photograph is what a messenger shows best
+    ...(card && { image: undefined, card }),
     slots: facts.slots,
     words: {
       ...words,

@@ -20,11 +20,13 @@ export interface Line {
   size: number;
   color: string;
   isBold?: boolean;
+  /** x is where the line ends. */
+  isEnd?: boolean;
 }
 
 /** A line of text, its baseline at y. */
-export const drawText = ({ text, x, y, size, color, isBold = false }: Line): string =>
-  `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${color}">${escapeXml(text)}</text>`;
+export const drawText = ({ text, x, y, size, color, isBold = false, isEnd }: Line): string =>
+  `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${color}"${isEnd ? ' text-anchor="end"' : ''}>${escapeXml(text)}</text>`;
 
 /**
  * Whether this machine has a font with Chinese characters; without one, boxes are drawn. 一 is one flat stroke, the box is as

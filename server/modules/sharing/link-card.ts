@@ -4,12 +4,14 @@ import { viewOn } from '@/lib/iso/camera';
 import type { PosterTown } from '@/lib/iso/poster';
 import { printBuilding, printCity } from '@/lib/iso/print';
 import { drawPlate, drawText } from './glyphs';
+import { type CardSources, drawGoodsCard, type GoodsCard } from './goods-card';
 import { hasFont, inTurn } from './poster';
 
 /** What the picture of a link shows. Names are those that guests read. */
 export type LinkCard =
   | { kind: 'plot'; town: PosterTown & { me: number }; owner: string; place: string }
-  | { kind: 'text'; title: string; by: string; date: string; seed: number };
+  | { kind: 'text'; title: string; by: string; date: string; seed: number }
+  | GoodsCard;
 
 /** px; messengers crop other shapes. */
 const WIDTH = 500;
@@ -106,14 +108,20 @@ function textCard(
   );
 }
 
+function svgOf(card: LinkCard, sources: CardSources, hasText: boolean): string | Promise<string> {
+  if (card.kind === 'plot') return plotCard(card, hasText);
+  if (card.kind === 'text') return textCard(card, hasText);
+  return drawGoodsCard(card, sources, hasText);
+}
+
 /** Draws the picture of a link as a PNG. Without a font for Chinese the words are left out, as on posters (decision 0036). */
 export const drawLinkCard = (
   card: LinkCard,
+  sources: CardSources,
   font: () => Promise<boolean> = hasFont,
 ): Promise<Buffer> =>
   inTurn(async () => {
-    const hasText = await font();
-    const svg = card.kind === 'plot' ? plotCard(card, hasText) : textCard(card, hasText);
+    const svg = await svgOf(card, sources, await font());
     return sharp(Buffer.from(svg))
       .flatten({ background: '#fff' })
       .png({ palette: true })

@@ -1,0 +1,90 @@
+import { fenToText } from '@/lib/format';
+import { shortDateText } from '@/lib/format/dates';
+import { drawText } from './glyphs';
+
+/** A thing that has a drawing, as the picture of its link shows it. */
+export interface GoodsCard {
+  kind: 'goods';
+  title: string;
+  subtitle: string;
+  /** fen; of the cheapest combination, where they differ. */
+  price: number;
+  isFrom: boolean;
+  /** Name of its drawing. */
+  drawing: string;
+}
+
+/** What a card is drawn from beside its words. */
+export interface CardSources {
+  /** The PNG of the drawing of a thing; null where there is none. */
+  goodsPicture: (drawing: string) => Promise<Buffer | null>;
+  now: Date;
+}
+
+/** px of the card; the thing stands below the words, on the same sky as in its picture (scripts/goods-pictures.mjs). */
+const [WIDTH, HEIGHT, WORDS] = [500, 400, 104];
+const THING = HEIGHT - WORDS;
+const SKY = ['#cfe2fc', '#eef5fe'] as const;
+const INK = { strong: '#121B2E', soft: '#4A556B' };
+const EDGE = 30;
+/** The two lines of words; the name is as large as it finds room beside the price, and is still read in a chat. */
+const FIRST = { y: 62, color: INK.strong, isBold: true } as const;
+const SECOND = { y: 96, size: 22, color: INK.soft } as const;
+const NAME = { size: 40, least: 26 } as const;
+const PRICE_SIZE = 40;
+const [GAP, MORE_ROOM] = [20, 270];
+
+/** Widths in parts of the size: a Chinese character, and a Latin letter or figure. */
+const [FULL, HALF] = [1, 0.56];
+const widthOf = (text: string, size: number): number =>
+  [...text].reduce((sum, char) => sum + (char < '\u2e80' ? HALF : FULL), 0) * size;
+
+/** What fits into this many px; the rest is an ellipsis. */
+function cut(text: string, size: number, room: number): string {
+  if (widthOf(text, size) <= room) return text;
+  const chars = [...text];
+  while (chars.length > 1 && widthOf(`${chars.join('')}…`, size) > room) chars.pop();
+  return `${chars.join('')}…`;
+}
+
+/** The name alone is large; what it is made of joins the second line, as on the shelf. */
+function namesOf({ title, subtitle }: GoodsCard): [name: string, more: string] {
+  const [name = '', ...rest] = title.split(' ');
+  return [name, [rest.join(' '), subtitle].filter(Boolean).join(' · ')];
+}
+
+const amountOf = ({ price, isFrom }: GoodsCard) => `¥${fenToText(price)}${isFrom ? '起' : ''}`;
+
+/** The price with its day: a messenger keeps what it has read. */
+function price(card: GoodsCard, now: Date): string {
+  const at = { x: WIDTH - EDGE, isEnd: true };
+  const note = `${shortDateText(now.getTime(), now.getTime())}价格`;
+  return (
+    drawText({ text: amountOf(card), ...at, ...FIRST, size: PRICE_SIZE }) +
+    drawText({ text: note, ...at, ...SECOND })
+  );
+}
+
+function names(card: GoodsCard): string {
+  const [name, more] = namesOf(card);
+  const room = WIDTH - 2 * EDGE - GAP - widthOf(amountOf(card), PRICE_SIZE);
+  const size = Math.max(NAME.least, Math.min(NAME.size, (room / widthOf(name, 1)) | 0));
+  return (
+    drawText({ text: cut(name, size, room), x: EDGE, ...FIRST, size }) +
+    drawText({ text: cut(more, SECOND.size, MORE_ROOM), x: EDGE, ...SECOND })
+  );
+}
+
+/** The thing on its podium with name, price and the day of the price; without its picture there are words alone. */
+export async function drawGoodsCard(
+  card: GoodsCard,
+  { goodsPicture, now }: CardSources,
+  hasText: boolean,
+): Promise<string> {
+  const picture = await goodsPicture(card.drawing);
+  const top = hasText ? WORDS : (HEIGHT - THING) / 2;
+  const thing = picture
+    ? `<image x="${(WIDTH - THING) / 2}" y="${top}" width="${THING}" height="${THING}" href="data:image/png;base64,${picture.toString('base64')}"/>`
+    : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${SKY[0]}"/><stop offset="1" stop-color="${SKY[1]}"/></linearGradient></defs><rect width="100%" height="100%" fill="${SKY[0]}"/><rect y="${top}" width="${WIDTH}" height="${THING}" fill="url(#sky)"/><rect y="${top + THING}" width="${WIDTH}" height="${HEIGHT - THING}" fill="${SKY[1]}"/>${thing}${hasText ? names(card) + price(card, now) : ''}</svg>`;
+}
