@@ -6,7 +6,7 @@ import { Logo } from '@/components/city/logo';
 
 const ART = {
   home: <Building level={2} owner="me" />,
-  lot: <Building level={0} owner="me" ground="ring" />,
+  lot: <Building level={0} ground="lot" />,
 };
 
 /** The login popup with the city's logo, and a building on its edge. */
