@@ -11,12 +11,10 @@ export function AboutSheet({
   isOpen,
   onClose,
   logo,
-  children,
 }: {
   isOpen: boolean;
   onClose: () => void;
   logo?: ReactNode;
-  children?: ReactNode;
 }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.aboutTitle}>
@@ -27,7 +25,6 @@ export function AboutSheet({
         <p>{settingsCopy.aboutText}</p>
         <p>{settingsCopy.compliance}</p>
       </div>
-      {children}
     </Sheet>
   );
 }

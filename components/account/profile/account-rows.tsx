@@ -4,14 +4,11 @@ import { Avatar } from '@/components/ui/avatar';
 import { CountBadge } from '@/components/ui/count-badge';
 import { bell } from '@/components/ui/icons/bell';
 import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
-import { fileText } from '@/components/ui/icons/file-text';
-import { gearSix } from '@/components/ui/icons/gear-six';
 import { gift } from '@/components/ui/icons/gift';
 import { graduationCap } from '@/components/ui/icons/graduation-cap';
 import { handCoins } from '@/components/ui/icons/hand-coins';
 import { identificationCard } from '@/components/ui/icons/identification-card';
 import { images } from '@/components/ui/icons/images';
-import { lockKey } from '@/components/ui/icons/lock-key';
 import { mapTrifold } from '@/components/ui/icons/map-trifold';
 import { notebook } from '@/components/ui/icons/notebook';
 import { usersThree } from '@/components/ui/icons/users-three';
@@ -21,7 +18,16 @@ import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { imageUrl } from '@/lib/kit/image-url';
 import type { Href } from '@/lib/kit/routes';
 import styles from './account.module.css';
-import { AboutRow, type Entry, HELP, linksOf, type News, PROBLEM } from './guest-rows';
+import {
+  DeviceRows,
+  type DeviceRowsProps,
+  type Entry,
+  HELP,
+  linksOf,
+  type News,
+  PROBLEM,
+  TEXTS,
+} from './guest-rows';
 
 const { rows, groups } = accountTabCopy;
 
@@ -41,9 +47,7 @@ const GUIDE: readonly Entry[] = [
   PROBLEM,
   [rows.problem2, '/pages/user/problem2', chatCircleDots],
   HELP,
-  [rows.help2, '/pages/space/help2', fileText],
-  [rows.agreement, '/pages/login/agreement', fileText],
-  [rows.privacy, '/pages/login/privacy', lockKey],
+  ...TEXTS,
 ];
 
 /** Figures of the member that the rows tell. */
@@ -103,12 +107,10 @@ const BookNews = ({ unread, faces }: Required<AccountNews>['book']) =>
     </span>
   );
 
-export interface MemberRowsProps {
+export interface MemberRowsProps extends DeviceRowsProps {
   /** How many notices are unread. */
   unread: number;
   onNotices: () => void;
-  onSettings: () => void;
-  onAbout: () => void;
   /** Absent until it is known. */
   news?: AccountNews;
   isMoneyHidden: boolean;
@@ -155,8 +157,7 @@ export function MemberRows({
           onPress={onNotices}
         />
         {linksOf(GUIDE)}
-        <Row title={rows.settings} icon={gearSix} onPress={onSettings} />
-        <AboutRow onAbout={onAbout} />
+        <DeviceRows onSettings={onSettings} onAbout={onAbout} />
       </RowGroup>
     </>
   );

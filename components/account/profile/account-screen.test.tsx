@@ -51,6 +51,11 @@ const aNews = (changes: Partial<AccountNews> = {}): AccountNews => ({
   ...changes,
 });
 
+async function openSettings(user: ReturnType<typeof show>['user']) {
+  await user.click(screen.getAllByRole('button', { name: '设置' })[0] as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: '设置' }));
+}
+
 describe('for a guest', () => {
   beforeEach(() => freshDevice(null));
 
@@ -65,10 +70,18 @@ describe('for a guest', () => {
     show();
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '#login');
     expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', '#register');
-    for (const row of ['常见问题', '新手指南'])
+    for (const row of ['常见问题', '新手指南', '规则说明', '用户协议', '隐私政策'])
       expect(screen.getByRole('link', { name: row })).toBeInTheDocument();
     expect(screen.queryByText('钱包')).not.toBeInTheDocument();
     expect(screen.queryByText('退出登录')).not.toBeInTheDocument();
+  });
+
+  it('offers the settings of the device, without those of an account', async () => {
+    const { user } = show();
+    const sheet = await openSettings(user);
+    expect(sheet.getByRole('radio', { name: '深色' })).toBeInTheDocument();
+    expect(sheet.getAllByRole('switch').map(({ ariaLabel }) => ariaLabel)).toEqual(['大字']);
+    expect(sheet.queryByRole('button', { name: /登录设备/ })).toBeNull();
   });
 
   it('shows the version under 关于', async () => {
@@ -194,9 +207,7 @@ describe('settings', () => {
   const open = async (onHideMoney = jest.fn()) => {
     const { user } = show(onHideMoney);
     await screen.findByText('138****5678');
-    const [settings] = screen.getAllByRole('button', { name: '设置' });
-    await user.click(settings as HTMLElement);
-    return { user, sheet: within(await screen.findByRole('dialog', { name: '设置' })) };
+    return { user, sheet: await openSettings(user) };
   };
 
   it('switches between day and night at once and keeps the choice', async () => {
@@ -230,9 +241,8 @@ describe('settings', () => {
   });
 
   it('opens the devices', async () => {
-    server.on(listDevices, () => ({
-      list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
-    }));
+    const none = { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 };
+    server.on(listDevices, () => ({ list: none }));
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('button', { name: /登录设备/ }));
     expect(await screen.findByRole('dialog', { name: '登录设备' })).toBeInTheDocument();

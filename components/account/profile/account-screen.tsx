@@ -47,12 +47,12 @@ export function AccountScreen({
         title={accountTabCopy.title}
         big
         clear
-        right={member && <SettingsButton onPress={openSettings} />}
+        right={<SettingsButton onPress={openSettings} />}
       />
       <main>
         {!member && (
           <div className={status === 'loading' ? styles.onlyGuest : undefined}>
-            <GuestView art={guestArt} onAbout={openAbout} />
+            <GuestView art={guestArt} onSettings={openSettings} onAbout={openAbout} />
           </div>
         )}
         {status === 'loading' && (

@@ -27,9 +27,7 @@ export function Deed({ user, building }: { user: User; building?: ReactNode }) {
           ))}
         </dl>
       </div>
-      <div className={styles.picture} data-theme="light">
-        {building}
-      </div>
+      <div className={styles.picture}>{building}</div>
     </section>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { fileText } from '@/components/ui/icons/file-text';
+import { gearSix } from '@/components/ui/icons/gear-six';
+import { lockKey } from '@/components/ui/icons/lock-key';
 import { question } from '@/components/ui/icons/question';
 import { signpost } from '@/components/ui/icons/signpost';
 import { star } from '@/components/ui/icons/star';
@@ -13,6 +16,12 @@ export type Entry = readonly [title: string, href: RoutePath, icon: string];
 
 export const PROBLEM: Entry = [rows.problem, '/pages/user/problem', question];
 export const HELP: Entry = [rows.help, '/pages/space/help', signpost];
+/** What everybody may read. */
+export const TEXTS: readonly Entry[] = [
+  [rows.help2, '/pages/space/help2', fileText],
+  [rows.agreement, '/pages/login/agreement', fileText],
+  [rows.privacy, '/pages/login/privacy', lockKey],
+];
 
 /** What is under way, by row; nothing new leaves the value empty. */
 export type News = Partial<Record<RoutePath, ReactNode>>;
@@ -22,23 +31,28 @@ export const linksOf = (entries: readonly Entry[], news: News = {}) =>
     <Row key={href} title={title} href={href} icon={icon} value={news[href]} />
   ));
 
-export function AboutRow({ onAbout }: { onAbout: () => void }) {
-  return (
+export interface DeviceRowsProps {
+  onSettings: () => void;
+  onAbout: () => void;
+}
+
+/** About this device and the app. */
+export const DeviceRows = ({ onSettings, onAbout }: DeviceRowsProps) => (
+  <>
+    <Row title={rows.settings} icon={gearSix} onPress={onSettings} />
     <Row
       title={rows.about}
       icon={star}
       value={accountTabCopy.version(APP_VERSION)}
       onPress={onAbout}
     />
-  );
-}
+  </>
+);
 
 /** Rows that guests can use. */
-export function GuestRows({ onAbout }: { onAbout: () => void }) {
-  return (
-    <RowGroup label={groups.help}>
-      {linksOf([PROBLEM, HELP])}
-      <AboutRow onAbout={onAbout} />
-    </RowGroup>
-  );
-}
+export const GuestRows = (device: DeviceRowsProps) => (
+  <RowGroup label={groups.help}>
+    {linksOf([PROBLEM, HELP, ...TEXTS])}
+    <DeviceRows {...device} />
+  </RowGroup>
+);

@@ -4,16 +4,15 @@ import { userCircle } from '@/components/ui/icons/user-circle';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import styles from './account.module.css';
-import { GuestRows } from './guest-rows';
+import { type DeviceRowsProps, GuestRows } from './guest-rows';
 
-interface GuestViewProps {
+interface GuestViewProps extends DeviceRowsProps {
   /** An empty plot. */
   art?: ReactNode;
-  onAbout: () => void;
 }
 
 /** The account tab of a guest: sends no requests. */
-export function GuestView({ art, onAbout }: GuestViewProps) {
+export function GuestView({ art, ...device }: GuestViewProps) {
   return (
     <>
       <section className={`${styles.hero} ${styles.guest}`}>
@@ -36,7 +35,7 @@ export function GuestView({ art, onAbout }: GuestViewProps) {
           </a>
         </div>
       </section>
-      <GuestRows onAbout={onAbout} />
+      <GuestRows {...device} />
     </>
   );
 }

@@ -12,15 +12,20 @@ import { useClearCache } from '@/lib/account/profile/use-clear-cache';
 import { THEMES } from '@/lib/platform/appearance';
 import styles from './settings-sheet.module.css';
 
-export interface SettingsSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface MemberSettings {
   /** The one switch that hides amounts; it belongs to the wallet. */
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
   /** How many devices are logged in, once known. */
-  deviceCount?: number;
+  deviceCount?: number | undefined;
   onDevices: () => void;
+}
+
+export interface SettingsSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What only a member sets. */
+  member: MemberSettings | null;
   /** One more row: 添加到主屏幕. */
   install?: ReactNode;
 }
@@ -28,15 +33,7 @@ export interface SettingsSheetProps {
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
 
 /** Settings of this device. Each change applies at once and is stored. */
-export function SettingsSheet({
-  isOpen,
-  onClose,
-  isMoneyHidden,
-  onHideMoney,
-  deviceCount,
-  onDevices,
-  install,
-}: SettingsSheetProps) {
+export function SettingsSheet({ isOpen, onClose, member, install }: SettingsSheetProps) {
   const { theme, chooseTheme, isLargeText, chooseLargeText } = useAppearance();
   const clearCache = useClearCache();
   async function clear() {
@@ -55,12 +52,18 @@ export function SettingsSheet({
         />
       </div>
       <RowGroup className={styles.rows}>
-        <Row
-          title={settingsCopy.hideMoney}
-          badge={
-            <Switch label={settingsCopy.hideMoney} checked={isMoneyHidden} onChange={onHideMoney} />
-          }
-        />
+        {member && (
+          <Row
+            title={settingsCopy.hideMoney}
+            badge={
+              <Switch
+                label={settingsCopy.hideMoney}
+                checked={member.isMoneyHidden}
+                onChange={member.onHideMoney}
+              />
+            }
+          />
+        )}
         <Row
           title={settingsCopy.largeText}
           badge={
@@ -71,14 +74,18 @@ export function SettingsSheet({
             />
           }
         />
-        <Row
-          title={settingsCopy.devices}
-          value={deviceCount === undefined ? undefined : settingsCopy.deviceCount(deviceCount)}
-          onPress={onDevices}
-        />
+        {member && <DevicesRow {...member} />}
         {install}
         <Row title={settingsCopy.clearCache} onPress={clear} chevron={false} />
       </RowGroup>
     </Sheet>
   );
 }
+
+const DevicesRow = ({ deviceCount, onDevices }: MemberSettings) => (
+  <Row
+    title={settingsCopy.devices}
+    value={deviceCount === undefined ? undefined : settingsCopy.deviceCount(deviceCount)}
+    onPress={onDevices}
+  />
+);

@@ -1,15 +1,24 @@
 'use client';
 
-import { myBuilding } from '@/app/my-building';
+import { Suspense } from 'react';
 import { UserInfoScreen } from '@/components/account/profile/user-info-screen';
 import { RealNameRow } from '@/components/identity/real-name-row';
+import { lazyPart } from '@/components/ui/lazy';
 import type { User } from '@/lib/account/profile/use-user-info';
 
+/** The kit that draws it comes after the page. */
+const Blueprint = lazyPart(() => import('@/components/city/blueprint').then((m) => m.Blueprint));
+
+const blueprint = ({ level, blockNo, blockAreaId }: User) => (
+  <Suspense>
+    <Blueprint level={level} no={blockNo ?? 0} seed={blockAreaId ?? 1} />
+  </Suspense>
+);
 const realNameRow = (user: User) => (
   <RealNameRow isVerified={user.realNameState === 1} mask={user.realNameMask} />
 );
 
 /** 个人资料, with the member's building on the deed and the real-name check. */
 export function UserInfo() {
-  return <UserInfoScreen buildingOf={myBuilding} realNameOf={realNameRow} />;
+  return <UserInfoScreen buildingOf={blueprint} realNameOf={realNameRow} />;
 }

@@ -1,0 +1,28 @@
+'use client';
+
+import { useMemo } from 'react';
+import { RawSvg } from '@/components/ui/raw-svg';
+import { plotAppearance } from '@/lib/iso/appearance';
+import { HEIGHT } from '@/lib/iso/kit';
+import { printBuilding } from '@/lib/iso/print';
+
+/** Units: half a lot, what lies below the foot, the air above the roof, and the least that is shown. */
+const [HALF, BELOW, AIR, LEAST] = [20, 12, 6, 48];
+
+interface BlueprintProps {
+  level: number;
+  /** With the plot's number and the area's seed it looks as on the map. */
+  no: number;
+  seed: number;
+}
+
+/** A building in white lines on the blue of a printed document: the same by day and by night. */
+export function Blueprint({ level, no, seed }: BlueprintProps) {
+  const markup = useMemo(
+    () => printBuilding({ level, no, seed, isOnLot: true }, 'deed', 'wire'),
+    [level, no, seed],
+  );
+  const { shape } = plotAppearance(no, level, seed);
+  const height = Math.max(LEAST, ((shape && HEIGHT[shape]) || 0) + BELOW + AIR);
+  return <RawSvg markup={markup} viewBox={`${-HALF} ${BELOW - height} ${2 * HALF} ${height}`} />;
+}
