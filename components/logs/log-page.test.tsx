@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { picturesCopy } from '@/components/ui/pictures-copy';
 import { videosCopy } from '@/components/ui/videos-copy';
 import { clearQueued, CLIENT_COPY, countQueued } from '@/lib/api';
+import { getStudent } from '@/lib/contract/learning';
 import { commentLog, getLog, likeLog, reportLog } from '@/lib/contract/logs';
+import { useStudent } from '@/lib/learning/use-learning';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -80,6 +82,28 @@ it('a comment of somebody else can be reported; one’s own and a tutor’s cann
   expect(server.inputs(reportLog)).toEqual([{ kind: 'comment', id: 7, reason: 'ad' }]);
   for (const name of ['我', '导师'])
     expect(screen.queryByRole('button', { name: copy.reportOf(name) })).not.toBeInTheDocument();
+});
+
+it('a like is counted on the overview too, where a tutor has answered the entry', async () => {
+  const Overview = () => <>{useStudent().state}</>;
+  server.on(getStudent, () => ({
+    isStudent: true,
+    application: { status: 'none' as const, note: '' },
+    courses: [],
+    streak: 0,
+    isTodayDone: false,
+    answered: null,
+  }));
+  server.on(getLog, () => detail);
+  server.on(likeLog, () => ({ likes: 3, isLiked: true }));
+  const { user } = renderApp(
+    <>
+      <Overview />
+      <LogPage path={PATH} id={5} />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: copy.likeName(2) }));
+  await waitFor(() => expect(server.inputs(getStudent)).toHaveLength(2));
 });
 
 it('an offline like is queued and shown at once', async () => {

@@ -38,9 +38,9 @@ async function showCalendar() {
 it('the last fourteen days are one picture with a sentence; days without an entry stay on the road, unlit', async () => {
   show();
   const road = screen.getByRole('img', {
-    name: '11月8日到今天，4 天学完过课或写过日志，连续 4 天',
+    name: '11月8日到今天，4 天学完过课或写过日志，连续学习 4 天',
   });
-  expect(screen.getByRole('heading', { name: '连续 4 天' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '连续学习 4 天' })).toBeInTheDocument();
   expect(road.children).toHaveLength(14);
   expect([...road.children].map(({ textContent }) => textContent)).toEqual(
     ['今天', 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8].map(String),

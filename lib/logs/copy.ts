@@ -1,14 +1,16 @@
 /** 每日日志. */
 export const logsCopy = {
   title: '每日日志',
-  streak: '连续',
+  /** Of days on which something was learned or written, as on the road. */
+  streak: '连续学习',
+  /** Of days with a log, as in the calendar and after writing. */
   written: '连续记录',
   days: '天',
   unknown: '—',
   recent: (days: number) => `最近 ${days} 天`,
   today: '今天',
   road: (first: string, lit: number, streak: number) =>
-    `${first}到今天，${lit} 天学完过课或写过日志${streak > 0 ? `，连续 ${streak} 天` : ''}`,
+    `${first}到今天，${lit} 天学完过课或写过日志${streak > 0 ? `，连续学习 ${streak} 天` : ''}`,
   month: (month: number) => `${month}月`,
   monthTotal: (month: number, count: number) => `${month}月记录 ${count} 天`,
   answered: (name: string) => `${name}回了你`,
@@ -29,7 +31,7 @@ export const logsCopy = {
   visibility: '谁可以看',
   visibilities: { private: '仅自己', public: '公开' },
   submit: '记录',
-  done: (streak: number) => `记录成功，已连续${streak}天`,
+  done: (streak: number) => `记录成功，已连续记录${streak}天`,
   added: '已补充到今天的日志',
   restored: '已恢复上次没写完的内容',
   scopes: { mine: '我的日志', all: '同学日志' },

@@ -73,7 +73,8 @@ export function useLogActions(id: number) {
     answer: { ok: true } | { ok: false; error: { msg: string } },
   ): Promise<string | null> => {
     if (!answer.ok) return answer.error.msg;
-    await refresh(getLog, listLogs);
+    // the overview shows the entry that a tutor answered, with its likes and comments
+    await refresh(getLog, listLogs, getStudent);
     return null;
   };
   return {
