@@ -5,6 +5,7 @@ import { plateNumber } from '@/lib/format';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
 import { heroView } from './hero-view';
+import styles from './member-home-body.module.css';
 
 interface HeroCityProps {
   /** Null until it is known. */
@@ -16,7 +17,7 @@ interface HeroCityProps {
 
 /** The member's own streets; the default town for a member without a plot. */
 export function HeroCity({ board, areaName, blockAreaId, blockNo }: HeroCityProps) {
-  if (blockNo === null) return <GuestCity title={homeCopy.guest.label} />;
+  if (blockNo === null) return <GuestCity title={homeCopy.guest.label} className={styles.lower} />;
   if (!board) return null;
   return (
     <City

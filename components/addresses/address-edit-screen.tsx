@@ -45,7 +45,12 @@ export function AddressEditScreen({ addressId }: AddressEditScreenProps) {
     return (
       <PageFrame path={EDIT_PATH} title={title}>
         {data ? (
-          <Empty isPage title={copy.gone} text={copy.goneText} />
+          <Empty
+            isPage
+            title={copy.gone}
+            text={copy.goneText}
+            link={{ href: '/pages/address/index', text: copy.toList }}
+          />
         ) : (
           <ErrorBlock isPage onRetry={refresh} />
         )}

@@ -10,6 +10,7 @@ import { mapPin } from '@/components/ui/icons/map-pin';
 import { mapTrifold } from '@/components/ui/icons/map-trifold';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
+import { HOME } from '@/lib/kit/routes';
 import type { ChosenPlace } from '@/lib/location/chosen-place';
 import { locationCopy as copy } from '@/lib/location/copy';
 import { MAP_APPS, mapLink } from '@/lib/location/map-links';
@@ -29,7 +30,13 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
   if (!place) {
     return (
       <PageFrame path={PATH}>
-        <Empty isPage scene="search" title={copy.nothing} text={copy.nothingText} />
+        <Empty
+          isPage
+          scene="search"
+          title={copy.nothing}
+          text={copy.nothingText}
+          link={{ href: HOME, text: copy.backHome }}
+        />
       </PageFrame>
     );
   }

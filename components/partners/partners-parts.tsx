@@ -103,7 +103,12 @@ export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: Nobo
       />
     );
   if (scope !== 0)
-    return <Empty title={scope === 1 ? partnersCopy.emptyDirect : partnersCopy.emptyIndirect} />;
+    return (
+      <Empty
+        title={scope === 1 ? partnersCopy.emptyDirect : partnersCopy.emptyIndirect}
+        link={{ href: '/pages/space/share', text: empty.action }}
+      />
+    );
   return (
     <Empty
       title={empty.title}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { actInTest, listPayWays } from '@/lib/contract/payments';
-import { testCashierCopy as copy } from '@/lib/payments/copy';
+import { cashierCopy, testCashierCopy as copy } from '@/lib/payments/copy';
 import { aWay, someWays } from '@/lib/payments/testing/samples';
 import { type FakeServer, fakeServer } from '@/testing/fake-server';
 import { quiet } from '@/testing/passing-time';
@@ -42,4 +42,8 @@ it('is nowhere where payments are real', async () => {
   open();
   expect(await screen.findByRole('heading', { name: copy.missing })).toBeVisible();
   expect(screen.queryByText(copy.mark)).toBeNull();
+  expect(screen.getByRole('link', { name: cashierCopy.toList })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/pages/order/index'),
+  );
 });

@@ -32,7 +32,13 @@ export function TestCashierPage({ orderId, paymentId }: TestCashierProps) {
   return (
     <PageFrame path={PATH}>
       {isMissing ? (
-        <Empty isPage scene="lost" title={copy.missing} text={copy.missingText} />
+        <Empty
+          isPage
+          scene="lost"
+          title={copy.missing}
+          text={copy.missingText}
+          link={{ href: '/pages/order/index', text: cashierCopy.toList }}
+        />
       ) : data ? (
         <Buttons orderId={orderId} paymentId={paymentId} payable={data.payable} />
       ) : state === 'error' ? (

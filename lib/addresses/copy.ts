@@ -48,6 +48,7 @@ export const addressFormCopy = {
   saved: '已保存',
   gone: '该地址已删除',
   goneText: '可返回列表，选择其他地址',
+  toList: '查看全部地址',
   restored: '已恢复上次未保存的内容',
   discard: '放弃修改',
   leave: { content: '地址尚未保存，确定离开吗？', ok: '离开', cancel: '继续编辑' },

@@ -1,3 +1,6 @@
+/** The next step where a list of cards is empty: the own card, which one can share. */
+export const toOwnCard = '去分享名片';
+
 /** Texts of the card box, of the requests and of the figures. */
 export const boxCopy = {
   title: '名片夹',

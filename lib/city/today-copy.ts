@@ -24,11 +24,7 @@ export const todayCopy = {
   isNew: '新',
   me: '你',
   quiet: { title: '这几天很安静', text: '写一篇公开的日志，或邀请朋友来做邻居。' },
-  none: {
-    title: '先选一个街区',
-    text: '有了门牌，这里会告诉你邻居们的新鲜事。',
-    action: '去城市大厅',
-  },
+  none: '有了门牌，这里会告诉你邻居们的新鲜事。',
   what: {
     log: '写了日志',
     laid: (bricks: number) => `的家又砌了 ${bricks}${NB}块砖`,

@@ -33,5 +33,6 @@ export const locationCopy = {
   apps: { amap: '高德地图', baidu: '百度地图', tencent: '腾讯地图', apple: '苹果地图' },
   nothing: '没有可查看的位置',
   nothingText: '链接里没有地址信息，请让对方重新发送。',
+  backHome: '返回首页',
   approximate: '没有精确坐标，地图应用会按地址查找。',
 } as const;

@@ -7,7 +7,7 @@ import { SearchField } from '@/components/ui/field/search-field';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { boxCopy } from '@/lib/card/box-copy';
+import { boxCopy, toOwnCard } from '@/lib/card/box-copy';
 import { CARD_PATH } from '@/lib/card/link';
 import type { BoxRow as Row } from '@/lib/card/types';
 import { useBox } from '@/lib/card/use-box';
@@ -60,7 +60,11 @@ export function BoxScreen() {
               keyword ? (
                 <NothingFound keyword={keyword} onClear={clearSearch} />
               ) : (
-                <Empty title={boxCopy.empty} text={boxCopy.emptyText} />
+                <Empty
+                  title={boxCopy.empty}
+                  text={boxCopy.emptyText}
+                  link={{ href: CARD_PATH, text: toOwnCard }}
+                />
               )
             }
           />

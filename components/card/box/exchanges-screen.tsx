@@ -13,7 +13,7 @@ import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Tag } from '@/components/ui/tag';
 import { TimeText } from '@/components/ui/time-text';
 import { toastRefusal } from '@/components/ui/toast-refusal';
-import { exchangesCopy as copy } from '@/lib/card/box-copy';
+import { exchangesCopy as copy, toOwnCard } from '@/lib/card/box-copy';
 import { CARD_PATH, cardPath } from '@/lib/card/link';
 import type { ExchangeRow } from '@/lib/card/types';
 import { type ExchangeBox, useAnswerExchange, useExchanges } from '@/lib/card/use-box';
@@ -46,7 +46,13 @@ export function ExchangesScreen() {
             renderRow={renderRow}
             rowHeight={ROW_HEIGHT}
             label={copy.list}
-            empty={<Empty title={copy.empty[box]} text={copy.emptyText} />}
+            empty={
+              <Empty
+                title={copy.empty[box]}
+                text={copy.emptyText}
+                link={{ href: CARD_PATH, text: toOwnCard }}
+              />
+            }
           />
         </section>
       </PullToRefresh>

@@ -12,7 +12,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
-import { statsCopy as copy } from '@/lib/card/box-copy';
+import { statsCopy as copy, toOwnCard } from '@/lib/card/box-copy';
 import { CARD_PATH, cardPath } from '@/lib/card/link';
 import type { CardRange, CardStats } from '@/lib/card/types';
 import { useCardStats } from '@/lib/card/use-own-card';
@@ -72,7 +72,11 @@ function Figures({ stats }: { stats: CardStats }) {
         )}
       </Band>
       {stats.views === 0 ? (
-        <Empty title={copy.empty} text={copy.emptyText} />
+        <Empty
+          title={copy.empty}
+          text={copy.emptyText}
+          link={{ href: CARD_PATH, text: toOwnCard }}
+        />
       ) : (
         <Visitors stats={stats} />
       )}

@@ -45,7 +45,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
       <PageFrame path={path}>
         <div className={styles.surface}>
           {first.error?.err === 'not_found' ? (
-            <Empty scene="lost" title={cityCopy.gone.title} text={cityCopy.gone.text} />
+            <Gone hall={path} />
           ) : first.state === 'error' ? (
             <ErrorBlock onRetry={first.refresh} />
           ) : (
@@ -142,3 +142,12 @@ function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number)
     </PlainForm>
   );
 }
+
+const Gone = ({ hall }: { hall: RoutePath }) => (
+  <Empty
+    scene="lost"
+    title={cityCopy.gone.title}
+    text={cityCopy.gone.text}
+    link={{ href: hall, text: cityCopy.none.action }}
+  />
+);

@@ -10,6 +10,7 @@ import { usePageName } from '@/components/ui/use-page-name';
 import { cityCopy } from '@/lib/city/copy';
 import { useAreaPlots, useStreet } from '@/lib/city/use-street';
 import { HandoverBanner } from '../handover/handover-banner';
+import { NoArea } from '../no-area';
 import type { StreetActions } from './street-actions';
 import { StreetSkeleton } from './street-panel';
 import { StreetView } from './street-view';
@@ -18,7 +19,6 @@ import { FIRST_BOARD } from './use-seen-plots';
 
 const HALL = '/pages/index/company';
 const STREET = '/pages/space/city';
-const ARRIVE = '/pages/space/arrive';
 
 export interface StreetScreenProps {
   /** Null = the address names none and the visitor has no plot. */
@@ -45,7 +45,7 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
         <div className={styles.offer}>
           <HandoverBanner />
         </div>
-        <NoStreet isMember={actions.isMember} />
+        <NoArea isMember={actions.isMember} />
       </Frame>
     );
   }
@@ -107,19 +107,5 @@ function Frame({
       <NavBar title={title} onBack={onBack} clear />
       <main>{children}</main>
     </div>
-  );
-}
-
-/** Without an area: the hall, and for a member without a plot the choice of one. */
-function NoStreet({ isMember }: Pick<StreetActions, 'isMember'>) {
-  const { title, text, action } = isMember ? cityCopy.noPlot : cityCopy.none;
-  return (
-    <Empty
-      isPage
-      scene="search"
-      title={title}
-      text={text}
-      action={<Button href={isMember ? ARRIVE : HALL}>{action}</Button>}
-    />
   );
 }

@@ -114,15 +114,18 @@ describe('街区今天', () => {
     expect(await screen.findByText('这几天很安静')).toBeInTheDocument();
   });
 
-  it('leads to the hall who has no plot', async () => {
-    const { user } = renderApp(
+  it.each([
+    [true, '你还没有门牌', '去选一块地', '/zc/pages/space/arrive'],
+    [false, '先选一个街区', '去城市大厅', '/zc/pages/index/company'],
+  ])('without an area, member %s: %s', async (isMember, title, action, href) => {
+    renderApp(
       <TodayScreen
         blockAreaId={null}
-        actions={{ isMember: true, isInvited: false, askLogin, share: () => Promise.resolve() }}
+        actions={{ isMember, isInvited: false, askLogin, share: () => Promise.resolve() }}
       />,
     );
-    await user.tab();
-    expect(await screen.findByText('先选一个街区')).toBeInTheDocument();
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', href);
   });
 
   it('has an error with retry', async () => {

@@ -13,6 +13,7 @@ import { todayCopy as copy } from '@/lib/city/today-copy';
 import { byDay, type Today, type TodayEvent, useToday } from '@/lib/city/use-today';
 import { momentText } from '@/lib/format/dates';
 import { buildPageUrl } from '@/lib/kit';
+import { NoArea } from '../no-area';
 import type { StreetActions } from '../street/street-actions';
 import { Aim } from './aim';
 import { Door } from './door';
@@ -48,13 +49,7 @@ export function TodayScreen({ blockAreaId, isWaiting = false, actions }: TodaySc
       </div>
       <main>
         {blockAreaId === null && !isWaiting ? (
-          <Empty
-            isPage
-            scene="search"
-            title={copy.none.title}
-            text={copy.none.text}
-            action={<Button href={HALL}>{copy.none.action}</Button>}
-          />
+          <NoArea isMember={actions.isMember} text={copy.none} />
         ) : data ? (
           <PullToRefresh onRefresh={refresh}>
             <Content today={data} actions={actions} />
