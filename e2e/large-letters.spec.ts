@@ -1,9 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { changeAnswers } from './support/change-answers';
 import { demoMember } from './support/demo';
 import { API } from './support/hold';
 import { findLayerFaults } from './support/layer-geometry';
 import {
+  arrange,
+  ARRANGED_LAYERS,
+  type ArrangedLayer,
+  holdVersion,
+} from './support/layers-arranged';
+import {
   agreeOnShop,
+  INSTALL_LAYER,
   type Layer,
   LAYERS_OF_GUEST,
   LAYERS_OF_MEMBER,
@@ -29,19 +37,31 @@ async function openLayer(page: Page, { path, taps }: Layer): Promise<void> {
   await openSettled(page, `/zc${path}`);
   await enlarge(page);
   const open = page.locator('dialog[open]');
-  for (const name of taps) {
+  for (const tap of taps) {
     const within = (await open.count()) > 0 ? open.last() : page.locator('header,main');
-    await within.getByRole('button', { name, exact: true }).first().click();
+    if (typeof tap === 'object' && 'field' in tap)
+      await within.getByRole('textbox', { name: tap.field }).fill(tap.text);
+    else {
+      const name = { name: tap, exact: true };
+      await within.getByRole('button', name).or(within.getByRole('link', name)).first().click();
+    }
     await settle(page);
   }
   await expect(open.last()).toBeVisible();
 }
 
-async function expectRoom(page: Page, layers: readonly Layer[]): Promise<void> {
+const nameOf = ({ path, taps }: Layer): string =>
+  [path, ...taps.map((tap) => (typeof tap === 'object' && 'field' in tap ? tap.text : tap))].join(
+    ' → ',
+  );
+
+async function expectRoom(page: Page, layers: readonly ArrangedLayer[]): Promise<void> {
   for (const layer of layers) {
-    const name = [layer.path, ...layer.taps].join(' → ');
+    const name = nameOf(layer);
     await test.step(name, async () => {
+      const end = await changeAnswers(page, layer.change ?? (() => undefined));
       await openLayer(page, layer);
+      await end();
       for (const [width, height] of SCREENS) {
         await page.setViewportSize({ width, height });
         await expect
@@ -99,3 +119,28 @@ for (const [index, layers] of PARTS.entries())
     await asMember(page, await demoMember(client));
     await expectRoom(page, layers);
   });
+
+test(
+  `${CLAIM}: those that the demo member's data do not lead to`,
+  ONLY_IN_PROOF,
+  async ({ page, client, watch }) => {
+    test.setTimeout(120_000);
+    watch.expectFailed(/index\.php/);
+    await asMember(page, await demoMember(client));
+    await arrange(page);
+    await expectRoom(page, ARRANGED_LAYERS);
+  },
+);
+
+test(`${CLAIM}: a new version that waits`, ONLY_IN_PROOF, async ({ page }) => {
+  await holdVersion(page);
+  await expectRoom(page, [{ path: '/', taps: [] }]);
+});
+
+test.describe('on an Android phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile' });
+
+  test(`${CLAIM}: the steps of an installation`, ONLY_IN_PROOF, async ({ page }) => {
+    await expectRoom(page, [INSTALL_LAYER]);
+  });
+});

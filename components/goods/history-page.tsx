@@ -54,7 +54,6 @@ export function HistoryPage({ path }: { path: RoutePath }) {
           onMore={() => undefined}
           label={copy.historyTitle}
           renderItem={(seen) => <Seen seen={seen} />}
-          end={copy.historyNote}
           failed={null}
           empty={
             <Empty

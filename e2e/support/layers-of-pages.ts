@@ -3,11 +3,17 @@ import { agreeOnGoods } from './agreed-goods';
 import { agreeOnOrders } from './agreed-orders';
 import { agreeOnRefunds } from './agreed-refunds';
 
+/** What is typed into a field. */
+export interface Typed {
+  field: string;
+  text: string;
+}
+
 /** A sheet or dialog, and how one comes to it. */
 export interface Layer {
   path: string;
-  /** What is tapped one after another; the last one opens it. */
-  taps: readonly (string | RegExp)[];
+  /** What is tapped or typed one after another; the last one opens it. */
+  taps: readonly (string | RegExp | Typed)[];
   /** Looked at by `npm test` too: one of each kind. */
   isSampled?: boolean;
 }
@@ -19,11 +25,20 @@ export const LAYERS_OF_GUEST: readonly Layer[] = [
   { path: '/pages/user/userInfo', taps: [/^立即注册/], isSampled: true },
   { path: '/pages/goods/detail?goodsId=1', taps: [/^请选择/] },
   { path: '/pages/article/detail?articleId=2', taps: ['字号'] },
+  { path: '/pages/user/user', taps: ['设置'] },
 ];
+
+/** On a phone whose browser installs an app by its own menu. */
+export const INSTALL_LAYER: Layer = {
+  path: '/pages/user/user',
+  taps: ['设置', '添加到主屏幕'],
+};
 
 const GOODS = '/pages/goods/detail?goodsId=01';
 const ORDER = '/pages/order/detail?orderId=1';
 const STREET = '/pages/space/city';
+const HOUSE = `${STREET}?blockNo=37`;
+const AREA = '/pages/index/company?blockAreaId=1';
 const USER = '/pages/user/user';
 const INFO = '/pages/user/userInfo';
 const CARD = '/pages/user/card';
@@ -40,6 +55,11 @@ export const LAYERS_OF_MEMBER: readonly Layer[] = [
   { path: PARTNERS, taps: ['排序筛选'] },
   { path: PARTNERS, taps: [/贡献/] },
   { path: STREET, taps: [/看看街区的时辰/] },
+  { path: HOUSE, taps: ['装扮我的家'] },
+  { path: HOUSE, taps: ['长大记'] },
+  { path: HOUSE, taps: ['转交门牌'] },
+  { path: AREA, taps: [/^041/] },
+  { path: AREA, taps: [/^018/] },
   { path: STREET, taps: ['全部公告'] },
   { path: STREET, taps: ['全部公告', '举报'] },
   { path: '/pages/space/share', taps: ['换文案'] },
@@ -56,6 +76,7 @@ export const LAYERS_OF_MEMBER: readonly Layer[] = [
   { path: '/pages/user/reward', taps: [/实付/] },
   { path: '/pages/user/student', taps: ['写今天的日志'], isSampled: true },
   { path: '/pages/user/student', taps: [/月记录/] },
+  { path: '/pages/user/student?courseId=2', taps: ['领取证书'] },
   { path: '/pages/user/userEdit', taps: ['浙江省 杭州市'] },
   { path: USER, taps: ['设置'] },
   { path: USER, taps: [/^关于/] },

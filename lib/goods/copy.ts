@@ -56,7 +56,7 @@ export const goodsCopy = {
   hot: '店员推荐',
   suggestions: '搜索建议',
   seen: '最近看过',
-  seenOnDevice: '只存在这台手机',
+  seenOnDevice: '只存在这台设备上',
   favorites: '我的收藏',
   noFavorites: '还没有收藏',
   noFavoritesText: '点商品页的收藏，降价时在这里能看到。',
