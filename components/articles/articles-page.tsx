@@ -50,7 +50,11 @@ export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
           )}
           label={articlesCopy.listTitle}
           rowHeight={92}
-          skeleton={<ArticleRowsSkeleton />}
+          skeleton={
+            <div className={styles.rows}>
+              <ArticleRowsSkeleton />
+            </div>
+          }
           failed={<ErrorBlock onRetry={refresh} />}
           empty={
             <Empty

@@ -57,10 +57,12 @@ export function ApplyScreen({ prefill = NOTHING, realNameLayer }: ApplyScreenPro
 
 function ApplySkeleton() {
   return (
-    <SkeletonGroup label={applyCopy.loading} className={styles.skeleton}>
-      {([4, 8, 6, 10, 8, 8] as const).map((width, line) => (
-        <Skeleton key={line} shape="title" width={width} />
-      ))}
+    <SkeletonGroup label={applyCopy.loading}>
+      <div className={styles.skeleton}>
+        {([4, 8, 6, 10, 8, 8] as const).map((width, line) => (
+          <Skeleton key={line} shape="title" width={width} />
+        ))}
+      </div>
     </SkeletonGroup>
   );
 }
