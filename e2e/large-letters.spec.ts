@@ -38,7 +38,7 @@ async function openLayer(page: Page, { path, taps }: Layer): Promise<void> {
   await enlarge(page);
   const open = page.locator('dialog[open]');
   for (const tap of taps) {
-    const within = (await open.count()) > 0 ? open.last() : page.locator('header,main');
+    const within = (await open.count()) > 0 ? open.last() : page.locator('header,main,section');
     if (typeof tap === 'object' && 'field' in tap)
       await within.getByRole('textbox', { name: tap.field }).fill(tap.text);
     else {

@@ -50,7 +50,9 @@ export const ARRANGED_LAYERS: readonly ArrangedLayer[] = [
     path: '/pages/user/reward',
     taps: [/实付/, '申诉'],
     change: (change) =>
-      change(getReward, (reward) => ({ ...reward, appeal: null, canAppeal: true })),
+      change(getReward, ({ reward }) => ({
+        reward: { ...reward, appeal: null, canAppeal: true },
+      })),
   },
   { path: '/pages/user/problem2?id=1', taps: ['问题已解决'] },
   {
