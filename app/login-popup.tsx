@@ -2,11 +2,12 @@
 
 import { LoginPopup as Popup, type LoginPopupProps } from '@/components/account/login/login-popup';
 import { Building } from '@/components/city/building';
+import { FreeLot } from '@/components/city/free-lot';
 import { Logo } from '@/components/city/logo';
 
 const ART = {
   home: <Building level={2} owner="me" />,
-  lot: <Building level={0} ground="lot" />,
+  lot: <FreeLot />,
 };
 
 /** The login popup with the city's logo, and a building on its edge. */

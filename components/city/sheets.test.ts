@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { bake, readPalette, type Theme } from '@/lib/iso/bake';
 import { PALETTE } from '@/lib/iso/palette';
-import { DELIVERY, SCENES } from '@/lib/iso/scenes';
+import { DELIVERY, FREE_LOT, SCENES } from '@/lib/iso/scenes';
 import { SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
 import { buildingSheet, entrySheet, faceSheet, groundSheet, sceneSheet } from '@/lib/iso/sheets';
 
@@ -30,6 +30,11 @@ for (const [theme, word] of themes) {
     );
   files[`components/city/sheets/ground-${word}.svg`] = bake(groundSheet(), palette, theme);
   files[`components/city/sheets/entries-${word}.svg`] = bake(entrySheet(), palette, theme);
+  files[`components/city/sheets/free-lot-${word}.svg`] = bake(
+    sceneSheet(FREE_LOT()),
+    palette,
+    theme,
+  );
   files[`components/orders/sheets/delivery-${word}.svg`] = bake(
     sceneSheet(DELIVERY()),
     palette,

@@ -1,7 +1,7 @@
 import type { Material } from './appearance';
 import { box, el } from './faces';
 import { KIT } from './kit';
-import { onLeft, onRight, painted } from './objects';
+import { onLeft, onRight, painted, plinth } from './objects';
 import { leftFace, num, project as P, rightFace, topFace } from './path';
 
 export interface SceneDrawing {
@@ -116,6 +116,24 @@ export const DELIVERY = (): SceneDrawing =>
       stand(-20, -3, tree()),
       stand(-4, 9.5, van()),
       stand(21, -20, tree()),
+    ],
+  );
+
+/** A free plot with its board: what a newcomer is about to get, on the edge of the login sheet. */
+export const FREE_LOT = (): SceneDrawing =>
+  scene(
+    [-20, -19, 40, 32],
+    plinth() +
+      el('Z', topFace(-7.4, -7.4, 7.4, 7.4)) +
+      plan('<path class="E" d="M-7.4-7.4h14.8v14.8H-7.4z"/>'),
+    [
+      stand(
+        0,
+        0,
+        el('P2', 'M0 0v-7') +
+          painted('me', box(-7.2, -0.5, 7.2, 0.5, 5.4, 14)) +
+          onLeft(0.5, -7.2, 14, '<text class="TX" x="7.2" y="6.6">空地</text>'),
+      ),
     ],
   );
 

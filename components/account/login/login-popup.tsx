@@ -42,6 +42,7 @@ export function LoginPopup({
   const login = useLoginPopup(request, { onDone, onCancel, onArrive });
   const { mode, phase, ticket, form, isLoggedIn } = login;
   const title = titleOf(form, request.mayor);
+  const drawn = form === 'register' || form === 'sms' ? 'lot' : 'home';
   const body = useRef<HTMLDivElement>(null);
   const early = useTakeOver(body, mode, login.switchTo);
   return (
@@ -49,14 +50,7 @@ export function LoginPopup({
       isOpen={isOpen}
       onClose={login.leave}
       label={title}
-      art={
-        phase.name !== 'welcome' &&
-        art && (
-          <span className={styles.art}>
-            {art[form === 'register' || form === 'sms' ? 'lot' : 'home']}
-          </span>
-        )
-      }
+      art={phase.name !== 'welcome' && art && <span className={styles[drawn]}>{art[drawn]}</span>}
     >
       {phase.name === 'welcome' ? (
         <LoginWelcome blockNo={phase.blockNo} onEnter={onDone} />
