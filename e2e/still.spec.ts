@@ -46,6 +46,17 @@ const FOR_ALL = [
   '/pages/index/partner',
   '/pages/space/share',
   '/pages/space/share2',
+  '/pages/shop/index',
+  '/pages/category/index',
+  '/pages/search/index',
+  '/pages/goods/list?categoryId=1',
+  '/pages/goods/list?keyword=杯',
+  // with a choice and reviews; with neither; a course
+  '/pages/goods/detail?goodsId=53',
+  '/pages/goods/detail?goodsId=55',
+  '/pages/goods/detail?goodsId=1',
+  '/pages/comment/index?goodsId=53',
+  '/pages/cart/index',
 ];
 const GUEST = [...PUBLIC, ...FOR_ALL];
 const MEMBER = [
@@ -69,6 +80,23 @@ const MEMBER = [
   '/pages/user/student?logId=5',
   '/pages/user/user?tab=notice',
   '/pages/index/company?cityId=1&blockAreaId=1',
+  '/pages/order/index',
+  '/pages/order/detail?orderId=1',
+  '/pages/order/express?orderId=1',
+  '/pages/order/comment?orderId=1',
+  '/pages/refund/index',
+  '/pages/refund/apply?orderId=1',
+  '/pages/refund/detail?refundId=1',
+  '/pages/checkout/index?mode=now&skuId=1&num=1',
+  '/pages/checkout/cashier?orderId=5',
+  '/pages/checkout/result?orderId=1',
+  '/pages/user/favorite',
+  '/pages/user/history',
+  '/pages/user/moneyFlow',
+  '/pages/space/today',
+  '/pages/space/arrive',
+  '/pages/address/index',
+  '/pages/address/edit',
 ];
 
 interface Shift extends PerformanceEntry {

@@ -26,7 +26,7 @@ interface AddressFieldsProps {
 
 /** Everything of the form of an address. */
 export function AddressFields({ address, form }: AddressFieldsProps) {
-  const { regions } = useRegions();
+  const { regions, hasFailed } = useRegions();
   /** What the pasted text gave; a field that was edited since differs. */
   const [filled, setFilled] = useState<Partial<Record<AddressField, string>>>({});
   function fill(text: string): number {
@@ -41,7 +41,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
   const trailOf = (name: AddressField) => isFilled(name) && <FilledCheck />;
   return (
     <>
-      {regions && <PasteBox onText={fill} />}
+      {!hasFailed && <PasteBox isReady={regions !== null} onText={fill} />}
       <div className={styles.fields}>
         <FormTextField
           {...row}

@@ -1,12 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { checkCircleFill } from '@/components/ui/icons/check-circle-fill';
 import { pasteCopy as copy } from '@/lib/addresses/copy';
 import styles from './address-form.module.css';
 
 interface PasteBoxProps {
+  /** Whether texts can be recognized yet. What is pasted before is recognized then. */
+  isReady: boolean;
   /** Fills the form. @returns how many fields were recognized */
   onText: (text: string) => number;
 }
@@ -15,13 +17,19 @@ interface PasteBoxProps {
 const SHORTEST = 4;
 
 /** A text that was copied elsewhere, which fills the form below. */
-export function PasteBox({ onText }: PasteBoxProps) {
+export function PasteBox({ isReady, onText }: PasteBoxProps) {
   const [text, setText] = useState('');
   const [count, setCount] = useState<number | null>(null);
   function change(next: string) {
     setText(next);
-    setCount(next.trim().length < SHORTEST ? null : onText(next));
+    setCount(!isReady || next.trim().length < SHORTEST ? null : onText(next));
   }
+  const recognizeEarlier = useEffectEvent(() => {
+    if (text !== '') change(text);
+  });
+  useEffect(() => {
+    if (isReady) recognizeEarlier();
+  }, [isReady]);
   return (
     <div className={styles.paste}>
       <textarea

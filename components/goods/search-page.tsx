@@ -26,8 +26,8 @@ interface SearchPageProps {
   path: RoutePath;
   /** Words of the search that is changed; empty for a new one. */
   keyword: string;
-  /** Words that operators suggest. */
-  hotWords: readonly string[];
+  /** Words that operators suggest; null while they load. */
+  hotWords: readonly string[] | null;
 }
 
 /** Search of goods: what was searched before, what the shop suggests, and what completes the typed words. */
@@ -122,13 +122,18 @@ function Start({ hotWords }: Pick<SearchPageProps, 'hotWords'>) {
           }
         />
       )}
-      {hotWords.length > 0 && <Words title={copy.hot} words={hotWords} />}
-      <SeenShelf />
-      <p className={styles.all}>
-        <Button kind="tonal" size="sm" href="/pages/category/index">
-          {copy.categories}
-        </Button>
-      </p>
+      {/* what stands below the suggested words comes with them: nothing moves under a finger */}
+      {hotWords && (
+        <>
+          {hotWords.length > 0 && <Words title={copy.hot} words={hotWords} />}
+          <SeenShelf />
+          <p className={styles.all}>
+            <Button kind="tonal" size="sm" href="/pages/category/index">
+              {copy.categories}
+            </Button>
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ const PATH = '/pages/search/index';
 /** Search of goods, with the words of `?keyword=` in the field. */
 export function Search() {
   const keyword = useSearchParams().get('keyword') ?? '';
-  const { data } = useShopConfig();
-  return <SearchPage key={keyword} path={PATH} keyword={keyword} hotWords={data?.hotWords ?? []} />;
+  const { data, error } = useShopConfig();
+  const hotWords = data?.hotWords ?? (error ? [] : null);
+  return <SearchPage key={keyword} path={PATH} keyword={keyword} hotWords={hotWords} />;
 }
