@@ -9,6 +9,7 @@ import type { AddressField, AddressValues } from '@/lib/addresses/form';
 import { parsePasted } from '@/lib/addresses/parse-pasted';
 import type { Address } from '@/lib/addresses/types';
 import { useRegions } from '@/lib/addresses/use-regions';
+import type { Regions } from '@/lib/kit/regions';
 import styles from './address-form.module.css';
 import { FilledCheck } from './filled-check';
 import { LabelField } from './label-field';
@@ -29,9 +30,8 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
   const { regions, hasFailed } = useRegions();
   /** What the pasted text gave; a field that was edited since differs. */
   const [filled, setFilled] = useState<Partial<Record<AddressField, string>>>({});
-  function fill(text: string): number {
-    if (!regions) return 0;
-    const found = parsePasted(text, regions);
+  function fill(text: string, known: Regions): number {
+    const found = parsePasted(text, known);
     for (const [name, value] of Object.entries(found)) form.setValue(name, value);
     setFilled(found);
     return Object.keys(found).length;
@@ -41,7 +41,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
   const trailOf = (name: AddressField) => isFilled(name) && <FilledCheck />;
   return (
     <>
-      {!hasFailed && <PasteBox isReady={regions !== null} onText={fill} />}
+      {!hasFailed && <PasteBox onText={fill} />}
       <div className={styles.fields}>
         <FormTextField
           {...row}

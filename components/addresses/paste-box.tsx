@@ -1,35 +1,32 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { checkCircleFill } from '@/components/ui/icons/check-circle-fill';
 import { pasteCopy as copy } from '@/lib/addresses/copy';
+import { fetchRegions } from '@/lib/addresses/use-regions';
+import type { Regions } from '@/lib/kit/regions';
 import styles from './address-form.module.css';
 
 interface PasteBoxProps {
-  /** Whether texts can be recognized yet. What is pasted before is recognized then. */
-  isReady: boolean;
   /** Fills the form. @returns how many fields were recognized */
-  onText: (text: string) => number;
+  onText: (text: string, regions: Regions) => number;
 }
 
 /** Shorter texts say nothing about anybody. */
 const SHORTEST = 4;
 
-/** A text that was copied elsewhere, which fills the form below. */
-export function PasteBox({ isReady, onText }: PasteBoxProps) {
+/** A text that was copied elsewhere, which fills the form below, as soon as the regions are there. */
+export function PasteBox({ onText }: PasteBoxProps) {
   const [text, setText] = useState('');
   const [count, setCount] = useState<number | null>(null);
-  function change(next: string) {
+  const latest = useRef('');
+  async function change(next: string) {
+    latest.current = next;
     setText(next);
-    setCount(!isReady || next.trim().length < SHORTEST ? null : onText(next));
+    const regions = next.trim().length < SHORTEST ? null : await fetchRegions();
+    if (latest.current === next) setCount(regions && onText(next, regions));
   }
-  const recognizeEarlier = useEffectEvent(() => {
-    if (text !== '') change(text);
-  });
-  useEffect(() => {
-    if (isReady) recognizeEarlier();
-  }, [isReady]);
   return (
     <div className={styles.paste}>
       <textarea
@@ -38,7 +35,7 @@ export function PasteBox({ isReady, onText }: PasteBoxProps) {
         placeholder={copy.placeholder}
         value={text}
         maxLength={500}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => void change(event.target.value)}
       />
       <div className={styles.pasteFoot}>
         <span role="status" className={count ? styles.filled : undefined}>
@@ -46,7 +43,7 @@ export function PasteBox({ isReady, onText }: PasteBoxProps) {
           {count === null ? '' : count > 0 ? copy.filled(count) : copy.nothing}
         </span>
         {text !== '' && (
-          <button type="button" className={styles.clear} onClick={() => change('')}>
+          <button type="button" className={styles.clear} onClick={() => void change('')}>
             {copy.clear}
           </button>
         )}

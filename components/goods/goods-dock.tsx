@@ -17,7 +17,8 @@ import { fitsCart, isSellable, type Sku } from '@/lib/goods/sku';
 import { useFavorite } from '@/lib/goods/use-favorite';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
-import styles from './goods-page.module.css';
+import styles from './goods-dock.module.css';
+import shared from './goods-page.module.css';
 import type { OnPick, PickIntent } from './sku-sheet';
 
 const SUPPORT = '/pages/user/problem2';
@@ -67,7 +68,7 @@ function CartLink({ total }: { total: number }) {
       aria-label={total > 0 ? copy.cartOf(total) : copy.cart}
     >
       <Icon path={shoppingCart} />
-      <CountBadge count={total} className={styles.count} />
+      <CountBadge count={total} className={shared.count} />
       {copy.cart}
     </AppLink>
   );

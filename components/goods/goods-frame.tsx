@@ -8,7 +8,8 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import type { RoutePath } from '@/lib/kit/routes';
-import styles from './goods-page.module.css';
+import styles from './goods-frame.module.css';
+import shared from './goods-page.module.css';
 
 interface GoodsFrameProps {
   path: RoutePath;
@@ -44,7 +45,7 @@ export function GoodsSkeleton() {
   return (
     <SkeletonGroup label={copy.loading}>
       <div className={styles.pendingPicture} />
-      <div className={styles.headBand}>
+      <div className={shared.headBand}>
         <Skeleton shape="title" width={4} />
         <Skeleton shape="title" width={8} />
         <Skeleton width={6} />

@@ -19,7 +19,8 @@ import type { Partner } from '@/lib/partners/types';
 import { type Milestone, usePartner } from '@/lib/partners/use-partner';
 import { PartnerNotes } from './partner-notes';
 import { PartnerReport } from './partner-report';
-import styles from './partners.module.css';
+import styles from './partner-sheet.module.css';
+import shared from './partners.module.css';
 
 const { detail } = partnersSheetsCopy;
 
@@ -46,8 +47,8 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
     <>
       <div className={styles.person}>
         <Avatar src={imageUrl(partner.avatar)} seed={partner.partnerId} size="l" />
-        <div className={styles.main}>
-          <h2 className={styles.name}>
+        <div className={shared.main}>
+          <h2 className={shared.name}>
             <span>{userName}</span>
             {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
             {isMayor && <Tag tone="gold">{partnersCopy.mayor}</Tag>}

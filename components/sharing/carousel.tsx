@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
-import styles from './sharing.module.css';
+import styles from './carousel.module.css';
 
 interface CarouselProps {
   designs: readonly PosterDesign[];

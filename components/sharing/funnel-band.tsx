@@ -13,7 +13,7 @@ import {
   type ShareRange,
   useShareStats,
 } from '@/lib/sharing/use-share';
-import styles from './sharing.module.css';
+import styles from './funnel-band.module.css';
 
 const { funnel: copy, channel: channelCopy } = sharingCopy;
 const RANGES = ([7, 30, 90, 0] as const).map((value) => ({ value, label: copy.ranges[value] }));

@@ -2,7 +2,7 @@ import { dayText, shortDateText, weekdayText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { WithdrawConfig } from '@/lib/withdrawals/types';
-import styles from './apply.module.css';
+import styles from './arrival-head.module.css';
 
 /** The day by which the money arrives, before an amount is typed, and the steps until then. */
 export function ArrivalHead({ reviewBy, arriveBy }: Pick<WithdrawConfig, 'reviewBy' | 'arriveBy'>) {

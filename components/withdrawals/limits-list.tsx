@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { Limit } from '@/lib/withdrawals/limits';
-import styles from './apply.module.css';
+import styles from './limits-list.module.css';
 
 /** All upper limits, with the one that binds marked: shown when an amount exceeds it. */
 export function LimitsList({ limits, binding }: { limits: readonly Limit[]; binding: Limit }) {

@@ -9,8 +9,8 @@ import { ACCOUNT } from '@/lib/kit/routes';
 import { resultCopy, withdrawalCopy } from '@/lib/withdrawals/copy';
 import { momentText } from '@/lib/withdrawals/flow';
 import type { SubmittedWithdrawal } from '@/lib/withdrawals/types';
-import styles from './apply.module.css';
 import { LIST_PATH } from './paths';
+import styles from './result-view.module.css';
 
 /** The application is in: its number, its dates, and where to follow it. */
 export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) {

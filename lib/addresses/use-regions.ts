@@ -1,1 +1,1 @@
-export { useRegions } from '@/lib/api/use-regions';
+export { fetchRegions, useRegions } from '@/lib/api/use-regions';

@@ -28,6 +28,12 @@ function loadRegions(): Promise<void> {
   return (loading ??= load());
 }
 
+/** All regions as soon as they are there; null where the network does not bring them. */
+export async function fetchRegions(): Promise<Regions | null> {
+  await loadRegions();
+  return store.read().regions;
+}
+
 /** All regions, read once for the life of the page; `retry` after a failure. */
 export function useRegions(): Loading & { retry: () => Promise<void> } {
   const state = useSyncExternalStore(store.subscribe, store.read, readOnServer);

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { deskCopy } from '@/lib/city/desk-copy';
-import styles from './desk.module.css';
+import styles from './keys.module.css';
 import type { PageKey } from './page-keys';
 import { type DeskKey, switchKeys, useKeysOn } from './use-keys';
 

@@ -21,7 +21,8 @@ import { imageUrl } from '@/lib/kit/image-url';
 import { Building } from '../building';
 import { ClaimButton } from '../claim/claim-button';
 import type { HallScreenProps } from './hall-props';
-import styles from './hall.module.css';
+import shared from './hall.module.css';
+import styles from './plot-sheet.module.css';
 
 interface PlotSheetProps {
   isOpen: boolean;
@@ -73,7 +74,7 @@ function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: C
             {isMayor && <Tag tone="gold">{cityCopy.mayor}</Tag>}
             {kind === 'friend' && <Tag tone="brand">{cityCopy.friend}</Tag>}
           </h2>
-          <p className={styles.facts}>
+          <p className={shared.facts}>
             <Plate no={no} tone={isMayor ? 'gold' : kind === 'mine' ? 'solid' : 'soft'} />{' '}
             {buildingName(level)}
           </p>
@@ -118,7 +119,7 @@ function Land({ area, plot, hasPlot, actions, onVisit, isClaiming, onClaiming }:
               ? cityCopy.plot.emptyTitle(plateNumber(no))
               : cityCopy.plot.reservedTitle(plateNumber(no))}
           </h2>
-          <p className={styles.facts}>{area.name}</p>
+          <p className={shared.facts}>{area.name}</p>
         </div>
       </div>
       <p className={styles.bio}>{text}</p>

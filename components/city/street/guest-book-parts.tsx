@@ -15,7 +15,7 @@ import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import type { Message } from '@/lib/city/use-house';
 import { imageUrl } from '@/lib/kit/image-url';
-import styles from './plot-panel.module.css';
+import styles from './guest-book.module.css';
 import type { StreetActions } from './street-actions';
 
 const { book: copy } = houseCopy;

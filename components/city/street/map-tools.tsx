@@ -11,7 +11,7 @@ import { plus } from '@/components/ui/icons/plus';
 import { signpost } from '@/components/ui/icons/signpost';
 import { cityCopy } from '@/lib/city/copy';
 import type { AreaMapHandle } from '../map/area-map';
-import styles from './street.module.css';
+import styles from './map-tools.module.css';
 
 const { chips: copy } = cityCopy;
 const ZOOM = 1.6;

@@ -5,7 +5,7 @@ import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { Row, RowGroup } from '@/components/ui/row';
 import { houseCopy } from '@/lib/city/house-copy';
 import type { Message, Reply } from '@/lib/city/use-house';
-import styles from './plot-panel.module.css';
+import styles from './guest-book.module.css';
 
 const { book: copy } = houseCopy;
 

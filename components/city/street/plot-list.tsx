@@ -11,7 +11,8 @@ import { cityCopy } from '@/lib/city/copy';
 import type { Plot } from '@/lib/city/use-street';
 import { buildingName } from '@/lib/format/building-name';
 import { Building } from '../building';
-import styles from './street.module.css';
+import styles from './plot-list.module.css';
+import shared from './street.module.css';
 
 const { list: copy } = cityCopy;
 type Filter = 'all' | 'taken' | 'free' | 'friends';
@@ -61,11 +62,11 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
     [seed, me, onOpen],
   );
   return (
-    <section className={styles.section} aria-label={copy.title}>
-      <div className={styles.head}>
+    <section className={shared.section} aria-label={copy.title}>
+      <div className={shared.head}>
         <h2>{copy.title}</h2>
       </div>
-      <div className={styles.filters}>
+      <div className={shared.filters}>
         <Chips label={copy.filter} options={options} value={filter} onChange={setFilter} />
       </div>
       <PagedList

@@ -11,7 +11,8 @@ import type { Look } from '../map/look';
 import { HourPill } from './hour-pill';
 import { toMapPlot } from './map-plot';
 import { MapTools } from './map-tools';
-import styles from './street.module.css';
+import styles from './street-map.module.css';
+import shared from './street.module.css';
 
 /** The free plot with the nearest number; neighbouring numbers are near each other on the map. */
 function freeNear(plots: readonly Plot[], from: number): number | null {
@@ -106,9 +107,9 @@ export function StreetMap({
   );
   const { pill, above } = useUpperEdge(isNear, isBeside);
   return (
-    <div className={styles.stage} data-stage="">
+    <div className={shared.stage} data-stage="">
       <AreaMap
-        className={styles.map}
+        className={shared.map}
         handle={map}
         plotCount={area.plotCount}
         plots={mapPlots}
@@ -128,7 +129,7 @@ export function StreetMap({
         label={cityCopy.mapLabel(area.name)}
       />
       {isBeside && <Words name={area.name} />}
-      <div ref={pill} className={styles.hour}>
+      <div ref={pill} className={shared.hour}>
         <HourPill hour={look?.hour ?? null} today={today} />
       </div>
       <MapTools

@@ -13,8 +13,9 @@ import { plateNumber } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
 import type { StreetActions } from '../street/street-actions';
+import styles from './event-row.module.css';
 import { HouseThumb } from './house-thumb';
-import styles from './today.module.css';
+import shared from './today.module.css';
 
 const MARKS = { log: 'lantern', grow: 'scaffold' } as const;
 
@@ -33,21 +34,21 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
   return (
     <li className={styles.event}>
       <Avatar src={imageUrl(person.avatar)} seed={person.userId} />
-      <div className={styles.main}>
-        <p className={styles.what}>
+      <div className={shared.main}>
+        <p className={shared.what}>
           <b>{isMe ? copy.me : person.userName}</b> {whatOf(event)}
           {isNew && <span className={styles.new}>{copy.isNew}</span>}
         </p>
         {detail !== '' &&
           (logId !== null && actions.isMember ? (
             <AppLink
-              className={cx(styles.detail, styles.quote)}
+              className={cx(shared.detail, styles.quote)}
               href={buildPageUrl('/pages/user/student', { logId })}
             >
               {detail}
             </AppLink>
           ) : (
-            <p className={styles.detail}>{detail}</p>
+            <p className={shared.detail}>{detail}</p>
           ))}
         <div className={styles.acts}>
           <Cheer event={event} blockAreaId={blockAreaId} actions={actions} />

@@ -6,7 +6,8 @@ import { cx } from '../cx';
 import { Icon } from '../icon';
 import { magnifyingGlass } from '../icons/magnifying-glass';
 import { xCircleFill } from '../icons/x-circle-fill';
-import styles from './field.module.css';
+import field from './field.module.css';
+import styles from './search-field.module.css';
 import { useTypedAhead } from './use-typed-ahead';
 
 export interface SearchFieldProps {
@@ -61,7 +62,7 @@ export function SearchField({
       <input
         id={id}
         type="search"
-        className={styles.input}
+        className={field.input}
         value={text}
         placeholder={placeholder}
         aria-label={placeholder}
@@ -74,7 +75,7 @@ export function SearchField({
         onCompositionEnd={() => setComposing(false)}
       />
       {text && (
-        <button type="button" className={styles.button} aria-label={uiCopy.clear} onClick={clear}>
+        <button type="button" className={field.button} aria-label={uiCopy.clear} onClick={clear}>
           <Icon path={xCircleFill} />
         </button>
       )}
