@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useEffectEvent } from 'react';
 import { GoodsShelf } from '@/components/goods/goods-shelf';
 import { SectionHead } from '@/components/ui/band';
 import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
@@ -8,10 +9,21 @@ import styles from './shop-band.module.css';
 
 const ON_SHELF = 4;
 
+interface ShopBandProps {
+  /** The shop is closed, or sells nothing. */
+  onEmpty: () => void;
+}
+
 /** The shop on a home of the community: four goods on a board, and the way in. */
-export function ShopBand() {
-  const sections = useShopHome().data?.sections ?? [];
+export function ShopBand({ onEmpty }: ShopBandProps) {
+  const { data, error } = useShopHome();
+  const sections = data?.sections ?? [];
   const section = sections.find(({ sort }) => sort === 'sales') ?? sections[0];
+  const isEmpty = !section && (data !== undefined || error?.err === 'shop_closed');
+  const leave = useEffectEvent(onEmpty);
+  useEffect(() => {
+    if (isEmpty) leave();
+  }, [isEmpty]);
   if (!section) return null;
   return (
     <section className={styles.band}>

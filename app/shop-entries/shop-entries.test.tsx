@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ShopSlot } from '@/components/ui/shop-slot';
 import { getCartTotal } from '@/lib/contract/cart';
 import { countOrders } from '@/lib/contract/orders';
@@ -127,15 +127,28 @@ it('keeps the place free on the next visit, as high as it was', async () => {
   expect(slotOf('member').style.minHeight).toBe('243px');
 });
 
-it('shows nothing of a shop that was closed meanwhile', async () => {
+it('keeps free what is always there, before it was ever shown', () => {
+  renderApp(
+    <>
+      <ShopSlot name="orders" />
+      <ShopSlot name="member" />
+    </>,
+  );
+  expect(slotOf('orders').style.minHeight).toBe('2.4rem');
+  expect(slotOf('member').style.minHeight).toBe('');
+});
+
+it('shows nothing of a shop that was closed meanwhile, and keeps no place free for it', async () => {
   server.on(getShopHome, () => refusal('shop_closed'));
   freshDevice(null);
+  storage.set('shop-member', 243);
   renderApp(
     <>
       <ShopSlot name="member" />
       <ShopEntries />
     </>,
   );
-  await act(async () => undefined);
+  await waitFor(() => expect(slotOf('member').style.minHeight).toBe(''));
   expect(slotOf('member')).toBeEmptyDOMElement();
+  expect(storage.get('shop-member')).toBe(0);
 });

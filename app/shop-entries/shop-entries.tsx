@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import { Elsewhere } from '@/components/ui/elsewhere';
 import { AccountEntries, AccountOrders } from './account-entries';
 import { ShopBand } from './shop-band';
-import { useKeptHeights, useSlots } from './use-slots';
+import { leaveEmpty, useKeptHeights, useSlots } from './use-slots';
 
-const PARTS: Readonly<Record<string, ComponentType>> = {
+const PARTS: Readonly<Record<string, ComponentType<{ onEmpty: () => void }>>> = {
   guest: ShopBand,
   member: ShopBand,
   orders: AccountOrders,
@@ -23,7 +23,7 @@ export function ShopEntries() {
     return (
       Part && (
         <Elsewhere key={name} place={slot}>
-          <Part />
+          <Part onEmpty={() => leaveEmpty(slot)} />
         </Elsewhere>
       )
     );

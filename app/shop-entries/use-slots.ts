@@ -24,6 +24,14 @@ export function useSlots(): readonly HTMLElement[] {
   return slots;
 }
 
+const keyOf = (slot: HTMLElement) => `shop-${slot.dataset.shop}`;
+
+/** Gives up the height of a place that the shop leaves empty. */
+export function leaveEmpty(slot: HTMLElement): void {
+  slot.style.minHeight = '';
+  storage.set(keyOf(slot), 0);
+}
+
 /** Remembers how high the places are, for the next visit. */
 export function useKeptHeights(slots: readonly HTMLElement[]): void {
   useEffect(() => {
@@ -33,7 +41,7 @@ export function useKeptHeights(slots: readonly HTMLElement[]): void {
         // what was kept free is filled; a hidden tab has no height
         if (slot.firstElementChild) slot.style.minHeight = '';
         const height = slot.closest('[hidden]') ? 0 : slot.offsetHeight;
-        if (height > 0) storage.set(`shop-${slot.dataset.shop}`, height);
+        if (height > 0) storage.set(keyOf(slot), height);
       }
     });
     for (const slot of slots) observer.observe(slot);
