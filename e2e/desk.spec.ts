@@ -1,4 +1,5 @@
 import { uiCopy } from '@/components/ui/copy';
+import { cityCopy } from '@/lib/city/copy';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { todayCopy } from '@/lib/city/today-copy';
 import { getHome } from '@/lib/contract/home';
@@ -48,4 +49,16 @@ test('the sides of a wide window ask for nothing before the column stands; then 
   await expect(page).toHaveURL(/\/zc\/?$/);
   await beside.getByRole('link', { name: deskCopy.all }).click();
   await expect(page).toHaveURL(/space\/today/);
+});
+
+test('beside a street that a guest looks at stand its doors, and nothing over them', async ({
+  page,
+}) => {
+  await page.goto('/zc/pages/space/city?blockAreaId=1&blockNo=37');
+  const beside = page.getByRole('complementary', { name: deskCopy.label });
+  await expect(page.getByRole('complementary', { name: cityCopy.near.label })).toBeVisible();
+  await expect(beside.getByRole('list', { name: deskCopy.keys.label })).toBeVisible();
+  await expect(beside.getByRole('region', { name: deskCopy.facts.title })).toHaveCount(0);
+  await page.goto('/zc/pages/space/city');
+  await expect(beside.getByRole('region', { name: deskCopy.facts.title })).toBeVisible();
 });

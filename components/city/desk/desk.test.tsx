@@ -5,7 +5,7 @@ import { deskCopy } from '@/lib/city/desk-copy';
 import { getPlots } from '@/lib/contract/city';
 import { getStreet, getToday } from '@/lib/contract/houses';
 import { type FakeServer, fakeServer } from '@/testing/fake-server';
-import { enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { stubResizeObserver } from '../street/testing/visit';
 import { serveTown } from '../testing/town';
 import { Desk, type DeskProps } from './desk';
@@ -21,7 +21,7 @@ beforeEach(() => {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (query: string) => ({
-      matches: query.includes('900px') || (isRoomy && /1080px|1240px/.test(query)),
+      matches: query.includes('900px') || (isRoomy && query.includes('1080px')),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),
@@ -130,19 +130,4 @@ it('shows guests what the product is, without a call', async () => {
   expect(await screen.findByText(new RegExp(deskCopy.promiseFirstLine))).toBeInTheDocument();
   expect(screen.getByRole('region', { name: deskCopy.facts.title })).toHaveTextContent('最多两级');
   expect(asked()).toBe(0);
-});
-
-it('leaves both sides of a street to its page, for guests too, once it is about an area', async () => {
-  freshDevice(null);
-  isRoomy = true;
-  enterAt('/zc/pages/space/city?blockAreaId=1');
-  const street = <PathnameContext value="/pages/space/city">{column(false)}</PathnameContext>;
-  const { unmount } = renderApp(street);
-  await screen.findByRole('complementary', { name: deskCopy.label });
-  expect(screen.queryByRole('region', { name: deskCopy.facts.title })).toBeNull();
-  expect(screen.queryByText(new RegExp(deskCopy.promiseFirstLine))).toBeNull();
-  unmount();
-  enterAt('/zc/pages/space/city');
-  renderApp(street);
-  expect(await screen.findByRole('region', { name: deskCopy.facts.title })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { Suspense, useEffect, useState } from 'react';
-import { BESIDE, MAP_BESIDE } from '@/components/ui/beside';
+import { BESIDE } from '@/components/ui/beside';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyLayer } from '@/components/ui/lazy';
 import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
@@ -9,13 +9,12 @@ import { useShownPath } from '@/components/ui/shown-path';
 import { useMedia } from '@/components/ui/use-media';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { useHome } from '@/lib/city/use-home';
-import { currentLocation } from '@/lib/platform';
 import type { City as CityComponent, View } from '../city';
 import { Logo } from '../logo';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
 import type { PageKey, PageKeys } from './page-keys';
-import { OWN, type SidePictures, STREET } from './places';
+import { OWN, type SidePictures } from './places';
 import { Terms } from './terms';
 import { useColumnStands } from './use-column-stands';
 import { useDeskKeys } from './use-keys';
@@ -24,9 +23,6 @@ const NONE: readonly PageKey[] = [];
 const WIDE = '(min-width: 900px)';
 const KeysSheet = lazyLayer(() => import('./keys').then((m) => m.KeysSheet));
 const loadSides = () => import('./living-sides').then(({ LivingSides }) => LivingSides);
-
-/** Whether the page of a street is about one: then it fills both sides itself, else it only leads to the hall. */
-const namesArea = () => new URLSearchParams(currentLocation().search).has('blockAreaId');
 
 export interface DeskProps {
   pictures: SidePictures;
@@ -41,8 +37,7 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
   const isWide = useMedia(WIDE);
   const hasRoom = useMedia(BESIDE);
   const path = useShownPath();
-  const isStreet = useMedia(MAP_BESIDE) && path === STREET && namesArea();
-  const isOther = isStreet || (OWN.includes(path) && hasRoom);
+  const isOther = OWN.includes(path) && hasRoom;
   const ofPage = pageKeys[path] ?? NONE;
   const isStanding = useColumnStands();
   const home = useHome();
