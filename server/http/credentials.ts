@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { gathered } from '@/server/db/gathered';
 
 /** What a signed request proves itself with. */
 export interface Credentials {
@@ -14,11 +15,6 @@ export interface Checked {
   /** False when the nonce was used before, in any process. */
   isFresh: boolean;
   session: { sessionId: number; userId: number } | null;
-}
-
-interface Waiting extends Credentials {
-  resolve: (checked: Checked) => void;
-  reject: (error: unknown) => void;
 }
 
 interface Row {
@@ -49,72 +45,22 @@ const CHECK = {
     order by asked.place`,
 };
 
-/** Statements in flight. Later calls gather in the next batch; one stuck connection does not stop the others. */
-const MAX_IN_FLIGHT = 3;
-/** Calls in one statement. */
-const MAX_BATCH = 100;
-
-/** Runs one statement for the whole batch. Never rejects: each caller gets its own result. */
-async function checkBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
-  const { now, forgetAt } = batch.at(-1) as Waiting;
-  try {
+/**
+ * Checks the nonce and session of calls that come together by one statement. The same nonce twice in it would look fresh twice:
+ * it is the first one's.
+ */
+export const createCredentialCheck = (pool: Pool): ((asked: Credentials) => Promise<Checked>) =>
+  gathered(async (batch) => {
+    const { now, forgetAt } = batch.at(-1) as Credentials;
+    const nonces = batch.map(({ nonce }) => nonce);
     const { rows } = await pool.query<Row>({
       ...CHECK,
-      values: [
-        batch.map(({ nonce }) => nonce),
-        batch.map(({ tokenHash }) => tokenHash),
-        forgetAt,
-        now,
-      ],
+      values: [nonces, batch.map(({ tokenHash }) => tokenHash), forgetAt, now],
     });
-    batch.forEach(({ resolve }, index) => {
-      const { is_fresh: isFresh, session_id: sessionId, user_id: userId } = rows[index] as Row;
-      resolve({
-        isFresh,
-        session: sessionId !== null && userId !== null ? { sessionId, userId } : null,
-      });
+    const firstAt = new Map(nonces.map((nonce, at): [string, number] => [nonce, at]).reverse());
+    return rows.map(({ is_fresh: isFresh, session_id: sessionId, user_id: userId }, at) => {
+      if (firstAt.get(nonces[at] ?? '') !== at) return { isFresh: false, session: null };
+      const session = sessionId !== null && userId !== null ? { sessionId, userId } : null;
+      return { isFresh, session };
     });
-  } catch (error) {
-    for (const { reject } of batch) reject(error);
-  }
-}
-
-/**
- * Checks the nonce and session of calls, in batches: under load one round trip to the database serves many calls. An idle
- * server checks at once.
- */
-export function createCredentialCheck(pool: Pool): (asked: Credentials) => Promise<Checked> {
-  let waiting: Waiting[] = [];
-  let inFlight = 0;
-  let isPlanned = false;
-
-  function send(): void {
-    isPlanned = false;
-    if (waiting.length === 0 || inFlight >= MAX_IN_FLIGHT) return;
-    const batch = waiting.slice(0, MAX_BATCH);
-    waiting = waiting.slice(MAX_BATCH);
-    inFlight += 1;
-    void checkBatch(pool, batch).finally(() => {
-      inFlight -= 1;
-      send();
-    });
-    plan();
-  }
-
-  /** Sends after the pending I/O events, so that calls that arrived together share a batch. */
-  function plan(): void {
-    if (isPlanned || waiting.length === 0 || inFlight >= MAX_IN_FLIGHT) return;
-    isPlanned = true;
-    setImmediate(send);
-  }
-
-  return (credentials) => {
-    /* The same nonce twice in one statement would look fresh twice. */
-    if (waiting.some(({ nonce }) => nonce === credentials.nonce))
-      return Promise.resolve({ isFresh: false, session: null });
-    return new Promise((resolve, reject) => {
-      waiting.push({ ...credentials, resolve, reject });
-      plan();
-    });
-  };
-}
+  });

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
@@ -16,11 +16,16 @@ const at = (name: string) => sql`${slot(name)}::timestamptz`;
 const IS_OVER = sql`(r.reset_at <= ${at('now')} or r.reset_at > ${at('latest')})`;
 
 /** One statement, so that parallel calls cannot slip through; its values are those of `hitOf`. */
-export const HIT = sql`
-  insert into rate_limits as r (key, hits, reset_at) values (${slot('counter')}, ${slot('weight')}::int, ${at('fresh')})
+const hitBy = (rows: SQL) => sql`
+  insert into rate_limits as r (key, hits, reset_at) ${rows}
   on conflict (key) do update set hits = case when ${IS_OVER} then excluded.hits else r.hits + excluded.hits end,
     reset_at = case when ${IS_OVER} then excluded.reset_at else r.reset_at end
-  returning hits, round(extract(epoch from reset_at) * 1000)::bigint as reset_ms`;
+  returning key, hits, round(extract(epoch from reset_at) * 1000)::bigint as reset_ms`;
+
+const HIT = hitBy(sql`values (${slot('counter')}, ${slot('weight')}::int, ${at('fresh')})`);
+
+/** One hit of each `counter` of `asked`, as a part of a statement; a counter twice would fail it. Ordered, so that two do not deadlock. */
+export const HITS = hitBy(sql`select counter, 1, ${at('fresh')} from asked order by counter`);
 
 /** What `HIT` answers. */
 export interface HitRow {

@@ -16,9 +16,10 @@ import {
   restockReminders,
   skus,
 } from '@/server/db/schema';
+import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/db/shop-settings';
 import { perOrderOf } from '@/server/db/sku-rows';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { requireOpenShop } from '@/server/http/shop-open';
+import { requireOpen, requireOpenShop } from '@/server/http/shop-open';
 import { readParam } from './param';
 import type { GoodsPorts } from './ports';
 
@@ -115,11 +116,19 @@ async function freightTextOf(db: Db, { freightId, kind }: Goods, region?: string
 
 const selectShown = prepareOnce((db) =>
   db
-    .select()
+    .select({ row: goods, shop: SHOP_ROW })
     .from(goods)
     .where(and(eq(goods.goodsId, sql.placeholder('goodsId')), inArray(goods.status, ['on', 'off'])))
     .prepare('goods_shown'),
 );
+
+/** A thing as its page shows it, with the settings of the shop. @throws DomainError shop_closed | not_found */
+async function getShown(db: Db, goodsId: number): Promise<{ row: Goods; shop: CurrentShop }> {
+  const [found] = await selectShown(db).execute({ goodsId });
+  const shop = found ? requireOpen(shopOf(found.shop)) : await requireOpenShop({ db });
+  if (!found) throw new DomainError('not_found');
+  return { row: found.row, shop };
+}
 
 /** What the row itself says; the rest is read beside it. */
 const ownFacts = (row: Goods) => ({
@@ -165,11 +174,9 @@ export async function showGoods(
   call: CallOf<typeof contract.getGoods>,
   { goodsId, region }: InputOf<typeof contract.getGoods>,
 ): Promise<Detail> {
-  const shop = await requireOpenShop(call);
   const { db, now, member } = call;
   const userId = member?.userId ?? null;
-  const [row] = await selectShown(db).execute({ goodsId });
-  if (!row) throw new DomainError('not_found');
+  const { row, shop } = await getShown(db, goodsId);
   const choices = await listSkus(db, goodsId, userId);
   const paid = await ports.lowestPaidOf(
     db,

@@ -13,14 +13,16 @@ import {
   listOrders,
   showOwnOrder,
 } from './service';
-import { soldOutGate } from './sold-out';
+import { createSoldOutGate } from './sold-out';
 import { type OrderDeps, submitOrder } from './submit';
 
 /** Quotes, submission and the member's orders. Answers with an address are read anew, never kept beside the key. */
 export function ordersRoutes(deps: OrderDeps): Route[] {
   return [
     route(checkout.quoteOrder, (call, input) => quoteOrder(deps.ports, call, input)),
-    gatedRoute(checkout.submitOrder, soldOutGate, (call, input) => submitOrder(deps, call, input)),
+    gatedRoute(checkout.submitOrder, createSoldOutGate(), (call, input) =>
+      submitOrder(deps, call, input),
+    ),
     route(contract.listOrders, listOrders),
     route(contract.countOrders, countOrders),
     route(contract.getOrder, (call, input) => showOwnOrder(deps, call, input)),

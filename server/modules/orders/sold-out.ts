@@ -2,58 +2,82 @@ import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { MINUTE_MS } from '@/lib/time';
+import { gathered } from '@/server/db/gathered';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { Asked, Gate } from '@/server/http/gate';
-import { HIT, hitOf, type HitRow, refuseOver } from '@/server/http/rate-limit';
+import { hitOf, type HitRow, HITS, refuseOver } from '@/server/http/rate-limit';
 
 /** Submissions of one member in a minute, those that are refused too. */
 const SUBMISSIONS_PER_MINUTE = 10;
 /** Above so many pieces left, orders of one SKU need no queue: they do not fight for the last ones. */
 const SCARCE_PIECES = 1000;
 
-const slot = sql.placeholder;
-
-/* The things of quotes `q` with what is left of each. `limit 1`: looked up one by one, whatever the database has counted. */
-const STOCK = sql`
-  cross join lateral jsonb_to_recordset(q.body -> 'lines') as l("skuId" bigint, num bigint)
-  cross join lateral (select s.sku_id, s.on_hand - s.held as pieces from skus s where s.sku_id = l."skuId" limit 1) k`;
-
 interface Stock extends Record<string, unknown> {
   sku_id: number;
   num: number;
   pieces: number;
 }
+/** By the places of what was asked, from 1; a quote that is unknown has no thing. */
+type Found = { place: number } & (Stock | Record<keyof Stock, null>);
 
-/** Of the quotes of several members, by their places from 1; those that are unknown have no row. */
-const lookAtAll = prepareSql<Stock & { place: number }>(
+/* The things of the quotes that are asked for, with what is left of each. `limit 1`: looked up one by one, whatever the database has counted. */
+const STOCK = sql`
+  cross join lateral (select body from quotes where quote_id = a.quote_id and user_id = a.user_id limit 1) q
+  cross join lateral jsonb_to_recordset(q.body -> 'lines') as l("skuId" bigint, num bigint)
+  cross join lateral (select s.sku_id, s.on_hand - s.held as pieces from skus s where s.sku_id = l."skuId" limit 1) k`;
+
+const QUOTES = sql`unnest(${listSlot('quotes', 'text')}, ${listSlot('users')}`;
+
+const lookAgainAt = prepareSql<Found>(
   'quote_stock',
   sql`
-  select a.place, k.sku_id, l.num, k.pieces
-  from unnest(${listSlot('quotes', 'text')}, ${listSlot('users')}) with ordinality as a(quote_id, user_id, place)
-  cross join lateral (select body from quotes where quote_id = a.quote_id and user_id = a.user_id limit 1) q ${STOCK}
+  select a.place, k.sku_id, l.num, k.pieces from ${QUOTES}) with ordinality as a(quote_id, user_id, place) ${STOCK}
   order by a.place, k.sku_id`,
 );
 
-/** The first look counts as a submission; it has a row without a thing where the quote is unknown. */
-const firstLook = prepareSql<HitRow & (Stock | Record<keyof Stock, null>)>(
+/** The first look counts as a submission. */
+const firstLookAt = prepareSql<HitRow & Found>(
   'quote_stock_first',
   sql`
-  with hit as (${HIT}), stock as (
-    select k.sku_id, l.num, k.pieces from quotes q ${STOCK} where q.quote_id = ${slot('quote')} and q.user_id = ${slot('user')}
+  with asked as (
+    select * from ${QUOTES}, ${listSlot('counters', 'text')}) with ordinality as a(quote_id, user_id, counter, place)
+  ), hit as (${HITS}), stock as (
+    select a.place, k.sku_id, l.num, k.pieces from asked a ${STOCK}
   )
-  select * from hit left join stock on true order by stock.sku_id`,
+  select a.place, h.hits, h.reset_ms, s.sku_id, s.num, s.pieces
+  from asked a join hit h on h.key = a.counter left join stock s on s.place = a.place order by a.place, s.sku_id`,
 );
 
 type Submission = Asked<CallOf<typeof contract.submitOrder>, InputOf<typeof contract.submitOrder>>;
 
-async function countAndLook({ call, input: { quoteId: quote } }: Submission): Promise<Stock[]> {
-  const { db, member, now } = call;
-  const counter = hitOf(`order:u${member.userId}`, MINUTE_MS, now);
-  const rows = await firstLook(db, { ...counter, quote, user: member.userId });
-  const [hit] = rows;
-  if (hit) refuseOver(hit.hits, SUBMISSIONS_PER_MINUTE, new Date(hit.reset_ms), now);
-  return rows.filter((row): row is HitRow & Stock => row.sku_id !== null);
+const asked = (submissions: readonly Submission[]) => ({
+  quotes: submissions.map(({ input }) => input.quoteId),
+  users: submissions.map(({ call }) => call.member.userId),
+});
+
+/** The things of each submission. */
+function stocksOf(rows: readonly Found[], count: number): Stock[][] {
+  const stocks = Array.from({ length: count }, (): Stock[] => []);
+  const isThing = (row: Found): row is Found & Stock => row.sku_id !== null;
+  for (const row of rows.filter(isThing)) stocks[row.place - 1]?.push(row);
+  return stocks;
+}
+
+/** Counts submissions that come together, of different members, and looks at their things. */
+async function countAndLook(submissions: readonly Submission[]) {
+  const last = submissions.at(-1) as Submission;
+  const { db, now } = last.call;
+  const counters = submissions.map(({ call }) =>
+    hitOf(`order:u${call.member.userId}`, MINUTE_MS, now),
+  );
+  const rows = await firstLookAt(db, {
+    ...counters[0],
+    ...asked(submissions),
+    counters: counters.map(({ counter }) => counter),
+  });
+  const hits = new Map(rows.map((row) => [row.place, row]));
+  return stocksOf(rows, submissions.length).map((stock, at) => ({ stock, hit: hits.get(at + 1) }));
 }
 
 /** Why things cannot be ordered in these numbers; null when they can. */
@@ -68,24 +92,25 @@ function refusalOf(rows: readonly Stock[]): DomainError | null {
 }
 
 /** Looks without locks before a submission: the sold-out hear it at once. The conditions of `holdStock` decide. */
-export const soldOutGate: Gate<Submission['call'], Submission['input']> = {
-  /** @returns the scarce SKU that calls are queued for @throws DomainError rate_limited | sold_out | stock_short */
-  async look(submission) {
-    const rows = await countAndLook(submission);
-    const refusal = refusalOf(rows);
-    if (refusal) throw refusal;
-    const scarce = rows.find(({ pieces }) => pieces < SCARCE_PIECES);
-    return scarce ? `sku:${scarce.sku_id}` : null;
-  },
-  async lookAgain(submissions) {
-    const [first] = submissions;
-    if (!first) return [];
-    const rows = await lookAtAll(first.call.db, {
-      quotes: submissions.map(({ input }) => input.quoteId),
-      users: submissions.map(({ call }) => call.member.userId),
-    });
-    const things = submissions.map((): Stock[] => []);
-    for (const { place, ...thing } of rows) things[place - 1]?.push(thing);
-    return things.map(refusalOf);
-  },
-};
+export function createSoldOutGate(): Gate<Submission['call'], Submission['input']> {
+  /* A member's submissions come one after another (`once`), so none is twice in a statement. */
+  const firstLook = gathered(countAndLook);
+  return {
+    /** @returns the scarce SKU that calls are queued for @throws DomainError rate_limited | sold_out | stock_short */
+    async look(submission) {
+      const { stock, hit } = await firstLook(submission);
+      if (hit)
+        refuseOver(hit.hits, SUBMISSIONS_PER_MINUTE, new Date(hit.reset_ms), submission.call.now);
+      const refusal = refusalOf(stock);
+      if (refusal) throw refusal;
+      const scarce = stock.find(({ pieces }) => pieces < SCARCE_PIECES);
+      return scarce ? `sku:${scarce.sku_id}` : null;
+    },
+    async lookAgain(submissions) {
+      const [first] = submissions;
+      if (!first) return [];
+      const rows = await lookAgainAt(first.call.db, asked(submissions));
+      return stocksOf(rows, submissions.length).map(refusalOf);
+    },
+  };
+}
