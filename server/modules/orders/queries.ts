@@ -3,6 +3,7 @@ import { ORDER_STATUS, type ORDER_TABS, type OrderStatus } from '@/lib/contract/
 import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
+import { listSlot, prepareOnce } from '@/server/db/prepared';
 import { awaitsReview } from '@/server/db/reviews';
 import {
   goods,
@@ -15,6 +16,7 @@ import {
   refundItems,
   refunds,
 } from '@/server/db/schema';
+import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/db/shop-settings';
 import { DomainError } from '@/server/http/call';
 
 export type Tab = (typeof ORDER_TABS)[number];
@@ -64,6 +66,18 @@ function listed(db: Db, { userId, status, keyword, now }: Filter) {
 export const countListed = (db: Db, filter: Filter): Promise<number> =>
   db.$count(orders, listed(db, filter));
 
+/** The same with the settings of the shop, by one statement. */
+export async function countListedInShop(
+  db: Db,
+  filter: Filter,
+): Promise<{ total: number; shop: CurrentShop }> {
+  const [row] = await db
+    .select({ total: count(), shop: SHOP_ROW })
+    .from(orders)
+    .where(listed(db, filter));
+  return { total: row?.total ?? 0, shop: shopOf(row?.shop) };
+}
+
 /** One page of a member's orders, newest first. */
 export const listPage = (db: Db, filter: Filter, { page, per_page }: PageQuery): Promise<Order[]> =>
   db
@@ -74,6 +88,15 @@ export const listPage = (db: Db, filter: Filter, { page, per_page }: PageQuery):
     .limit(per_page)
     .offset((page - 1) * per_page);
 
+const selectItems = prepareOnce((db) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${listSlot('orderIds')})`)
+    .orderBy(asc(orderItems.itemId))
+    .prepare('order_items'),
+);
+
 /** Lines of orders, by order. */
 export async function itemsOf(
   db: Db,
@@ -81,11 +104,7 @@ export async function itemsOf(
 ): Promise<Map<number, OrderItem[]>> {
   const items = new Map<number, OrderItem[]>(orderIds.map((orderId) => [orderId, []]));
   if (orderIds.length === 0) return items;
-  const rows = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, [...orderIds]))
-    .orderBy(asc(orderItems.itemId));
+  const rows = await selectItems(db).execute({ orderIds: [...orderIds] });
   for (const row of rows) items.get(row.orderId)?.push(row);
   return items;
 }

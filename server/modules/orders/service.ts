@@ -12,7 +12,7 @@ import { closeUnpaid } from './close';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
 import {
-  countListed,
+  countListedInShop,
   countTodo,
   findInvoiceStatus,
   findPayWay,
@@ -38,7 +38,8 @@ export async function listOrders(
     rows.map(({ orderId }) => orderId),
   );
   const steps = await reviewStepsOf(db, rows, now);
-  const { afterSaleDays } = await currentShop(db);
+  const { total, shop } = await countListedInShop(db, filter);
+  const { afterSaleDays } = shop;
   return {
     list: toPage(
       rows.map((order) =>
@@ -48,7 +49,7 @@ export async function listOrders(
           step: steps.get(order.orderId),
         }),
       ),
-      await countListed(db, filter),
+      total,
       input,
     ),
     serverTime: now.getTime(),
