@@ -8,10 +8,12 @@ import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { cashierCopy } from '@/lib/payments/copy';
 import { expectNoViolations } from './support/a11y';
+import { randomMobile } from './support/client';
 import { LoginSheet } from './support/login-sheet';
 import { ONLY_IN_PROOF } from './support/long-run';
+import { type Member, PASSWORD } from './support/member';
 import { op } from './support/op';
-import { expect, openAs, test } from './support/test';
+import { expect, test } from './support/test';
 
 /** Things of the demo that no other test buys: cards with one SKU, blocks of twelve or twenty, a seat for a day. */
 const CARDS = { goodsId: 55, code: 'POSTCARDS-1', name: '街景明信片' };
@@ -39,20 +41,37 @@ async function addBlocks(page: Page): Promise<void> {
   await button(sheet, detailCopy.addToCart).click();
 }
 
-test('what one device puts into the cart is ordered on another one, and a cancelled order gives its pieces back', async ({
-  memberPage: page,
-  member,
-  context,
-}) => {
-  const before = await heldOf(CARDS);
-  await page.goto(detailOf(CARDS));
+/** Opens a friend's link to the cards and puts them into the cart, for which the stranger registers. @returns the mobile */
+async function registerByLink(page: Page, friend: Member): Promise<string> {
+  const mobile = randomMobile();
+  await page.goto(`/zc/#/pages/goods/detail?refereeId=${friend.userId}&goodsId=${CARDS.goodsId}`);
+  await expect(page).toHaveURL(detailOf(CARDS));
   await button(page, detailCopy.addToCart).click();
+  const login = new LoginSheet(page);
+  await login.fillRegistration(mobile, PASSWORD);
+  await expect(login.sheet).toContainText('邀请人：');
+  await login.submit('register').click();
   await expect(page.getByRole('link', { name: detailCopy.cartOf(1) })).toBeVisible();
+  return mobile;
+}
+
+test('who registers by a friend’s link to a thing finds the cart on another device, orders, and cancels; the pieces come back', async ({
+  page,
+  member: friend,
+  browser,
+  ip,
+}) => {
+  test.setTimeout(90_000);
+  const before = await heldOf(CARDS);
+  const mobile = await registerByLink(page, friend);
   await addBlocks(page);
   await expect(page.getByRole('link', { name: detailCopy.cartOf(2) })).toBeVisible();
 
-  const other = await openAs(context, member);
+  const device = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+  const other = await device.newPage();
   await other.goto(CART);
+  await button(other, cartCopy.login).click();
+  await new LoginSheet(other).logIn(mobile, PASSWORD);
   const rows = other.getByRole('list', { name: cartCopy.list });
   await expect(rows.getByRole('listitem')).toHaveCount(2);
   await expectNoViolations(other);
@@ -77,6 +96,7 @@ test('what one device puts into the cart is ordered on another one, and a cancel
   await expect(other.getByText(ordersCopy.states[50], { exact: true })).toBeVisible();
   expect(await heldOf(CARDS)).toBe(before);
 
+  await device.close();
   await page.goto(CART);
   await expect(page.getByText(cartCopy.empty)).toBeVisible();
 });
