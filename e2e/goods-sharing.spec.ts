@@ -131,10 +131,13 @@ async function noteFirstFrame(page: Page): Promise<() => Promise<(boolean | unde
     'first-frame section > :nth-child(7) > *',
   ];
   await page.addInitScript((selectors) => {
-    requestAnimationFrame(() => {
+    const look = () => {
       const are = selectors.map((one) => document.querySelector(one)?.checkVisibility());
-      Object.assign(window, { areLaidOut: are });
-    });
+      // a frame before the parser has come so far shows nothing of the list
+      if (are.includes(undefined)) requestAnimationFrame(look);
+      else Object.assign(window, { areLaidOut: are });
+    };
+    requestAnimationFrame(look);
   }, LOOKED_AT);
   return () =>
     page.evaluate(() => (window as unknown as { areLaidOut: (boolean | undefined)[] }).areLaidOut);

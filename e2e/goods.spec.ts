@@ -59,6 +59,23 @@ test('a list keeps its sort and its filter while a thing is looked at, and back 
   await expect(page).toHaveURL('about:blank');
 });
 
+test('two taps that follow at once both count: the sort and the filter', async ({ page }) => {
+  await page.goto(LIST);
+  const sort = page.getByRole('tab', { name: goodsCopy.sorts.sales });
+  const filter = page.getByRole('button', { name: goodsCopy.inStock });
+  await expect(filter).toBeVisible();
+  await expect(page.locator('first-frame')).toHaveCount(0);
+  const filterElement = await filter.elementHandle();
+  await sort.evaluate((tab: HTMLElement, button) => {
+    tab.click();
+    (button as HTMLElement).click();
+  }, filterElement);
+  await expect(page).toHaveURL(/sort=sales&inStock=1/);
+  await expect(
+    page.getByRole('tab', { name: goodsCopy.sorts.sales, selected: true }),
+  ).toBeVisible();
+});
+
 for (const [name, path, reducedMotion] of [
   ['a long list', LIST, 'reduce'],
   ['a long list that moves', LIST, 'no-preference'],

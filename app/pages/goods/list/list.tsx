@@ -3,23 +3,28 @@
 import { useSearchParams } from 'next/navigation';
 import { ListPage } from '@/components/goods/list-page';
 import { FirstAnswers } from '@/lib/api/first-answers';
-import { readListQuery, writeListQuery } from '@/lib/kit/goods-list-query';
+import { type ListQuery, readListQuery, writeListQuery } from '@/lib/kit/goods-list-query';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { BASE_PATH } from '@/lib/kit/routes';
-import { moveAddress } from '@/lib/platform';
+import { currentLocation, moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/goods/list';
+
+/** Changes the address by what differs between `shown` and `next`: after two quick taps it is ahead of what is shown. */
+function moveList(shown: ListQuery, next: ListQuery): void {
+  const address = readListQuery(new URLSearchParams(currentLocation().search));
+  const names = Object.keys(shown) as (keyof ListQuery)[];
+  const changed = names.filter((name) => next[name] !== shown[name]);
+  const query = { ...address, ...Object.fromEntries(changed.map((name) => [name, next[name]])) };
+  moveAddress(BASE_PATH + buildPageUrl(PATH, writeListQuery(query)));
+}
 
 /** Goods as the address says; another sort or filter is another address of the same entry, so that back leaves the list. */
 export function List() {
   const query = readListQuery(useSearchParams());
   return (
     <FirstAnswers>
-      <ListPage
-        path={PATH}
-        query={query}
-        onQuery={(next) => moveAddress(BASE_PATH + buildPageUrl(PATH, writeListQuery(next)))}
-      />
+      <ListPage path={PATH} query={query} onQuery={(next) => moveList(query, next)} />
     </FirstAnswers>
   );
 }
