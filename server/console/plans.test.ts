@@ -97,7 +97,7 @@ for (const sort of WITHDRAW_SORTS)
 test('a search by a mobile, by its end, and a filter, come from their indexes', async () => {
   for (const filter of [
     { ...MEMBERS, q: '7919' },
-    { ...MEMBERS, q: '13900007919' },
+    { ...MEMBERS, q: '16700007919' },
     { ...MEMBERS, state: 'frozen' as const },
     { ...MEMBERS, isMayor: true },
   ]) {

@@ -13,13 +13,13 @@ const OPEN_OF = 20;
 /** Of the open ones, by turns: three wait for a review, two for the payment, one for its result. */
 const OPEN_STATES = [10, 10, 10, 20, 20, 30] as const;
 
-/** Mobiles end differently, nicknames share their characters, every fifth has money, every tenth has none but pending. */
+/** Mobiles begin as no random one of a test does (people.ts) and end differently, nicknames share their characters, every fifth has money, every tenth has none but pending. */
 async function plantMembers(db: Db, first: number, members: number): Promise<void> {
   await db.execute(
     sql.raw(`
     insert into users (user_id, mobile, user_name, invite_code, direct_count, team_count, status, is_mayor, is_student, created_at, last_active_at)
     overriding system value
-    select id, '139' || lpad((id * 7919 % 100000000)::text, 8, '0'), '居民' || chr(19968 + (id % 3000)::int) || chr(22000 + (id % 997)::int), 'c' || id,
+    select id, '167' || lpad((id * 7919 % 100000000)::text, 8, '0'), '居民' || chr(19968 + (id % 3000)::int) || chr(22000 + (id % 997)::int), 'c' || id,
       (id * 31 % 60)::int, (id * 17 % 900)::int, case when id % 400 = 0 then 'frozen' else 'active' end, id % 5000 = 0, id % 90 = 0,
       now() - make_interval(secs => (${first + members} - id) * 60), now() - make_interval(secs => (id * 131 % 20000000)::int)
     from generate_series(${first}::bigint, ${first + members - 1}) id`),
