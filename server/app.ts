@@ -20,7 +20,7 @@ import { mountPaymentWebhooks } from './modules/payments/webhook';
 import { registerUploads } from './modules/uploads/routes';
 import { payDepsOf } from './pay-wiring';
 import { routesOf } from './routes';
-import { mountLinkCards, goodsPicturesIn } from './shared-pages/card-picture';
+import { goodsPicturesIn, mountLinkCards } from './shared-pages/card-picture';
 import { createSharedPages } from './shared-pages/serve';
 import { storageOf } from './wiring';
 

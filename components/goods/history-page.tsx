@@ -1,11 +1,10 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
-import { Switch } from '@/components/ui/checkbox';
 import { Empty } from '@/components/ui/empty';
 import { message } from '@/components/ui/layer/message';
 import { PageFrame } from '@/components/ui/page-frame';
-import { Row } from '@/components/ui/row';
+import { SwitchRow } from '@/components/ui/switch-row';
 import { TimeText } from '@/components/ui/time-text';
 import { unbroken } from '@/lib/format/unbroken';
 import { goodsCopy as copy } from '@/lib/goods/copy';
@@ -43,10 +42,11 @@ export function HistoryPage({ path }: { path: RoutePath }) {
       }
     >
       <div className={styles.page}>
-        <Row
+        <SwitchRow
           title={copy.historySwitch}
           sub={isOn ? copy.historyNote : copy.historyOff}
-          badge={<Switch checked={isOn} onChange={switchHistory} label={copy.historySwitch} />}
+          checked={isOn}
+          onChange={switchHistory}
         />
         <GoodsList
           items={items}

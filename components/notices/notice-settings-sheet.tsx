@@ -1,10 +1,10 @@
 'use client';
 
-import { Switch } from '@/components/ui/checkbox';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { SwitchRow } from '@/components/ui/switch-row';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { NOTICE_TYPES } from '@/lib/contract/notice-types';
 import type { NoticeSettings } from '@/lib/contract/notices.schema';
@@ -48,16 +48,11 @@ function Settings({ hasOrders }: { hasOrders: boolean }) {
       <PushRow className={styles.rows} />
       <RowGroup className={styles.rows} label={centerCopy.push}>
         {NOTICE_TYPES.filter((type) => type !== 'order' || hasOrders).map((type) => (
-          <Row
+          <SwitchRow
             key={type}
             title={centerCopy.type[type]}
-            badge={
-              <Switch
-                label={centerCopy.type[type]}
-                checked={settings.types[type]}
-                onChange={(isOn) => void change({ types: { ...settings.types, [type]: isOn } })}
-              />
-            }
+            checked={settings.types[type]}
+            onChange={(isOn) => void change({ types: { ...settings.types, [type]: isOn } })}
           />
         ))}
       </RowGroup>
@@ -75,16 +70,11 @@ interface QuietHoursProps {
 function QuietHours({ settings, onChange }: QuietHoursProps) {
   return (
     <RowGroup className={styles.rows} label={centerCopy.quiet}>
-      <Row
+      <SwitchRow
         title={centerCopy.quiet}
         sub={centerCopy.quietText}
-        badge={
-          <Switch
-            label={centerCopy.quiet}
-            checked={settings.isQuiet}
-            onChange={(isQuiet) => void onChange({ isQuiet })}
-          />
-        }
+        checked={settings.isQuiet}
+        onChange={(isQuiet) => void onChange({ isQuiet })}
       />
       {settings.isQuiet && (
         <>

@@ -9,6 +9,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { Plate } from '@/components/ui/plate';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import { Timeline, type TimelineStep } from '@/components/ui/timeline';
 import { buildingName } from '@/lib/format/building-name';
 import { agoText, momentText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
@@ -61,7 +62,7 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
       <h3 className={styles.heading}>{detail.timeline}</h3>
       <div className={styles.timeline}>
         {data ? (
-          <Timeline milestones={data.timeline} isMonthOnly={level === 2} />
+          <Timeline steps={stepsOf(data.timeline, level === 2)} />
         ) : state === 'error' ? (
           <ErrorBlock onRetry={refresh} />
         ) : (
@@ -118,24 +119,14 @@ function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: bo
   );
 }
 
-function Timeline({
-  milestones,
-  isMonthOnly,
-}: {
-  milestones: readonly Milestone[];
-  isMonthOnly: boolean;
-}) {
-  return (
-    <ol>
-      {milestones.map(({ type, time, text }) => (
-        <li key={type}>
-          <span>{text}</span>
-          {!isMonthOnly && <time dateTime={new Date(time).toISOString()}>{momentText(time)}</time>}
-        </li>
-      ))}
-    </ol>
-  );
-}
+/** Of a partner's partner only the months are told, which the sentences name. */
+const stepsOf = (milestones: readonly Milestone[], isMonthOnly: boolean): TimelineStep[] =>
+  milestones.map(({ type, time, text }) => ({
+    key: type,
+    title: text,
+    state: 'done',
+    moment: isMonthOnly ? undefined : { at: time, text: momentText(time) },
+  }));
 
 function TimelineSkeleton() {
   return (

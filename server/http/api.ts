@@ -8,7 +8,7 @@ import { BODY_LIMIT_BYTES, readBody } from './body';
 import { type Call, DomainError } from './call';
 import { answerFor, describeError, hasHungUp } from './errors';
 import { type Queue, queueFor } from './gate';
-import { once } from './idempotency';
+import { type InTurn, once } from './idempotency';
 import type { Route } from './route';
 import { readInput, writeOutput } from './validate';
 
@@ -95,7 +95,7 @@ async function perform(
     return answer ? null : checked(result);
   };
   const owner = call.member ? `u${call.member.userId}` : `v${call.visitorKey}`;
-  const inTurn: Parameters<typeof once>[5] =
+  const inTurn: InTurn | undefined =
     queue && ((ownKey, run) => queue({ call, input, owner, key: ownKey }, run));
   const kept = await once({ ...call, owner, event }, key, endpoint, input as object, work, inTurn);
   return answer ? checked(await answer(call, input)) : kept;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { gathered } from '@/server/db/gathered';
+import { batched } from '@/server/db/batched';
 
 /** What a signed request proves itself with. */
 export interface Credentials {
@@ -50,7 +50,7 @@ const CHECK = {
  * it is the first one's.
  */
 export const createCredentialCheck = (pool: Pool): ((asked: Credentials) => Promise<Checked>) =>
-  gathered(async (batch) => {
+  batched(async (batch) => {
     const { now, forgetAt } = batch.at(-1) as Credentials;
     const nonces = batch.map(({ nonce }) => nonce);
     const { rows } = await pool.query<Row>({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import type { Call } from './call';
-import { type LookAgain, ResourceLine } from './resource-line';
+import { type LookAgain, ResourceQueue } from './resource-queue';
 
 /** A call of a gated endpoint. */
 export interface Asked<C = Call, I = unknown> {
@@ -40,13 +40,13 @@ const findKnown = prepareSql<{ place: number }>(
   where (select true from idempotency i where i.owner = a.owner and i.key = a.key limit 1)`,
 );
 
-/** Which of these calls repeat one that has been done, by their places. */
-async function repetitionsAmong(asks: readonly Keyed[]): Promise<ReadonlySet<number>> {
+/** Those of these calls that repeat one that has been done. */
+async function repetitionsAmong(asks: readonly Keyed[]): Promise<ReadonlySet<Keyed | undefined>> {
   const [first] = asks;
   if (!first) return new Set();
   const values = { owners: asks.map(({ owner }) => owner), keys: asks.map(({ key }) => key) };
   const known = await findKnown(first.call.db, values);
-  return new Set(known.map(({ place }) => place - 1));
+  return new Set(known.map(({ place }) => asks[place - 1]));
 }
 
 /**
@@ -55,19 +55,17 @@ async function repetitionsAmong(asks: readonly Keyed[]): Promise<ReadonlySet<num
  * everything that the look has seen.
  */
 export function queueFor({ look, lookAgain }: Gate): Queue {
-  const line = new ResourceLine<Keyed>(async (asks) => {
+  const waiting = new ResourceQueue<Keyed>(async (asks) => {
     const refusals = await lookAgain(asks);
     const refused = asks.filter((_, at) => refusals[at]);
     const repeated = await repetitionsAmong(refused);
-    return asks.map((asked, at) =>
-      repeated.has(refused.indexOf(asked)) ? null : (refusals[at] ?? null),
-    );
+    return asks.map((asked, at) => (repeated.has(asked) ? null : (refusals[at] ?? null)));
   });
   return async (asked, work) => {
     const resource = await look(asked).catch(async (refusal: unknown) => {
       if ((await repetitionsAmong([asked])).size > 0) return null;
       throw refusal;
     });
-    return resource === null ? work() : line.run(resource, asked, work);
+    return resource === null ? work() : waiting.run(resource, asked, work);
   };
 }

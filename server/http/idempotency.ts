@@ -40,12 +40,14 @@ function mutexOf(db: Db): KeyedMutex {
   return mutex;
 }
 
+/** Runs the work of a call when it is its turn among those of other owners; the key names its row. */
+export type InTurn = <T>(key: string, perform: () => Promise<T>) => Promise<T>;
+
 /**
  * Runs the work once per key. The row and the work share one transaction: a repetition waits for the first call, then gets
  * its response; a refused or failed call is rolled back and may be repeated (but see `DomainError.isKept`). Calls of one
  * owner are queued within this process, and with `queue` those of all owners that want the same row.
  * @param call `owner` is whose key it is: a member, a browser or an operator; `event` is told to open streams with it.
- * @param queue gets the key that names the row
  * @throws DomainError idempotency_key_missing | idempotency_conflict (same key, other content; proofs do not count).
  */
 export async function once(
@@ -54,7 +56,7 @@ export async function once(
   { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,
   input: object,
   work: (tx: Db) => Promise<unknown>,
-  queue: <T>(key: string, perform: () => Promise<T>) => Promise<T> = (_, perform) => perform(),
+  queue: InTurn = (_, perform) => perform(),
 ): Promise<unknown> {
   if (key === undefined || !KEY.test(key)) throw new DomainError('idempotency_key_missing');
   const { owner } = call;

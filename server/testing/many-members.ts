@@ -13,7 +13,10 @@ const OPEN_OF = 20;
 /** Of the open ones, by turns: three wait for a review, two for the payment, one for its result. */
 const OPEN_STATES = [10, 10, 10, 20, 20, 30] as const;
 
-/** Mobiles begin as no random one of a test does (people.ts) and end differently, nicknames share their characters, every fifth has money, every tenth has none but pending. */
+/**
+ * Mobiles begin as no random one of a test does (people.ts) and end differently, nicknames share their characters, every fifth
+ * has money, every tenth has none but pending.
+ */
 async function plantMembers(db: Db, first: number, members: number): Promise<void> {
   await db.execute(
     sql.raw(`

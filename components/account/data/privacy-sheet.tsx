@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { Switch } from '@/components/ui/checkbox';
 import { Segmented } from '@/components/ui/choose';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
-import { Row, RowGroup } from '@/components/ui/row';
+import { RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { SwitchRow } from '@/components/ui/switch-row';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { privacyCopy } from '@/lib/account/data/copy';
@@ -68,17 +68,12 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   return (
     <RowGroup className={styles.rows}>
       {SWITCHES.map((name) => (
-        <Row
+        <SwitchRow
           key={name}
           title={privacyCopy[name]}
           sub={privacyCopy[`${name}Text`]}
-          badge={
-            <Switch
-              label={privacyCopy[name]}
-              checked={wanted[name] ?? data[name]}
-              onChange={(isOn) => void set(name, isOn)}
-            />
-          }
+          checked={wanted[name] ?? data[name]}
+          onChange={(isOn) => void set(name, isOn)}
         />
       ))}
       <div className={styles.light}>

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Switch } from '@/components/ui/checkbox';
 import { Segmented } from '@/components/ui/choose';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
+import { SwitchRow } from '@/components/ui/switch-row';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import { useAppearance } from '@/lib/account/profile/use-appearance';
 import { useClearCache } from '@/lib/account/profile/use-clear-cache';
@@ -53,26 +53,16 @@ export function SettingsSheet({ isOpen, onClose, member, install }: SettingsShee
       </div>
       <RowGroup className={styles.rows}>
         {member && (
-          <Row
+          <SwitchRow
             title={settingsCopy.hideMoney}
-            badge={
-              <Switch
-                label={settingsCopy.hideMoney}
-                checked={member.isMoneyHidden}
-                onChange={member.onHideMoney}
-              />
-            }
+            checked={member.isMoneyHidden}
+            onChange={member.onHideMoney}
           />
         )}
-        <Row
+        <SwitchRow
           title={settingsCopy.largeText}
-          badge={
-            <Switch
-              label={settingsCopy.largeText}
-              checked={isLargeText}
-              onChange={chooseLargeText}
-            />
-          }
+          checked={isLargeText}
+          onChange={chooseLargeText}
         />
         {member && <DevicesRow {...member} />}
         {install}

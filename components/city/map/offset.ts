@@ -9,7 +9,8 @@ function pausedAnimation(element: HTMLElement) {
 
 /**
  * Moves an element inside its parent. The offset is the keyframe of a paused animation: Chrome then updates this element's
- * compositor layer alone, while a transform in the style makes it rebuild the layer list of the page in each frame (decision 0029). Where there are no Web Animations the style is written.
+ * compositor layer alone, while a transform in the style makes it rebuild the layer list of the page in each frame (decision
+ * 0029). Where there are no Web Animations the style is written.
  */
 export class Offset {
   private readonly paused: ReturnType<typeof pausedAnimation>;

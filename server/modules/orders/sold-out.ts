@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { MINUTE_MS } from '@/lib/time';
-import { gathered } from '@/server/db/gathered';
+import { batched } from '@/server/db/batched';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { Asked, Gate } from '@/server/http/gate';
@@ -94,7 +94,7 @@ function refusalOf(rows: readonly Stock[]): DomainError | null {
 /** Looks without locks before a submission: the sold-out hear it at once. The conditions of `holdStock` decide. */
 export function createSoldOutGate(): Gate<Submission['call'], Submission['input']> {
   /* A member's submissions come one after another (`once`), so none is twice in a statement. */
-  const firstLook = gathered(countAndLook);
+  const firstLook = batched(countAndLook);
   return {
     /** @returns the scarce SKU that calls are queued for @throws DomainError rate_limited | sold_out | stock_short */
     async look(submission) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DomainError } from './call';
-import { ResourceLine } from './resource-line';
+import { ResourceQueue } from './resource-queue';
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
@@ -9,18 +9,18 @@ const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 function shelf(pieces: number, maxWaiting?: number) {
   const looks: number[] = [];
   let left = pieces;
-  const line = new ResourceLine<number>(async (wanted) => {
+  const queue = new ResourceQueue<number>(async (wanted) => {
     looks.push(wanted.length);
     await soon();
     return wanted.map((num) => (num > left ? new DomainError('sold_out') : null));
   }, maxWaiting);
   const buy = (num: number) =>
-    line.run('shelf', num, async () => {
+    queue.run('shelf', num, async () => {
       await soon();
       left -= num;
       return num;
     });
-  return { looks, buy, line };
+  return { looks, buy, queue };
 }
 
 const outcomesOf = async (calls: readonly Promise<number>[]) =>
@@ -55,22 +55,22 @@ test('who comes while the others are looked at is not answered by their look', a
 
 test('a failed look fails its own call only, and other rows have lines of their own', async () => {
   let looks = 0;
-  const line = new ResourceLine<string>(async (asks) => {
+  const queue = new ResourceQueue<string>(async (asks) => {
     if ((looks += 1) === 1) throw new Error('gone');
     return asks.map(() => null);
   });
-  const first = line.run('a', 'x', soon);
-  const second = line.run('a', 'y', async () => 'done');
+  const first = queue.run('a', 'x', soon);
+  const second = queue.run('a', 'y', async () => 'done');
   await assert.rejects(first, /gone/);
   assert.equal(await second, 'done');
   let release = () => undefined as void;
-  const stuck = line.run('b', 'x', () => new Promise<void>((resolve) => (release = resolve)));
-  assert.equal(await line.run('a', 'z', async () => 'free'), 'free');
+  const stuck = queue.run('b', 'x', () => new Promise<void>((resolve) => (release = resolve)));
+  assert.equal(await queue.run('a', 'z', async () => 'free'), 'free');
   release();
   await stuck;
 });
 
-test('a call beyond the limit of a line is refused, and the line is free again afterwards', async () => {
+test('a call beyond the limit of a queue is refused, and the queue is free again afterwards', async () => {
   const { buy } = shelf(9, 2);
   const outcomes = await outcomesOf([1, 1, 1].map(async (num) => buy(num)));
   assert.deepEqual(outcomes, [1, 1, 'rate_limited']);

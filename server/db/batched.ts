@@ -13,7 +13,7 @@ const MAX_BATCH = 100;
  * Asks for several calls at once, so that under load one round trip to the database serves many; an idle server asks at once.
  * @param askAll answers in the order of what was asked; when it fails, its own calls fail
  */
-export function gathered<Ask, Answer>(
+export function batched<Ask, Answer>(
   askAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
 ): (ask: Ask) => Promise<Answer> {
   let waiting: Waiting<Ask, Answer>[] = [];

@@ -2,7 +2,7 @@ import { DomainError } from './call';
 
 /** Buyers of one sold-out thing are answered by a read each: many may wait for it. */
 const MAX_WAITING = 5000;
-/** Retry-After of a call that finds the line full (s). */
+/** Retry-After of a call that finds the queue full (s). */
 const RETRY_AFTER_S = 5;
 
 interface Place<Ask> {
@@ -21,8 +21,8 @@ export type LookAgain<Ask> = (asks: readonly Ask[]) => Promise<(DomainError | nu
  * Calls that want the same row, one after another within this process. Whose turn it is looks again before its work. Once one
  * is refused, nobody behind it waits for a turn of their own: one look answers all whom it refuses, too.
  */
-export class ResourceLine<Ask> {
-  private readonly lines = new Map<string, Place<Ask>[]>();
+export class ResourceQueue<Ask> {
+  private readonly queues = new Map<string, Place<Ask>[]>();
 
   constructor(
     private readonly lookAgain: LookAgain<Ask>,
@@ -31,27 +31,27 @@ export class ResourceLine<Ask> {
 
   /** @throws DomainError rate_limited when too many wait, or what `lookAgain` answers. */
   run<T>(resource: string, ask: Ask, work: () => Promise<T>): Promise<T> {
-    const line = this.lines.get(resource) ?? [];
-    if (line.length >= this.maxWaiting)
+    const queue = this.queues.get(resource) ?? [];
+    if (queue.length >= this.maxWaiting)
       throw new DomainError('rate_limited', {
         blanks: { seconds: RETRY_AFTER_S },
         data: { seconds: RETRY_AFTER_S },
       });
     return new Promise((resolve, reject) => {
-      line.push({ ask, work: () => work().then(resolve, reject), refuse: reject });
-      if (line.length > 1) return;
-      this.lines.set(resource, line);
-      void this.serve(resource, line);
+      queue.push({ ask, work: () => work().then(resolve, reject), refuse: reject });
+      if (queue.length > 1) return;
+      this.queues.set(resource, queue);
+      void this.serve(resource, queue);
     });
   }
 
-  private async serve(resource: string, line: Place<Ask>[]): Promise<void> {
-    for (let [first] = line; first; [first] = line) {
+  private async serve(resource: string, queue: Place<Ask>[]): Promise<void> {
+    for (let [first] = queue; first; [first] = queue) {
       const isRefused = await this.answerFirst(first);
-      line.shift();
-      if (isRefused) await this.refuseAmong(line);
+      queue.shift();
+      if (isRefused) await this.refuseAmong(queue);
     }
-    this.lines.delete(resource);
+    this.queues.delete(resource);
   }
 
   private async answerFirst({ ask, work, refuse }: Place<Ask>): Promise<boolean> {
@@ -70,17 +70,17 @@ export class ResourceLine<Ask> {
   }
 
   /** Calls that come during the look stay: they were not part of it. */
-  private async refuseAmong(line: Place<Ask>[]): Promise<void> {
-    const waiting = [...line];
+  private async refuseAmong(queue: Place<Ask>[]): Promise<void> {
+    const waiting = [...queue];
     if (waiting.length === 0) return;
     try {
       const refusals = await this.lookAgain(waiting.map(({ ask }) => ask));
-      const isLeft = (place: Place<Ask>) => {
-        const refusal = refusals[waiting.indexOf(place)];
-        if (refusal) place.refuse(refusal);
+      const left = waiting.filter(({ refuse }, at) => {
+        const refusal = refusals[at];
+        if (refusal) refuse(refusal);
         return !refusal;
-      };
-      line.splice(0, waiting.length, ...waiting.filter(isLeft));
+      });
+      queue.splice(0, waiting.length, ...left);
     } catch {
       /* They look by themselves when it is their turn, and fail by themselves then. */
     }
