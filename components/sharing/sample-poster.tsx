@@ -15,7 +15,7 @@ interface SamplePosterProps {
   isFirst: boolean;
 }
 
-/** A pregenerated poster (`scripts/samples.mjs`): only its code depends on the deployment. */
+/** A poster that is a file: only its code depends on the deployment. */
 export function SamplePoster({ design, code, isFirst }: SamplePosterProps) {
   return (
     <div className={cx(paperOf(design), styles.sample)} data-design={design}>

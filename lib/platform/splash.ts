@@ -1,7 +1,7 @@
 import { isApple } from './apple';
 import { isInstalled } from './install';
 
-/** Screens of iPhones: width and height in points, pixels per point. `scripts/splash.mjs` draws a picture for each, by day and by night. */
+/** Screens of iPhones: width and height in points, pixels per point. `public/splash` has a picture for each, by day and by night. */
 export const SPLASH_SCREENS = [
   [375, 667, 2],
   [414, 896, 2],

@@ -4,7 +4,6 @@ import { rasterOf } from '@/components/city/qr-verified';
 import { CITY_DESIGNS, SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { LOGO_SHARE, QUIET } from '@/lib/sharing/poster/layout';
 import { loadPosterArt, type PosterPlace } from './poster-art';
-import { SAMPLE_PLACE } from './sample-posters';
 
 // browsers have it, jsdom does not
 beforeAll(() => void Object.assign(globalThis, { TextEncoder }));
@@ -24,7 +23,6 @@ const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+x
 
 describe.each([
   ['my street', MINE],
-  ['the sample', SAMPLE_PLACE],
   ['a member without a plot', { board: null, blockAreaId: null, blockNo: null }],
 ] as const)('%s', (_, place) => {
   it.each([...SHARE_DESIGNS, ...CITY_DESIGNS])(

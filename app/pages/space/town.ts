@@ -3,7 +3,7 @@ import { demoPlots } from '@/lib/iso/demo-plots';
 
 const SEED = 7;
 /** Plot next to the sample's owner. */
-export const FREE_NO = 38;
+const FREE_NO = 38;
 
 const plots = demoPlots(SEED).map(({ no, level, isOffered = false }) =>
   no === FREE_NO ? { no, level: 0, isOffered: true } : { no, level, isOffered },
