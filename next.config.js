@@ -95,12 +95,6 @@ const configOf = (layout, name, trim) => ({
     if (!dev) name(webpackConfig);
     if (!isServer && !dev) trim(webpackConfig, webpack);
     webpackConfig.module.rules.push({
-      // by `resource`: a rule that tests for .css makes Next switch off its own handling of styles
-      resource: /\.css$/,
-      enforce: 'pre',
-      loader: require.resolve('./scripts/build/css-layers.mjs'),
-    });
-    webpackConfig.module.rules.push({
       resource: /\.svg$/,
       issuer: /\.css$/,
       type: 'asset',

@@ -1,3 +1,4 @@
+import './layers.css';
 import './tokens.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';

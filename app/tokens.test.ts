@@ -7,7 +7,7 @@ const css = fs.readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 
 /** What stands between the brackets of the last rule with this selector. */
 function blockText(selector: string): string {
-  const start = css.indexOf('{', css.lastIndexOf(`\n${selector}`));
+  const start = css.indexOf('{', css.lastIndexOf(`\n  ${selector}`));
   return css.slice(start, css.indexOf('}', start));
 }
 function block(selector: string): Record<string, string> {

@@ -11,7 +11,7 @@ const CSS = fs.readFileSync(path.join(__dirname, 'nav-bar.module.css'), 'utf8');
 
 /** The declarations of a class. */
 function styleOf(name: string): string {
-  const start = CSS.indexOf(`\n.${name} {`);
+  const start = CSS.indexOf(`  .${name} {`);
   return CSS.slice(start, CSS.indexOf('}', start));
 }
 /** The last length in rem of a property. */

@@ -1,6 +1,6 @@
 'use client';
 
-import 'react-easy-crop/react-easy-crop.css';
+import './easy-crop.css';
 import { type ReactNode, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Icon } from '@/components/ui/icon';

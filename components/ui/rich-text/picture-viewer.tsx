@@ -1,6 +1,6 @@
 'use client';
 
-import 'photoswipe/style.css';
+import './photoswipe.css';
 import PhotoSwipe from 'photoswipe';
 import { useEffect, useEffectEvent } from 'react';
 import { useBackCloses } from '../layer/use-back-closes';
