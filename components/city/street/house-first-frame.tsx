@@ -8,7 +8,7 @@ import styles from './plot-panel.module.css';
 export function HouseFirstFrame() {
   return (
     <FirstFrame name="house" isWhole={false}>
-      <div className={styles.firstFramePanel}>
+      <div className={`${styles.panel} ${styles.firstFramePanel}`}>
         <div className={styles.grab} />
         <div className={styles.scroll}>
           <div className={styles.wholeHeight}>

@@ -11,7 +11,7 @@ const { stats } = cityCopy;
 export function StreetFirstFrame() {
   return (
     <FirstFrame name="street" isWhole={false}>
-      <div className={styles.firstFrame}>
+      <div className={`${styles.page} ${styles.firstFrame}`}>
         <div className={styles.stage} />
         <div className={styles.sheet}>
           <div className={styles.grab} />
