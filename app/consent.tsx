@@ -3,18 +3,22 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
-import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { lazyPart } from '@/components/ui/lazy';
+import { useEver } from '@/components/ui/use-ever';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { useLogout } from '@/lib/account/security/use-logout';
 import { TEXT_PATHS, useConsent } from '@/lib/articles/use-consent';
 import type { RoutePath } from '@/lib/kit/routes';
 
-const loadSheet = () =>
-  import('@/components/articles/consent-sheet').then(({ ConsentSheet }) => ConsentSheet);
+const ConsentSheet = lazyPart(
+  () => import('@/components/articles/consent-sheet').then((m) => m.ConsentSheet),
+  { isOptional: true },
+);
 
 /** The consent sheet; hidden while its texts are read. */
 export function Consent({ askAgain }: { askAgain: unknown }) {
   const consent = useConsent(askAgain);
+  const hasTexts = useEver(consent.texts.length > 0);
   const path = usePathname();
   const logOut = useLogout();
   const { navigateTo } = useNavigate();
@@ -27,10 +31,6 @@ export function Consent({ askAgain }: { askAgain: unknown }) {
     setTimeout(() => void layersSettled().then(() => navigateTo(text)));
   };
   return (
-    <LoadWhenNeeded
-      isNeeded={consent.texts.length > 0}
-      load={loadSheet}
-      props={{ ...consent, isReading, onRead: read, onRefuse: logOut }}
-    />
+    hasTexts && <ConsentSheet {...consent} isReading={isReading} onRead={read} onRefuse={logOut} />
   );
 }

@@ -3,13 +3,15 @@
 import { useEffect, useState } from 'react';
 import type { DeskProps } from '@/components/city/desk/desk';
 import { lazyPart } from '@/components/ui/lazy';
-import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { useEver } from '@/components/ui/use-ever';
 import { useMedia } from '@/components/ui/use-media';
 import { whenIdle } from '@/lib/platform/idle';
 
 const WIDE = '(min-width: 900px)';
 
-const loadDesk = () => import('./wide-desk').then(({ WideDesk }) => WideDesk);
+const WideDesk = lazyPart(() => import('./wide-desk').then((m) => m.WideDesk), {
+  isOptional: true,
+});
 
 /** What stands at the left of these pages instead of the own block. */
 const PICTURES: DeskProps['pictures'] = {
@@ -23,7 +25,5 @@ export function DeskHost() {
   const isWide = useMedia(WIDE);
   const [isCalm, setCalm] = useState(false);
   useEffect(() => (isWide ? whenIdle(() => setCalm(true), 0) : undefined), [isWide]);
-  return (
-    <LoadWhenNeeded isNeeded={isWide && isCalm} load={loadDesk} props={{ pictures: PICTURES }} />
-  );
+  return useEver(isWide && isCalm) && <WideDesk pictures={PICTURES} />;
 }

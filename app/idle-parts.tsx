@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Pwa } from '@/components/pwa/pwa';
-import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { lazyPart } from '@/components/ui/lazy';
 import { callEndpoint } from '@/lib/api';
 import { getShopConfig } from '@/lib/contract/shop';
 import { useLive } from '@/lib/live/use-live';
@@ -12,8 +12,10 @@ import { storage } from '@/lib/platform';
 const SHOP = 'shop-';
 const SHOP_OPEN = 'shop-open';
 
-const loadEntries = () =>
-  import('./shop-entries/shop-entries').then(({ ShopEntries }) => ShopEntries);
+const ShopEntries = lazyPart(
+  () => import('./shop-entries/shop-entries').then((m) => m.ShopEntries),
+  { isOptional: true },
+);
 
 /** Whether the shop is open, as the server says now; without an answer, as it said last. */
 function useOpenShop(): boolean {
@@ -33,7 +35,7 @@ function useOpenShop(): boolean {
 
 /** Leads from the tabs of the community into the shop, where there is one. */
 function WayToShop() {
-  return <LoadWhenNeeded isNeeded={useOpenShop()} load={loadEntries} props={{}} />;
+  return useOpenShop() && <ShopEntries />;
 }
 
 /** What a page needs once it is idle. */

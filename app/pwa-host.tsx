@@ -1,13 +1,15 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { lazyPart } from '@/components/ui/lazy';
 import { whenIdle } from '@/lib/platform/idle';
 import { listenForInstall } from '@/lib/platform/install';
 import { storage } from '@/lib/platform/storage';
 import { reloadOnTakeover } from '@/lib/platform/takeover';
 
-const loadParts = () => import('./idle-parts').then(({ IdleParts }) => IdleParts);
+const IdleParts = lazyPart(() => import('./idle-parts').then((m) => m.IdleParts), {
+  isOptional: true,
+});
 
 /** Updates, installation, offline use, and the way to the shop, loaded when the page is idle: at once where the shop was open. */
 export function PwaHost() {
@@ -18,5 +20,5 @@ export function PwaHost() {
   useEffect(reloadOnTakeover, []);
   useEffect(() => whenIdle(() => setCalm(true), storage.get('shop-open') ? 0 : undefined), []);
   // if the chunk fails, it is a plain web page until the next start
-  return <LoadWhenNeeded isNeeded={isCalm} load={loadParts} props={{}} />;
+  return isCalm && <IdleParts />;
 }

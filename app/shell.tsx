@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
-import { LoginHost } from '@/components/account/login/login-host';
+import { lazyLoginPopup, LoginHost } from '@/components/account/login/login-host';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
 import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill';
 import { userCircle } from '@/components/ui/icons/user-circle';
@@ -33,9 +33,9 @@ const TABS: readonly TabItem[] = [
   { href: ACCOUNT, label: shellCopy.tabs.account, icon: userCircle, iconOn: userCircleFill },
 ];
 
-const loadLogin = () => import('./login-popup');
+const LoginPopup = lazyLoginPopup(() => import('./login-popup').then((m) => m.LoginPopup));
 // the prerendered sheet is open: its code is asked for before hydration
-if (findEarlySheet()) loadLogin().catch(() => undefined);
+if (findEarlySheet()) LoginPopup.load().catch(() => undefined);
 
 /** The frame around every page: data, tabs, the login popup and the layers above. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -66,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
           ))}
       </div>
       {tab && <FirstTabFrame />}
-      <LoginHost load={loadLogin} />
+      <LoginHost Popup={LoginPopup} />
       <ConsentHost />
       <LayerHost />
       <PwaHost />

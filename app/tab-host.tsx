@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { type ComponentType, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
-import { fetchPart } from '@/components/ui/lazy';
+import { orRetry } from '@/components/ui/lazy';
 import { useMountedTabs, useShownPath } from '@/components/ui/shown-path';
 import { usePageName } from '@/components/ui/use-page-name';
 import { currentSession } from '@/lib/api';
@@ -46,30 +46,30 @@ const SCREENS: Readonly<Record<string, ComponentType>> =
     ? {
         [HOME]: memo(
           dynamic(() =>
-            fetchPart(() => import('./shop-layout/shop-home-tab').then((m) => m.ShopHomeTab)),
+            orRetry(() => import('./shop-layout/shop-home-tab').then((m) => m.ShopHomeTab)),
           ),
         ),
         [CATEGORY]: memo(
           dynamic(() =>
-            fetchPart(() => import('./shop-layout/category-tab').then((m) => m.CategoryTab)),
+            orRetry(() => import('./shop-layout/category-tab').then((m) => m.CategoryTab)),
           ),
         ),
         [CART]: memo(
-          dynamic(() => fetchPart(() => import('./shop-layout/cart-tab').then((m) => m.CartTab))),
+          dynamic(() => orRetry(() => import('./shop-layout/cart-tab').then((m) => m.CartTab))),
         ),
         [ACCOUNT]: memo(
-          dynamic(() => fetchPart(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
+          dynamic(() => orRetry(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
         ),
       }
     : {
         [HOME]: memo(
-          dynamic(() => fetchPart(() => import('./tabs/home-tab').then((m) => m.HomeTab))),
+          dynamic(() => orRetry(() => import('./tabs/home-tab').then((m) => m.HomeTab))),
         ),
         [PARTNERS]: memo(
-          dynamic(() => fetchPart(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
+          dynamic(() => orRetry(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
         ),
         [ACCOUNT]: memo(
-          dynamic(() => fetchPart(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
+          dynamic(() => orRetry(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
         ),
       };
 

@@ -1,14 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { fetchPart } from '@/components/ui/lazy';
+import { lazyPart } from '@/components/ui/lazy';
 import styles from './gallery.module.css';
 import { Section } from './section';
 
-const SampleForm = dynamic(
-  () => fetchPart(() => import('./sample-form').then((module) => module.SampleForm)),
-  { ssr: false },
-);
+const SampleForm = lazyPart(() => import('./sample-form').then((m) => m.SampleForm), {
+  placeholder: null,
+});
 
 export function FormSection() {
   return (

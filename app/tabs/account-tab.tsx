@@ -1,11 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { Suspense, useState } from 'react';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { MemberHeadSkeleton } from '@/components/account/profile/member-head-skeleton';
 import { Building } from '@/components/city/building';
-import { fetchPart, lazyLayer, lazyPart } from '@/components/ui/lazy';
+import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { currentSession } from '@/lib/api';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
@@ -17,15 +16,23 @@ const NoticeCenter = lazyLayer(() =>
 );
 
 /** Only in the sheet about the app. */
-const Logo = lazyPart(() => import('@/components/city/logo').then((m) => m.Logo));
-const InstallRow = lazyPart(() => import('@/components/pwa/install-row').then((m) => m.InstallRow));
+const Logo = lazyPart(() => import('@/components/city/logo').then((m) => m.Logo), {
+  placeholder: null,
+});
+const InstallRow = lazyPart(
+  () => import('@/components/pwa/install-row').then((m) => m.InstallRow),
+  {
+    placeholder: null,
+  },
+);
 
 /** Guests never download what members see. */
-const loadMember = () => import('./member-account').then((m) => m.MemberAccount);
-const MemberAccount = dynamic(() => fetchPart(loadMember), { loading: MemberHeadSkeleton });
+const MemberAccount = lazyPart(() => import('./member-account').then((m) => m.MemberAccount), {
+  placeholder: <MemberHeadSkeleton />,
+});
 
 // asked for as soon as this file runs, not after hydration; from here, so that its chunk does not carry the modules of this one again
-if (typeof window !== 'undefined' && currentSession()) loadMember().catch(() => undefined);
+if (typeof window !== 'undefined' && currentSession()) MemberAccount.load().catch(() => undefined);
 
 /** 账户: the member, the wallet and the entries; for guests the login. */
 export function AccountTab() {
@@ -49,16 +56,8 @@ export function AccountTab() {
           />
         )}
         guestArt={<Building level={0} ground="lot" />}
-        logo={
-          <Suspense>
-            <Logo />
-          </Suspense>
-        }
-        install={
-          <Suspense>
-            <InstallRow />
-          </Suspense>
-        }
+        logo={<Logo />}
+        install={<InstallRow />}
         isMoneyHidden={isMoneyHidden}
         onHideMoney={hideMoney}
       />

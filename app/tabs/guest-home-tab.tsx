@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { Building } from '@/components/city/building';
 import { GuestCity } from '@/components/city/guest-city';
 import { CityCounters } from '@/components/home/city-counters';
@@ -9,19 +8,16 @@ import { HomeFooter } from '@/components/home/home-body';
 import { HomeNav } from '@/components/home/home-nav';
 import { LoginLink } from '@/components/home/login-link';
 import { AppLink } from '@/components/ui/app-link';
-import { fetchPart } from '@/components/ui/lazy';
+import { lazyPart } from '@/components/ui/lazy';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
 import { homeCopy } from '@/lib/home/copy';
 import { ArticlesBand } from './articles-band';
 
 /** Only shown to visitors with a shared link. */
-const InvitationCard = dynamic(
-  () =>
-    fetchPart(() =>
-      import('@/components/home/invitation-card').then((module) => module.InvitationCard),
-    ),
-  { ssr: false },
+const InvitationCard = lazyPart(
+  () => import('@/components/home/invitation-card').then((m) => m.InvitationCard),
+  { placeholder: null },
 );
 
 /** Home of a guest: the public part, and the login. */

@@ -1,17 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { HomeSkeleton } from '@/components/home/home-skeleton';
 import { SessionSwitch } from '@/components/home/session-switch';
-import { fetchPart } from '@/components/ui/lazy';
+import { lazyPart } from '@/components/ui/lazy';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { GuestHomeTab } from './guest-home-tab';
 
 /** Guests paint from the prerendered page and never download the members' home. */
-const MemberHomeTab = dynamic(
-  () => fetchPart(() => import('./member-home-tab').then((m) => m.MemberHomeTab)),
-  { loading: HomeSkeleton },
-);
+const MemberHomeTab = lazyPart(() => import('./member-home-tab').then((m) => m.MemberHomeTab), {
+  placeholder: <HomeSkeleton />,
+});
 
 /** 推广: city and introduction for guests, own plot and numbers for members. */
 export function HomeTab() {

@@ -11,7 +11,6 @@ import { MoneyStrip } from '@/components/home/money-strip';
 import { TodayStrip } from '@/components/home/today-strip';
 import { TodoList } from '@/components/home/todo-list';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { Later } from '@/components/ui/later';
 import { lazyPart } from '@/components/ui/lazy';
 import { ShopSlot } from '@/components/ui/shop-slot';
 import type { HomeData, useHome } from '@/lib/home/use-home';
@@ -30,7 +29,10 @@ const StartSteps = lazyPart(() =>
 );
 
 /** Below the screen. */
-const MemberHomeRest = lazyPart(() => import('./member-home-rest').then((m) => m.MemberHomeRest));
+const MemberHomeRest = lazyPart(() => import('./member-home-rest').then((m) => m.MemberHomeRest), {
+  when: 'near',
+  placeholder: <div className={styles.rest} />,
+});
 
 interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;
@@ -98,14 +100,12 @@ export function MemberHomeBody({
       </HomeBody>
       {!data.start && <TodayStrip today={data.today} isHidden={isMoneyHidden} />}
       <TodoList todos={data.todos.filter(({ key }) => !data.start || !OF_START.has(key))} />
-      <Later>
-        <MemberHomeRest
-          growth={data.growth}
-          code={data.invite.code}
-          link={link}
-          areaName={areaName}
-        />
-      </Later>
+      <MemberHomeRest
+        growth={data.growth}
+        code={data.invite.code}
+        link={link}
+        areaName={areaName}
+      />
     </>
   );
 }

@@ -4,15 +4,15 @@ import { loginStore } from '@/lib/account/login/store';
 import { fakeServer } from '@/testing/fake-server';
 import { enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { LoginGate } from './login-gate';
-import { LoginHost } from './login/login-host';
+import { lazyLoginPopup, LoginHost } from './login/login-host';
 
-const load = () => import('./login/login-popup');
+const Popup = lazyLoginPopup(() => import('./login/login-popup').then((m) => m.LoginPopup));
 const gate = (needsLogin: boolean, title = '个人资料') => (
   <PathnameContext value="/pages/user/userInfo">
     <LoginGate needsLogin={needsLogin} title={title}>
       <p>只给成员</p>
     </LoginGate>
-    <LoginHost load={load} />
+    <LoginHost Popup={Popup} />
   </PathnameContext>
 );
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { PickerField } from '@/components/ui/field/choice-field';
 import { addressFormCopy } from '@/lib/addresses/copy';
 import { isWhole, type Regions, regionTextOf } from '@/lib/kit/regions';
-import { fetchEarly } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 import { FilledCheck } from './filled-check';
 import { RegionPicker, RegionSheet } from './region-sheet';
 
@@ -22,7 +22,7 @@ interface RegionFieldProps {
 export function RegionField({ regions, savedCode, savedText, isFilled }: RegionFieldProps) {
   const [{ value }, { error, touched }, { setValue }] = useField<string>('regionCode');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => fetchEarly(RegionPicker.load), []);
+  useEffect(() => prefetch(RegionPicker.load, 'idle'), []);
   const isGone =
     regions !== null && value !== '' && value === savedCode && !isWhole(regions, value);
   const text =

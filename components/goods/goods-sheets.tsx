@@ -6,7 +6,7 @@ import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer } from '@/components/ui/lazy';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
-import { fetchOnFirstAct } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 import type { OnPick, SkuSheetProps } from './sku-sheet';
 
 const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
@@ -39,7 +39,10 @@ export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: Goods
   }));
   const hasChoice = goods.skus.length > 1;
   // a tap finds the choice here: without it, a slow phone opens it 0.4 s later
-  useEffect(() => (hasChoice ? fetchOnFirstAct(SkuSheet.load) : undefined), [hasChoice]);
+  useEffect(
+    () => (hasChoice ? prefetch(SkuSheet.load, 'first interaction') : undefined),
+    [hasChoice],
+  );
   return (
     <>
       <LayerSlot layer={choosing}>

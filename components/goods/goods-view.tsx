@@ -5,7 +5,6 @@ import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { toast } from '@/components/ui/layer/toast';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { lazyPart } from '@/components/ui/lazy';
-import { Near } from '@/components/ui/near';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { unbroken } from '@/lib/format/unbroken';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
@@ -20,10 +19,13 @@ import styles from './goods-page.module.css';
 import { GoodsSheets, type GoodsSheetsHandle } from './goods-sheets';
 import type { OnPick } from './sku-sheet';
 
-const RichText = lazyPart(() =>
-  import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+const RichText = lazyPart(
+  () => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+  { when: 'near', placeholder: <LateSkeleton /> },
 );
-const Neighbours = lazyPart(() => import('./neighbours').then((m) => m.Neighbours));
+const Neighbours = lazyPart(() => import('./neighbours').then((m) => m.Neighbours), {
+  when: 'near',
+});
 
 export interface GoodsViewProps {
   goods: Goods;
@@ -100,9 +102,7 @@ export function GoodsView(props: GoodsViewProps) {
       <Params params={goods.params} />
       <Story html={goods.html} drawEntry={drawEntry} />
       <div className={styles.beside}>
-        <Near part={Neighbours}>
-          <Neighbours goodsId={goods.goodsId} />
-        </Near>
+        <Neighbours goodsId={goods.goodsId} />
       </div>
       <div className={styles.law}>
         {copy.law}
@@ -151,9 +151,7 @@ function Story({ html, drawEntry }: Pick<GoodsViewProps, 'drawEntry'> & { html: 
   return (
     <section className={styles.band}>
       <h2>{copy.story}</h2>
-      <Near part={RichText} waiting={<LateSkeleton />}>
-        <RichText html={html} drawEntry={drawEntry} />
-      </Near>
+      <RichText html={html} drawEntry={drawEntry} />
     </section>
   );
 }

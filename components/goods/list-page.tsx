@@ -16,7 +16,7 @@ import { filtersOf, type ListQuery } from '@/lib/kit/goods-list-query';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
-import { fetchOnFirstAct } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 import { GoodsFailure } from './goods-failure';
 import { GoodsList } from './goods-list';
 import { GoodsRow } from './goods-row';
@@ -43,7 +43,7 @@ const nameOf = (tree: readonly Category[], categoryId: number | undefined): stri
 export function ListPage({ path, query, onQuery }: ListPageProps) {
   const { keyword, categoryId, sort } = query;
   const filtering = useLayer();
-  useEffect(() => fetchOnFirstAct(FilterSheet.load), []);
+  useEffect(() => prefetch(FilterSheet.load, 'first interaction'), []);
   const categories = useCategories();
   const list = useGoodsList(filtersOf(query));
   const name = keyword ?? nameOf(categories.data?.tree ?? [], categoryId);

@@ -2,13 +2,16 @@
 
 import { useCallback } from 'react';
 import { layerStack } from '@/components/ui/layer/layer-stack';
-import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { lazyPart } from '@/components/ui/lazy';
+import { useEver } from '@/components/ui/use-ever';
 import { tabOf } from '@/lib/kit/routes';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { currentLocation, isVisible } from '@/lib/platform';
 import { useInstallOffer } from '@/lib/pwa/use-install-offer';
 
-const loadSheet = () => import('./install-sheet').then(({ InstallSheet }) => InstallSheet);
+const InstallSheet = lazyPart(() => import('./install-sheet').then((m) => m.InstallSheet), {
+  isOptional: true,
+});
 
 /** Only on tabs: a form or a page about money must not be interrupted. */
 const isOnTab = () => tabOf(currentLocation().pathname.slice(BASE_PATH.length)) !== undefined;
@@ -20,5 +23,5 @@ export function InstallOffer({ isHeldBack }: { isHeldBack: boolean }) {
     [isHeldBack],
   );
   const offer = useInstallOffer(isFitting);
-  return <LoadWhenNeeded isNeeded={offer.guide !== null} load={loadSheet} props={offer} />;
+  return useEver(offer.guide !== null) && <InstallSheet {...offer} />;
 }

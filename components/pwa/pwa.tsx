@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { lazyPart } from '@/components/ui/lazy';
+import { useEver } from '@/components/ui/use-ever';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { watchErrors } from '@/lib/platform/last-error';
 import { linkSplash } from '@/lib/platform/splash';
@@ -14,11 +15,14 @@ import { useOutbox } from './use-outbox';
 import { usePageTransitions } from './use-page-transitions';
 
 // of the old version too: its worker has kept it
-const loadDialog = () => import('./update-dialog').then(({ UpdateDialog }) => UpdateDialog);
+const UpdateDialog = lazyPart(() => import('./update-dialog').then((m) => m.UpdateDialog), {
+  isOptional: true,
+});
 
 /** Updates and installation. Loaded when the page is idle. */
 export function Pwa() {
   const updater = useUpdater();
+  const hasNews = useEver(updater.state !== 'idle');
   useOutbox();
   useEffect(followTheme, []);
   useEffect(() => linkSplash(`${BASE_PATH}/splash`), []);
@@ -28,7 +32,7 @@ export function Pwa() {
   usePageTransitions();
   return (
     <>
-      <LoadWhenNeeded isNeeded={updater.state !== 'idle'} load={loadDialog} props={updater} />
+      {hasNews && <UpdateDialog {...updater} />}
       <InstallOffer isHeldBack={updater.state !== 'idle'} />
     </>
   );

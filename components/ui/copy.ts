@@ -25,7 +25,6 @@ export const uiCopy = {
   tapToRetry: '点击重试',
   offline: '网络不可用，当前为离线内容',
   unreachable: '网络不可用，连上后再打开',
-  partWaits: '网络不佳，部分内容稍后出现',
   unavailable: '网络不可用',
   partMissing: '网络不可用，连上后自动继续',
   layerWaits: '连上后会自动打开，填写的内容还在。',

@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { fenToYuan } from '@/lib/format';
-import { fetchEarly } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
 import { isOverLimit, momentText } from '@/lib/withdrawals/flow';
 import { bindingOf, limitsOf } from '@/lib/withdrawals/limits';
@@ -53,7 +53,7 @@ export function ApplyForm({
   const ways = { onVerify: () => setLayer('realName'), onAddAccount: () => setLayer('accounts') };
   /** An amount that is still unanswered may be sent again, whatever is left. */
   const isEmpty = !isUnknown && config.available < config.min;
-  useEffect(() => fetchEarly(ConfirmForm.load), []);
+  useEffect(() => prefetch(ConfirmForm.load, 'idle'), []);
 
   function submit() {
     if (isUnknown) return setLayer('confirm');

@@ -3,7 +3,6 @@ import { CODE, type Envelope } from '../contract/envelope';
 import { signedHeaders } from '../crypto/sign';
 import { secureRandom } from '../kit/random';
 import { noteErrorId } from '../platform/last-error';
-import { isMissing } from '../platform/load-part';
 import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
 import { createSignal } from '../platform/signal';
@@ -13,6 +12,7 @@ import type { AnyEndpoint, CallInput } from './call-types';
 import { serverNow, setServerTime } from './clock';
 import { API_BASE, SIGN, UPLOAD_BASE } from './config';
 import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
+import { openKey } from './idempotency';
 import {
   type CallOptions,
   createRequest,
@@ -113,20 +113,11 @@ export async function exchange(send: (token: string) => Promise<Envelope>): Prom
   throw failure;
 }
 
-/**
- * Loads code that a call needs. If the network does not bring it, the call counts as not sent.
- *
- * @throws ApiError
- */
-export async function loadForCall<T>(load: () => Promise<T>, isPrompt = true): Promise<T> {
-  try {
-    return await load();
-  } catch (cause) {
-    if (!isMissing(cause)) throw cause;
-    if (isPrompt) notify(REQUEST_COPY.network, TOAST_MS.network);
-    const failure = { code: 0, err: 'network', msg: CLIENT_COPY.notSent, isSent: false } as const;
-    throw new ApiError(failure, { cause });
-  }
+/** The error of a call whose code the network did not bring. */
+export function notSent(cause: unknown): ApiError {
+  notify(REQUEST_COPY.network, TOAST_MS.network);
+  const failure = { code: 0, err: 'network', msg: CLIENT_COPY.notSent, isSent: false } as const;
+  return new ApiError(failure, { cause });
 }
 
 /** The idempotency key makes a retry harmless, which the message says. */
@@ -149,9 +140,6 @@ const answered = createSignal<[name: string, data: unknown]>();
  */
 export const onAnswer = answered.subscribe;
 
-/** What an idempotent call needs besides this file. */
-export const loadKeys = () => import('./idempotency');
-
 export interface EndpointOptions extends CallOptions {
   /** A key that a form stores itself; else the client stores one per content. */
   idempotencyKey?: string;
@@ -170,11 +158,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
   const { idempotencyKey, ...rest } = options;
   const open =
     endpoint.isIdempotent && idempotencyKey === undefined
-      ? (await loadForCall(loadKeys, options.isPrompt)).openKey(
-          endpoint,
-          input,
-          currentSession()?.userId ?? null,
-        )
+      ? openKey(endpoint, input, currentSession()?.userId ?? null)
       : undefined;
   const key = idempotencyKey ?? open?.key;
   // true only if the device was offline before anything was sent

@@ -1,5 +1,6 @@
 import { encryptPassword } from '../crypto/rsa';
-import { loadForCall } from './client';
+import { isMissing } from '../platform/keep-loading';
+import { notSent } from './client';
 import { RSA_PADDING } from './config';
 
 export { loadCipher } from '../crypto/rsa';
@@ -9,5 +10,10 @@ export { loadCipher } from '../crypto/rsa';
  *
  * @throws ApiError when the network does not bring the cipher
  */
-export const encryptForServer = (text: string, publicKeyPem: string): Promise<string> =>
-  loadForCall(() => encryptPassword(text, publicKeyPem, RSA_PADDING));
+export async function encryptForServer(text: string, publicKeyPem: string): Promise<string> {
+  try {
+    return await encryptPassword(text, publicKeyPem, RSA_PADDING);
+  } catch (error) {
+    throw isMissing(error) ? notSent(error) : error;
+  }
+}

@@ -1,4 +1,4 @@
-import { isMissing } from '../platform/load-part';
+import { isMissing } from '../platform/keep-loading';
 import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
 
 /** Where a request failed: before it was sent (wrong use, a file too large), in a hook, in transport, or in the response. */

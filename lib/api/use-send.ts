@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../contract/endpoint';
 import { randomId } from '../kit/random';
-import { fetchOnFirstAct } from '../platform/early-code';
+import { prefetch } from '../platform/prefetch';
 import { ApiError } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
-import { callEndpoint, type EndpointOptions, loadKeys } from './client';
+import { callEndpoint, type EndpointOptions } from './client';
 import { CLIENT_COPY } from './copy';
 
 /**
@@ -57,8 +57,7 @@ export function useSend<E extends AnyEndpoint>(
   const [pending, setPending] = useState(false);
 
   // a later loss of the network is then that of the call alone
-  useEffect(() => (endpoint.isIdempotent ? fetchOnFirstAct(loadKeys) : undefined), [endpoint]);
-  useEffect(() => (queues ? fetchOnFirstAct(loadOutbox) : undefined), [queues]);
+  useEffect(() => (queues ? prefetch(loadOutbox, 'first interaction') : undefined), [queues]);
 
   const send = useCallback<Send<E>['send']>(
     (input, options) => {

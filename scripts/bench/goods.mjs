@@ -11,7 +11,7 @@ const PAGES = [DETAIL, '/zc/pages/goods/list'];
 /** shop.md 15; `lcpRatio` is beside the bare page in the same run. */
 const GOALS = { lcpRatio: 1.15, cls: 0.005, sheetMs: 100 };
 const BETWEEN_TAPS_MS = 500;
-/** Somebody reads before the first tap; meanwhile the page fetches what a tap needs (lib/platform/early-code.ts). */
+/** Somebody reads before the first tap; meanwhile the page fetches what a tap needs (lib/platform/prefetch.ts). */
 const READING_MS = 4_000;
 
 /** Taps the line with the choice; ms until the frame that shows the sheet has been painted. */

@@ -14,31 +14,20 @@ const fetchOwner = {
   }),
 };
 
-const LATE =
-  'On a bad network this takes the page with it: lazyPart, lazyLayer or fetchPart of components/ui.';
-
-/** Code that is fetched later without waiting for a network (docs/decisions/0068). */
+/** Code that comes late waits for a network in one way (docs/decisions/0079). */
 const lateCode = {
   meta: { type: 'problem', schema: [] },
-  create(context) {
-    let lazyDepth = 0;
-    const isBare = (body) => !isCallOf(body, 'fetchPart');
-    return {
-      CallExpression(node) {
-        if (isCallOf(node, 'lazy')) lazyDepth += 1;
-        if (!isCallOf(node, 'dynamic')) return;
-        for (const argument of node.arguments)
-          if (argument.type === 'ArrowFunctionExpression' && isBare(argument.body))
-            context.report({ node: argument.body, message: LATE });
-      },
-      'CallExpression:exit'(node) {
-        if (isCallOf(node, 'lazy')) lazyDepth -= 1;
-      },
-      ImportExpression(node) {
-        if (lazyDepth > 0) context.report({ node, message: LATE });
-      },
-    };
-  },
+  create: (context) => ({
+    ImportDeclaration(node) {
+      const isLazy = ({ imported }) => imported?.name === 'lazy';
+      const { value } = node.source;
+      if (value === 'next/dynamic' || (value === 'react' && node.specifiers.some(isLazy)))
+        context.report({
+          node,
+          message: 'Late code: lazyPart or lazyLayer of components/ui/lazy.',
+        });
+    },
+  }),
 };
 
 /** What only this project forbids, as a plugin of Oxlint. */

@@ -17,12 +17,12 @@ const PLANTED = {
     ],
     ['house(fences):1', 'house(fences):2', 'house(fences):3', 'house(fences):4'],
   ],
-  'components/wallet/late.tsx': [
+  'app/late.tsx': [
     [
-      "export const First = lazy(() => import('./first'));",
-      "export const Second = dynamic(() => import('./second'));",
-      "export const third = dynamic(() => fetchPart(() => import('./third')));",
-      "export const fourth = () => import('./fourth');",
+      "import dynamic from 'next/dynamic';",
+      "import { lazy, Suspense } from 'react';",
+      "import { lazyPart } from '@/components/ui/lazy';",
+      "export const late = [dynamic, lazy, lazyPart, Suspense, () => import('./late')];",
     ],
     ['house(late-code):1', 'house(late-code):2'],
   ],

@@ -231,15 +231,7 @@ it('an empty list says what would be here', async () => {
 
 const page = ({ word, screen: name }) => `'use client';
 
-import dynamic from 'next/dynamic';
-
-const Screen = dynamic(() => import('@/console/${word}/screen').then((m) => m.${name}), {
-  ssr: false,
-});
-
-export default function Page() {
-  return <Screen />;
-}
+export { ${name} as default } from '@/console/${word}/screen';
 `;
 
 function menu(source, { word, title, permission }) {

@@ -3,15 +3,16 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import { loginStore, openLogin } from '@/lib/account/login/store';
 import { fakeServer } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
-import { LoginHost } from './login-host';
+import { lazyLoginPopup, LoginHost } from './login-host';
 
 /** The panel opens with the code. */
 const CODE_TITLE = '手机号进入街区';
-const load = () => import('./login-popup');
+const load = () => import('./login-popup').then((m) => m.LoginPopup);
+const Popup = lazyLoginPopup(load);
 const at = (path: string, content?: React.ReactNode) => (
   <PathnameContext value={path}>
     {content}
-    <LoginHost load={load} />
+    <LoginHost Popup={Popup} />
   </PathnameContext>
 );
 const sheet = (name: string) => screen.findByRole('dialog', { name });
@@ -88,7 +89,7 @@ describe('when its code does not come', () => {
   const late = jest.fn(load);
   const page = () => (
     <PathnameContext value="/">
-      <LoginHost load={late} />
+      <LoginHost Popup={lazyLoginPopup(late)} />
     </PathnameContext>
   );
   beforeEach(() => late.mockReset().mockRejectedValueOnce(missing()).mockImplementation(load));

@@ -1,24 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
 import { loadingIndicator } from '@/components/ui/layer/offline';
-import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
-import { showWaiting } from '@/components/ui/layer/waiting';
+import { lazyLayer } from '@/components/ui/lazy';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { findEarlySheet } from '@/lib/account/login/early-sheet';
-import { loginHostCopy } from '@/lib/account/login/host-copy';
 import { loginStore } from '@/lib/account/login/store';
 import type { RoutePath } from '@/lib/kit/routes';
-import { keepLoading } from '@/lib/platform/load-part';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import { EarlyLogin } from './early-login';
 import type { LoginPopupProps } from './login-popup';
@@ -29,24 +19,22 @@ const ARRIVAL_PATH = '/pages/space/arrive';
 /** The loading indicator appears when the popup takes longer than this to load. */
 const LOADING_DELAY_MS = 300;
 
-interface LoginHostProps {
-  /** Downloads the popup. Stable; called again until it comes. */
-  load: () => Promise<{ LoginPopup: ComponentType<LoginPopupProps> }>;
-}
+/** The popup as a lazy layer; giving up its missing code cancels the login. */
+export const lazyLoginPopup = (load: () => Promise<ComponentType<LoginPopupProps>>) =>
+  lazyLayer(load, ({ isOpen, onCancel }) => ({ isOpen, onClose: onCancel }), <PopupPending />);
 
 /**
  * Mounted once, in the root layout: renders the popup that `openLogin` or a login link requests. The forms and their rules
  * are a lazy chunk, so that a page without a popup does not load them.
  */
-export function LoginHost({ load }: LoginHostProps) {
+export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> }) {
   const { request, isAside } = useSyncExternalStore(
     loginStore.subscribe,
     loginStore.read,
     loginStore.readOnServer,
   );
-  const drawPopup = usePopup(load, request !== null);
   const { navigateTo } = useNavigate();
-  useLoginLinks(load);
+  useLoginLinks(Popup.load);
   const isEarly = useEarlySheet();
   useReturnFromReading(isAside);
   useEffect(() => {
@@ -55,62 +43,37 @@ export function LoginHost({ load }: LoginHostProps) {
     if (run) void layersSettled().then(run);
   }, [request]);
 
-  const early = isEarly && <EarlyLogin />;
-  if (!request || !drawPopup) return early;
+  if (!request) return isEarly && <EarlyLogin />;
   const read = (path: RoutePath) => {
     loginStore.setAside(true);
     // one task later the sheet has closed and has begun to remove its history entry
     setTimeout(() => void layersSettled().then(() => navigateTo(path)));
   };
-  return drawPopup({
-    request,
-    isOpen: !isAside,
-    onDone: () => loginStore.close(request.onDone),
-    onCancel: () => loginStore.close(request.onCancel),
-    onArrive: () => loginStore.close(() => navigateTo(ARRIVAL_PATH)),
-    onRead: read,
-  });
+  return (
+    <Popup
+      key={request.id}
+      request={request}
+      isOpen={!isAside}
+      onDone={() => loginStore.close(request.onDone)}
+      onCancel={() => loginStore.close(request.onCancel)}
+      onArrive={() => loginStore.close(() => navigateTo(ARRIVAL_PATH))}
+      onRead={read}
+    />
+  );
 }
 
-type DrawPopup = (props: LoginPopupProps) => ReactNode;
-
-/** Loads the popup's code when it is first needed; a notice is shown while the network does not bring it. */
-function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | null {
-  const [draw, setDraw] = useState<DrawPopup | null>(null);
+/** Until the code of the popup has come: the prerendered sheet is open, or the loading indicator appears after a while. */
+function PopupPending() {
   useEffect(() => {
-    if (!isWanted || draw) return;
     const delay = setTimeout(() => {
       if (!findEarlySheet()) loadingIndicator.show();
     }, LOADING_DELAY_MS);
-    const stopWaiting = () => {
+    return () => {
       clearTimeout(delay);
       loadingIndicator.hide();
     };
-    const giveUp = () => loginStore.close(loginStore.read().request?.onCancel);
-    let hideNotice = () => {};
-    const keeper = keepLoading(load, {
-      onLoaded: ({ LoginPopup }) => {
-        const drawIt: DrawPopup = (props) => <LoginPopup key={props.request.id} {...props} />;
-        // before the popup opens: the focus goes back to what asked for it
-        hideNotice();
-        setDraw(() => drawIt);
-      },
-      onMissing: () => {
-        stopWaiting();
-        hideNotice = showWaiting({ onClose: giveUp, onRetry: () => keeper.retry() });
-      },
-      onError: () => {
-        toast.network(loginHostCopy.loadFailed);
-        giveUp();
-      },
-    });
-    return () => {
-      keeper.stop();
-      stopWaiting();
-      hideNotice();
-    };
-  }, [load, isWanted, draw]);
-  return draw;
+  }, []);
+  return null;
 }
 
 /** Shows the popup again on the page it was opened on; on any other page it is cancelled. */

@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { userEditCopy } from '@/lib/account/profile/copy';
-import { fetchEarly } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 
 /** The list of provinces and cities is loaded after the form. */
 const RegionChooser = lazyPart(() => import('./region-chooser').then((m) => m.RegionChooser));
@@ -16,7 +16,7 @@ const RegionChooser = lazyPart(() => import('./region-chooser').then((m) => m.Re
 export function RegionField() {
   const [{ value }, { error }, { setValue }] = useField<string>('region');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => fetchEarly(RegionChooser.load), []);
+  useEffect(() => prefetch(RegionChooser.load, 'idle'), []);
   function choose(region: string) {
     void setValue(region);
     setOpen(false);

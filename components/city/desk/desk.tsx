@@ -3,8 +3,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { BESIDE } from '@/components/ui/beside';
 import { uiCopy } from '@/components/ui/copy';
-import { lazyLayer } from '@/components/ui/lazy';
-import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { useShownPath } from '@/components/ui/shown-path';
 import { useMedia } from '@/components/ui/use-media';
 import { deskCopy } from '@/lib/city/desk-copy';
@@ -22,7 +21,9 @@ import { useDeskKeys } from './use-keys';
 const NONE: readonly PageKey[] = [];
 const WIDE = '(min-width: 900px)';
 const KeysSheet = lazyLayer(() => import('./keys').then((m) => m.KeysSheet));
-const loadSides = () => import('./living-sides').then(({ LivingSides }) => LivingSides);
+const LivingSides = lazyPart(() => import('./living-sides').then((m) => m.LivingSides), {
+  isOptional: true,
+});
 
 export interface DeskProps {
   pictures: SidePictures;
@@ -55,7 +56,7 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
         {isWide && isStanding && (
           <>
             {home ? (
-              <LoadWhenNeeded isNeeded load={loadSides} props={{ home, pictures, keys }} />
+              <LivingSides home={home} pictures={pictures} keys={keys} />
             ) : (
               <>
                 {!isOther && <Horizon />}

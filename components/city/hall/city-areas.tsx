@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
-import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
+import { lazyPart } from '@/components/ui/lazy';
 import { Tag } from '@/components/ui/tag';
 import { hallCopy } from '@/lib/city/hall-copy';
 import type { AreaOnMap, CityMap } from '@/lib/city/use-hall';
@@ -14,7 +14,9 @@ import styles from './map-level.module.css';
 
 const { map: copy } = hallCopy;
 /** The drawing comes after the page: names and figures below do not wait for it. */
-const loadMap = () => import('./areas-map').then(({ AreasMap }) => AreasMap);
+const AreasMap = lazyPart(() => import('./areas-map').then((m) => m.AreasMap), {
+  isOptional: true,
+});
 
 interface CityAreasProps {
   map: CityMap;
@@ -63,16 +65,12 @@ export function CityAreas({ map: { city, areas }, onArea, onStreet }: CityAreasP
           ))}
       </div>
       <div className={styles.stage}>
-        <LoadWhenNeeded
-          isNeeded
-          load={loadMap}
-          props={{
-            label: copy.label(city.name),
-            areas,
-            chosen: area.blockAreaId,
-            onChoose: setChosen,
-            onEnter: onStreet,
-          }}
+        <AreasMap
+          label={copy.label(city.name)}
+          areas={areas}
+          chosen={area.blockAreaId}
+          onChoose={setChosen}
+          onEnter={onStreet}
         />
       </div>
       <p className={styles.legend} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { hallCopy } from '@/lib/city/hall-copy';
-import { fetchEarly } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 import { HallPending } from './hall-pending';
 import type { HallScreenProps } from './hall-props';
 import { MapLevel } from './map-level';
@@ -19,7 +19,7 @@ const loadLevels = () =>
 
 /** 城市大厅: the map of a city, one of its areas, a plot. Each level has an address, so that back closes them one by one. */
 export function HallScreen(props: HallScreenProps) {
-  useEffect(() => fetchEarly(loadLevels), []);
+  useEffect(() => prefetch(loadLevels, 'idle'), []);
   return (
     <Suspense fallback={<HallPending />}>
       <Level {...props} />

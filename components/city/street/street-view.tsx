@@ -9,7 +9,7 @@ import { useMedia } from '@/components/ui/use-media';
 import { cityCopy } from '@/lib/city/copy';
 import { useHouse } from '@/lib/city/use-house';
 import type { Street } from '@/lib/city/use-street';
-import { fetchEarly } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 import { GuestBook } from './house-view';
 import { NearBeside } from './near-beside';
 import { PlotPanel } from './plot-panel';
@@ -45,7 +45,7 @@ export function StreetView(props: StreetViewProps) {
   const { area } = street;
   const { plots, state, refresh, footer, see, more } = useSeenPlots(area);
   const [covered, setCovered] = useState(0);
-  useEffect(() => fetchEarly(GuestBook.load), []);
+  useEffect(() => prefetch(GuestBook.load, 'idle'), []);
   const isNear = blockNo !== null;
   const { today, isBeside, look } = usePlace(street);
   const house = useHouse(isNear ? { blockAreaId: area.blockAreaId, blockNo } : null);

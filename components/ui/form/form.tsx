@@ -8,7 +8,7 @@ import {
   useFormikContext,
 } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fetchEarly } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 import { Button, type ButtonProps } from '../button';
 import { uiCopy } from '../copy';
 import { loadNotices } from '../layer/load-notices';
@@ -90,7 +90,7 @@ function FormBody<V extends FormValues>({
   const form = useFormikContext<V>();
   const element = useRef<HTMLDivElement>(null);
   // toasts report how the submit went
-  useEffect(() => fetchEarly(loadNotices), []);
+  useEffect(() => prefetch(loadNotices, 'idle'), []);
   useFormDraft(element, { ...form, setValues: (values) => form.setValues(values as V) });
   const { submitCount, isValidating, isSubmitting, errors } = form;
   const handled = useRef(0);

@@ -1,7 +1,7 @@
 'use client';
 
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { keepLoading, type PartKeeper } from '@/lib/platform/load-part';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { codeOf, useCode } from '../lazy/use-code';
 import { startNavigation } from '../navigation';
 import { loadNotices } from './load-notices';
 import { noticeStore } from './notices';
@@ -19,10 +19,13 @@ export function LayerHost() {
     noticeStore.read,
     noticeStore.readOnServer,
   );
-  const [Layers, setLayers] = useState<ComponentType | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const keeper = useRef<PartKeeper>(null);
+  const [notices] = useState(() => codeOf(loadNotices));
+  const {
+    Part: Layers,
+    isMissing,
+    retry,
+  } = useCode(notices, { isWanted: isAsked || !isQuiet, isOptional: true });
   useEffect(startNavigation, []);
   // the page reserves space for the banner, whoever renders it
   useEffect(() => {
@@ -38,20 +41,8 @@ export function LayerHost() {
       window.removeEventListener('keydown', ask);
     };
   }, [isAsked]);
-  const isWanted = !Layers && (isAsked || !isQuiet);
-  useEffect(() => {
-    if (!isWanted) return;
-    const { stop } = (keeper.current = keepLoading(loadNotices, {
-      onLoaded: ({ NoticeLayers }) => setLayers(() => NoticeLayers),
-      onMissing: () => setMissing(true),
-      // code with a mistake in it: the page works without
-      onError: () => undefined,
-    }));
-    return stop;
-  }, [isWanted]);
   if (Layers) return <Layers />;
   const waiting = isMissing ? (toast?.text ?? messages[0]?.title) : undefined;
-  if (waiting !== undefined)
-    return <OfflineBanner text={waiting} onRetry={() => keeper.current?.retry()} />;
+  if (waiting !== undefined) return <OfflineBanner text={waiting} onRetry={retry} />;
   return offline && <OfflineBanner {...offline} />;
 }

@@ -1,11 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
+import { BrowserOnly } from '@/console/ui/browser-only';
+import { Desk } from '../desk';
 
 /** In the browser only: an exported page holds nothing that a visitor without a session may see. */
-const Desk = dynamic(() => import('../desk').then(({ Desk: part }) => part), { ssr: false });
-
 export default function SignedInLayout({ children }: { children: ReactNode }) {
-  return <Desk>{children}</Desk>;
+  return (
+    <BrowserOnly>
+      <Desk>{children}</Desk>
+    </BrowserOnly>
+  );
 }

@@ -1,11 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { JoinScreen } from '@/console/session/join-screen';
+import { BrowserOnly } from '@/console/ui/browser-only';
 
-const Screen = dynamic(() => import('@/console/session/join-screen').then((m) => m.JoinScreen), {
-  ssr: false,
-});
-
+/** In the browser only: a form that is sent before it is hydrated would put a secret into the address. */
 export default function Page() {
-  return <Screen />;
+  return (
+    <BrowserOnly>
+      <JoinScreen />
+    </BrowserOnly>
+  );
 }

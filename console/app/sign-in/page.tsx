@@ -1,14 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { SignInScreen } from '@/console/session/sign-in-screen';
+import { BrowserOnly } from '@/console/ui/browser-only';
 
-const Screen = dynamic(
-  () => import('@/console/session/sign-in-screen').then((m) => m.SignInScreen),
-  {
-    ssr: false,
-  },
-);
-
+/** In the browser only: a form that is sent before it is hydrated would put a secret into the address. */
 export default function Page() {
-  return <Screen />;
+  return (
+    <BrowserOnly>
+      <SignInScreen />
+    </BrowserOnly>
+  );
 }

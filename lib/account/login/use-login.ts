@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isSession, loadCipher, useSend } from '@/lib/api';
 import { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
 import { cancelClosing } from '@/lib/contract/account-data';
-import { fetchEarly } from '@/lib/platform/early-code';
+import { prefetch } from '@/lib/platform/prefetch';
 import { loginDraft } from './draft';
 import { loggedIn, type LoginOutcome, refusal } from './outcome';
 import {
@@ -24,7 +24,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
   const registration = useSend(register, LOGS_IN);
   const reset = useSend(resetPassword);
   // of the four forms three send a password
-  useEffect(() => fetchEarly(loadCipher), []);
+  useEffect(() => prefetch(loadCipher, 'idle'), []);
 
   async function run(submission: Submission): Promise<LoginOutcome> {
     const { form, values } = submission;

@@ -6,7 +6,6 @@ import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import { CommentsPreview } from '@/components/comments/comments-preview';
 import { GoodsPage } from '@/components/goods/goods-page';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
-import { Near } from '@/components/ui/near';
 import { openLogin } from '@/lib/account/login/store';
 import { useAddresses } from '@/lib/addresses/use-addresses';
 import { useUserId } from '@/lib/api';
@@ -24,8 +23,9 @@ const RegionSheet = lazyLayer(() =>
   import('@/components/addresses/region-sheet').then((m) => m.RegionSheet),
 );
 
-const SellerLine = lazyPart(() =>
-  import('@/components/shop/seller-line').then((m) => m.SellerLine),
+const SellerLine = lazyPart(
+  () => import('@/components/shop/seller-line').then((m) => m.SellerLine),
+  { when: 'near' },
 );
 
 const GoodsShare = lazyLayer(() => import('./goods-share').then((m) => m.GoodsShare));
@@ -56,11 +56,7 @@ export function Detail() {
       skuId={readId(query.get('skuId'))}
       userId={userId}
       onLogin={(source, onDone) => void openLogin({ source, transfer: true, onDone })}
-      seller={
-        <Near part={SellerLine}>
-          <SellerLine />
-        </Near>
-      }
+      seller={<SellerLine />}
       renderReviews={(count) => (
         <>
           <CommentsPreview goodsId={goodsId} expected={count} />

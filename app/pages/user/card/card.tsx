@@ -1,10 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { LoginGate } from '@/components/account/login-gate';
 import { CardPending } from '@/components/card/card-pending';
-import { fetchPart } from '@/components/ui/lazy';
+import { lazyPart } from '@/components/ui/lazy';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_VIEWS, type CardView } from '@/lib/card/link';
@@ -14,35 +13,30 @@ import { takeChosenPlace } from '@/lib/location/chosen-place';
 import { cardKit } from './card-kit';
 import { useCardHost } from './use-card-host';
 
-const Own = dynamic(
-  () => fetchPart(() => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen)),
-  { loading: () => <CardPending /> },
+const PENDING = { placeholder: <CardPending /> };
+const Own = lazyPart(
+  () => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen),
+  PENDING,
 );
-const Edit = dynamic(
-  () => fetchPart(() => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen)),
-  { loading: () => <CardPending /> },
+const Edit = lazyPart(
+  () => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen),
+  PENDING,
 );
-const Box = dynamic(
-  () => fetchPart(() => import('@/components/card/box/box-screen').then((m) => m.BoxScreen)),
-  { loading: () => <CardPending /> },
+const Box = lazyPart(
+  () => import('@/components/card/box/box-screen').then((m) => m.BoxScreen),
+  PENDING,
 );
-const Exchanges = dynamic(
-  () =>
-    fetchPart(() =>
-      import('@/components/card/box/exchanges-screen').then((m) => m.ExchangesScreen),
-    ),
-  { loading: () => <CardPending /> },
+const Exchanges = lazyPart(
+  () => import('@/components/card/box/exchanges-screen').then((m) => m.ExchangesScreen),
+  PENDING,
 );
-const Stats = dynamic(
-  () => fetchPart(() => import('@/components/card/box/stats-screen').then((m) => m.StatsScreen)),
-  { loading: () => <CardPending /> },
+const Stats = lazyPart(
+  () => import('@/components/card/box/stats-screen').then((m) => m.StatsScreen),
+  PENDING,
 );
-const Shown = dynamic(
-  () =>
-    fetchPart(() =>
-      import('@/components/card/shown/shown-card-screen').then((m) => m.ShownCardScreen),
-    ),
-  { loading: () => <CardPending /> },
+const Shown = lazyPart(
+  () => import('@/components/card/shown/shown-card-screen').then((m) => m.ShownCardScreen),
+  PENDING,
 );
 
 /** 名片: the one of `?userId=`, public, or the own one with its tools. */

@@ -1,12 +1,3 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-
-const Screen = dynamic(
-  () => import('@/console/withdrawals/batch/batches-screen').then((m) => m.BatchesScreen),
-  { ssr: false },
-);
-
-export default function Page() {
-  return <Screen />;
-}
+export { BatchesScreen as default } from '@/console/withdrawals/batch/batches-screen';

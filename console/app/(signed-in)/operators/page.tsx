@@ -1,12 +1,3 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-
-const Screen = dynamic(
-  () => import('@/console/operators/operators-screen').then((m) => m.OperatorsScreen),
-  { ssr: false },
-);
-
-export default function Page() {
-  return <Screen />;
-}
+export { OperatorsScreen as default } from '@/console/operators/operators-screen';

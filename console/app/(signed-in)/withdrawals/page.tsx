@@ -1,12 +1,3 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-
-const Screen = dynamic(
-  () => import('@/console/withdrawals/desk-screen').then((m) => m.DeskScreen),
-  { ssr: false },
-);
-
-export default function Page() {
-  return <Screen />;
-}
+export { DeskScreen as default } from '@/console/withdrawals/desk-screen';

@@ -1,12 +1,3 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-
-const Screen = dynamic(
-  () => import('@/console/withdrawals/batch/preview-screen').then((m) => m.BatchPreviewScreen),
-  { ssr: false },
-);
-
-export default function Page() {
-  return <Screen />;
-}
+export { BatchPreviewScreen as default } from '@/console/withdrawals/batch/preview-screen';

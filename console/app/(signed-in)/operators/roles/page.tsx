@@ -1,12 +1,3 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-
-const Screen = dynamic(
-  () => import('@/console/operators/roles-screen').then((m) => m.RolesScreen),
-  { ssr: false },
-);
-
-export default function Page() {
-  return <Screen />;
-}
+export { RolesScreen as default } from '@/console/operators/roles-screen';

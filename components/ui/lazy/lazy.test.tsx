@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { LayerHost } from './layer/layer-host';
-import { Sheet } from './layer/sheet';
-import { fetchPart, lazyLayer, lazyPart } from './lazy';
+import { lazyLayer, lazyPart, orRetry } from '.';
+import { LayerHost } from '../layer/layer-host';
+import { Sheet } from '../layer/sheet';
 
 const missing = () =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -132,7 +132,7 @@ describe('a part whose code does not come', () => {
 
   it('comes by 重试', async () => {
     const { load, arrive } = loader(() => <p>到了</p>);
-    const Late = await fetchPart(load);
+    const Late = await orRetry(load);
     render(<Late />);
     arrive();
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
@@ -141,7 +141,7 @@ describe('a part whose code does not come', () => {
 
   it('with a mistake in it is an error of the page, as before', async () => {
     const load = async () => Promise.reject(new TypeError('x is not a function'));
-    await expect(fetchPart(load)).rejects.toThrow(TypeError);
+    await expect(orRetry(load)).rejects.toThrow(TypeError);
   });
 });
 
@@ -215,4 +215,44 @@ it('a layer whose code throws is an error of the page', async () => {
   );
   await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.any(TypeError)));
   expect(report).toHaveBeenCalledTimes(1);
+});
+
+describe('a part that the page works without', () => {
+  it('shows nothing while its code is missing, and comes when the network is back', async () => {
+    const { load, arrive } = loader(() => <p>到了</p>);
+    const Late = lazyPart(load, { isOptional: true });
+    const { container } = render(<Late />);
+    await act(async () => undefined);
+    expect(container).toBeEmptyDOMElement();
+    arrive();
+    comeOnline();
+    expect(await screen.findByText('到了')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('shows nothing if its code throws', async () => {
+    const Late = lazyPart(async () => Promise.reject(new TypeError('x is not')), {
+      isOptional: true,
+    });
+    const { container } = render(<Late />);
+    await act(async () => undefined);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+it('a placeholder stands in the place of a part or layer until its code has come', async () => {
+  const Part = lazyPart(async () => () => <p>正文</p>, { placeholder: <p>骨架</p> });
+  render(<Part />);
+  expect(screen.getByText('骨架')).toBeInTheDocument();
+  expect(await screen.findByText('正文')).toBeInTheDocument();
+  expect(screen.queryByText('骨架')).not.toBeInTheDocument();
+  const Layer = lazyLayer(
+    async () => TestSheet,
+    ({ onClose }) => ({ onClose }),
+    <p>稍候</p>,
+  );
+  render(<Layer isOpen onClose={() => undefined} />);
+  expect(screen.getByText('稍候')).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: '选项' })).toBeInTheDocument();
+  expect(screen.queryByText('稍候')).not.toBeInTheDocument();
 });

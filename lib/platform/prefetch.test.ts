@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fetchEarly, fetchOnFirstAct } from './early-code';
+import { prefetch } from './prefetch';
 
 const connect = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
@@ -13,7 +13,7 @@ afterEach(() => {
 it('code of the next step is fetched once the page is calm, also on a mobile connection', () => {
   connect({ type: 'cellular' });
   const load = jest.fn(async () => 'part');
-  fetchEarly(load);
+  prefetch(load, 'idle');
   expect(load).not.toHaveBeenCalled();
   jest.advanceTimersByTime(10_000);
   expect(load).toHaveBeenCalledTimes(1);
@@ -22,23 +22,23 @@ it('code of the next step is fetched once the page is calm, also on a mobile con
 it('is not fetched with the data saver', () => {
   connect({ saveData: true });
   const load = jest.fn(async () => 'part');
-  fetchEarly(load);
+  prefetch(load, 'idle');
   jest.advanceTimersByTime(60_000);
   expect(load).not.toHaveBeenCalled();
 });
 
 it('a failure of early code is ignored, and a page that was left requests nothing', async () => {
   const load = jest.fn(async () => Promise.reject(new Error('Loading chunk 7 failed.')));
-  fetchEarly(load);
+  prefetch(load, 'idle');
   await jest.advanceTimersByTimeAsync(10_000);
-  fetchEarly(load)();
+  prefetch(load, 'idle')();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('code of a tap is fetched once, when a person begins to use the page', () => {
   const load = jest.fn(async () => 'part');
-  fetchOnFirstAct(load);
+  prefetch(load, 'first interaction');
   jest.advanceTimersByTime(2_000);
   expect(load).not.toHaveBeenCalled();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -49,16 +49,16 @@ it('code of a tap is fetched once, when a person begins to use the page', () => 
 
 it('code of a tap is fetched without one a while after the page rests, so that it is there if the network goes', () => {
   const load = jest.fn(async () => 'part');
-  fetchOnFirstAct(load);
+  prefetch(load, 'first interaction');
   jest.advanceTimersByTime(10_000);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('code of a tap is not fetched with the data saver, nor for a page that was left', () => {
   const load = jest.fn(async () => 'part');
-  fetchOnFirstAct(load)();
+  prefetch(load, 'first interaction')();
   connect({ saveData: true });
-  fetchOnFirstAct(load);
+  prefetch(load, 'first interaction');
   window.dispatchEvent(new Event('keydown'));
   jest.advanceTimersByTime(60_000);
   expect(load).not.toHaveBeenCalled();

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { lazyPart } from './lazy';
-import { Near } from './near';
+import { lazyPart } from '.';
 
 let come: () => void;
 
@@ -19,19 +18,14 @@ afterEach(() => Object.assign(window, { IntersectionObserver: undefined }));
 
 it('the code of a part below the screen is fetched when one comes near it, and the way back shows it at once', async () => {
   const load = jest.fn(async () => () => <p>故事</p>);
-  const Story = lazyPart(load);
-  const page = (
-    <Near part={Story} waiting={<p>等待</p>}>
-      <Story />
-    </Near>
-  );
-  const { unmount } = render(page);
+  const Story = lazyPart(load, { when: 'near', placeholder: <p>等待</p> });
+  const { unmount } = render(<Story />);
   expect(screen.getByText('等待')).toBeVisible();
   expect(load).not.toHaveBeenCalled();
   come();
   expect(await screen.findByText('故事')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
   unmount();
-  render(page);
+  render(<Story />);
   expect(screen.getByText('故事')).toBeVisible();
 });

@@ -1,33 +1,12 @@
 import { isChunkError } from './chunk-recovery';
 import { hasNetwork, isOnline, subscribeOnline } from './page-state';
 
-/** Pause before the second attempt on a bad network (ms). */
-const SECOND_TRY_MS = 1_000;
-/** Pauses between further attempts: doubled from the first to the last. */
-const FIRST_PAUSE_MS = 2_000;
+/** Pauses between attempts: doubled from the first to the last. */
+const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 30_000;
 
-const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Whether the code could not be downloaded, as opposed to code that throws an error. */
+/** The code could not be downloaded, as opposed to code that throws an error. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && isChunkError(error);
-
-/**
- * Loads a lazy chunk: at most twice, and only once without a network.
- *
- * @param onWait called before the second attempt, for a hint on screen
- * @throws the loader's error
- */
-export async function loadPart<T>(load: () => Promise<T>, onWait: () => void): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isMissing(error) || !hasNetwork()) throw error;
-    onWait();
-    await rest(SECOND_TRY_MS);
-    return load();
-  }
-}
 
 interface Outcome<T> {
   onLoaded: (part: T) => void;
@@ -37,20 +16,20 @@ interface Outcome<T> {
   onMissing?: () => void;
 }
 
-export interface PartKeeper {
+export interface Keeper {
   /** Tries at once. Resolves to whether the code was loaded. */
   retry: () => Promise<boolean>;
   stop: () => void;
 }
 
 /**
- * Asks for a lazy chunk until it comes: at once, when the network is back, and after growing pauses, because browsers do
- * not notice every network that returns. One of the two callbacks is called, once.
+ * Requests code until it comes: at once, when the network is back, and after growing pauses, because browsers do not
+ * notice every network that returns. `onLoaded` or `onError` is called, once.
  */
 export function keepLoading<T>(
   load: () => Promise<T>,
   { onLoaded, onError, onMissing }: Outcome<T>,
-): PartKeeper {
+): Keeper {
   let isOver = false;
   let isFirst = true;
   let pause = FIRST_PAUSE_MS;

@@ -1,58 +1,17 @@
 /** @jest-environment jsdom */
-import { keepLoading, loadPart } from './load-part';
+import { keepLoading } from './keep-loading';
 
 const missing = () =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-const onWait = jest.fn();
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  onWait.mockClear();
-});
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const setOnline = (isOnline: boolean) =>
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 const loader = () => jest.fn<Promise<string>, []>();
 
-describe('a part of the app', () => {
-  it('that comes at once is waited for without a word', async () => {
-    await expect(loadPart(async () => 'part', onWait)).resolves.toBe('part');
-    expect(onWait).not.toHaveBeenCalled();
-  });
-
-  it('that a bad network lost is asked for a second time', async () => {
-    const load = loader().mockRejectedValueOnce(missing()).mockResolvedValue('part');
-    const part = loadPart(load, onWait);
-    await jest.runAllTimersAsync();
-    await expect(part).resolves.toBe('part');
-    expect(onWait).toHaveBeenCalledTimes(1);
-  });
-
-  it('that is gone is given up after the second time', async () => {
-    const load = loader().mockImplementation(async () => Promise.reject(missing()));
-    const given = expect(loadPart(load, onWait)).rejects.toThrow('Loading chunk 7 failed.');
-    await jest.runAllTimersAsync();
-    await given;
-    expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  it('is not asked for again without a network', async () => {
-    setOnline(false);
-    const load = loader().mockRejectedValue(missing());
-    await expect(loadPart(load, onWait)).rejects.toThrow('Loading chunk 7 failed.');
-    expect(load).toHaveBeenCalledTimes(1);
-    expect(onWait).not.toHaveBeenCalled();
-  });
-
-  it('that has a mistake in it is not asked for again', async () => {
-    const load = jest.fn(async () => Promise.reject(new TypeError('x is not a function')));
-    await expect(loadPart(load, onWait)).rejects.toThrow(TypeError);
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('a part that somebody waits for', () => {
+describe('code that somebody waits for', () => {
   const outcome = { onLoaded: jest.fn(), onError: jest.fn(), onMissing: jest.fn() };
   beforeEach(() => Object.values(outcome).forEach((callback) => callback.mockClear()));
 
@@ -74,7 +33,7 @@ describe('a part that somebody waits for', () => {
     const load = loader().mockImplementation(async () => Promise.reject(missing()));
     keepLoading(load, outcome);
     const tries = [];
-    for (const seconds of [0, 2, 4, 8, 16, 30, 30]) {
+    for (const seconds of [0, 1, 2, 4, 8, 16, 30]) {
       await jest.advanceTimersByTimeAsync(seconds * 1_000);
       tries.push(load.mock.calls.length);
     }

@@ -1,0 +1,21 @@
+'use client';
+
+import { uiCopy } from '../copy';
+import { toast } from '../layer/toast';
+import { usePressLock } from '../use-press-lock';
+import styles from './missing-part.module.css';
+
+/** In the place of a part whose code has not come: a sentence, and 重试. */
+export function MissingPart({ onRetry }: { onRetry: () => Promise<boolean> }) {
+  const [isBusy, press] = usePressLock(async () => {
+    if (!(await onRetry())) toast.error(uiCopy.partStillMissing);
+  });
+  return (
+    <div role="alert" className={styles.missing}>
+      <p>{uiCopy.partMissing}</p>
+      <button type="button" aria-busy={isBusy || undefined} onClick={press}>
+        {isBusy ? uiCopy.loading : uiCopy.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type Keeper, keepLoading } from '@/lib/platform/keep-loading';
+
+export type LoadComponent<P> = () => Promise<ComponentType<P>>;
+
+/** The code of one component: kept once it has come, requested again after a failure. */
+export interface Code<P> {
+  arrived: () => ComponentType<P> | undefined;
+  load: LoadComponent<P>;
+}
+
+export function codeOf<P>(load: LoadComponent<P>): Code<P> {
+  let arrived: ComponentType<P> | undefined;
+  return { arrived: () => arrived, load: async () => (arrived ??= await load()) };
+}
+
+interface UseCodeOptions {
+  isWanted?: boolean;
+  /** The page works without it: code that throws an error is ignored. */
+  isOptional?: boolean;
+  /** Called before the component is rendered first. */
+  onArrive?: () => void;
+}
+
+/** Requests code until it comes; `isMissing` after the first attempt that failed. */
+export function useCode<P>(
+  code: Code<P>,
+  { isWanted = true, isOptional = false, onArrive }: UseCodeOptions = {},
+) {
+  const [Part, setPart] = useState(code.arrived);
+  const [isMissing, setMissing] = useState(false);
+  const keeper = useRef<Keeper>(null);
+  const arrive = useRef(onArrive);
+  useEffect(() => {
+    arrive.current = onArrive;
+  });
+  useEffect(() => {
+    if (Part || !isWanted) return undefined;
+    const { stop } = (keeper.current = keepLoading(code.load, {
+      onLoaded: (part) => {
+        arrive.current?.();
+        setPart(() => part);
+      },
+      onMissing: () => setMissing(true),
+      onError: (error) => {
+        if (isOptional) return;
+        // thrown while rendering, so that the page's error boundary gets it
+        setPart(() => {
+          throw error;
+        });
+      },
+    }));
+    return stop;
+  }, [Part, isWanted, code, isOptional]);
+  return { Part, isMissing, retry: async () => (await keeper.current?.retry()) ?? true };
+}
