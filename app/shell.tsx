@@ -2,12 +2,14 @@
 
 import { type ReactNode, Suspense } from 'react';
 import { lazyLoginPopup, LoginHost } from '@/components/account/login/login-host';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
-import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill';
-import { userCircle } from '@/components/ui/icons/user-circle';
-import { userCircleFill } from '@/components/ui/icons/user-circle-fill';
-import { usersThree } from '@/components/ui/icons/users-three';
-import { usersThreeFill } from '@/components/ui/icons/users-three-fill';
+import {
+  megaphoneSimple,
+  megaphoneSimpleFill,
+  userCircle,
+  userCircleFill,
+  usersThree,
+  usersThreeFill,
+} from '@/components/ui/icons/common';
 import { LayerHost } from '@/components/ui/layer/layer-host';
 import { useShownPath } from '@/components/ui/shown-path';
 import { TabBar, type TabItem } from '@/components/ui/tab-bar';

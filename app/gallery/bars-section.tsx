@@ -3,12 +3,13 @@
 import { useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
 import { CountBadge } from '@/components/ui/count-badge';
-import { bell } from '@/components/ui/icons/bell';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
-import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill';
-import { usersThree } from '@/components/ui/icons/users-three';
-import { usersThreeFill } from '@/components/ui/icons/users-three-fill';
-import { wallet } from '@/components/ui/icons/wallet';
+import {
+  megaphoneSimple,
+  megaphoneSimpleFill,
+  usersThree,
+  usersThreeFill,
+} from '@/components/ui/icons/common';
+import { bell, wallet } from '@/components/ui/icons/pages';
 import { add2Action, addAction, moreAction } from '@/components/ui/nav-action';
 import { NavBar } from '@/components/ui/nav-bar';
 import { Row, RowGroup } from '@/components/ui/row';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, type ButtonKind } from '@/components/ui/button';
-import { downloadSimple } from '@/components/ui/icons/download-simple';
+import { downloadSimple } from '@/components/ui/icons/pages';
 import styles from './gallery.module.css';
 import { Section } from './section';
 

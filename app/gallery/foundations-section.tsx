@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { bell } from '@/components/ui/icons/bell';
+import { bell } from '@/components/ui/icons/pages';
 import styles from './gallery.module.css';
 import { iconSamples } from './icon-samples';
 import { Section } from './section';

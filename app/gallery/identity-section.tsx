@@ -1,6 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import { Avatar, PRESET_COUNT } from '@/components/ui/avatar';
-import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { crownSimpleFill } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { TimeText } from '@/components/ui/time-text';

@@ -1,13 +1,8 @@
 'use client';
 
 import { OrderSummary } from '@/components/orders/order-summary';
-import { clock } from '@/components/ui/icons/clock';
-import { heart } from '@/components/ui/icons/heart';
-import { mapPin } from '@/components/ui/icons/map-pin';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
-import { shoppingCartSimple } from '@/components/ui/icons/shopping-cart-simple';
-import { storefront } from '@/components/ui/icons/storefront';
-import { usersThree } from '@/components/ui/icons/users-three';
+import { heart, megaphoneSimple, usersThree } from '@/components/ui/icons/common';
+import { clock, mapPin, shoppingCartSimple, storefront } from '@/components/ui/icons/pages';
 import { Row, RowGroup } from '@/components/ui/row';
 import { useCartTotal } from '@/lib/cart/use-cart-total';
 import { PARTNERS } from '@/lib/kit/routes';

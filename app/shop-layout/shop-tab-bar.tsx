@@ -1,14 +1,15 @@
 'use client';
 
 import { CountBadge } from '@/components/ui/count-badge';
-import { shoppingCartSimple } from '@/components/ui/icons/shopping-cart-simple';
-import { shoppingCartSimpleFill } from '@/components/ui/icons/shopping-cart-simple-fill';
-import { squaresFour } from '@/components/ui/icons/squares-four';
-import { squaresFourFill } from '@/components/ui/icons/squares-four-fill';
-import { storefront } from '@/components/ui/icons/storefront';
-import { storefrontFill } from '@/components/ui/icons/storefront-fill';
-import { userCircle } from '@/components/ui/icons/user-circle';
-import { userCircleFill } from '@/components/ui/icons/user-circle-fill';
+import { userCircle, userCircleFill } from '@/components/ui/icons/common';
+import {
+  shoppingCartSimple,
+  shoppingCartSimpleFill,
+  squaresFour,
+  squaresFourFill,
+  storefront,
+  storefrontFill,
+} from '@/components/ui/icons/pages';
 import { TabBar, type TabBarProps, type TabItem } from '@/components/ui/tab-bar';
 import { useSession } from '@/lib/api';
 import { useCartTotal } from '@/lib/cart/use-cart-total';

@@ -2,7 +2,7 @@
 
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
+import { pencilSimpleLine } from '@/components/ui/icons/pages';
 import { Tag } from '@/components/ui/tag';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { addressesCopy as copy } from '@/lib/addresses/copy';

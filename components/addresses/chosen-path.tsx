@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretRight } from '@/components/ui/icons/common';
 import { regionCopy as copy } from '@/lib/addresses/copy';
 import { type Choice, missingLevel } from '@/lib/addresses/region-choice';
 import { spokenNames } from '@/lib/kit/regions';

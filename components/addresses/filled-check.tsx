@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { checkCircleFill } from '@/components/ui/icons/check-circle-fill';
+import { checkCircleFill } from '@/components/ui/icons/pages';
 import { pasteCopy } from '@/lib/addresses/copy';
 import styles from './address-form.module.css';
 

@@ -4,7 +4,7 @@ import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { FieldShell } from '@/components/ui/field/field-shell';
 import { Icon } from '@/components/ui/icon';
-import { plus } from '@/components/ui/icons/plus';
+import { plus } from '@/components/ui/icons/common';
 import { addressFormCopy as copy } from '@/lib/addresses/copy';
 import styles from './address-form.module.css';
 

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { checkCircleFill } from '@/components/ui/icons/check-circle-fill';
+import { checkCircleFill } from '@/components/ui/icons/pages';
 import { pasteCopy as copy } from '@/lib/addresses/copy';
 import { fetchRegions } from '@/lib/addresses/use-regions';
 import type { Regions } from '@/lib/kit/regions';

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useRoving } from '@/components/ui/choose';
 import { Icon } from '@/components/ui/icon';
-import { check } from '@/components/ui/icons/check';
+import { check } from '@/components/ui/icons/pages';
 import type { Region } from '@/lib/kit/regions';
 import styles from './region-picker.module.css';
 

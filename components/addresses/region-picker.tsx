@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
 import { Icon } from '@/components/ui/icon';
-import { magnifyingGlass } from '@/components/ui/icons/magnifying-glass';
+import { magnifyingGlass } from '@/components/ui/icons/common';
 import { Loading } from '@/components/ui/loading';
 import { regionCopy as copy } from '@/lib/addresses/copy';
 import { readLastRegion, saveLastRegion } from '@/lib/addresses/last-region';

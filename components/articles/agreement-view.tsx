@@ -1,6 +1,6 @@
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { caretDown } from '@/components/ui/icons/caret-down';
+import { caretDown } from '@/components/ui/icons/common';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { Agreement } from '@/lib/articles/use-articles';

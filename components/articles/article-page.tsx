@@ -5,7 +5,7 @@ import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { shareFat } from '@/components/ui/icons/share-fat';
+import { shareFat } from '@/components/ui/icons/common';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { articlesCopy } from '@/lib/articles/copy';

@@ -1,8 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import { star } from '@/components/ui/icons/star';
-import { thumbsUp } from '@/components/ui/icons/thumbs-up';
+import { star, thumbsUp } from '@/components/ui/icons/common';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { articlesCopy } from '@/lib/articles/copy';

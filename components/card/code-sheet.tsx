@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
-import { copy as copyIcon } from '@/components/ui/icons/copy';
+import { copy as copyIcon } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { type Contact, CONTACT_FIELDS } from '@/lib/card/contact';

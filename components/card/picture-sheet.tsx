@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { downloadSimple } from '@/components/ui/icons/download-simple';
-import { shareFat } from '@/components/ui/icons/share-fat';
+import { shareFat } from '@/components/ui/icons/common';
+import { downloadSimple } from '@/components/ui/icons/pages';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { ownCardCopy, pictureCopy } from '@/lib/card/copy';

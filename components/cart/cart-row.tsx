@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { caretDown } from '@/components/ui/icons/caret-down';
+import { caretDown } from '@/components/ui/icons/common';
 import { Stepper } from '@/components/ui/stepper';
 import { Tick } from '@/components/ui/tick';
 import { type CartRow, priceMove } from '@/lib/cart/cart-state';

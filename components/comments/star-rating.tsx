@@ -3,8 +3,7 @@
 import { useRoving } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { star } from '@/components/ui/icons/star';
-import { starFill } from '@/components/ui/icons/star-fill';
+import { star, starFill } from '@/components/ui/icons/common';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
 import styles from './comment-form.module.css';
 

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
-import { question } from '@/components/ui/icons/question';
+import { caretRight, question } from '@/components/ui/icons/common';
 import { message } from '@/components/ui/layer/message';
 import { Tag } from '@/components/ui/tag';
 import { fenToText } from '@/lib/format';

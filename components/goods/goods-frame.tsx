@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from '@/components/ui/copy';
 import { Icon } from '@/components/ui/icon';
-import { caretLeft } from '@/components/ui/icons/caret-left';
+import { caretLeft } from '@/components/ui/icons/common';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { exportIcon } from '@/components/ui/icons/export';
+import { exportIcon } from '@/components/ui/icons/common';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
 import { usePageName } from '@/components/ui/use-page-name';

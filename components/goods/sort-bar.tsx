@@ -2,11 +2,7 @@
 
 import { Tabs } from '@/components/ui/choose';
 import { Icon } from '@/components/ui/icon';
-import { caretDown } from '@/components/ui/icons/caret-down';
-import { caretUp } from '@/components/ui/icons/caret-up';
-import { caretUpDown } from '@/components/ui/icons/caret-up-down';
-import { funnelSimple } from '@/components/ui/icons/funnel-simple';
-import { x } from '@/components/ui/icons/x';
+import { caretDown, caretUp, caretUpDown, funnelSimple, x } from '@/components/ui/icons/common';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import { priceText, sortAfter } from '@/lib/goods/list-query';
 import { type GoodsSort, type ListQuery, SORT_TABS, tabOfSort } from '@/lib/kit/goods-list-query';

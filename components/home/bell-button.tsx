@@ -1,6 +1,6 @@
 import { CountBadge } from '@/components/ui/count-badge';
 import { Icon } from '@/components/ui/icon';
-import { bell } from '@/components/ui/icons/bell';
+import { bell } from '@/components/ui/icons/pages';
 import { memberCopy } from '@/lib/home/member-copy';
 import styles from './member.module.css';
 

@@ -2,11 +2,8 @@
 
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { gift } from '@/components/ui/icons/gift';
-import { handCoins } from '@/components/ui/icons/hand-coins';
-import { mapPin } from '@/components/ui/icons/map-pin';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
-import { userPlus } from '@/components/ui/icons/user-plus';
+import { megaphoneSimple } from '@/components/ui/icons/common';
+import { gift, handCoins, mapPin, userPlus } from '@/components/ui/icons/pages';
 import { TimeText } from '@/components/ui/time-text';
 import type { FeedItem } from '@/lib/home/use-home';
 import { type Href, toHref } from '@/lib/kit/routes';

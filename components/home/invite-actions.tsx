@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { image } from '@/components/ui/icons/image';
-import { userPlus } from '@/components/ui/icons/user-plus';
+import { image } from '@/components/ui/icons/common';
+import { userPlus } from '@/components/ui/icons/pages';
 import { memberCopy } from '@/lib/home/member-copy';
 import styles from './home.module.css';
 import { inviteWithNotice } from './invite-notices';

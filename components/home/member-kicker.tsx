@@ -1,6 +1,6 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
-import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { crownSimpleFill } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { memberCopy } from '@/lib/home/member-copy';

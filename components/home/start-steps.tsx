@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { check } from '@/components/ui/icons/check';
+import { check } from '@/components/ui/icons/pages';
 import { nextStep, type Start, START_STEPS } from '@/lib/home/growth';
 import { startCopy as copy } from '@/lib/home/start-copy';
 import { inviteWithNotice } from './invite-notices';

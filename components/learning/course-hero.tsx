@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { play } from '@/components/ui/icons/play';
+import { play } from '@/components/ui/icons/common';
 import type { CourseStop } from '@/lib/iso/course-lane';
 import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';

@@ -7,7 +7,7 @@ import { Cover } from '@/components/ui/cover';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { checkCircle } from '@/components/ui/icons/check-circle';
+import { checkCircle } from '@/components/ui/icons/common';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { ProgressBar } from '@/components/ui/progress-bar';

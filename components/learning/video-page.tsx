@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { caretDown } from '@/components/ui/icons/caret-down';
+import { caretDown } from '@/components/ui/icons/common';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyPart } from '@/components/ui/lazy';

@@ -8,7 +8,7 @@ import { Cover } from '@/components/ui/cover';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { playFill } from '@/components/ui/icons/play-fill';
+import { playFill } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { ProgressBar } from '@/components/ui/progress-bar';

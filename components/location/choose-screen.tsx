@@ -3,7 +3,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SearchField } from '@/components/ui/field/search-field';
-import { crosshairSimple } from '@/components/ui/icons/crosshair-simple';
+import { crosshairSimple } from '@/components/ui/icons/pages';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { mapPin } from '@/components/ui/icons/map-pin';
+import { mapPin } from '@/components/ui/icons/pages';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { locationCopy as copy } from '@/lib/location/copy';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { mapPin } from '@/components/ui/icons/map-pin';
+import { mapPin } from '@/components/ui/icons/pages';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { searchRegions } from '@/lib/kit/region-search';

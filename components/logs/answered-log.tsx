@@ -3,7 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
-import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
+import { chatCircleDots } from '@/components/ui/icons/pages';
 import { TimeText } from '@/components/ui/time-text';
 import type { RoutePath } from '@/lib/kit/routes';
 import { logsCopy as copy } from '@/lib/logs/copy';

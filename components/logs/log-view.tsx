@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Clip } from '@/components/ui/clip';
 import { RemarkForm } from '@/components/ui/form/remark-form';
 import { Icon } from '@/components/ui/icon';
-import { thumbsUp } from '@/components/ui/icons/thumbs-up';
+import { thumbsUp } from '@/components/ui/icons/common';
 import { Shots } from '@/components/ui/shots';
 import { Tag } from '@/components/ui/tag';
 import { TimeText } from '@/components/ui/time-text';

@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
+import { pencilSimpleLine } from '@/components/ui/icons/pages';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PagedList } from '@/components/ui/paged-list';
 import { ROAD_DAYS } from '@/lib/contract/learning-rules';

@@ -6,7 +6,7 @@ import { Chips } from '@/components/ui/choose';
 import { CountBadge } from '@/components/ui/count-badge';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { gearSix } from '@/components/ui/icons/gear-six';
+import { gearSix } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { PagedList } from '@/components/ui/paged-list';

@@ -1,8 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { caretRight, megaphoneSimple } from '@/components/ui/icons/common';
 import { noticesCopy } from '@/lib/notices/copy';
 import type { Banner } from '@/lib/notices/use-banners';
 import styles from './notices.module.css';

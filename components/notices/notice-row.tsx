@@ -1,12 +1,14 @@
 import { Icon } from '@/components/ui/icon';
-import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
-import { gift } from '@/components/ui/icons/gift';
-import { graduationCap } from '@/components/ui/icons/graduation-cap';
-import { handCoins } from '@/components/ui/icons/hand-coins';
-import { mapPin } from '@/components/ui/icons/map-pin';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
-import { packageBox } from '@/components/ui/icons/package';
-import { userPlus } from '@/components/ui/icons/user-plus';
+import { megaphoneSimple } from '@/components/ui/icons/common';
+import {
+  chatCircleDots,
+  gift,
+  graduationCap,
+  handCoins,
+  mapPin,
+  packageBox,
+  userPlus,
+} from '@/components/ui/icons/pages';
 import { TimeText } from '@/components/ui/time-text';
 import { centerCopy } from '@/lib/notices/center-copy';
 import type { Notice } from '@/lib/notices/use-notices';

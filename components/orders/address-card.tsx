@@ -1,7 +1,7 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
-import { mapPin } from '@/components/ui/icons/map-pin';
+import { caretRight } from '@/components/ui/icons/common';
+import { mapPin } from '@/components/ui/icons/pages';
 import { maskMobile } from '@/lib/format';
 import type { Href } from '@/lib/kit/routes';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';

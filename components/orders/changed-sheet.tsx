@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { arrowRight } from '@/components/ui/icons/arrow-right';
+import { arrowRight } from '@/components/ui/icons/pages';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { fenToYuan } from '@/lib/format';
 import { shortTitle } from '@/lib/format/short-title';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { caretUp } from '@/components/ui/icons/caret-up';
+import { caretUp } from '@/components/ui/icons/common';
 import { TotalBar } from '@/components/ui/total-bar';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { Quote } from '@/lib/orders/types';

@@ -2,8 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { mapPin } from '@/components/ui/icons/map-pin';
-import { phone } from '@/components/ui/icons/phone';
+import { mapPin, phone } from '@/components/ui/icons/pages';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';

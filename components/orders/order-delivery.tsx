@@ -3,8 +3,8 @@
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
-import { packageBox } from '@/components/ui/icons/package';
+import { caretRight } from '@/components/ui/icons/common';
+import { packageBox } from '@/components/ui/icons/pages';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { timeText } from '@/lib/orders/order-words';

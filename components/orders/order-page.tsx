@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { headset } from '@/components/ui/icons/headset';
+import { headset } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';

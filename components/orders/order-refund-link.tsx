@@ -1,8 +1,8 @@
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { arrowUUpLeft } from '@/components/ui/icons/arrow-u-up-left';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretRight } from '@/components/ui/icons/common';
+import { arrowUUpLeft } from '@/components/ui/icons/pages';
 import { REFUND_STATE_WORDS, REFUND_TYPE_WORDS } from '@/lib/contract/refund-words';
 import { fenToYuan } from '@/lib/format';
 import { orderCopy as copy } from '@/lib/orders/copy';

@@ -2,11 +2,13 @@ import { AppLink } from '@/components/ui/app-link';
 import { Band, SectionHead } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { arrowUUpLeft } from '@/components/ui/icons/arrow-u-up-left';
-import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
-import { creditCard } from '@/components/ui/icons/credit-card';
-import { packageBox } from '@/components/ui/icons/package';
-import { truck } from '@/components/ui/icons/truck';
+import {
+  arrowUUpLeft,
+  chatCircleDots,
+  creditCard,
+  packageBox,
+  truck,
+} from '@/components/ui/icons/pages';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { ordersCopy as copy } from '@/lib/orders/copy';
 import { useOrderCounts } from '@/lib/orders/use-orders';

@@ -7,7 +7,7 @@ import { Tabs } from '@/components/ui/choose';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretRight } from '@/components/ui/icons/common';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { expressCopy as copy } from '@/lib/orders/express-copy';
 import { timeText } from '@/lib/orders/order-words';

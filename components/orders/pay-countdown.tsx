@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import { clock } from '@/components/ui/icons/clock';
+import { clock } from '@/components/ui/icons/pages';
 import { deadlineText, leftText, minutesLeft } from '@/lib/format/countdown';
 import { ordersCopy as copy } from '@/lib/orders/copy';
 import styles from './pay-countdown.module.css';

@@ -3,9 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
-import { copy as copyIcon } from '@/components/ui/icons/copy';
-import { image } from '@/components/ui/icons/image';
-import { shareFat } from '@/components/ui/icons/share-fat';
+import { copy as copyIcon, image, shareFat } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { sortDescending } from '@/components/ui/icons/sort-descending';
+import { sortDescending } from '@/components/ui/icons/pages';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { partnersCopy } from '@/lib/partners/copy';
 import { type Scope, scopesOf } from '@/lib/partners/flow';

@@ -4,13 +4,15 @@ import { useId, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clockwise';
-import { bank } from '@/components/ui/icons/bank';
-import { clock } from '@/components/ui/icons/clock';
-import { packageBox } from '@/components/ui/icons/package';
-import { play } from '@/components/ui/icons/play';
-import { wallet } from '@/components/ui/icons/wallet';
-import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import { play } from '@/components/ui/icons/common';
+import {
+  arrowCounterClockwise,
+  bank,
+  clock,
+  packageBox,
+  wallet,
+  wechatLogo,
+} from '@/components/ui/icons/pages';
 import { fenToYuan } from '@/lib/format';
 import { deadlineText } from '@/lib/format/countdown';
 import { cashierCopy as copy } from '@/lib/payments/copy';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretRight } from '@/components/ui/icons/common';
 import { deadlineText, leftText, minutesLeft } from '@/lib/format/countdown';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';

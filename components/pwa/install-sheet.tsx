@@ -2,10 +2,8 @@
 
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { dotsThree } from '@/components/ui/icons/dots-three';
-import { exportIcon } from '@/components/ui/icons/export';
-import { plusSquare } from '@/components/ui/icons/plus-square';
-import { signpost } from '@/components/ui/icons/signpost';
+import { dotsThree, exportIcon, signpost } from '@/components/ui/icons/common';
+import { plusSquare } from '@/components/ui/icons/pages';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { pwaCopy } from '@/lib/pwa/copy';

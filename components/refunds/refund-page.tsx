@@ -3,7 +3,7 @@
 import { AppLink } from '@/components/ui/app-link';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { headset } from '@/components/ui/icons/headset';
+import { headset } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { SkeletonRows } from '@/components/ui/skeleton';

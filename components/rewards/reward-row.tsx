@@ -1,7 +1,7 @@
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { usersThree } from '@/components/ui/icons/users-three';
+import { usersThree } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { imageUrl } from '@/lib/kit/image-url';

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { HideAmounts } from '@/components/ui/hide-amounts';
 import { Icon } from '@/components/ui/icon';
-import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { warningCircle } from '@/components/ui/icons/common';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { buildPageUrl } from '@/lib/kit';
 import { rewardsCopy } from '@/lib/rewards/copy';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Tabs } from '@/components/ui/choose';
 import { Icon } from '@/components/ui/icon';
-import { caretDown } from '@/components/ui/icons/caret-down';
+import { caretDown } from '@/components/ui/icons/common';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { type DateRange, rangeText, type RewardTab, TAB_OPTIONS } from '@/lib/rewards/flow';
 import type { RewardsSummary } from '@/lib/rewards/types';

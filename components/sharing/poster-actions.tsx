@@ -2,10 +2,8 @@
 
 import { Dock } from '@/components/ui/band';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
-import { copy as copyIcon } from '@/components/ui/icons/copy';
-import { downloadSimple } from '@/components/ui/icons/download-simple';
-import { link as linkIcon } from '@/components/ui/icons/link';
-import { shareFatFill } from '@/components/ui/icons/share-fat-fill';
+import { copy as copyIcon } from '@/components/ui/icons/common';
+import { downloadSimple, link as linkIcon, shareFatFill } from '@/components/ui/icons/pages';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { Action } from './action';

@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { pause } from '@/components/ui/icons/pause';
-import { play } from '@/components/ui/icons/play';
+import { pause, play } from '@/components/ui/icons/common';
 import { Strokes } from '@/components/ui/strokes';
 import { imageUrl } from '@/lib/kit/image-url';
 import { toHref } from '@/lib/kit/routes';

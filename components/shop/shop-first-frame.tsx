@@ -5,7 +5,7 @@ import { SectionHead } from '@/components/ui/band';
 import { choiceBlank } from '@/components/ui/choice-blank';
 import { FirstFrame } from '@/components/ui/first-frame';
 import { Icon } from '@/components/ui/icon';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { megaphoneSimple } from '@/components/ui/icons/common';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { shopCopy as copy } from '@/lib/shop/copy';
 import frame from './shop-first-frame.module.css';

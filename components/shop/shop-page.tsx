@@ -6,7 +6,7 @@ import { SectionHead } from '@/components/ui/band';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { megaphoneSimple } from '@/components/ui/icons/common';
 import { SearchFrame } from '@/components/ui/search-frame';
 import { SearchLink } from '@/components/ui/search-link';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';

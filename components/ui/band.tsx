@@ -3,7 +3,7 @@ import { AppLink, type LinkHref } from './app-link';
 import styles from './band.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
-import { caretRight } from './icons/caret-right';
+import { caretRight } from './icons/common';
 
 /** A full-bleed white band; bands are divided by 8 px of page colour. */
 export function Band({

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { plusCircle } from './icons/plus-circle';
+import { plusCircle } from './icons/common';
 import { add2Action, addAction, moreAction } from './nav-action';
 import { NavBar } from './nav-bar';
 import { TabBar, type TabItem } from './tab-bar';

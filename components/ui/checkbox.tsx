@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
-import { warningCircle } from './icons/warning-circle';
+import { warningCircle } from './icons/common';
 import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 
 export interface CheckboxProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './clip.module.css';
 import { Icon } from './icon';
-import { playFill } from './icons/play-fill';
+import { playFill } from './icons/common';
 import { videosCopy as copy } from './videos-copy';
 
 /** A video that somebody has sent: a tile; nothing of it is loaded before it is tapped. */

@@ -1,7 +1,7 @@
 import styles from './copy-button.module.css';
 import { copyWithNotice } from './copy-with-notice';
 import { Icon } from './icon';
-import { copy } from './icons/copy';
+import { copy } from './icons/common';
 
 /** Copies a number or an address that stands beside it; `label` says which. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => (

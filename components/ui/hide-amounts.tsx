@@ -1,8 +1,7 @@
 import { uiCopy } from './copy';
 import styles from './hide-amounts.module.css';
 import { Icon } from './icon';
-import { eye } from './icons/eye';
-import { eyeSlash } from './icons/eye-slash';
+import { eye, eyeSlash } from './icons/common';
 
 interface HideAmountsProps {
   isHidden: boolean;

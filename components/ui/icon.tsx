@@ -2,7 +2,7 @@ import { cx } from './cx';
 import styles from './icon.module.css';
 
 export interface IconProps {
-  /** Path data from `components/ui/icons/<name>`: one module per icon, so that a page includes only the icons it shows. */
+  /** Path data of `components/ui/icons`. */
   path: string;
   className?: string;
   /** Accessible name. Leave out when there is a text beside the icon. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from './copy';
 import { Icon } from './icon';
-import { caretDown } from './icons/caret-down';
+import { caretDown } from './icons/common';
 import styles from './more-fold.module.css';
 
 interface MoreFoldProps {

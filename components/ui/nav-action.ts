@@ -1,7 +1,5 @@
 import { uiCopy } from './copy';
-import { dotsThree } from './icons/dots-three';
-import { plus } from './icons/plus';
-import { plusCircle } from './icons/plus-circle';
+import { dotsThree, plus, plusCircle } from './icons/common';
 import type { NavAction } from './nav-bar';
 
 type Wish = Pick<NavAction, 'onPress' | 'hasNews'> & { text?: string };

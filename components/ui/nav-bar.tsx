@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { uiCopy } from './copy';
 import { cx } from './cx';
 import { Icon } from './icon';
-import { caretLeft } from './icons/caret-left';
+import { caretLeft } from './icons/common';
 import styles from './nav-bar.module.css';
 import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 import { usePressLock } from './use-press-lock';

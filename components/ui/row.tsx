@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppLink, type LinkHref } from './app-link';
 import { cx } from './cx';
 import { Icon } from './icon';
-import { caretRight } from './icons/caret-right';
+import { caretRight } from './icons/common';
 import styles from './row.module.css';
 
 export interface RowProps {

@@ -5,7 +5,7 @@ import { findRoute, type RoutePath } from '@/lib/kit/routes';
 import { uiCopy } from './copy';
 import { cx } from './cx';
 import { Icon } from './icon';
-import { caretLeft } from './icons/caret-left';
+import { caretLeft } from './icons/common';
 import styles from './search-frame.module.css';
 import { useNavigate } from './use-navigate';
 import { usePageName } from './use-page-name';

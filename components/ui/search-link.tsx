@@ -1,7 +1,7 @@
 import { AppLink, type LinkHref } from './app-link';
 import { cx } from './cx';
 import { Icon } from './icon';
-import { magnifyingGlass } from './icons/magnifying-glass';
+import { magnifyingGlass } from './icons/common';
 import styles from './search-link.module.css';
 
 interface SearchLinkProps {

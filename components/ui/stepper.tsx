@@ -2,8 +2,7 @@
 
 import { FocusableButton } from './focusable-button';
 import { Icon } from './icon';
-import { minus } from './icons/minus';
-import { plus } from './icons/plus';
+import { minus, plus } from './icons/common';
 import styles from './stepper.module.css';
 
 export interface StepperProps {

@@ -4,9 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Clip } from './clip';
 import { cx } from './cx';
 import { Icon } from './icon';
-import { cameraFill } from './icons/camera-fill';
-import { plus } from './icons/plus';
-import { x } from './icons/x';
+import { cameraFill, plus, x } from './icons/common';
 import styles from './video-picker.module.css';
 import { videosCopy as copy } from './videos-copy';
 

@@ -1,7 +1,5 @@
-import { bank } from '@/components/ui/icons/bank';
-import { plus } from '@/components/ui/icons/plus';
-import { wallet } from '@/components/ui/icons/wallet';
-import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import { plus } from '@/components/ui/icons/common';
+import { bank, wallet, wechatLogo } from '@/components/ui/icons/pages';
 import { Row } from '@/components/ui/row';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { PayoutAccount } from '@/lib/withdrawals/types';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { plus } from '@/components/ui/icons/plus';
+import { plus } from '@/components/ui/icons/common';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { Tag } from '@/components/ui/tag';

@@ -3,7 +3,7 @@
 import { type Ref, useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { xCircleFill } from '@/components/ui/icons/x-circle-fill';
+import { xCircleFill } from '@/components/ui/icons/common';
 import { fenToPlain, fenToText, fenToYuan } from '@/lib/format';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { Limit } from '@/lib/withdrawals/limits';

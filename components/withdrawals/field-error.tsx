@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { warningCircle } from '@/components/ui/icons/common';
 import styles from './apply.module.css';
 
 /** The sentence under a field that is no form field of the kit. */

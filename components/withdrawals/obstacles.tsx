@@ -1,8 +1,8 @@
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { clock } from '@/components/ui/icons/clock';
-import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { warningCircle } from '@/components/ui/icons/common';
+import { clock } from '@/components/ui/icons/pages';
 import { toHref } from '@/lib/kit/routes';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { Obstacle } from '@/lib/withdrawals/types';

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { warningCircle } from '@/components/ui/icons/common';
 import styles from './withdrawals.module.css';
 
 /** Why a withdrawal failed, or is held. */

@@ -1,7 +1,7 @@
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretRight } from '@/components/ui/icons/common';
 import { Tag } from '@/components/ui/tag';
 import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';

@@ -6,7 +6,7 @@ import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { copy as copyIcon } from '@/components/ui/icons/copy';
+import { copy as copyIcon } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';

@@ -58,13 +58,15 @@ export const CHUNKS = {
     ),
     31,
   ),
+  icons: group(
+    'icons',
+    ({ resource = '' }) => /[\\/]components[\\/]ui[\\/]icons[\\/]pages/.test(resource),
+    35,
+  ),
   // every tab needs them; one file is compressed better than two
   parts: group(
     'shell',
-    // but for the eye beside sums and passwords, which two tabs of three do without
-    below(
-      /[\\/](components[\\/]ui(?![\\/]icons[\\/]eye)|lib[\\/](kit|platform|format|api)|app)[\\/]/,
-    ),
+    below(/[\\/](components[\\/]ui|lib[\\/](kit|platform|format|api)|app)[\\/]/),
     30,
   ),
 };

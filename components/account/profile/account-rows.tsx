@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { CountBadge } from '@/components/ui/count-badge';
-import { bell } from '@/components/ui/icons/bell';
-import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
-import { gift } from '@/components/ui/icons/gift';
-import { graduationCap } from '@/components/ui/icons/graduation-cap';
-import { handCoins } from '@/components/ui/icons/hand-coins';
-import { identificationCard } from '@/components/ui/icons/identification-card';
-import { images } from '@/components/ui/icons/images';
-import { mapTrifold } from '@/components/ui/icons/map-trifold';
-import { notebook } from '@/components/ui/icons/notebook';
-import { usersThree } from '@/components/ui/icons/users-three';
+import { usersThree } from '@/components/ui/icons/common';
+import {
+  bell,
+  chatCircleDots,
+  gift,
+  graduationCap,
+  handCoins,
+  identificationCard,
+  images,
+  mapTrifold,
+  notebook,
+} from '@/components/ui/icons/pages';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row, RowGroup } from '@/components/ui/row';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';

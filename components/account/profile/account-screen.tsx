@@ -2,7 +2,7 @@
 
 import { type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { gearSix } from '@/components/ui/icons/gear-six';
+import { gearSix } from '@/components/ui/icons/common';
 import { lazyLayer } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';

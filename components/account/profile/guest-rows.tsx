@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import { fileText } from '@/components/ui/icons/file-text';
-import { gearSix } from '@/components/ui/icons/gear-six';
-import { lockKey } from '@/components/ui/icons/lock-key';
-import { question } from '@/components/ui/icons/question';
-import { signpost } from '@/components/ui/icons/signpost';
-import { star } from '@/components/ui/icons/star';
+import { fileText, gearSix, lockKey, question, signpost, star } from '@/components/ui/icons/common';
 import { Row, RowGroup } from '@/components/ui/row';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import type { RoutePath } from '@/lib/kit/routes';

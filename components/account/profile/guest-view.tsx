@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { userCircle } from '@/components/ui/icons/user-circle';
+import { userCircle } from '@/components/ui/icons/common';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import styles from './account.module.css';

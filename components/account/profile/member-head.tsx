@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretRight } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';

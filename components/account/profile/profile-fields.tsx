@@ -8,7 +8,7 @@ import { Segmented } from '@/components/ui/choose';
 import { FieldShell } from '@/components/ui/field/field-shell';
 import { FormDateField, FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import { Icon } from '@/components/ui/icon';
-import { cameraFill } from '@/components/ui/icons/camera-fill';
+import { cameraFill } from '@/components/ui/icons/common';
 import { userEditCopy, userInfoCopy } from '@/lib/account/profile/copy';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { PROFILE_LIMITS } from '@/lib/contract/account.schema';

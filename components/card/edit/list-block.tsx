@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { warningCircle } from '@/components/ui/icons/common';
 import { editCopy } from '@/lib/card/edit-copy';
 import type { VisibilityField } from '@/lib/card/form';
 import styles from './edit.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field/text-field';
 import { Icon } from '@/components/ui/icon';
-import { x } from '@/components/ui/icons/x';
+import { x } from '@/components/ui/icons/common';
 import { editCopy } from '@/lib/card/edit-copy';
 import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';

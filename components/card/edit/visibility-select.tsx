@@ -2,7 +2,7 @@
 
 import { useField } from 'formik';
 import { Icon } from '@/components/ui/icon';
-import { caretDown } from '@/components/ui/icons/caret-down';
+import { caretDown } from '@/components/ui/icons/common';
 import { editCopy } from '@/lib/card/edit-copy';
 import type { VisibilityField } from '@/lib/card/form';
 import { CARD_VISIBILITIES, type CardVisibility } from '@/lib/contract/card-fields.schema';

@@ -1,7 +1,4 @@
-import { envelopeSimple } from '@/components/ui/icons/envelope-simple';
-import { mapPin } from '@/components/ui/icons/map-pin';
-import { phone } from '@/components/ui/icons/phone';
-import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import { envelopeSimple, mapPin, phone, wechatLogo } from '@/components/ui/icons/pages';
 import type { Face, LineKind } from '@/lib/card/face';
 import { fitLine, fitName, NAME_LEADING } from '@/lib/card/fit';
 import type { CodeArt } from './art';

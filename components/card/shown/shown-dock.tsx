@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
-import { star } from '@/components/ui/icons/star';
+import { star } from '@/components/ui/icons/common';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { exchangesCopy } from '@/lib/card/box-copy';

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { shareFat } from '@/components/ui/icons/share-fat';
+import { shareFat } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import type { Neighbour } from '@/lib/city/use-street';

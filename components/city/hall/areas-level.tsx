@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretRight } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';

@@ -7,7 +7,7 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretRight } from '@/components/ui/icons/common';
 import { toast } from '@/components/ui/layer/toast';
 import { LetterIndex } from '@/components/ui/letter-index';
 import { SkeletonRows } from '@/components/ui/skeleton';

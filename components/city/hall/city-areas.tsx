@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { crownSimpleFill } from '@/components/ui/icons/common';
 import { lazyPart } from '@/components/ui/lazy';
 import { Tag } from '@/components/ui/tag';
 import { hallCopy } from '@/lib/city/hall-copy';

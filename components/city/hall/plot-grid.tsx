@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { crownSimpleFill } from '@/components/ui/icons/common';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
 import { kindOf, type PlotKind } from '@/lib/city/plot-kind';
 import type { Plot } from '@/lib/city/use-street';

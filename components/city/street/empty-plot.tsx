@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { userPlus } from '@/components/ui/icons/user-plus';
+import { userPlus } from '@/components/ui/icons/pages';
 import { Plate } from '@/components/ui/plate';
 import { cityCopy } from '@/lib/city/copy';
 import { plateNumber } from '@/lib/format';

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { Icon } from '@/components/ui/icon';
-import { dotsThree } from '@/components/ui/icons/dots-three';
+import { dotsThree } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { TimeText } from '@/components/ui/time-text';
 import { useLongPress } from '@/components/ui/use-long-press';

@@ -2,10 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { moonStars } from '@/components/ui/icons/moon-stars';
-import { snowflake } from '@/components/ui/icons/snowflake';
-import { sun } from '@/components/ui/icons/sun';
-import { sunHorizon } from '@/components/ui/icons/sun-horizon';
+import { moonStars, snowflake, sun, sunHorizon } from '@/components/ui/icons/pages';
 import { lazyLayer } from '@/components/ui/lazy';
 import { hourCopy } from '@/lib/city/hour-copy';
 import type { Hour } from '@/lib/city/hours';

@@ -1,9 +1,6 @@
 import { Icon } from '@/components/ui/icon';
-import { moonStars } from '@/components/ui/icons/moon-stars';
-import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
-import { storefront } from '@/components/ui/icons/storefront';
-import { truck } from '@/components/ui/icons/truck';
-import { usersThree } from '@/components/ui/icons/users-three';
+import { usersThree } from '@/components/ui/icons/common';
+import { moonStars, pencilSimpleLine, storefront, truck } from '@/components/ui/icons/pages';
 import { cityCopy } from '@/lib/city/copy';
 import type { House } from '@/lib/city/use-house';
 import styles from './house-life.module.css';

@@ -3,8 +3,7 @@
 import { type ComponentProps, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
-import { thumbsUp } from '@/components/ui/icons/thumbs-up';
+import { crownSimpleFill, thumbsUp } from '@/components/ui/icons/common';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { Plate } from '@/components/ui/plate';

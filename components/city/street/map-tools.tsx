@@ -3,12 +3,8 @@
 import type { RefObject } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { crosshairSimple } from '@/components/ui/icons/crosshair-simple';
-import { crownSimple } from '@/components/ui/icons/crown-simple';
-import { mapPin } from '@/components/ui/icons/map-pin';
-import { minus } from '@/components/ui/icons/minus';
-import { plus } from '@/components/ui/icons/plus';
-import { signpost } from '@/components/ui/icons/signpost';
+import { minus, plus, signpost } from '@/components/ui/icons/common';
+import { crosshairSimple, crownSimple, mapPin } from '@/components/ui/icons/pages';
 import { cityCopy } from '@/lib/city/copy';
 import type { AreaMapHandle } from '../map/area-map';
 import styles from './map-tools.module.css';

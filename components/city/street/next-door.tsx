@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { arrowRight } from '@/components/ui/icons/arrow-right';
+import { arrowRight } from '@/components/ui/icons/pages';
 import { cityCopy } from '@/lib/city/copy';
 import { useStreet } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
-import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { crownSimpleFill } from '@/components/ui/icons/common';
 import { PagedList } from '@/components/ui/paged-list';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';

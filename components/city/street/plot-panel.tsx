@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { x } from '@/components/ui/icons/x';
+import { x } from '@/components/ui/icons/common';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { cityCopy } from '@/lib/city/copy';
 import { useStreet } from '@/lib/city/use-street';

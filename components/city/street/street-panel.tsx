@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { megaphoneSimple } from '@/components/ui/icons/common';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { cityCopy } from '@/lib/city/copy';

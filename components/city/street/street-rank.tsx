@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { crownSimpleFill } from '@/components/ui/icons/common';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { cityCopy } from '@/lib/city/copy';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
-import { arrowRight } from '@/components/ui/icons/arrow-right';
+import { arrowRight } from '@/components/ui/icons/pages';
 import { plateNumber } from '@/lib/format';
 import type { LaneHome } from '@/lib/iso/lane';
 import { buildPageUrl } from '@/lib/kit';

@@ -3,8 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon';
-import { caretDown } from '../icons/caret-down';
-import { caretRight } from '../icons/caret-right';
+import { caretDown, caretRight } from '../icons/common';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
 import styles from './field.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon';
-import { warningCircle } from '../icons/warning-circle';
+import { warningCircle } from '../icons/common';
 import styles from './field.module.css';
 
 /** Props of every field. */

@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { Icon } from '../icon';
-import { eye } from '../icons/eye';
-import { eyeSlash } from '../icons/eye-slash';
+import { eye, eyeSlash } from '../icons/common';
 import { fieldCopy } from './copy';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';

@@ -4,8 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
-import { magnifyingGlass } from '../icons/magnifying-glass';
-import { xCircleFill } from '../icons/x-circle-fill';
+import { magnifyingGlass, xCircleFill } from '../icons/common';
 import field from './field.module.css';
 import styles from './search-field.module.css';
 import { useTypedAhead } from './use-typed-ahead';

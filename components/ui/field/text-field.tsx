@@ -10,7 +10,7 @@ import {
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
-import { xCircleFill } from '../icons/x-circle-fill';
+import { xCircleFill } from '../icons/common';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
 import styles from './field.module.css';
 import { useTypedAhead } from './use-typed-ahead';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from '../copy';
 import { Icon } from '../icon';
-import { x } from '../icons/x';
+import { x } from '../icons/common';
 import layer from './layer.module.css';
 import styles from './sheet.module.css';
 

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon';
-import { checkCircle } from '../icons/check-circle';
+import { checkCircle } from '../icons/common';
 import { Loading } from '../loading';
 import { useHydrated } from '../use-hydrated';
 import { Dialog } from './dialog';

@@ -2,7 +2,7 @@
 
 import { uiCopy } from '../copy';
 import { Icon } from '../icon';
-import { wifiSlash } from '../icons/wifi-slash';
+import { wifiSlash } from '../icons/common';
 import { InTopLayer } from './in-top-layer';
 import styles from './offline-banner.module.css';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
-import { x } from '../icons/x';
+import { x } from '../icons/common';
 import layer from './layer.module.css';
 import styles from './sheet.module.css';
 import { useLinger } from './use-linger';

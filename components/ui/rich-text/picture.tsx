@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon';
-import { image } from '../icons/image';
+import { image } from '../icons/common';
 import { richCopy } from './copy';
 import styles from './rich-text.module.css';
 

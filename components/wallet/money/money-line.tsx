@@ -1,11 +1,7 @@
 import { uiCopy } from '@/components/ui/copy';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clockwise';
-import { bank } from '@/components/ui/icons/bank';
-import { gift } from '@/components/ui/icons/gift';
-import { handCoins } from '@/components/ui/icons/hand-coins';
-import { wallet } from '@/components/ui/icons/wallet';
+import { arrowCounterClockwise, bank, gift, handCoins, wallet } from '@/components/ui/icons/pages';
 import { fenToSigned } from '@/lib/format';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { balanceText, rowTime } from '@/lib/wallet/money/flow';

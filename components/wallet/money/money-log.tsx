@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { caretDown } from '@/components/ui/icons/caret-down';
+import { caretDown } from '@/components/ui/icons/common';
 import { PagedList } from '@/components/ui/paged-list';
 import { fenToYuan, NO_VALUE } from '@/lib/format';
 import { monthText } from '@/lib/format/dates';

@@ -3,8 +3,7 @@
 import { useState } from 'react';
 import { FocusableButton } from '@/components/ui/focusable-button';
 import { Icon } from '@/components/ui/icon';
-import { caretLeft } from '@/components/ui/icons/caret-left';
-import { caretRight } from '@/components/ui/icons/caret-right';
+import { caretLeft, caretRight } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { useFirstMonth } from '@/lib/wallet/money/use-first-month';

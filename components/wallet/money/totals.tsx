@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
-import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { warningCircle } from '@/components/ui/icons/common';
 import { message } from '@/components/ui/layer/message';
 import { PartsBar } from '@/components/ui/parts-bar';
 import { fenToText, fenToYuan } from '@/lib/format';
