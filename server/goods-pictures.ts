@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { errorText } from '@/lib/contract/errors';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
-import { DRAWINGS } from '@/lib/iso/goods';
-import { MATERIALS } from '@/lib/iso/goods/materials';
+import { DRAWINGS, drawingOf, MATERIALS } from '@/lib/kit/goods-drawing';
 import { KEY_PATTERN, readWhole, type Storage } from './adapters/storage/storage';
 import { DomainError } from './http/call';
 import type { Fault, FileGoods } from './modules/goods/file-goods';
@@ -18,7 +17,6 @@ import { makePicture } from './modules/uploads/picture';
  * name: the same file again is the same picture, on every run and without a record of it.
  */
 
-const DRAWING = /^goods:([a-z][a-z0-9-]*)(?:\/([a-z]+)(?:-([a-z]+))?)?$/;
 const LOCAL = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
 /** A stored picture that was written into a folder by an export. */
 const EXPORTED = /^image-(\d{6})-([a-z0-9]{24})\.webp$/;
@@ -31,11 +29,11 @@ const contentKey = (bytes: Buffer): string => {
   return `image/000000/${letters.slice(-KEY_LETTERS)}.webp`;
 };
 
-function drawingFault(name: string): string | null {
-  const [, drawing = '', ...colours] = DRAWING.exec(name) ?? [];
-  if (!Object.hasOwn(DRAWINGS, drawing)) return `没有名为 ${name} 的图`;
-  const strange = colours.find((one) => one && !(MATERIALS as readonly string[]).includes(one));
-  return strange ? `图 ${name} 没有颜色 ${strange}` : null;
+function drawingFault(image: string): string | null {
+  const { name = '', first, second } = drawingOf(image) ?? {};
+  if (!DRAWINGS.includes(name)) return `没有名为 ${image} 的图`;
+  const strange = [first, second].find((one) => one && !MATERIALS.includes(one));
+  return strange ? `图 ${image} 没有颜色 ${strange}` : null;
 }
 
 /** The file of a folder. @throws DomainError upload_too_large @returns null when there is none in this folder */

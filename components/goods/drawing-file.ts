@@ -1,7 +1,7 @@
 import { readDrawing } from '@/lib/goods/read-drawing';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 
-/** `var(--font-num)`, `var(--gd-blue-l,#337be6)`, and `var(--gd-1-l,var(--gd-blue-l,#337be6))` with the colour of a variant. */
+/** `var(--font-num)`, `var(--gd-blue-l,#347be5)`, and `var(--gd-1-l,var(--gd-blue-l,#347be5))` with the colour of a variant. */
 const SPARE = /,(?:var\((--[\w-]+),[^()]+\)|(?:[^()]|\([^()]*\))+)/;
 const VARIABLE = new RegExp(String.raw`var\((--[\w-]+)(?:${SPARE.source})?\)`, 'g');
 const PIXELS = 720;

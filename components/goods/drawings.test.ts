@@ -1,77 +1,43 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { bake, readPalette, type Theme, variablesOf } from '@/lib/iso/bake';
-import { goodsFiles } from '@/lib/iso/goods';
-import { MATERIALS } from '@/lib/iso/goods/materials';
-import { streetSheet } from '@/lib/iso/goods/street';
-import { PALETTE } from '@/lib/iso/palette';
+import { readPalette, variablesOf } from '@/lib/iso/bake';
+import { DRAWINGS, MATERIALS } from '@/lib/kit/goods-drawing';
 
-/** `UPDATE_SHEETS=1 npx jest components/goods/drawings` draws the files again after a change of the drawings. */
 const root = path.join(__dirname, '../..');
-const folder = path.join(root, 'public/goods');
-const [day = '', night = ''] = ['art.css', 'art-night.css'].map((name) =>
-  fs.readFileSync(path.join(__dirname, name), 'utf8'),
+const read = (...file: string[]) => fs.readFileSync(path.join(root, ...file), 'utf8');
+const [day, night] = [read('components/goods/art.css'), read('components/goods/art-night.css')];
+const files = new Map(
+  fs.readdirSync(path.join(root, 'public/goods')).map((name) => [name, read('public/goods', name)]),
 );
 
-/** A file may come before the page's style sheet: until then it has its colours by day, without them it would be black. */
-const dayColours = variablesOf(readPalette(day + night), 'light');
-const withDayColours = (svg: string): string =>
-  svg.replace(/var\((--gd-[\w-]+)\)/g, (_, name: string) => `var(${name},${dayColours[name]})`);
-const files = Object.fromEntries(
-  Object.entries(goodsFiles()).map(([name, svg]) => [name, withDayColours(svg)]),
+test.each(['street-day.svg', 'street-night.svg'])(
+  '%s is a picture of a style sheet: nothing of the page reaches into it',
+  (name) => {
+    expect(read('components/goods/sheets', name)).not.toMatch(/ class=| style=|var\(|--gd|NaN/);
+  },
 );
-
-/** The street with the shop is a picture of a style sheet, one a theme: nothing of the page reaches into it. */
-function streetIn(theme: Theme): string {
-  const colors = variablesOf(readPalette(day + night), theme);
-  return bake(streetSheet(), PALETTE, theme)
-    .replace(/var\((--gd-[\w-]+)\)/g, (_, name: string) => colors[name] ?? name)
-    .replace(/var\(--font[\w-]*\)/g, 'sans-serif');
-}
-const sheets = { 'street-day.svg': streetIn('light'), 'street-night.svg': streetIn('dark') };
-
-describe('the street of the shop', () => {
-  test.each(Object.entries(sheets))('%s is what its generator draws', (name, svg) => {
-    const file = path.join(__dirname, 'sheets', name);
-    if (process.env.UPDATE_SHEETS) fs.writeFileSync(file, svg);
-    expect(fs.readFileSync(file, 'utf8')).toBe(svg);
-    expect(svg).not.toMatch(/ class=| style=|var\(|--gd|NaN/);
-  });
-});
 
 describe('drawings of the goods', () => {
-  if (process.env.UPDATE_SHEETS) {
-    fs.rmSync(folder, { recursive: true, force: true });
-    fs.mkdirSync(folder, { recursive: true });
-    for (const [name, svg] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), svg);
-  }
-
-  test.each(Object.entries(files))('%s is what its generator draws', (name, svg) => {
-    expect(fs.readFileSync(path.join(folder, name), 'utf8')).toBe(svg);
-  });
-
-  test('no file is left of a drawing that is gone', () => {
-    expect(fs.readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+  test('are those that a file of goods may name, and the podium', () => {
+    expect([...files.keys()].sort()).toEqual(
+      [...DRAWINGS, 'podium'].map((name) => `${name}.svg`).sort(),
+    );
   });
 
   test('each has a picture for previews of links: scripts/goods-pictures.mjs draws them', () => {
-    const names = (folderOf: string, end: string) =>
-      fs.readdirSync(path.join(root, folderOf)).map((name) => name.replace(end, ''));
-    expect(names('public/goods-pictures', '.png').sort()).toEqual(
-      names('public/goods', '.svg')
-        .filter((name) => name !== 'podium')
-        .sort(),
+    expect(fs.readdirSync(path.join(root, 'public/goods-pictures')).sort()).toEqual(
+      DRAWINGS.map((name) => `${name}.png`).sort(),
     );
   });
 
   test('leave no class, no style and no reference to another element: none would be found from a page', () => {
-    for (const svg of Object.values(files))
+    for (const svg of files.values())
       expect(svg).not.toMatch(/ class=| style=|url\(|NaN|undefined/);
   });
 
   test('use only colours that have a value by day and at night', () => {
     const used = new Set(
-      Object.values(files).flatMap((svg) => svg.match(/--gd-[a-z]\w*(-[a-z]+)?/g) ?? []),
+      [...files.values()].flatMap((svg) => svg.match(/--gd-[a-z]\w*(-[a-z]+)?/g) ?? []),
     );
     for (const name of used)
       expect([name, day.includes(`${name}:`), night.includes(`${name}:`)]).toEqual([
@@ -81,15 +47,27 @@ describe('drawings of the goods', () => {
       ]);
   });
 
+  test('contain their colours by day: without them a file that comes before the style sheet is black', () => {
+    const byDay = variablesOf(readPalette(day + night), 'light');
+    for (const [name, svg] of files)
+      for (const [, variable = '', colour] of svg.matchAll(
+        /var\((--gd-[a-z][\w-]*)(?:,([^()]*))?\)/g,
+      ))
+        expect([name, variable, colour]).toEqual([name, variable, byDay[variable]]);
+  });
+
   test('of one of the goods name at most five materials besides the podium', () => {
-    for (const [name, svg] of Object.entries(files)) {
+    for (const [name, svg] of files) {
       const used = MATERIALS.filter((material) => svg.includes(`--gd-${material}-`));
       expect([name, used.length <= 6]).toEqual([name, true]);
     }
   });
 
   test('weigh at most 9 KB each before compression', () => {
-    for (const [name, svg] of Object.entries(files))
-      expect([name, svg.length < 9_000]).toEqual([name, true]);
+    for (const [name, svg] of files) expect([name, svg.length < 9_000]).toEqual([name, true]);
+  });
+
+  test('carry neither name nor colour of the brand', () => {
+    for (const svg of files.values()) expect(svg).not.toMatch(/#337be6|创业元宇宙/i);
   });
 });
