@@ -1,8 +1,16 @@
 import { cx } from '@/components/ui/cx';
-import type { EntryName } from '@/lib/iso/objects';
 import styles from './entry.module.css';
 
-export type { EntryName } from '@/lib/iso/objects';
+export type EntryName =
+  | 'poster'
+  | 'card'
+  | 'city'
+  | 'school'
+  | 'cinema'
+  | 'help'
+  | 'bank'
+  | 'gift'
+  | 'mail';
 
 /** One of the nine isometric icons of the app's sections. The label next to it is its name. */
 export function Entry({ name, className }: { name: EntryName; className?: string }) {

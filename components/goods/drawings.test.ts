@@ -10,13 +10,6 @@ const files = new Map(
   fs.readdirSync(path.join(root, 'public/goods')).map((name) => [name, read('public/goods', name)]),
 );
 
-test.each(['street-day.svg', 'street-night.svg'])(
-  '%s is a picture of a style sheet: nothing of the page reaches into it',
-  (name) => {
-    expect(read('components/goods/sheets', name)).not.toMatch(/ class=| style=|var\(|--gd|NaN/);
-  },
-);
-
 describe('drawings of the goods', () => {
   test('are those that a file of goods may name, and the podium', () => {
     expect([...files.keys()].sort()).toEqual(

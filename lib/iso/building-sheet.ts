@@ -1,7 +1,7 @@
 import type { Material } from './appearance';
 import { shade } from './faces';
 import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
-import { BUILDING_CELL, BUILDING_SHEET, type GROUND_CELL, SHEET_SHAPES } from './sheet-grid';
+import { BUILDING_CELL, BUILDING_SHEET, SHEET_SHAPES } from './sheet-grid';
 
 export interface Sheet {
   width: number;
@@ -9,15 +9,7 @@ export interface Sheet {
   markup: string;
 }
 
-/** One cell: an svg of its own, because shadows extend beyond it. `viewBox` puts the foot of the drawing at 0 0. */
-export const cell = (
-  x: number,
-  y: number,
-  [left, top, width, height]: readonly [number, number, number, number],
-  markup: string,
-) =>
-  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${markup}</svg>`;
-export const SHEET_DEFS = `<defs>${VEIL_DEFS}${symbol('t')}</defs>`;
+const SHEET_DEFS = `<defs>${VEIL_DEFS}${symbol('t')}</defs>`;
 
 /** Half of each footprint: how far a shadow may extend before it leaves the cell. */
 const HALF: Partial<Record<Shape, number>> = {
@@ -52,16 +44,16 @@ function buildingCell(shape: Shape, material: Material): string {
   return `<g class="${material}">${withShortShadow(shape)}</g>${crown}`;
 }
 
-export const standing = (
-  { width, height, foot }: typeof BUILDING_CELL | typeof GROUND_CELL,
-  column: number,
-  markup: string,
-) => cell(column * width, 0, [-width / 2, foot - height, width, height], markup);
+/** An svg of its own, because shadows extend beyond it; its viewBox puts the foot of the building at 0 0. */
+function cell(column: number, markup: string): string {
+  const { width, height, foot } = BUILDING_CELL;
+  return `<svg x="${column * width}" y="0" width="${width}" height="${height}" viewBox="${-width / 2} ${foot - height} ${width} ${height}">${markup}</svg>`;
+}
 
 /** All shapes in one material. */
 export function buildingSheet(material: Material): Sheet {
   const buildings = SHEET_SHAPES.map((shape, column) =>
-    standing(BUILDING_CELL, column, buildingCell(shape, material)),
+    cell(column, buildingCell(shape, material)),
   );
   return { ...BUILDING_SHEET, markup: SHEET_DEFS + buildings.join('') };
 }

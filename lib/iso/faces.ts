@@ -1,3 +1,4 @@
+import type { Material } from './appearance';
 import {
   join,
   leftFace,
@@ -193,3 +194,17 @@ export function at(id: string, u: number, v: number, z = 0): string {
   const [x, y] = project(u, v, z);
   return `<use href="#${id}" x="${num(x)}" y="${num(y)}"/>`;
 }
+
+/** A flat drawing laid on a left wall. */
+export function onLeft(v: number, u: number, z: number, drawing: string): string {
+  const [x, y] = project(u, v, z);
+  return `<g transform="matrix(1 .5 0 1 ${num(x)} ${num(y)})">${drawing}</g>`;
+}
+export const painted = (material: Material, drawing: string) =>
+  `<g class="${material}">${drawing}</g>`;
+
+/** The lot under a single building. */
+export const plinth = (half = 9) =>
+  el('BL', leftFace(half, -half, half, -2.5, 0)) +
+  el('BR', rightFace(half, -half, half, -2.5, 0)) +
+  el('BT', topFace(-half, -half, half, half));

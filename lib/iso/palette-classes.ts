@@ -1,6 +1,6 @@
 import type { Palette } from './bake';
 
-/** The classes of iso.css and objects.css, for drawings that no style sheet reaches. Written from the style sheets by components/city/sheets.test.ts. */
+/** The classes of iso.css, for drawings that no style sheet reaches. Written from the style sheets by components/city/sheets.test.ts. */
 export const CLASSES: Palette['classes'] = {
   iso: {
     display: 'block',
@@ -108,86 +108,4 @@ export const CLASSES: Palette['classes'] = {
   a1: { 'stop-color': 'var(--iso-ao)', 'stop-opacity': 'var(--iso-ao-o)' },
   b0: { 'stop-color': 'var(--iso-beam)', 'stop-opacity': '0' },
   b1: { 'stop-color': 'var(--iso-beam)', 'stop-opacity': 'var(--iso-beam-o)' },
-  BT: { fill: 'var(--iso-base-t)' },
-  BL: { fill: 'var(--iso-base-l)' },
-  BR: { fill: 'var(--iso-base-r)' },
-  PT: { fill: 'var(--iso-pave)' },
-  P2: {
-    fill: 'none',
-    stroke: 'var(--iso-pole)',
-    'stroke-width': '1.3',
-    'stroke-linecap': 'butt',
-    'stroke-linejoin': 'round',
-  },
-  CL: {
-    fill: 'none',
-    stroke: 'var(--l)',
-    'stroke-width': '1.5',
-    'stroke-linecap': 'butt',
-    'stroke-linejoin': 'round',
-  },
-  PC: {
-    fill: 'none',
-    stroke: '#f0a63c',
-    'stroke-width': '.9',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  },
-  WR: {
-    fill: 'none',
-    stroke: 'var(--iso-pole)',
-    'stroke-width': '.9',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  },
-  QM: {
-    fill: 'none',
-    stroke: '#fff',
-    'stroke-width': '1.7',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  },
-  LN: {
-    fill: 'none',
-    stroke: 'var(--iso-ln)',
-    'stroke-width': '1.1',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  },
-  CY: {
-    fill: 'none',
-    stroke: '#7a5200',
-    'stroke-width': '.9',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  },
-  SPK: {
-    fill: 'none',
-    stroke: '#f0a63c',
-    'stroke-width': '1',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  },
-  MG: {
-    fill: '#337be622',
-    stroke: '#337be6',
-    'stroke-width': '3',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  },
-  MH: {
-    fill: 'none',
-    stroke: '#337be6',
-    'stroke-width': '4',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  },
-  Q2: { fill: '#5b96ea' },
-  GD: { fill: '#f5be48' },
-  SC: { fill: '#16233b' },
-  BW: { fill: '#f5be48' },
-  SP: { fill: '#fff' },
-  N2: { fill: 'var(--iso-lit)' },
-  HL: { fill: '#ffd27a', opacity: '.25' },
-  TX: { fill: '#fff', font: '700 6.4px/1 var(--font,sans-serif)', 'text-anchor': 'middle' },
 };

@@ -2,7 +2,7 @@
 const SKIN = ['#F6D3BC', '#EFC3A4', '#E4B08C', '#F9DCC8'];
 const HAIR = ['#23242E', '#3B2A24', '#54392C', '#17171C'];
 const GROUND = ['#DCE9FB', '#FBE7D3', '#DDEFE3', '#E8E4F6', '#F8E0DC', '#E3EBF2'];
-const CLOTHES = ['#337BE6', '#E98F6C', '#2C3E5F', '#F4C46A', '#5DA583', '#FFFFFF', '#8796B0'];
+const CLOTHES = ['#347BE5', '#E98F6C', '#2C3E5F', '#F4C46A', '#5DA583', '#FFFFFF', '#8796B0'];
 /** Hair in front of the face. */
 const FRINGE = [
   'M12.6 17C11.6 9.5 15 5.6 20.2 5.6c5.4 0 8.4 3.7 7.3 11.4-.7-2.2-1.4-4-2.5-5.2-3.6.4-7.6-.3-9.7-1.3-1.1 1.7-2 3.9-2.7 6.5z',

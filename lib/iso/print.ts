@@ -1,8 +1,8 @@
 import { plotAppearance } from './appearance';
 import { type Declarations, paint, variablesOf } from './bake';
 import { type CityInput, drawCity } from './city';
+import { plinth } from './faces';
 import { KIT, type Shape, symbol, VEIL_DEFS } from './kit';
-import { plinth } from './objects';
 import { PALETTE } from './palette';
 import { type SvgMarkup, svgMarkup } from './svg-markup';
 
@@ -96,9 +96,9 @@ const EDGE: Declarations = {
 };
 const CLASSES = {
   ...PALETTE.classes,
-  ...Object.fromEntries(
-    ['BT', 'BL', 'BR'].map((name) => [name, { ...PALETTE.classes[name], ...EDGE }]),
-  ),
+  BT: { fill: 'var(--iso-base-t)', ...EDGE },
+  BL: { fill: 'var(--iso-base-l)', ...EDGE },
+  BR: { fill: 'var(--iso-base-r)', ...EDGE },
 };
 
 const painted = (markup: string, ink: Ink, material?: string, tint: Tint = {}) =>

@@ -29,5 +29,3 @@ export const BUILDING_SHEET = {
   width: SHEET_SHAPES.length * BUILDING_CELL.width,
   height: BUILDING_CELL.height,
 } as const;
-/** Cell of what lies under a building: the lot, the empty lot, the ring. */
-export const GROUND_CELL = { ...BUILDING_CELL, height: 24 } as const;

@@ -1,7 +1,6 @@
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
-import { box, el, shade } from './faces';
+import { box, el, onLeft, painted, shade } from './faces';
 import { KIT } from './kit';
-import { onLeft, painted } from './objects';
 import { leftFace, num, poly, project as P, rightFace, topFace } from './path';
 
 /** A stall that one can read: deck, counter, goods and a striped awning. Its sign is drawn apart, because people write on it. */
