@@ -16,7 +16,7 @@ const GRAPH = new Map([
   ['server/modules/card/card.test.ts', ['server/app.ts']],
   ['server/modules/city/city.test.ts', ['server/app.ts']],
   ['server/db/money.test.ts', ['lib/format/money.ts']],
-  ['server/db/upgrade/upgrade.test.ts', ['server/app.ts']],
+  ['server/db/shapes/shapes.test.ts', ['server/app.ts']],
   ['e2e/support/pick-file.ts', []],
   ['e2e/card.spec.ts', ['lib/card/copy.ts']],
   ['e2e/card-exchange.spec.ts', []],
@@ -69,8 +69,8 @@ test('a page stands for the words that it shows', () => {
 });
 
 test('what nothing imports is tried by the tests beside it, and a helper of journeys by those that use it', () => {
-  assert.deepEqual(select(GRAPH, ['server/db/upgrade/v1.sql']).server, [
-    'server/db/upgrade/upgrade.test.ts',
+  assert.deepEqual(select(GRAPH, ['server/db/shapes/v1.sql']).server, [
+    'server/db/shapes/shapes.test.ts',
   ]);
   assert.deepEqual(select(GRAPH, ['e2e/support/pick-file.ts']).browser, ['e2e/profile.spec.ts']);
 });

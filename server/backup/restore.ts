@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Config } from '@/server/config';
+import { countMigrations } from '@/server/db/baseline';
 import { noteKeys } from '@/server/db/belonging';
-import { readMigrations } from '@/server/db/drizzle-internals';
 import { migrate, MIGRATIONS_FOLDER } from '@/server/db/migrate';
 import { OperationRefused } from '@/server/db/operators';
 import { markOfKeys } from '@/server/keys';
@@ -66,7 +66,7 @@ export async function restoreBackup({
         '只能恢复到空数据库：请新建数据库（DATABASE_URL），或用 DATA_DIR 指定新文件夹',
       );
     try {
-      await migrate(pool, manifest.migrations.length);
+      await migrate(pool, countMigrations(manifest.migrations, MIGRATIONS_FOLDER));
       await load(client, dir, manifest);
       await migrate(pool);
       await noteKeys(pool, manifest.keysMark);
@@ -89,9 +89,8 @@ export async function restoreBackup({
 
 /** The backup's schema must be one of this version's migrations. */
 function refuseUnknownSchema({ migrations }: Manifest): void {
-  const known = readMigrations(MIGRATIONS_FOLDER);
-  if (migrations.some((hash, i) => known[i]?.hash !== hash))
-    throw new OperationRefused('备份来自更新或不同的版本：请用当时的版本恢复');
+  if (countMigrations(migrations, MIGRATIONS_FOLDER) === 0)
+    throw new OperationRefused('备份来自更早、更新或不同的版本：请用当时的版本恢复');
 }
 
 /** All rows in one transaction. Foreign keys are made anew at the end, which proves every reference; guards are set aside for so long. */

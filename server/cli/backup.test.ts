@@ -207,7 +207,7 @@ describe('a backup', () => {
       manifest,
       JSON.stringify({ ...changed, migrations: [...changed.migrations, 'later'] }),
     );
-    assert.match((await op(place, 'restore', folder)).refused, /更新或不同的版本/);
+    assert.match((await op(place, 'restore', folder)).refused, /更早、更新或不同的版本/);
     fs.writeFileSync(
       manifest,
       JSON.stringify({

@@ -10,7 +10,7 @@ import { auditDigests, auditLog } from './schema';
  * breaks the chain, and a chain that was computed anew disagrees with the digests in old logs and reports.
  */
 
-/** The lock that writers of the log share (migration 0025). */
+/** The lock that writers of the log share (trigger audit_log_lock). */
 const LOCK = 7_303_096;
 const LOCK_WAIT_MS = 5_000;
 const ROWS_AT_ONCE = 5_000;

@@ -4,9 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '@/server/start-error';
 import { linkUnlessThere, renameUnlessThere } from './first-wins';
-import { moveInside } from './move-inside';
 import { findHome, newHome, OUTSIDE_ROOT, type Search } from './place';
-import { runningPort } from './postmaster';
 
 /** PostgreSQL refuses to run as root: in that case its programs run as this user. */
 const UNPRIVILEGED_ID = 65534;
@@ -81,7 +79,7 @@ function isReachable(target: string): boolean {
 
 /** Finds or creates the folder of the cluster and gives its ownership to the user that runs PostgreSQL. @throws StartError */
 export function preparePlace(search: Search): Place {
-  const { dataDir, notice } = search;
+  const { dataDir } = search;
   const native = findNative();
   makeFolder(dataDir, 0o711);
   const canHide = fs.existsSync(OWN_FOLDER);
@@ -92,13 +90,7 @@ export function preparePlace(search: Search): Place {
     return { native, home, isHidden: false };
   }
   const runAs = { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID };
-  const isMovable =
-    found !== null &&
-    (canHide || isReachable(dataDir)) &&
-    runningPort(path.join(found, 'data')) === null;
-  const home = isMovable
-    ? moveInside(dataDir, found, notice)
-    : (found ?? newHome(dataDir, canHide || isReachable(dataDir)));
+  const home = found ?? newHome(dataDir, canHide || isReachable(dataDir));
   makeFolder(home, 0o700);
   chownTree(home, runAs.uid, runAs.gid);
   return {

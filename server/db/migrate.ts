@@ -4,6 +4,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool } from 'pg';
+import { adoptBaseline } from './baseline';
 import { appliedMigrations, readMigrations } from './drizzle-internals';
 
 /** Any number: the same for all processes of this product. */
@@ -14,6 +15,7 @@ export const MIGRATIONS_FOLDER = path.join(process.cwd(), 'server', 'db', 'migra
 /**
  * Brings the schema up to date, or only through the first `count` migrations. Many processes may start at once: one
  * migrates, the others wait for its lock and find nothing to do.
+ * @throws StartError for a database that is older than the baseline
  */
 export async function migrate(pool: Pool, count?: number): Promise<void> {
   const folder = count === undefined ? MIGRATIONS_FOLDER : firstMigrations(count);
@@ -22,6 +24,7 @@ export async function migrate(pool: Pool, count?: number): Promise<void> {
     if (await isCurrent(client, folder)) return; // a backup holds this lock for long: do not wait for it when nothing is to be migrated
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await adoptBaseline(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
   } finally {
     client.release(true); // closes the connection, which also frees the lock

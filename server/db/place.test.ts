@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
-import { moveInside } from './move-inside';
 import { databaseHome, earlierHome, findHome, insideHome, isCluster, writePointer } from './place';
 
 const roots: string[] = [];
@@ -29,7 +28,6 @@ const find = (mayCreate = false) =>
     mayCreate,
     notice: (text) => notices.push(text),
   });
-const move = (home: string) => moveInside(dir, home, (text) => notices.push(text));
 
 function makeRoot(parent: string): string {
   const root = fs.mkdtempSync(path.join(parent, 'metaverse-place-'));
@@ -96,69 +94,13 @@ if (process.getuid?.() === 0)
       assert.ok(isCluster(outside));
     });
 
-    test('is found by its keys and moves inside', () => {
-      /* The disk of the earlier home: a move to another disk copies. */
-      dir = path.join(makeRoot('/var/tmp'), 'data');
-      fs.mkdirSync(dir);
+    test('is found by its keys and stays where it is', () => {
       const outside = earlierHome(dir);
       roots.push(outside);
       makeCluster(outside, 7);
       makeKeys();
       assert.equal(find(), outside);
-      assert.equal(move(outside), insideHome(dir));
-      assert.deepEqual(
-        [isCluster(outside), find(), databaseHome(dir)],
-        [false, insideHome(dir), insideHome(dir)],
-      );
-      assert.match(notices.join(), /移入/);
+      writePointer(dir, outside);
+      assert.deepEqual([find(), databaseHome(dir)], [outside, outside]);
     });
   });
-
-describe('a move into the data folder', () => {
-  let outside: string;
-  beforeEach(() => {
-    outside = path.join(makeRoot(os.tmpdir()), 'outside');
-    makeCluster(outside, 7);
-    writePointer(dir, outside);
-  });
-
-  test('that ended between its two steps is found finished', () => {
-    fs.renameSync(outside, insideHome(dir));
-    assert.equal(find(), insideHome(dir));
-  });
-
-  test('that ended with a part of a copy begins again; a whole copy is taken', () => {
-    fs.mkdirSync(path.join(dir, 'postgres.moving-1', 'data'), { recursive: true });
-    assert.equal(find(), outside);
-    assert.equal(move(outside), insideHome(dir));
-    assert.equal(fs.existsSync(path.join(dir, 'postgres.moving-1')), false);
-
-    fs.cpSync(insideHome(dir), outside, { recursive: true });
-    writePointer(dir, outside);
-    assert.equal(move(outside), insideHome(dir));
-    assert.match(notices.join(), /旧的保留在/);
-    assert.equal(isCluster(outside), false);
-  });
-
-  test('replaces no other database', () => {
-    makeCluster(insideHome(dir), 8);
-    assert.equal(move(outside), outside);
-    assert.equal(find(), outside);
-    assert.ok(isCluster(insideHome(dir)));
-  });
-
-  const shared = ['/dev/shm', '/var/tmp'].find(
-    (place) => fs.existsSync(place) && fs.statSync(place).dev !== fs.statSync(os.tmpdir()).dev,
-  );
-  if (shared)
-    test('from another disk copies, and keeps the old one beside', () => {
-      const far = path.join(makeRoot(shared), 'outside');
-      makeCluster(far, 7);
-      writePointer(dir, far);
-      assert.equal(move(far), insideHome(dir));
-      assert.deepEqual([find(), isCluster(far)], [insideHome(dir), false]);
-      const [aside = ''] = fs.readdirSync(path.dirname(far));
-      assert.match(aside, /^outside\.moved-\d+$/);
-      assert.ok(isCluster(path.join(path.dirname(far), aside)));
-    });
-});

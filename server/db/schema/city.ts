@@ -41,7 +41,7 @@ export const blockAreas = pgTable(
     cityId: int('city_id')
       .notNull()
       .references(() => cities.cityId),
-    /** 1, 2, 3 … within the city, unique (migration 0004). */
+    /** 1, 2, 3 … within the city. */
     citySeq: integer('city_seq').notNull().default(0),
     name: text('name').notNull(),
     plotCount: integer('plot_count').notNull().default(100),
@@ -58,6 +58,7 @@ export const blockAreas = pgTable(
   },
   (t) => [
     uniqueIndex('block_areas_name').on(t.cityId, t.name),
+    uniqueIndex('block_areas_seq').on(t.cityId, t.citySeq),
     index('block_areas_residents_rank').on(t.residentCount),
     check('block_areas_residents', sql`${t.residentCount} between 0 and ${t.plotCount}`),
   ],

@@ -65,7 +65,7 @@ const isNamed = (keyword: string): SQL =>
   sql`(select ${matches(keyword)} from ${users} where ${users.userId} = ${partners.memberId})`;
 
 /**
- * The direct partners that match a search text, from the indexes of name pairs and of mobiles (migration 0006): the cost
+ * The direct partners that match a search text, from the indexes of name pairs and of mobiles: the cost
  * depends on the hits, not on all partners. Null when there are too many hits.
  */
 async function findHits(db: Db, ownerId: number, keyword: string): Promise<number[] | null> {

@@ -1,1 +1,0 @@
-ALTER TABLE "content_cases" ALTER COLUMN "author_id" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "goods" ADD COLUMN "params" jsonb DEFAULT '[]'::jsonb NOT NULL;

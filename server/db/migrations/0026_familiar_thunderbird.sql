@@ -1,1 +1,0 @@
-ALTER TABLE "houses" ADD COLUMN "sign" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "growth_entries_latest" ON "growth_entries" USING btree ("user_id","at");
