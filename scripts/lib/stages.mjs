@@ -121,12 +121,8 @@ export const ONLY_IN_PROOF = [
   'server/proof/payment-kills.test.ts',
 ];
 
-/** These start an embedded database of their own whatever the address, or bring old data up to date on any engine. */
-const OF_EMBEDDED = [
-  'server/db/embedded.test.ts',
-  'server/db/data-folder.test.ts',
-  'server/db/upgrade',
-];
+/** These start an embedded database of their own whatever the address. */
+const OF_EMBEDDED = ['server/db/embedded.test.ts', 'server/db/data-folder.test.ts'];
 
 /** What `npm test` runs by address only: those, and the tests of `server/db` and of backups that do not start an embedded database first. */
 const byAddress = () => [

@@ -8,34 +8,41 @@ import { appliedMigrations, type Migration, readMigrations } from './drizzle-int
  */
 
 /** The last migration before the baseline, and the commit that brings older databases up to it. */
-const FOLDED: Migration & { commit: string } = {
+const FOLDED = {
   hash: '2e4c812391680588587a8c552bb8be1fa6314d5321b5930251b9aab82b892010',
-  time: 1_795_747_046_721,
   commit: '2ff09633',
 };
 
-/** Marks the baseline as applied in a database of the release before. @throws StartError when the database is older */
+const OLDER = `数据库来自更早的版本：请先用提交 ${FOLDED.commit} 的程序启动一次，它会完成升级，再换到此版本。(The database is older than this version can upgrade: start commit ${FOLDED.commit} once.)`;
+const OTHER =
+  '数据库来自更新的或别的版本，缺少此版本的升级步骤：请用当时的版本启动。(The database was made by a newer or another version.)';
+
+/**
+ * Marks the baseline as applied in a database of the release before. Later migrations than ours are left alone, so that
+ * an old process runs beside a new one; the older rows stay, by which that release still knows the database.
+ * @throws StartError when the database is older, or has later migrations without one of ours
+ */
 export async function adoptBaseline(client: ClientBase, folder: string): Promise<void> {
-  const [baseline] = readMigrations(folder);
-  const last = (await appliedMigrations(client)).at(-1);
-  if (!baseline || !last || last.time >= baseline.time) return;
-  if (last.hash !== FOLDED.hash)
-    throw new StartError(
-      `数据库来自更早的版本：请先用提交 ${FOLDED.commit} 的程序启动一次，它会完成升级，再换到此版本。(The database is older than this version can upgrade: start commit ${FOLDED.commit} once.)`,
-    );
+  const known = readMigrations(folder);
+  const applied = await appliedMigrations(client);
+  const last = applied.at(-1);
+  if (!known[0] || !last) return;
+  const isApplied = ({ hash }: Migration) => applied.some((row) => row.hash === hash);
+  if (known.some((one) => one.time <= last.time && !isApplied(one))) throw new StartError(OTHER);
+  if (isApplied(known[0])) return;
+  if (last.hash !== FOLDED.hash) throw new StartError(OLDER);
   await client.query(
-    `with folded as (delete from drizzle.__drizzle_migrations)
-     insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`,
-    [baseline.hash, baseline.time],
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [known[0].hash, known[0].time],
   );
 }
 
 /**
- * How many migrations of the folder make the schema of a backup, 0 when this version does not know it.
+ * The number of migrations in the folder that make the schema of a backup; 0 when this version does not know it.
  * @param hashes the migrations of the database that it was made of, oldest first
  */
 export function countMigrations(hashes: readonly string[], folder: string): number {
-  if (hashes.at(-1) === FOLDED.hash) return 1;
-  const known = readMigrations(folder);
-  return hashes.every((hash, at) => known[at]?.hash === hash) ? hashes.length : 0;
+  const last = hashes.at(-1);
+  if (last === FOLDED.hash) return 1;
+  return readMigrations(folder).findIndex(({ hash }) => hash === last) + 1;
 }

@@ -77,13 +77,14 @@ describe('a data folder that is closed to other users', () => {
   });
 
   if (isRoot)
-    test('takes in the database that an earlier version put outside', async () => {
+    test('opens the database that an earlier version put outside, where it is', async () => {
       const outside = earlierHome(dir);
       fs.mkdirSync(path.dirname(outside), { recursive: true, mode: 0o755 });
       fs.renameSync(insideHome(dir), outside);
       fs.rmSync(path.join(dir, 'database.json'));
       assert.equal(await tryServer(), '');
-      assert.equal(fs.existsSync(outside), false);
+      assert.equal(fs.existsSync(insideHome(dir)), false);
       assert.deepEqual(await query('select n from kept'), [{ n: 1 }]);
+      fs.rmSync(outside, { recursive: true });
     });
 });

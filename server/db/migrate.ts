@@ -15,7 +15,7 @@ export const MIGRATIONS_FOLDER = path.join(process.cwd(), 'server', 'db', 'migra
 /**
  * Brings the schema up to date, or only through the first `count` migrations. Many processes may start at once: one
  * migrates, the others wait for its lock and find nothing to do.
- * @throws StartError for a database that is older than the baseline
+ * @throws StartError for a database that this version cannot bring up to date
  */
 export async function migrate(pool: Pool, count?: number): Promise<void> {
   const folder = count === undefined ? MIGRATIONS_FOLDER : firstMigrations(count);
@@ -36,7 +36,7 @@ export async function migrate(pool: Pool, count?: number): Promise<void> {
 async function isCurrent(client: ClientBase, folder: string): Promise<boolean> {
   const newest = readMigrations(folder).at(-1);
   const applied = await appliedMigrations(client);
-  return newest !== undefined && applied.some(({ time }) => time >= newest.time);
+  return newest !== undefined && applied.some(({ hash }) => hash === newest.hash);
 }
 
 /** Blocks migrations until this connection ends; a shared lock, so backups do not block each other. */
