@@ -27,10 +27,12 @@ module.exports = async () => {
   const { compileHints } = await import('./scripts/build/compile-hints.mjs');
   const { listShopFiles } = await import('./scripts/build/shop-files.mjs');
   const { LAYOUT } = await import('./scripts/build/layout.mjs');
+  const { bootScript } = await import('./scripts/build/boot.mjs');
   const { shortenIds } = await import('./scripts/build/short-ids.mjs');
   const { shortenClassNames } = await import('./scripts/build/class-names.mjs');
   const name = (webpackConfig) => TRIM.classNames && shortenClassNames(webpackConfig);
-  const nextConfig = configOf(LAYOUT, name, (webpackConfig, webpack) => {
+  const boot = await bootScript(LAYOUT);
+  const nextConfig = configOf(LAYOUT, boot, name, (webpackConfig, webpack) => {
     if (TRIM.shortIds) shortenIds(webpackConfig, webpack);
     if (TRIM.chunkGroups) Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, CHUNKS);
     if (TRIM.lazyStyles) loadLazyStyles(webpackConfig);
@@ -66,7 +68,7 @@ async function withWorker(nextConfig) {
 }
 
 /** @returns {import('next').NextConfig} */
-const configOf = (layout, name, trim) => ({
+const configOf = (layout, boot, name, trim) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   // an export has no server whose files would have to be found: 20 to 30 s of a build
@@ -112,6 +114,7 @@ const configOf = (layout, name, trim) => ({
     NEXT_PUBLIC_BUILD_ID: BUILD_ID,
     NEXT_PUBLIC_APP_VERSION: '2.0.0',
     NEXT_PUBLIC_TABS: layout,
+    BOOT_SCRIPT: boot,
   },
   ...(isDev
     ? {

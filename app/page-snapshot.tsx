@@ -7,8 +7,8 @@ import type { RoutePath } from '@/lib/kit/routes';
 import { whenIdle } from '@/lib/platform/idle';
 import { whenLoaded } from '@/lib/platform/when-loaded';
 
-/** The next visit can wait for everything that this one needs. */
-const CALM_MS = 6_000;
+/** Pause after loading, ms: the code must be there when the page is left, and nothing on this page depends on it. */
+const CALM_MS = 500;
 
 /**
  * Shows the snapshot of a member's tab, from the first paint until the screen below it is loaded. The boot script fills it,

@@ -21,7 +21,6 @@ import { ConsentHost } from './consent-host';
 import { shellCopy } from './copy';
 import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
-import { FirstTabFrame } from './first-tap/tab-frame';
 import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
 import { ShopTabBar } from './shop-layout/shop-tab-bar';
@@ -67,7 +66,6 @@ function Frame({ children }: { children: ReactNode }) {
             <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />
           ))}
       </div>
-      {tab && <FirstTabFrame />}
       <LoginHost Popup={LoginPopup} />
       <ConsentHost />
       <LayerHost />

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
-import { snapshotKey } from '@/lib/platform/snapshot-key';
+import { snapshotKey, type StoredSnapshot } from '@/lib/platform/snapshot';
 import { MEMBER } from '@/testing/render-app';
-import { BOOT } from './boot-script';
-import { snapshotOf, type StoredSnapshot, watchSnapshot } from './store-snapshot';
+import { showSnapshot } from './boot/show-snapshot';
+import { snapshotOf, watchSnapshot } from './store-snapshot';
 
 const SCREEN = `
   <header class="nav"><h1 id="title">账户</h1><button aria-label="设置" aria-pressed="true" onclick="go()">设</button></header>
@@ -60,6 +60,7 @@ describe('the snapshot of a screen', () => {
     expect(c).toContain('@media (min-width:1px){.nav{top:0}}');
     expect(c).toContain(':host{--ink:#111;--line:var(--hair)}');
     expect(c).toContain('[data-theme=dark]{--ink:#eee}');
+    expect(c).toContain('[data-dated] :is([data-amount],.num){opacity:.5}');
     for (const part of ['--far', '::after', 'keyframes', 'from{', ':active'])
       expect(c).not.toContain(part);
   });
@@ -69,7 +70,7 @@ describe('what is stored of it', () => {
   const stored = () => storage.get<StoredSnapshot>(snapshotKey('/pages/user/user'));
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('belongs to the member whose it is, from when the screen is loaded, and goes with the logout', async () => {
+  it('belongs to its member, is taken when the screen is loaded and when the page is left, and goes with the logout', async () => {
     signIn(MEMBER);
     const screen = draw();
     screen.insertAdjacentHTML('beforeend', '<div aria-busy="true"></div>');
@@ -85,11 +86,31 @@ describe('what is stored of it', () => {
       u: MEMBER.userId,
       h: expect.stringContaining('账户') as string,
     });
+    screen.querySelector('h1')?.replaceChildren('离开时');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored()?.h).toContain('离开时');
     end();
     signOut();
     document.dispatchEvent(new Event('visibilitychange'));
     await settle();
     expect(stored()).toBeNull();
+  });
+
+  it('is not taken again at loading within a minute: it will be when the page is left', async () => {
+    signIn(MEMBER);
+    storage.set(snapshotKey('/pages/user/user'), {
+      u: MEMBER.userId,
+      t: Date.now(),
+      c: '',
+      h: '<div>刚才</div>',
+    } satisfies StoredSnapshot);
+    const end = watchSnapshot('/pages/user/user', MEMBER.userId, draw());
+    await settle();
+    expect(stored()?.h).toContain('刚才');
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(stored()?.h).toContain('账户');
+    end();
   });
 
   it('is nothing once the server has switched snapshots off, and what was stored before goes', async () => {
@@ -104,13 +125,14 @@ describe('what is stored of it', () => {
     end();
   });
 
-  it.each([
+  it.each<[string, number, number, string, boolean, number?]>([
     ['its member', MEMBER.userId, MEMBER.userId, '', true],
+    ['its member with dimmed amounts after a minute', MEMBER.userId, MEMBER.userId, '', true, 61],
     ['another member', MEMBER.userId, MEMBER.userId + 1, '', false],
     ['nobody while the server has it switched off', MEMBER.userId, MEMBER.userId, 'off', false],
   ])(
     'is shown by the boot script to %s before anything else runs',
-    (_, owner, visitor, flag, isShown) => {
+    (_, owner, visitor, flag, isShown, age = 0) => {
       document.cookie = `snapshot=${flag}; path=/`;
       let styles = '';
       Object.assign(window, {
@@ -120,7 +142,7 @@ describe('what is stored of it', () => {
           }
         },
       });
-      window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
+      document.documentElement.dataset.theme = 'dark';
       const roots: ShadowRoot[] = [];
       const attach = Element.prototype.attachShadow;
       jest.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (
@@ -136,13 +158,16 @@ describe('what is stored of it', () => {
       document.body.innerHTML = '<div data-snapshot="/pages/user/user"></div>';
       storage.set(snapshotKey('/pages/user/user'), {
         u: owner,
+        t: Date.now() - age * 1000,
         c: '.a{top:0}',
         h: '<div><p>上次的样子</p></div>',
       } satisfies StoredSnapshot);
-      new Function(BOOT)();
+      showSnapshot(visitor);
       expect([roots.length === 1, styles === '.a{top:0}']).toEqual([isShown, isShown]);
       if (isShown)
-        expect(roots[0]?.innerHTML).toBe('<div data-theme="dark"><p>上次的样子</p></div>');
+        expect(roots[0]?.innerHTML).toBe(
+          `<div data-theme="dark"${age > 60 ? ' data-dated=""' : ''}><p>上次的样子</p></div>`,
+        );
     },
   );
 });

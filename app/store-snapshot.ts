@@ -3,15 +3,14 @@ import { fetchAsset } from '@/lib/api/fetch-file';
 import { readStyles } from '@/lib/kit/read-styles';
 import { markupOf, printStyles, type StyleNode, usedStyles } from '@/lib/kit/used-styles';
 import { storage } from '@/lib/platform';
-import { areSnapshotsOff, snapshotKey, SNAPSHOTS } from '@/lib/platform/snapshot-key';
+import {
+  areSnapshotsOff,
+  isDated,
+  snapshotKey,
+  SNAPSHOTS,
+  type StoredSnapshot,
+} from '@/lib/platform/snapshot';
 import { whenLoaded } from '@/lib/platform/when-loaded';
-
-/** The format that the boot script reads: owner, styles, markup. */
-export interface StoredSnapshot {
-  u: number;
-  c: string;
-  h: string;
-}
 
 const KEEP_S = 30 * 86_400;
 /** A larger snapshot would delay the first paint more than it improves it. */
@@ -73,19 +72,19 @@ function rulesFor(copy: Element, css: string): string {
 
 const fetched = new Map<string, string>();
 
+const sheetsOfPage = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+const hasStyles = () => sheetsOfPage().every(({ href }) => fetched.has(href));
+
 /** Style sheets as source text, because `cssRules` loses shorthands with variables. */
-async function fetchStyles(): Promise<boolean> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
-    ({ href }) => !fetched.has(href),
+const fetchStyles = () =>
+  Promise.all(
+    sheetsOfPage()
+      .filter(({ href }) => !fetched.has(href))
+      .map(async ({ href }) => {
+        const css = await fetchAsset(href);
+        if (css !== null) fetched.set(href, css);
+      }),
   );
-  await Promise.all(
-    links.map(async ({ href }) => {
-      const css = await fetchAsset(href);
-      if (css !== null) fetched.set(href, css);
-    }),
-  );
-  return links.every(({ href }) => fetched.has(href));
-}
 
 const stylesOfPage = (): string =>
   [...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('style,link[rel=stylesheet]')]
@@ -96,7 +95,7 @@ const stylesOfPage = (): string =>
 
 /** Above the bars of the loading screen, below the tab bar, which is later in the document. */
 const PLACE =
-  ':host{position:absolute;inset:0;z-index:var(--z-nav);overflow:hidden;display:flex;flex-direction:column;background:var(--bg)}:host>*{display:contents}*{animation:none!important}';
+  ':host{position:absolute;inset:0;z-index:var(--z-nav);overflow:hidden;display:flex;flex-direction:column;background:var(--bg)}:host>*{display:contents}*{animation:none!important}[data-dated] :is([data-amount],.num){opacity:.5}';
 
 /** The first screenful of a tab as self-contained markup and styles. */
 export function snapshotOf(screen: Element): Pick<StoredSnapshot, 'c' | 'h'> {
@@ -108,31 +107,38 @@ export function snapshotOf(screen: Element): Pick<StoredSnapshot, 'c' | 'h'> {
   };
 }
 
+function store(path: string, userId: number, screen: HTMLElement): void {
+  if (areSnapshotsOff()) return storage.removeAll(SNAPSHOTS);
+  // unstyled text would be worse than the former snapshot
+  if (!hasStyles() || window.scrollY > 0 || screen.hidden) return;
+  if (currentSession()?.userId !== userId) return;
+  const snapshot = { u: userId, t: Date.now(), ...snapshotOf(screen) } satisfies StoredSnapshot;
+  if (snapshot.c.length + snapshot.h.length <= MOST_CHARACTERS)
+    storage.set(snapshotKey(path), snapshot, KEEP_S);
+}
+
 /**
- * Stores a snapshot of a member's tab: once it is loaded, and when the page is hidden. One key per tab, removed by a logout.
+ * Stores a snapshot of a member's tab when the page is left or hidden, and once it is loaded if there is no recent one, for
+ * members who go on to another tab. One key per tab, removed by a logout.
  *
  * @returns stops it
  */
 export function watchSnapshot(path: string, userId: number, screen: HTMLElement): () => void {
   let isLoaded = false;
-  async function keep() {
-    if (areSnapshotsOff()) return storage.removeAll(SNAPSHOTS);
-    // without style sheets it would be unstyled text: the former snapshot stays
-    if (!(await fetchStyles())) return;
-    if (!isLoaded || window.scrollY > 0 || screen.hidden || currentSession()?.userId !== userId)
-      return;
-    const snapshot = snapshotOf(screen);
-    if (snapshot.c.length + snapshot.h.length <= MOST_CHARACTERS)
-      storage.set(snapshotKey(path), { u: userId, ...snapshot } satisfies StoredSnapshot, KEEP_S);
-  }
-  const onHide = () => document.visibilityState === 'hidden' && void keep();
-  const end = whenLoaded(screen, (hasLoaded) => {
+  const keep = () => isLoaded && store(path, userId, screen);
+  const onChange = () => document.visibilityState === 'hidden' && keep();
+  const end = whenLoaded(screen, async (hasLoaded) => {
     isLoaded = hasLoaded;
-    void keep();
+    // sheets of lazy parts come with the screen; at the page's end there is no time to fetch them
+    await fetchStyles();
+    const former = storage.get<StoredSnapshot>(snapshotKey(path));
+    if (former?.u !== userId || isDated(former) || areSnapshotsOff()) keep();
   });
-  document.addEventListener('visibilitychange', onHide);
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('pagehide', keep);
   return () => {
     end();
-    document.removeEventListener('visibilitychange', onHide);
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('pagehide', keep);
   };
 }

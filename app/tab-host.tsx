@@ -17,8 +17,8 @@ import {
   tabOf,
 } from '@/lib/kit/routes';
 import { CART, CATEGORY } from '@/lib/kit/shop-routes';
-import { TabFrame } from './first-tap/tab-frame';
 import { PageSnapshot, useKeptSnapshot } from './page-snapshot';
+import { TabFrame } from './tab-frame';
 import styles from './tab-host.module.css';
 
 /**
@@ -84,7 +84,7 @@ function useMemory(active: string | undefined) {
     if (!active) return;
     const known = offsets.current;
     const stops = focused.current;
-    // a page that was scrolled before the app was alive stays where it is
+    // a page that was scrolled before hydration stays where it is
     if (wasLoaded) window.scrollTo(0, known.get(active) ?? 0);
     const stop = stops.get(active);
     // after a tap on the tab bar the focus stays there

@@ -17,7 +17,7 @@ const hrefOf = (address: string) => toHref(address.slice(BASE_PATH.length)) ?? H
 
 /**
  * Reads a shared link; in a lazy chunk, because most visits have none. The claim itself is stored by the inline script
- * already (boot-script.tsx), so that it is not lost when the visitor leaves before this code has loaded.
+ * already (app/boot), so that it is not lost when the visitor leaves before this code has loaded.
  */
 async function readSharedLink(open: (address: string) => void) {
   const { search, hash } = currentLocation();

@@ -14,8 +14,8 @@ import { expect, test } from './support/test';
 
 const MOBILE = '13800135678';
 const CODE = '135790';
-/** Until the app is alive on a processor four times slower. */
-const ALIVE = { timeout: 25_000 };
+/** Until the app is hydrated on a processor four times slower. */
+const HYDRATED = { timeout: 25_000 };
 const ACCOUNT = '/zc/pages/user/user';
 
 /** Opens a page on a slow processor, and holds its scripts back until the result is called. */
@@ -29,7 +29,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 }
 /** The prerendered sheet is gone once the real one has taken its place. */
 const isReal = (page: Page) =>
-  expect(page.locator('dialog[open]:not([data-early])')).toBeVisible(ALIVE);
+  expect(page.locator('dialog[open]:not([data-early])')).toBeVisible(HYDRATED);
 
 for (const path of ['/zc/', ACCOUNT])
   test(
@@ -62,25 +62,21 @@ for (const path of ['/zc/', ACCOUNT])
     },
   );
 
-test(
-  'a code that was asked for before the app was alive is sent once',
-  ONLY_IN_PROOF,
-  async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (/sms\/send/.test(request.url())) sent.push(request.url());
-    });
-    const release = await openWithoutScripts(page, '/zc/');
-    const login = new LoginSheet(page);
-    await page.locator('a[href="#login"]').first().click();
-    await page.keyboard.type(randomMobile());
-    await login.sendCode.click();
-    await login.sendCode.click();
-    release();
-    await expect(login.sendCode).toHaveText(/后重新获取$/, ALIVE);
-    expect(sent).toHaveLength(1);
-  },
-);
+test('a code that was asked for before hydration is sent once', ONLY_IN_PROOF, async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/sms\/send/.test(request.url())) sent.push(request.url());
+  });
+  const release = await openWithoutScripts(page, '/zc/');
+  const login = new LoginSheet(page);
+  await page.locator('a[href="#login"]').first().click();
+  await page.keyboard.type(randomMobile());
+  await login.sendCode.click();
+  await login.sendCode.click();
+  release();
+  await expect(login.sendCode).toHaveText(/后重新获取$/, HYDRATED);
+  expect(sent).toHaveLength(1);
+});
 
 test(
   'a form that was sent, and a link that was followed inside, are repeated by the app with the number',
@@ -93,7 +89,7 @@ test(
     await page.keyboard.press('Enter');
     await login.link(loginCopy.byPassword).click();
     release();
-    await expect(login.password).toBeVisible(ALIVE);
+    await expect(login.password).toBeVisible(HYDRATED);
     await expect(login.mobile).toHaveValue(grouped(MOBILE));
   },
 );
@@ -121,29 +117,28 @@ test(
   },
 );
 
-test('a tab shows its frame at the tap, and the tab itself when the app is alive', async ({
+test('a tab is selected at the tap, and its own page is whole before any script has come', async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, '/zc/');
   const tab = page.getByRole('link', { name: shellCopy.tabs.account, exact: true });
-  const title = page.getByRole('heading', { level: 1, name: accountTabCopy.title, exact: true });
   await tab.click();
-  await expect(title).toBeVisible();
   await expect(tab).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveURL(/\/zc\/$/);
-  release();
   await expect(page).toHaveURL(new RegExp(`${ACCOUNT}$`));
-  await expect(
-    page.getByRole('button', { name: new RegExp(accountTabCopy.rows.about) }),
-  ).toBeVisible(ALIVE);
-  await expect(title).toHaveCount(1);
+  const title = page.getByRole('heading', { level: 1, name: accountTabCopy.title, exact: true });
+  await expect(title).toBeVisible();
+  const about = page.getByRole('button', { name: new RegExp(accountTabCopy.rows.about) });
+  await expect(about).toBeVisible();
+  release();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached(HYDRATED);
   await page.goBack();
   await expect(page).toHaveURL(/\/zc\/$/);
   await expect(page.locator('a[href="#register"]').first()).toBeVisible();
+  await expect(page.locator('nav a[href="/zc/"]')).toHaveAttribute('aria-current', 'page');
 });
 
 test(
-  'a button of a page is marked at the tap, and pressed once when the app is alive',
+  'a button of a page is marked at the tap, and pressed once after hydration',
   ONLY_IN_PROOF,
   async ({ page }) => {
     const release = await openWithoutScripts(page, ACCOUNT);
@@ -157,7 +152,9 @@ test(
     await button.click();
     await expect(button).toHaveAttribute('data-tapped');
     release();
-    await expect(page.getByRole('dialog', { name: accountTabCopy.rows.about })).toBeVisible(ALIVE);
+    await expect(page.getByRole('dialog', { name: accountTabCopy.rows.about })).toBeVisible(
+      HYDRATED,
+    );
     await expect(button).not.toHaveAttribute('data-tapped');
     expect(await presses.jsonValue(), 'neither of the two taps, one press').toEqual([false]);
   },
@@ -170,12 +167,12 @@ test('a button that React draws anew is pressed there', ONLY_IN_PROOF, async ({ 
   await button.click();
   await expect(button).toHaveAttribute('data-tapped');
   release();
-  await expect(button).toHaveAttribute('aria-current', 'true', ALIVE);
+  await expect(button).toHaveAttribute('aria-current', 'true', HYDRATED);
   await expect(button).not.toHaveAttribute('data-tapped');
 });
 
 test(
-  'a page that was scrolled before the app was alive stays there, also after a visit of another tab',
+  'a page that was scrolled before hydration stays there, also after a visit of another tab',
   { tag: [ONLY_IN_PROOF.tag, NEEDS_TRIMMING.tag] },
   async ({ page }) => {
     const release = await openWithoutScripts(page, '/zc/');
@@ -188,11 +185,11 @@ test(
       })
       .toBe(300);
     release();
-    await expect(page.locator('html[data-alive]')).toBeAttached(ALIVE);
+    await expect(page.locator('html[data-hydrated]')).toBeAttached(HYDRATED);
     await settle(page);
     expect(await offset()).toBe(300);
     await page.locator(`nav a[href="${ACCOUNT}"]`).click();
-    await expect(page.locator(`nav a[href="${ACCOUNT}"][aria-current]`)).toBeAttached(ALIVE);
+    await expect(page.locator(`nav a[href="${ACCOUNT}"][aria-current]`)).toBeAttached(HYDRATED);
     await expect.poll(offset).toBe(0);
     await page.locator('nav a[href="/zc/"]').click();
     // further down where the way to the shop has come in above what is read

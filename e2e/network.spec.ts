@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { shellCopy } from '@/app/copy';
+import { lostQuestion } from '@/app/copy';
 import { uiCopy } from '@/components/ui/copy';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import { REQUEST_COPY } from '@/lib/api/copy';
@@ -231,7 +231,7 @@ test(
     });
     await page.route(MONEY_CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
     await page.locator('a[href="/zc/pages/user/money"]').first().click();
-    await expect.poll(() => questions).toEqual([shellCopy.lost]);
+    await expect.poll(() => questions).toEqual([lostQuestion]);
     await page.waitForTimeout(2_000);
     expect(loads()).toBe(1);
     await context.close();

@@ -12,6 +12,12 @@ const isKept = (page: Page) =>
     `space_look${ACCOUNT.slice('/zc'.length)}`,
   );
 
+const forget = (page: Page) =>
+  page.evaluate(
+    (name) => localStorage.removeItem(name),
+    `space_look${ACCOUNT.slice('/zc'.length)}`,
+  );
+
 /** How far two pictures differ: mean of 0-255 over all points. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const { channels } = await sharp(
@@ -47,6 +53,14 @@ test('a member who comes back sees the tab as it was before any code has come; i
   await expect(async () =>
     expect(await difference(before, await page.screenshot({ clip: SCREEN }))).toBeLessThan(0.5),
   ).toPass();
+});
+
+test('a snapshot is taken when the page is left', async ({ memberPage: page }) => {
+  await page.goto(ACCOUNT);
+  await expect.poll(() => isKept(page)).toBe(true);
+  await forget(page);
+  await page.goto('/zc/pages/login/agreement');
+  expect(await isKept(page)).toBe(true);
 });
 
 test(

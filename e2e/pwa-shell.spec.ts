@@ -30,7 +30,7 @@ test(
     await expect.poll(() => uncachedCode(page), 'the code that the page has used').toEqual([]);
     const files = await cachedFiles(page);
     expect(files).toContain('/zc/pages/index/partner.html');
-    expect(files, 'the login sheet until the app is alive').toContainEqual(
+    expect(files, 'the login sheet until hydration').toContainEqual(
       expect.stringMatching(/^\/zc\/early\/[0-9a-f]+\.txt$/),
     );
     expect(files).not.toContain('/zc/pages/user/money.html');

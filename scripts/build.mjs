@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { arrangePages } from './build/arrange-pages.mjs';
+import { checkBoot } from './build/boot.mjs';
 import { checkDocuments } from './build/check-documents.mjs';
 import { checkScripts } from './build/check-scripts.mjs';
 import { checkWorker, entriesOf } from './build/check-sw.mjs';
@@ -73,6 +74,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   fs.rmSync(MADE_WORKER, { force: true });
   if (status !== 0) process.exit(status ?? 1);
   if (TRIM.unused) checkFeatures(out);
+  checkBoot(out);
   if (TRIM.arrangedPages) arrangePages(out);
   writeShellFiles(out);
   const shop = writeShopFiles(out, entriesOf);

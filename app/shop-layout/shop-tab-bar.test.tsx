@@ -5,12 +5,13 @@ import { callEndpoint } from '@/lib/api';
 import { signOut, startSession } from '@/lib/api/session';
 import { loginByCode } from '@/lib/contract/account';
 import { getCartTotal } from '@/lib/contract/cart';
+import { shortName } from '@/lib/format/short';
 import { ACCOUNT, HOME } from '@/lib/kit/routes';
 import { storage } from '@/lib/platform';
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import fc from '@/testing/fast-check';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
-import { ShopTabBar, shortName } from './shop-tab-bar';
+import { ShopTabBar } from './shop-tab-bar';
 
 const labels = () => screen.getAllByRole('link').map((link) => link.lastChild?.textContent);
 const cartLink = () => screen.getByRole('link', { name: /购物车$/ });

@@ -13,19 +13,11 @@ import {
 import { TabBar, type TabBarProps, type TabItem } from '@/components/ui/tab-bar';
 import { useSession } from '@/lib/api';
 import { useCartTotal } from '@/lib/cart/use-cart-total';
+import { shortName } from '@/lib/format/short';
 import { ACCOUNT, HOME } from '@/lib/kit/routes';
 import { CART, CATEGORY } from '@/lib/kit/shop-routes';
 import { shopTabsCopy as copy } from '@/lib/shop/tabs-copy';
 import styles from './shop-tab-bar.module.css';
-
-/** Characters of a name in the bar (specification 2.8). */
-const MOST_OF_NAME = 4;
-
-/** A member's name as the bar has room for it; by characters, for some of them are two code units. */
-export function shortName(name: string): string {
-  const characters = [...name];
-  return characters.length > MOST_OF_NAME ? `${characters.slice(0, MOST_OF_NAME).join('')}…` : name;
-}
 
 /** The four tabs of the shop: pieces in the cart at the third, the member's name on the fourth. */
 export function ShopTabBar(props: Omit<TabBarProps, 'items'>) {

@@ -34,7 +34,7 @@ export const FrameBar = () => (
   </div>
 );
 
-/** Drawings are painted one by one from the second frame on (app/boot-script.tsx): eight of them take as long as all words. */
+/** Drawings are painted one by one from the second frame on (app/boot/show-streets.ts): eight of them take as long as all words. */
 const LATER = { hidden: true };
 
 /** A drawing that the server names, with its podium or without (`GoodsArt`). */

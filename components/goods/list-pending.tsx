@@ -9,7 +9,7 @@ import { GoodsListSkeleton } from './goods-list-skeleton';
 import { SortBar } from './sort-bar';
 
 const USUAL: ListQuery = { sort: 'all', isInStock: false };
-/** A tap is repeated once the list is alive (app/first-tap). */
+/** A tap is repeated once the list is hydrated (app/boot). */
 const later = () => undefined;
 
 /** What a list shows before its address is known. */

@@ -20,7 +20,7 @@ export function Amount({ fen, size = 'hero', isHidden, withSign, className }: Am
   const classes = cx(styles.amount, size !== 'hero' && styles[size], className);
   if (isHidden) {
     return (
-      <span className={classes}>
+      <span className={classes} data-amount>
         <span aria-hidden="true">****</span>
         <span className="vh">{uiCopy.hiddenAmount}</span>
       </span>
@@ -29,7 +29,7 @@ export function Amount({ fen, size = 'hero', isHidden, withSign, className }: Am
   const [yuan, cents] = fenToText(Math.abs(fen)).split('.');
   const sign = fen < 0 ? '−' : withSign && fen > 0 ? '+' : '';
   return (
-    <span className={classes}>
+    <span className={classes} data-amount>
       {sign}
       <i>¥</i>
       {yuan}

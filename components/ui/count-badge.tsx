@@ -1,7 +1,6 @@
+import { badgeText } from '@/lib/format/short';
 import styles from './count-badge.module.css';
 import { cx } from './cx';
-
-const MOST = 99;
 
 interface CountBadgeProps {
   count: number;
@@ -20,7 +19,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {count > MOST ? `${MOST}+` : count}
+      {badgeText(count)}
     </span>
   );
 }

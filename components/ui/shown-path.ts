@@ -29,8 +29,8 @@ export function useArrivals(): void {
   const search = useSearchParams();
   useEffect(() => {
     dispatch({ type: 'arrived', path });
-    // from now on a tap may navigate: app/first-tap answers it until then
-    document.documentElement.dataset.alive = '';
+    // from now on a tap may navigate: app/boot answers it until then
+    document.documentElement.dataset.hydrated = '';
   }, [path, search]);
 }
 

@@ -25,7 +25,7 @@ export interface TabBarProps {
   onSelect?: (href: RoutePath) => void;
 }
 
-/** The tab bar, 110rpx. Real links; a tap before hydration is answered by the boot script (app/first-tap). */
+/** The tab bar, 110rpx. Real links; a tap before hydration is answered by the boot script (app/boot). */
 export function TabBar({ items, active, onSelect }: TabBarProps) {
   function select(event: MouseEvent<HTMLAnchorElement>, href: RoutePath) {
     if (

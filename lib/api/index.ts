@@ -2,7 +2,7 @@
 export { accessKey } from './access-key';
 export { ApiError, type ApiErrorCode } from './api-error';
 export { type ChosenPicture, picturesOf, videoOf } from './chosen-picture';
-export { type Claim, currentClaim, dropClaim, touchClaim } from './claim';
+export { currentClaim, dropClaim, touchClaim } from './claim';
 export { ApiProvider } from './api-provider';
 export { patchAnswer, refresh, refreshAll } from './cache';
 export type { CallInput, Filters, RowOf, SummaryOf } from './call-types';

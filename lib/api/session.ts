@@ -1,19 +1,12 @@
 import { atom, createStore } from 'jotai/vanilla';
 import { platformName } from '../platform/platform-name';
 import { createSignal } from '../platform/signal';
-import { SNAPSHOTS } from '../platform/snapshot-key';
+import { SNAPSHOTS } from '../platform/snapshot';
 import { storage, watchStorage } from '../platform/storage';
 import { DAY_MS, DAY_SECONDS } from '../time';
+import { readSession, type Session } from './stored-session';
 
-/** Who is logged in. The browser's storage is shared by all tabs and decides; the atom holds what this page shows. */
-export interface Session {
-  userId: number;
-  token: string;
-  userName: string;
-  blockAreaId: number | null;
-  blockNo: number | null;
-  isMayor: boolean;
-}
+export type { Session };
 
 /** `loading` only until hydration: prerendered pages have no session. */
 export type SessionState =
@@ -55,21 +48,10 @@ const signedOut = createSignal();
  */
 export const onSignOut = signedOut.subscribe;
 
+/** The browser's storage is shared by all tabs and decides; the atom holds what this page shows. */
 function read(): SessionState {
-  const userId = storage.get<number>('userId');
-  const token = storage.get<string>('AccessToken');
-  if (typeof userId !== 'number' || typeof token !== 'string') return GUEST;
-  return {
-    status: 'member',
-    session: {
-      userId,
-      token,
-      userName: storage.get<string>('userName') ?? '',
-      blockAreaId: storage.get<number>('blockAreaId'),
-      blockNo: storage.get<number>('blockNo'),
-      isMayor: storage.get<boolean>('isMayor') ?? false,
-    },
-  };
+  const session = readSession();
+  return session ? { status: 'member', session } : GUEST;
 }
 
 function write(session: Session, seconds: number): void {

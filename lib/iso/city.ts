@@ -123,7 +123,7 @@ export const withPrefix = (markup: string, prefix: string) =>
 const STREETS = 8;
 
 /**
- * From the farthest to the nearest; hidden ones are shown one per frame by the boot script (app/boot-script.tsx). Each is an
+ * From the farthest to the nearest; hidden ones are shown one per frame by the boot script (app/boot/show-streets.ts). Each is an
  * svg of its own, because browsers lay out the content of a hidden `g`.
  */
 function hiddenStreets(sorted: readonly Item[]): string {

@@ -1,3 +1,4 @@
+import { BASE_PATH } from './base-path';
 import { SHOP_LAYOUT_ROUTES, type ShopPath, withOwnGuard } from './shop-routes';
 
 /*
@@ -24,7 +25,7 @@ export type RoutePath = (typeof TABLE)[number]['path'] | ShopPath | Alias;
 export type Href = RoutePath | `${RoutePath}?${string}` | `${RoutePath}#${string}`;
 export type Route = Row<RoutePath, RoutePath>;
 
-export const BASE_PATH = '/zc';
+export { BASE_PATH };
 export const HOME = '/';
 export const PARTNERS = '/pages/index/partner';
 export const ACCOUNT = isShop ? '/pages/user/index' : '/pages/user/user';

@@ -1,5 +1,5 @@
 import { createSignal } from './signal';
-import { storage } from './storage';
+import { readStored, writeStored } from './storage';
 
 /** The colour scheme and text size: chosen by the reader, stored for the boot script, applied to `<html>` at once. */
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -8,18 +8,19 @@ export type Theme = (typeof THEMES)[number];
 const THEME_KEY = 'theme';
 const LARGE_TEXT_KEY = 'largeText';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-const changes = createSignal();
+// the boot script has no use for it
+const changes = /* @__PURE__ */ createSignal();
 
 const isDarkSystem = (): boolean =>
   typeof window.matchMedia === 'function' && window.matchMedia(DARK_QUERY).matches;
 
 /** The choice of the reader; `system` until there is one. */
 export function readTheme(): Theme {
-  const stored = storage.get<Theme>(THEME_KEY);
+  const stored = readStored<Theme>(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-export const readLargeText = (): boolean => storage.get<boolean>(LARGE_TEXT_KEY) === true;
+export const readLargeText = (): boolean => readStored<boolean>(LARGE_TEXT_KEY) === true;
 
 /** Puts the stored choices on `<html>`, where the tokens read them. */
 export function applyAppearance(): void {
@@ -31,13 +32,13 @@ export function applyAppearance(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  storage.set(THEME_KEY, theme === 'system' ? undefined : theme);
+  writeStored(THEME_KEY, theme === 'system' ? undefined : theme);
   applyAppearance();
   changes.notify();
 }
 
 export function chooseLargeText(isLarge: boolean): void {
-  storage.set(LARGE_TEXT_KEY, isLarge || undefined);
+  writeStored(LARGE_TEXT_KEY, isLarge || undefined);
   applyAppearance();
   changes.notify();
 }
@@ -47,7 +48,8 @@ export function chooseLargeText(isLarge: boolean): void {
  *
  * @returns ends the subscription
  */
-export const subscribeAppearance = changes.subscribe;
+export const subscribeAppearance = (listener: () => void): (() => void) =>
+  changes.subscribe(listener);
 
 /**
  * Follows the system's day and night while the choice is `system`.

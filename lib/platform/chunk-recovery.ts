@@ -1,5 +1,4 @@
 import { restartPage } from './address';
-import { isOnline } from './page-state';
 
 /**
  * After a deployment an open page may request chunks that no longer exist. One reload loads the new version; its time is
@@ -24,7 +23,7 @@ export function isChunkError(error: { name?: string; message?: string }): boolea
  * storage a loop could not be stopped: no.
  */
 export function mayReload(now = Date.now()): boolean {
-  if (!isOnline()) return false;
+  if (!navigator.onLine) return false;
   try {
     return now - Number(window.sessionStorage.getItem(KEY) ?? 0) >= QUIET_MS;
   } catch {

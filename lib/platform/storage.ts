@@ -4,14 +4,15 @@
  * is also written to a cookie, because it must survive such a page too.
  */
 
+import { BASE_PATH } from '../kit/base-path';
+
 const PREFIX = 'space_';
 /** Kept without the prefix, and through a logout (specification 10.1). */
 const BARE_KEYS: ReadonlySet<string> = new Set(['accessKey', 'shareCode']);
 /** Kept in a cookie as well; only documents of the app see it. */
 const TWIN_KEY = 'shareCode';
-const TWIN_PATH = '/zc';
 
-/** The stored form of a value. `e` is the expiry in epoch ms. The boot script reads this form too. */
+/** The stored form of a value. `e` is the expiry in epoch ms. */
 interface Entry {
   v: unknown;
   e?: number;
@@ -22,22 +23,21 @@ const memory = new Map<string, string>();
 const nameOf = (key: string): string => (BARE_KEYS.has(key) ? key : PREFIX + key);
 const isOurs = (name: string): boolean => name.startsWith(PREFIX) || BARE_KEYS.has(name);
 
-/** Runs on the browser's storage; undefined where there is none or it refuses. */
+/** Runs on the browser's storage; undefined where there is none, as while pages are prerendered, or it refuses. */
 function tryStorage<T>(work: (area: Storage) => T): T | undefined {
   try {
-    return typeof window === 'undefined' ? undefined : work(window.localStorage);
+    return work(window.localStorage);
   } catch {
     return undefined;
   }
 }
 
 function readTwin(): string | null {
-  if (typeof document === 'undefined') return null;
   try {
     const found = new RegExp(`(?:^|; )${TWIN_KEY}=([^;]*)`).exec(document.cookie)?.[1];
     return found === undefined ? null : decodeURIComponent(found);
   } catch {
-    // unreadable, or a frame that may not have cookies
+    // unreadable, a frame that may not have cookies, or the prerendering
     return null;
   }
 }
@@ -50,10 +50,10 @@ let twin = readTwin();
 
 /** Max-age in seconds; 0 removes it. */
 function writeTwin(name: string, text: string, seconds: number): void {
-  if (name !== TWIN_KEY || typeof document === 'undefined') return;
+  if (name !== TWIN_KEY) return;
   twin = seconds > 0 ? text : null;
   try {
-    document.cookie = `${name}=${encodeURIComponent(text)}; path=${TWIN_PATH}; max-age=${Math.floor(seconds)}; samesite=lax`;
+    document.cookie = `${name}=${encodeURIComponent(text)}; path=${BASE_PATH}; max-age=${Math.floor(seconds)}; samesite=lax`;
   } catch {
     // no cookies: the value is in localStorage only
   }
@@ -72,7 +72,7 @@ function parseEntry(text: string | null | undefined): Entry | null {
 const isOver = (entry: Entry): boolean => typeof entry.e === 'number' && entry.e <= Date.now();
 
 /** The value of a key, or null when it is missing, expired or unreadable. Not validated: the caller asserts the type. */
-function get<T>(key: string): T | null {
+export function readStored<T>(key: string): T | null {
   const name = nameOf(key);
   const entry = parseEntry(
     memory.get(name) ??
@@ -86,7 +86,7 @@ function get<T>(key: string): T | null {
 }
 
 /** Stores a JSON value, for `expireSeconds` or without expiry. Undefined removes the key. */
-function set(key: string, value: unknown, expireSeconds?: number): void {
+export function writeStored(key: string, value: unknown, expireSeconds?: number): void {
   if (value === undefined) return remove(key);
   const name = nameOf(key);
   const entry: Entry =
@@ -128,7 +128,8 @@ function clear(): void {
   memory.clear();
 }
 
-export const storage = { get, set, remove, removeAll, clear };
+/** The boot script imports the two functions that it needs instead, and stays small. */
+export const storage = { get: readStored, set: writeStored, remove, removeAll, clear };
 
 /**
  * Calls back when another tab changes or clears one of the keys.

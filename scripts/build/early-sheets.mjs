@@ -4,10 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
+import { PLACE } from './boot.mjs';
 import { rulesFor } from './first-paint.mjs';
 
-/** Where the boot script names the file (app/boot-script.tsx). */
-const PLACE = '__EARLY_LOGIN__';
 /** A link that opens the sheet. */
 const isOpener = ({ name, attributes }) =>
   name === 'a' && /^#(login|register)$/.test(attributes.get('href') ?? '');

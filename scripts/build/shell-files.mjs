@@ -13,7 +13,7 @@ const TABS = {
 /** The tabs and the page that is shown offline. */
 export const SHELL_PAGES = [...TABS[LAYOUT], 'offline'];
 const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
-/** The login sheet until the app is alive, named after its content when the pages are arranged (early-sheets.mjs). */
+/** The login sheet until the app is hydrated, named after its content when the pages are arranged (early-sheets.mjs). */
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;
 /** Where the worker's source names the list. */
 const PLACE = 'self.__SHELL_FILES';

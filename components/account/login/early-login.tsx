@@ -26,8 +26,8 @@ const unchanged = () => undefined;
 const CODE_LENGTH = 6;
 
 /**
- * The login sheet until the app is alive: prerendered, moved into a file of its own by the build (scripts/build/early-sheets.mjs),
- * opened by the boot script (app/first-tap/answer-login-taps.ts), taken over by the real one. React never looks into a template,
+ * The login sheet until the app is hydrated: prerendered, moved into a file of its own by the build (scripts/build/early-sheets.mjs),
+ * opened by the boot script (app/boot/answer-login-taps.ts), taken over by the real one. React never looks into a template,
  * so that the browser has none of its code.
  */
 export function EarlyLogin() {

@@ -2,7 +2,7 @@
 import { currentClaim, signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
 import { MEMBER } from '@/testing/render-app';
-import { BOOT } from './boot-script';
+import { boot } from './boot';
 
 const NOW = 1_700_000_000_000;
 
@@ -17,13 +17,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens an address and runs only the inline script, without hydration. @returns the address that it navigates to, if any */
+/** Opens an address and runs only the boot script, without hydration. @returns the address that it navigates to, if any */
 function open(address: string): string | undefined {
   window.history.replaceState(null, '', address);
   const { hash, search } = window.location;
   const replace = jest.fn<void, [string]>();
   const stop = jest.fn();
-  new Function('location', 'stop', BOOT)({ hash, search, replace }, stop);
+  boot({ location: { hash, search, replace } as unknown as Location, stop });
   const [left] = replace.mock.calls;
   expect(stop).toHaveBeenCalledTimes(left ? 1 : 0);
   return left?.[0];

@@ -4,10 +4,10 @@ import { signIn, signOut } from '@/lib/api';
 import { setCartTotal } from '@/lib/api/cart-total';
 import { storage } from '@/lib/platform';
 import { MEMBER } from '@/testing/render-app';
-import { BOOT } from './boot-script';
+import { boot } from './boot';
 
 const root = document.documentElement;
-const boot = () => new Function('location', 'stop', BOOT)({ hash: '', search: '' }, jest.fn());
+const start = () => boot(window);
 const shown = () => [
   root.style.getPropertyValue('--my-name'),
   root.style.getPropertyValue('--my-pieces'),
@@ -25,23 +25,23 @@ beforeEach(() => {
 it('hands name and pieces to the first frame of the tab bar', () => {
   signIn({ ...MEMBER, userName: '欧阳林知夏' });
   setCartTotal(3);
-  boot();
+  start();
   expect(shown()).toEqual(['"欧阳林知…"', '"3"', true]);
 });
 
 it('says 99+ above 99, quotes what is in a name, and has no badge at 0', () => {
   signIn({ ...MEMBER, userName: '"}\\' });
   setCartTotal(100);
-  boot();
+  start();
   expect(shown()).toEqual(['"\\"}\\\\"', '"99+"', true]);
   delete root.dataset.pieces;
   setCartTotal(0);
-  boot();
+  start();
   expect(shown()[2]).toBe(false);
 });
 
 it('has nothing to say of a guest, whatever an earlier member left', () => {
   setCartTotal(3);
-  boot();
+  start();
   expect(shown()).toEqual(['', '', false]);
 });

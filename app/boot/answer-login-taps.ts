@@ -1,7 +1,6 @@
 /**
  * Opens the prerendered login sheet (components/account/login/early-login.tsx) at a tap on a login link. The app removes the
  * template of the page when it can open the real one, and takes over what was typed and chosen (lib/account/login/early-sheet.ts).
- * The text of this function is an inline script: it uses nothing outside of itself.
  *
  * @param address of the file with the sheet and its styles; empty where no link opens it
  */

@@ -1,0 +1,27 @@
+import { readSession } from '@/lib/api/stored-session';
+import { applyAppearance } from '@/lib/platform/appearance';
+import { answerLoginTaps } from './answer-login-taps';
+import { answerTaps } from './answer-taps';
+import { showInTabBar } from './first-tab-bar';
+import { recoverChunks } from './recover-chunks';
+import { keepClaim, openSharedPage } from './shared-link';
+import { showSnapshot } from './show-snapshot';
+import { showStreets } from './show-streets';
+
+/** Replaced by the build with the address of the prerendered login sheet (scripts/build/early-sheets.mjs). */
+const EARLY_LOGIN = '__EARLY_LOGIN__';
+
+export function boot({ location, stop }: Pick<Window, 'location' | 'stop'>): void {
+  const session = readSession();
+  // prevents a flash of the light theme in dark mode, and of the guest page for members
+  applyAppearance();
+  document.documentElement.dataset.session = session ? 'member' : 'guest';
+  if (session) showInTabBar(session.userName);
+  else keepClaim(location);
+  if (openSharedPage(location, stop)) return;
+  if (session) showSnapshot(session.userId);
+  showStreets();
+  recoverChunks();
+  answerLoginTaps(EARLY_LOGIN);
+  answerTaps();
+}

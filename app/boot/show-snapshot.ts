@@ -1,0 +1,34 @@
+import {
+  areSnapshotsOff,
+  isDated,
+  snapshotKey,
+  type StoredSnapshot,
+} from '@/lib/platform/snapshot';
+import { readStored } from '@/lib/platform/storage';
+
+/**
+ * Shows a member the tab as it was left (store-snapshot.ts) as soon as the parser has written its place: in a closed shadow
+ * tree, which neither React nor the page's styles reach.
+ */
+export function showSnapshot(userId: number): void {
+  const host = document.querySelector<HTMLElement>('[data-snapshot]');
+  if (host) fill(host, userId);
+  else if (document.readyState === 'loading') requestAnimationFrame(() => showSnapshot(userId));
+}
+
+function fill(host: HTMLElement, userId: number): void {
+  const snapshot = readStored<StoredSnapshot>(snapshotKey(host.dataset.snapshot ?? ''));
+  if (snapshot?.u !== userId || areSnapshotsOff()) return;
+  try {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(snapshot.c);
+    const root = host.attachShadow({ mode: 'closed' });
+    root.adoptedStyleSheets = [styles];
+    root.innerHTML = snapshot.h;
+    const screen = root.firstElementChild as HTMLElement;
+    screen.dataset.theme = document.documentElement.dataset.theme;
+    if (isDated(snapshot)) screen.dataset.dated = '';
+  } catch {
+    // a browser without constructed style sheets shows the skeleton
+  }
+}

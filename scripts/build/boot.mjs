@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { filesBelow } from './files.mjs';
+
+/** Where the boot script names the file of the login sheet (early-sheets.mjs). */
+export const PLACE = '__EARLY_LOGIN__';
+
+/** The browsers for which Next compiles the app. */
+const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
+
+/**
+ * Compiles the boot script (app/boot), which stands in the head of every page.
+ * @param {string} layout community or shop
+ */
+export async function bootScript(layout) {
+  const root = path.join(import.meta.dirname, '../..');
+  const { outputFiles } = await build({
+    entryPoints: ['app/boot/main.ts'],
+    absWorkingDir: root,
+    tsconfig: 'tsconfig.json',
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    charset: 'utf8',
+    target: BROWSERS,
+    define: { 'process.env.NEXT_PUBLIC_TABS': JSON.stringify(layout) },
+    legalComments: 'none',
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles[0].text.trim();
+}
+
+/** The script stands once in each page, and nowhere else: neither in the page's data nor in the app's code. */
+export function checkBoot(folder) {
+  for (const file of filesBelow(folder, ['.html', '.js', '.txt'])) {
+    const count = fs.readFileSync(file, 'utf8').split(PLACE).length - 1;
+    if (count !== Number(file.endsWith('.html')))
+      throw new Error(`${file} has the boot script ${count} times`);
+  }
+}
