@@ -15,10 +15,10 @@ import { whenLoaded } from '@/lib/platform/when-loaded';
 const KEEP_S = 30 * 86_400;
 /** A larger snapshot would delay the first paint more than it improves it. */
 const MOST_CHARACTERS = 80_000;
-/** Drawings of more elements, such as the city, are left out for the same reason; their boxes stay. */
+/** Drawings of more elements are left out for the same reason; their boxes stay. */
 const MOST_SHAPES = 60;
 const LEFT_OUT =
-  'script,style,template,iframe,dialog,[data-snapshot],[hidden],[role=status],[role=alert]';
+  'script,style,template,iframe,dialog,img[src^="data:"],[data-snapshot],[hidden],[role=status],[role=alert]';
 /** Live regions and ids refer to the original document; a snapshot needs none. */
 const DROPPED =
   /^(?:id|for|href|name|role|tabindex|on.*|aria-(?!current|selected|checked|pressed|hidden).*)$/;

@@ -25,7 +25,7 @@ export const isPicture = ({
  * first shows it.
  */
 const DRAWINGS = 'zc-precache-drawings';
-const IS_DRAWING = /^\/zc\/(?:goods\/[a-z]+\.svg|samples\/[A-Za-z]+\.webp)$/;
+const IS_DRAWING = /^\/zc\/(?:goods\/[a-z]+\.svg|samples\/[A-Za-z]+\.webp|city\/[a-z-]+\.avif)$/;
 
 export const isDrawing = ({
   url,

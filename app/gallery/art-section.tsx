@@ -2,13 +2,14 @@
 
 import { useState } from 'react';
 import { Building } from '@/components/city/building';
-import { City, viewOn, WHOLE_BOARD } from '@/components/city/city';
+import { City } from '@/components/city/city';
 import { Entry, type EntryName } from '@/components/city/entry';
 import { GuestCity } from '@/components/city/guest-city';
 import { Logo } from '@/components/city/logo';
 import { Button } from '@/components/ui/button';
 import { ColumnsChart } from '@/components/ui/columns-chart';
 import { LineChart } from '@/components/ui/line-chart';
+import { viewOn, WHOLE_BOARD } from '@/lib/iso/camera';
 import { demoPlots } from '@/lib/iso/demo-plots';
 import styles from './gallery.module.css';
 import { Section } from './section';

@@ -1,6 +1,5 @@
 'use client';
 
-import { Building } from '@/components/city/building';
 import { GuestCity } from '@/components/city/guest-city';
 import { CityCounters } from '@/components/home/city-counters';
 import { GuestHome } from '@/components/home/guest-home';
@@ -34,7 +33,6 @@ export function GuestHomeTab() {
               <GuestCity title={homeCopy.guest.label} />
             </AppLink>
           }
-          drawBuilding={(level) => <Building level={level} ground="lot" />}
           registerHref={REGISTER_HREF}
           pulse={
             <CityCounters

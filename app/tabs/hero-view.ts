@@ -1,4 +1,4 @@
-import { type View, viewOn } from '@/components/city/city';
+import { type View, viewOn } from '@/lib/iso/camera';
 import { plotOnScreen } from '@/lib/iso/plan';
 
 /** Size of the nearest picture, in map units. */

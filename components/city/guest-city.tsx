@@ -1,24 +1,32 @@
-'use client';
+import { cx } from '@/components/ui/cx';
+import styles from './guest-city.module.css';
 
-import { demoPlots } from '@/lib/iso/demo-plots';
-import { City, type View } from './city';
-
-const SEED = 7;
-const MAYORS = [46];
-/** The city under a sky with space for two lines of headline. */
-const VIEW: View = [-163, -166, 300, 358];
-const PLOTS = demoPlots(SEED);
-
-/** The city that guests see: the same for everyone, rendered into the page at build time. */
-export function GuestCity({ title, className }: { title: string; className?: string }) {
-  return (
-    <City
-      plots={PLOTS}
-      seed={SEED}
-      mayors={MAYORS}
-      view={VIEW}
-      title={title}
-      className={className}
-    />
-  );
+interface GuestCityProps {
+  /** Accessible name; without it the picture is decoration. */
+  title?: string;
+  /** A few streets instead of the whole town. */
+  isClose?: boolean;
+  className?: string;
 }
+
+/** The city that guests see: a picture in a file by day and one by night, without anything that a brand decides. */
+export const GuestCity = ({ title, isClose, className }: GuestCityProps) => (
+  <>
+    {(['day', 'night'] as const).map((ink) => (
+      // a wide window has the large picture, and asks for it with its style sheet
+      <link
+        key={ink}
+        rel="preload"
+        as="image"
+        href={`/zc/city/${ink}.avif`}
+        media={`(max-width: 599px) and (prefers-color-scheme: ${ink === 'day' ? 'light' : 'dark'})`}
+        fetchPriority="high"
+      />
+    ))}
+    <span
+      role={title ? 'img' : undefined}
+      aria-label={title}
+      className={cx(styles.city, isClose && styles.close, className)}
+    />
+  </>
+);

@@ -10,7 +10,6 @@ it.each([
   renderApp(
     <GuestHome
       city={null}
-      drawBuilding={() => null}
       registerHref={REGISTER_HREF}
       pulse={null}
       invitation={<p>李** 邀请你做邻居</p>}

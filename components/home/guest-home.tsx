@@ -9,8 +9,6 @@ import styles from './home.module.css';
 interface GuestHomeProps {
   /** The city drawing under the headline. */
   city: ReactNode;
-  /** A building of a level on its lot. */
-  drawBuilding: (level: number) => ReactNode;
   /** Opens the login popup; works before hydration. */
   registerHref: LinkHref;
   /** Counters of the city. */
@@ -23,13 +21,10 @@ interface GuestHomeProps {
 }
 
 const { guest } = homeCopy;
-/** Building of each step: an empty lot, a shop, a tower. */
-const STEP_LEVELS = [0, 3, 6];
 
 /** The home page of guests: the city, the headline, and how to join. */
 export function GuestHome({
   city,
-  drawBuilding,
   registerHref,
   pulse,
   invitation,
@@ -49,9 +44,9 @@ export function GuestHome({
       <Band>
         <SectionHead title={guest.stepsTitle} />
         <ol className={styles.steps}>
-          {guest.steps.map((step, index) => (
+          {guest.steps.map((step) => (
             <li key={step.title}>
-              <span className={styles.stepArt}>{drawBuilding(STEP_LEVELS[index] ?? 0)}</span>
+              <span className={styles.stepArt} />
               <div>
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>

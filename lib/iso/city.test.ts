@@ -62,14 +62,6 @@ describe('drawing of a city', () => {
     expect(onlyTwo.indexOf('href="#x7"')).toBeLessThan(onlyTwo.indexOf('href="#x3"'));
   });
 
-  test('a rising town is the same drawing in groups that are hidden at first', () => {
-    const rising = drawCity(FULL, 'x', true);
-    expect(rising.replace(/<svg class="w" hidden="" overflow="visible">(.*?)<\/svg>/g, '$1')).toBe(
-      drawCity(FULL, 'x'),
-    );
-    expect(rising.match(/class="w" hidden=""/g)).toHaveLength(8);
-  });
-
   test('free land has a dashed lot, and a sign when someone may settle there', () => {
     const signs = (isOffered: boolean) =>
       parse(drawCity({ plots: [{ no: 5, level: 0, isOffered }], seed: 1 }, 'x')).querySelectorAll(

@@ -119,43 +119,17 @@ export function ground(lots: string): string {
 export const withPrefix = (markup: string, prefix: string) =>
   markup.replace(/(href="#| id="|url\(#)/g, `$1${prefix}`);
 
-/** What is drawn in one frame: a slow phone needs a quarter of a second for the whole town. */
-const STREETS = 8;
-
-/**
- * From the farthest to the nearest; hidden ones are shown one per frame by the boot script (app/boot/show-streets.ts). Each is an
- * svg of its own, because browsers lay out the content of a hidden `g`.
- */
-function hiddenStreets(sorted: readonly Item[]): string {
-  const size = Math.ceil(sorted.length / STREETS);
-  return Array.from(
-    { length: STREETS },
-    (_, i) =>
-      `<svg class="w" hidden="" overflow="visible">${sorted
-        .slice(i * size, (i + 1) * size)
-        .map(([, markup]) => markup)
-        .join('')}</svg>`,
-  ).join('');
-}
-
 /**
  * Draws the map of one block area, up to 100 plots.
  * @param prefix letters for the ids inside, unique in the document
- * @param isRising for a prerendered page: its streets appear after the first paint, which otherwise waits for a thousand elements
  */
-export function drawCity(input: CityInput, prefix: string, isRising = false): SvgMarkup {
+export function drawCity(input: CityInput, prefix: string): SvgMarkup {
   const used = new Set<Shape>(['t', 'a']);
   const { items, above, lots } = buildings(input, used);
   const sorted = [...items, ...streetLife(input.seed)].sort((a, b) => a[0] - b[0]);
   // browsers lay out the content of defs; a hidden svg can be referenced all the same
   const defs = `<defs>${VEIL_DEFS}${input.me ? BEAM_DEFS : ''}</defs><svg hidden="">${LOTS}${[...used].sort().map(symbol).join('')}</svg>`;
   return svgMarkup(
-    withPrefix(
-      defs +
-        ground(lots) +
-        (isRising ? hiddenStreets(sorted) : sorted.map(([, markup]) => markup).join('')) +
-        above,
-      prefix,
-    ),
+    withPrefix(defs + ground(lots) + sorted.map(([, markup]) => markup).join('') + above, prefix),
   );
 }

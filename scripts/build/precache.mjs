@@ -8,7 +8,12 @@ import { LAYOUT } from './layout.mjs';
 const BASE = '/zc';
 /** Public files that the running app itself shows; icons for the system are fetched by the system. */
 const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
-const PUBLIC_FILES = ICONS.map((name) => `icons/${name}`);
+/** The guests’ home without a network. */
+const CITY = ['day.avif', 'night.avif', 'steps-day.svg', 'steps-night.svg'];
+const PUBLIC_FILES = [
+  ...ICONS.map((name) => `icons/${name}`),
+  ...CITY.map((name) => `city/${name}`),
+];
 
 /** Left out of the worker's list: itself, maps, the pages router's runtime, and the gallery of parts (tests only). */
 export const BUILD_EXCLUDES = [

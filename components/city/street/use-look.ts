@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useHour } from '@/lib/city/use-hour';
 import type { Street } from '@/lib/city/use-street';
 import type { Look } from '../map/look';
+import { useIsDark } from '../use-is-dark';
 
 /** An answer that an older version kept on this device has no day. */
 export const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };
@@ -14,16 +15,9 @@ export function useLook({ season, festival }: Street['today']): Look | null {
   return useMemo(() => hour && { hour, season, festival: hangs }, [hour, season, hangs]);
 }
 
-function watchTheme(listener: () => void) {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}
-const isDarkNow = () => document.documentElement.dataset.theme === 'dark';
-
 /** What is shown beside the column of a wide window: around a dark column it is always night. */
 export function useSideLook(look: Look | null, isBeside = true): Look | null {
-  const isDark = useSyncExternalStore(watchTheme, isDarkNow, () => false) && isBeside;
+  const isDark = useIsDark() && isBeside;
   return useMemo(() => look && { ...look, hour: isDark ? 'night' : look.hour }, [look, isDark]);
 }
 
