@@ -4,13 +4,13 @@ import styles from './guest-city.module.css';
 interface GuestCityProps {
   /** Accessible name; without it the picture is decoration. */
   title?: string;
-  /** A few streets instead of the whole town. */
-  isClose?: boolean;
+  /** Its middle by default; the whole board, or a few streets. */
+  part?: 'all' | 'streets';
   className?: string;
 }
 
 /** The city that guests see: a picture in a file by day and one by night, without anything that a brand decides. */
-export const GuestCity = ({ title, isClose, className }: GuestCityProps) => (
+export const GuestCity = ({ title, part, className }: GuestCityProps) => (
   <>
     {(['day', 'night'] as const).map((ink) => (
       // a wide window has the large picture, and asks for it with its style sheet
@@ -26,7 +26,7 @@ export const GuestCity = ({ title, isClose, className }: GuestCityProps) => (
     <span
       role={title ? 'img' : undefined}
       aria-label={title}
-      className={cx(styles.city, isClose && styles.close, className)}
+      className={cx(styles.city, part && styles[part], className)}
     />
   </>
 );

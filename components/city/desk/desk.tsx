@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BESIDE } from '@/components/ui/beside';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
@@ -8,7 +8,7 @@ import { useShownPath } from '@/components/ui/shown-path';
 import { useMedia } from '@/components/ui/use-media';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { useHome } from '@/lib/city/use-home';
-import type { City as CityComponent, View } from '../city';
+import { GuestCity } from '../guest-city';
 import { Logo } from '../logo';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
@@ -59,7 +59,11 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
               <LivingSides home={home} pictures={pictures} keys={keys} />
             ) : (
               <>
-                {!isOther && <Horizon />}
+                {!isOther && (
+                  <div className={styles.city}>
+                    <GuestCity part="all" />
+                  </div>
+                )}
                 {!isOther && <Words />}
                 <Beside look={null}>
                   {!isOther && <Terms {...deskCopy.facts} />}
@@ -89,30 +93,5 @@ function Words() {
         {deskCopy.promiseSecondLine}
       </p>
     </div>
-  );
-}
-
-const MAYORS = [46];
-const VIEW: View = [-230, -90, 440, 310];
-interface HorizonParts {
-  City: typeof CityComponent;
-  plots: Parameters<typeof CityComponent>[0]['plots'];
-}
-
-/** Loaded after the page, and only on wide screens. */
-function Horizon() {
-  const [parts, setParts] = useState<HorizonParts | null>(null);
-  useEffect(() => {
-    void Promise.all([import('../city'), import('@/lib/iso/demo-plots')]).then(
-      ([{ City }, { demoPlots }]) => setParts({ City, plots: demoPlots(7) }),
-      () => undefined,
-    );
-  }, []);
-  return (
-    parts && (
-      <div className={styles.city}>
-        <parts.City plots={parts.plots} seed={7} mayors={MAYORS} view={VIEW} />
-      </div>
-    )
   );
 }
