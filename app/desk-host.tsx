@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import type { DeskProps } from '@/components/city/desk/desk';
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { Desk } from '@/components/city';
 import { lazyPart } from '@/components/ui/lazy';
 import { useEver } from '@/components/ui/use-ever';
 import { useMedia } from '@/components/ui/use-media';
@@ -14,7 +14,7 @@ const WideDesk = lazyPart(() => import('./wide-desk').then((m) => m.WideDesk), {
 });
 
 /** What stands at the left of these pages instead of the own block. */
-const PICTURES: DeskProps['pictures'] = {
+const PICTURES: ComponentProps<typeof Desk>['pictures'] = {
   '/pages/user/money': lazyPart(() =>
     import('@/components/wallet/money/road-beside').then((m) => m.RoadBeside),
   ),

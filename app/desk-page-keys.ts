@@ -1,4 +1,5 @@
-import type { PageKeys } from '@/components/city/desk/page-keys';
+import type { ComponentProps } from 'react';
+import type { Desk } from '@/components/city';
 import { cityCopy } from '@/lib/city/copy';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
@@ -36,7 +37,7 @@ function openNeighbour(steps: number): void {
 }
 
 /** The keys of these pages, by path. */
-export const PAGE_KEYS: PageKeys = {
+export const PAGE_KEYS: ComponentProps<typeof Desk>['pageKeys'] = {
   '/pages/space/city': [
     { key: 'ARROWUP', cap: '↑', name: names.doorBefore, press: () => openNeighbour(-1) },
     { key: 'ARROWDOWN', cap: '↓', name: names.doorAfter, press: () => openNeighbour(1) },

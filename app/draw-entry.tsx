@@ -1,4 +1,4 @@
-import { Entry, type EntryName } from '@/components/city/entry';
+import { Entry, type EntryName } from '@/components/ui/art/entry';
 
 /** A picture of the city kit by the name that texts and covers use (`entry:poster`); unknown names draw the question mark. */
 export const drawEntry = (name: string) => <Entry name={isEntry(name) ? name : 'help'} />;

@@ -1,9 +1,9 @@
 'use client';
 
 import { LoginPopup as Popup, type LoginPopupProps } from '@/components/account/login/login-popup';
-import { Building } from '@/components/city/building';
-import { FreeLot } from '@/components/city/free-lot';
-import { Logo } from '@/components/city/logo';
+import { Building } from '@/components/ui/art/building';
+import { FreeLot } from '@/components/ui/art/free-lot';
+import { Logo } from '@/components/ui/art/logo';
 
 const ART = {
   home: <Building level={2} owner="me" />,

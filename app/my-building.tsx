@@ -1,4 +1,4 @@
-import { Building } from '@/components/city/building';
+import { Building } from '@/components/ui/art/building';
 import type { KnownMember } from '@/lib/account/profile/use-account';
 
 /** The member's own building, as on the map. */

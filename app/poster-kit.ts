@@ -11,9 +11,9 @@ export const svgFile = (viewBox: string, markup: string, side: number) =>
 export async function loadPosterKit(): Promise<PosterKit> {
   const [{ person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
     import('@/lib/iso/people'),
-    import('@/components/city/logo-shapes'),
-    import('@/components/city/qr-path'),
-    import('@/components/city/qr-verified'),
+    import('@/components/ui/art/logo-shapes'),
+    import('@/components/ui/qr/qr-path'),
+    import('@/components/ui/qr/qr-verified'),
   ]);
   return {
     face: (seed) => svgFile('0 0 40 40', person(Math.abs(Math.trunc(seed)) % 12), FACE_SIDE),

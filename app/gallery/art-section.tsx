@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Building } from '@/components/city/building';
-import { City } from '@/components/city/city';
-import { Entry, type EntryName } from '@/components/city/entry';
-import { GuestCity } from '@/components/city/guest-city';
-import { Logo } from '@/components/city/logo';
+import { Building } from '@/components/ui/art/building';
+import { City } from '@/components/ui/art/city';
+import { Entry, type EntryName } from '@/components/ui/art/entry';
+import { GuestCity } from '@/components/ui/art/guest-city';
+import { Logo } from '@/components/ui/art/logo';
 import { Button } from '@/components/ui/button';
 import { ColumnsChart } from '@/components/ui/columns-chart';
 import { LineChart } from '@/components/ui/line-chart';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Building } from '@/components/city/building';
+import { Building } from '@/components/ui/art/building';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/layer/dialog';
 import { message } from '@/components/ui/layer/message';

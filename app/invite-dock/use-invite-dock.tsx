@@ -5,9 +5,7 @@ import { useRefereeId, useSession } from '@/lib/api';
 import { usePulse } from '@/lib/city/use-pulse';
 
 /** Only for guests who came by a friend's link. */
-const InviteDock = lazyPart(() =>
-  import('@/components/city/invite/invite-dock').then((m) => m.InviteDock),
-);
+const InviteDock = lazyPart(() => import('./invite-dock').then((m) => m.InviteDock));
 
 /** Somebody with an account is not asked to choose a plot: the arrival sends them home. */
 const claim = () => void openLogin({ transfer: true, settles: true });

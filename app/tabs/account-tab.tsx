@@ -3,7 +3,7 @@
 import { Suspense, useState } from 'react';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { MemberHeadSkeleton } from '@/components/account/profile/member-head-skeleton';
-import { Building } from '@/components/city/building';
+import { Building } from '@/components/ui/art/building';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { currentSession } from '@/lib/api';
 import { useAssets } from '@/lib/wallet/use-assets';
@@ -16,7 +16,7 @@ const NoticeCenter = lazyLayer(() =>
 );
 
 /** Only in the sheet about the app. */
-const Logo = lazyPart(() => import('@/components/city/logo').then((m) => m.Logo), {
+const Logo = lazyPart(() => import('@/components/ui/art/logo').then((m) => m.Logo), {
   placeholder: null,
 });
 const InstallRow = lazyPart(

@@ -1,8 +1,8 @@
 'use client';
 
 import { ArticleList } from '@/components/articles/article-list';
-import { Entry, type EntryName } from '@/components/city/entry';
 import { ErrorLine } from '@/components/home/error-line';
+import { Entry, type EntryName } from '@/components/ui/art/entry';
 import { Band, SectionHead } from '@/components/ui/band';
 import { useLatestArticles } from '@/lib/articles/use-latest-articles';
 import { homeCopy } from '@/lib/home/copy';

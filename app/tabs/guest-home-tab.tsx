@@ -1,12 +1,12 @@
 'use client';
 
-import { GuestCity } from '@/components/city/guest-city';
 import { CityCounters } from '@/components/home/city-counters';
 import { GuestHome } from '@/components/home/guest-home';
 import { HomeFooter } from '@/components/home/home-body';
 import { HomeNav } from '@/components/home/home-nav';
 import { LoginLink } from '@/components/home/login-link';
 import { AppLink } from '@/components/ui/app-link';
+import { GuestCity } from '@/components/ui/art/guest-city';
 import { lazyPart } from '@/components/ui/lazy';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';

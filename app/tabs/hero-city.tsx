@@ -1,5 +1,5 @@
-import { City } from '@/components/city/city';
-import { GuestCity } from '@/components/city/guest-city';
+import { City } from '@/components/ui/art/city';
+import { GuestCity } from '@/components/ui/art/guest-city';
 import type { Board } from '@/lib/city/board';
 import { plateNumber } from '@/lib/format';
 import { homeCopy } from '@/lib/home/copy';

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
-import { Entry } from '@/components/city/entry';
 import { ChoosePlot } from '@/components/home/choose-plot';
 import { Entries } from '@/components/home/entries';
 import { HomeBody } from '@/components/home/home-body';
@@ -10,6 +9,7 @@ import { InviteActions } from '@/components/home/invite-actions';
 import { MoneyStrip } from '@/components/home/money-strip';
 import { TodayStrip } from '@/components/home/today-strip';
 import { TodoList } from '@/components/home/todo-list';
+import { Entry } from '@/components/ui/art/entry';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
 import { ShopSlot } from '@/components/ui/shop-slot';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { Building } from '@/components/city/building';
-import { QrCode } from '@/components/city/qr-code';
 import { Feed } from '@/components/home/feed';
 import { GrowthLadder } from '@/components/home/growth-ladder';
 import { HomeFooter } from '@/components/home/home-body';
 import { InviteCard } from '@/components/home/invite-card';
 import { TrendChart } from '@/components/home/trend-chart';
+import { Building } from '@/components/ui/art/building';
+import { QrCode } from '@/components/ui/qr/qr-code';
 import { memberCopy } from '@/lib/home/member-copy';
 import { type HomeData, type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
 import { ArticlesBand } from './articles-band';

@@ -1,12 +1,12 @@
 'use client';
 
 import { Suspense, useEffect, useState } from 'react';
-import { preloadCity } from '@/components/city/city';
 import { BellButton } from '@/components/home/bell-button';
 import { HomeNav } from '@/components/home/home-nav';
 import { MemberHero } from '@/components/home/member-hero';
 import type { NoticeLayer } from '@/components/notices/notice-layers';
 import { NoticeLine } from '@/components/notices/notice-line';
+import { preloadCity } from '@/components/ui/art/city';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { useMyArea } from '@/lib/city/use-my-area';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Suspense, useState } from 'react';
-import { Building } from '@/components/city/building';
 import { PartnersScreen, type PartnersScreenProps } from '@/components/partners/partners-screen';
+import { Building } from '@/components/ui/art/building';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { useAccount } from '@/lib/account/profile/use-account';
 import { isNewMember } from '@/lib/partners/flow';
@@ -15,7 +15,7 @@ const InviteSheet = lazyLayer(() =>
 );
 
 /** Drawn after the page. */
-const LaneArt = lazyPart(() => import('@/components/city/lane/lane-art').then((m) => m.LaneArt));
+const LaneArt = lazyPart(() => import('@/components/partners/lane-art').then((m) => m.LaneArt));
 const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
   <Suspense>
     <LaneArt homes={homes} />

@@ -88,8 +88,6 @@ export const cityCopy = {
     printsBoth: (today: number, yesterday: number) => `今天 ${today} 人、昨天 ${yesterday} 人来过`,
     visitors: (names: readonly string[]) => `有${names.join('、')}`,
   },
-  /** The lane of partners' houses. */
-  lane: { calling: '待开张' },
   state: { free: '空地，等你落户', taken: '', reserved: '保留号', locked: '暂不开放' },
   plot: {
     close: '收起',

@@ -3,7 +3,7 @@ import type { Sheet } from './building-sheet';
 /**
  * Inlines the styles of classed markup, so that the picture needs no style sheet: colours become attributes. A picture
  * loaded by a style sheet cannot see the page's colours, and a CSP against inline styles may apply to it, so nothing is left
- * to CSS. The values come from components/city/iso.css, the only source of the city's colours. Runs
+ * to CSS. The values come from components/ui/art/iso.css, the only source of the city's colours. Runs
  * when the sheets are regenerated, and in a page for printed things: cards and posters (print.ts).
  */
 export type Theme = 'light' | 'dark';

@@ -13,7 +13,7 @@ import {
 } from './path';
 
 /**
- * Painted parts of buildings, as svg markup. Colours are not here: elements carry one-letter classes, and components/city/iso.css
+ * Painted parts of buildings, as svg markup. Colours are not here: elements carry one-letter classes, and components/ui/art/iso.css
  * gives them day and night (T L R top and walls, A B C the accent triple, W N U I windows, O veil, S shadow …).
  */
 export const el = (className: string, d: string, extra = '') =>

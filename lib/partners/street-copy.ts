@@ -8,6 +8,8 @@ export const streetCopy = {
   mine: '我家',
   lit: '今天来过',
   lantern: '写了日志',
+  /** The tag of a house that waits for its owner. */
+  calling: '待开张',
   walk: '向右走',
   back: '往回走',
   walked: (walked: number, all: number) => `${walked} / ${all}`,

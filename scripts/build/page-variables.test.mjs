@@ -8,7 +8,7 @@ import { filesBelow } from './files.mjs';
  * A variable on the page is inherited by everything in it: a sheet that brings one after the first paint has the browser style
  * every element anew. The tokens and the city's colours are in the first paint's styles or come with the page's own sheets.
  */
-const OF_PAGE = ['app/tokens.css', 'components/city/iso.css'];
+const OF_PAGE = ['app/tokens.css', 'components/ui/art/iso.css'];
 const PAGE = /^(?:html|:root|body|(?:html)?\[data-(?:theme|text|session)=[^\]]+\])$/;
 
 /** Whether a sheet puts variables on the page itself. */

@@ -115,7 +115,7 @@ const tools = {
 /** Packages that one folder needs beside those of its kind. */
 const EXTRA_PACKAGES = {
   'components/account': ['next', 'react-easy-crop'],
-  'components/city': ['qrcode', 'jsqr'],
+  'components/ui': ['qrcode', 'jsqr'],
   'components/pwa': ['next'],
   'server/adapters': ['web-push'],
   'server/adapters/pay': ['fast-xml-parser'],
@@ -204,11 +204,27 @@ export function refuseImport(file, specifier) {
       ? undefined
       : `${folder} may not import the package ${name}; it may: ${packages.join(', ') || 'none'}.`;
   }
+  const closed = closedOf(file, target);
+  if (closed) return `${target} is inside ${closed}: import from ${closed}.`;
   if (isTestSupport(target) && !isTest) return `${target} is for tests only.`;
   return [folder, ...ours].some((allowed) => isBelow(target, allowed))
     ? undefined
     : `${folder} may not import ${target}; it may: ${ours.join(', ') || 'only itself'}.`;
 }
+
+/** Folders of which others see the public index alone. */
+const CLOSED = ['components/city'];
+/** Placeholders of pages that are rendered by the build alone. */
+const FIRST_FRAME = /-first-frame$/;
+
+/** @returns the closed folder that an import from outside reaches into */
+const closedOf = (file, target) =>
+  CLOSED.find(
+    (folder) =>
+      target.startsWith(`${folder}/`) &&
+      !file.startsWith(`${folder}/`) &&
+      !FIRST_FRAME.test(target),
+  );
 
 /** The file of ours that an import names (`lib/kit/routes`), without ending; a package's specifier stays as it is. */
 export function targetOf(file, specifier) {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { TextEncoder } from 'node:util';
-import { rasterOf } from '@/components/city/qr-verified';
+import { rasterOf } from '@/components/ui/qr/qr-verified';
 import { CITY_DESIGNS, SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { LOGO_SHARE, QUIET } from '@/lib/sharing/poster/layout';
 import { loadPosterArt, type PosterPlace } from './poster-art';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { TextEncoder } from 'node:util';
 import { screen, waitFor } from '@testing-library/react';
 import sharp from 'sharp';
-import { decodeQr, rasterOf } from '@/components/city/qr-verified';
 import { SampleScreen } from '@/components/sharing/sample-screen';
+import { decodeQr, rasterOf } from '@/components/ui/qr/qr-verified';
 import { getPlots } from '@/lib/contract/city';
 import { appAddress } from '@/lib/sharing/invite-link';
 import { CITY_DESIGNS, SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
@@ -20,9 +20,9 @@ const mockDraw = jest.fn();
 jest.mock('@/components/sharing/poster/make', () => ({ makePoster: () => mockDraw() }));
 jest.mock('./poster-art', () => ({ loadPosterArt: () => mockDraw() }));
 const mockCode = jest.fn();
-jest.mock('@/components/city/qr-path', () => {
-  const real = jest.requireActual<typeof import('@/components/city/qr-path')>(
-    '@/components/city/qr-path',
+jest.mock('@/components/ui/qr/qr-path', () => {
+  const real = jest.requireActual<typeof import('@/components/ui/qr/qr-path')>(
+    '@/components/ui/qr/qr-path',
   );
   return {
     toQrPath: async (...given: Parameters<typeof real.toQrPath>) => (

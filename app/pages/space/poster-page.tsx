@@ -20,7 +20,7 @@ interface PosterPageProps {
 
 /** The code of a sample; its picture was drawn beforehand. */
 const loadCode = async (text: string) =>
-  (await import('@/components/city/qr-path')).toQrPath(text, 'H');
+  (await import('@/components/ui/qr/qr-path')).toQrPath(text, 'H');
 
 /** A page of posters: the member's own, or samples for guests. */
 export function PosterPage({ path, designs, Member }: PosterPageProps) {

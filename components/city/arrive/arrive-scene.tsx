@@ -1,6 +1,6 @@
 'use client';
 
-import '../iso.css';
+import '@/components/ui/art/iso.css';
 import './town.css';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';

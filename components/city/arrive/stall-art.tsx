@@ -1,6 +1,6 @@
 'use client';
 
-import '../iso.css';
+import '@/components/ui/art/iso.css';
 import './town.css';
 import { useId } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';

@@ -1,10 +1,10 @@
 'use client';
 
+import { Building } from '@/components/ui/art/building';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { houseCopy } from '@/lib/city/house-copy';
 import { plateNumber } from '@/lib/format';
-import { Building } from '../building';
 import styles from './claim.module.css';
 
 const { claim: copy } = houseCopy;

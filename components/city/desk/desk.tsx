@@ -1,6 +1,8 @@
 'use client';
 
 import { Suspense, useState } from 'react';
+import { GuestCity } from '@/components/ui/art/guest-city';
+import { Logo } from '@/components/ui/art/logo';
 import { BESIDE } from '@/components/ui/beside';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
@@ -8,8 +10,6 @@ import { useShownPath } from '@/components/ui/shown-path';
 import { useMedia } from '@/components/ui/use-media';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { useHome } from '@/lib/city/use-home';
-import { GuestCity } from '../guest-city';
-import { Logo } from '../logo';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
 import type { PageKey, PageKeys } from './page-keys';

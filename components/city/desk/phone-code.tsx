@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type QrPath, toQrPath } from '@/components/ui/qr/qr-path';
 import { deskCopy } from '@/lib/city/desk-copy';
-import { type QrPath, toQrPath } from '../qr-path';
 import styles from './desk.module.css';
 
 /** The address of this page as a QR code; omitted when the library fails to load. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useState } from 'react';
+import { Building } from '@/components/ui/art/building';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
@@ -16,7 +17,6 @@ import { imageUrl } from '@/lib/kit/image-url';
 import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
 import { DAY_MS } from '@/lib/time';
-import { Building } from '../building';
 import styles from './hall.module.css';
 
 interface AreasLevelProps {

@@ -1,6 +1,6 @@
 'use client';
 
-import '../iso.css';
+import '@/components/ui/art/iso.css';
 import './areas-map.css';
 import {
   type KeyboardEvent,

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Building } from '@/components/ui/art/building';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
@@ -13,7 +14,6 @@ import { LetterIndex } from '@/components/ui/letter-index';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
 import { byLetter, type City, keywordOf, useCities } from '@/lib/city/use-hall';
-import { Building } from '../building';
 import { HandoverBanner } from '../handover/handover-banner';
 import styles from './hall.module.css';
 

@@ -10,6 +10,8 @@ export interface HallScreenProps {
   view: HallView;
   /** The visitor's own area. */
   home: { blockAreaId: number; blockNo: number } | null;
+  /** The address is not known yet. */
+  isWaiting?: boolean;
   actions: Pick<StreetActions, 'isMember' | 'askLogin'>;
   onCity: (cityId: number) => void;
   onArea: (blockAreaId: number) => void;

@@ -22,7 +22,7 @@ export function HallScreen(props: HallScreenProps) {
   useEffect(() => prefetch(loadLevels, 'idle'), []);
   return (
     <Suspense fallback={<HallPending />}>
-      <Level {...props} />
+      {props.isWaiting ? <HallPending /> : <Level {...props} />}
     </Suspense>
   );
 }

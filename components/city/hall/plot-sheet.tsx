@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Building } from '@/components/ui/art/building';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
@@ -18,7 +19,6 @@ import { plateNumber } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
 import { shortDateText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
-import { Building } from '../building';
 import { ClaimButton } from '../claim/claim-button';
 import type { HallScreenProps } from './hall-props';
 import shared from './hall.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import '../iso.css';
+import '@/components/ui/art/iso.css';
 import './area-map.css';
 import {
   type Ref,

@@ -1,19 +1,19 @@
+import maDay from '@/components/ui/art/sheets/ma-day.svg';
+import maNight from '@/components/ui/art/sheets/ma-night.svg';
+import mbDay from '@/components/ui/art/sheets/mb-day.svg';
+import mbNight from '@/components/ui/art/sheets/mb-night.svg';
+import mcDay from '@/components/ui/art/sheets/mc-day.svg';
+import mcNight from '@/components/ui/art/sheets/mc-night.svg';
+import mdDay from '@/components/ui/art/sheets/md-day.svg';
+import mdNight from '@/components/ui/art/sheets/md-night.svg';
+import meDay from '@/components/ui/art/sheets/me-day.svg';
+import meNight from '@/components/ui/art/sheets/me-night.svg';
+import mgDay from '@/components/ui/art/sheets/mg-day.svg';
+import mgNight from '@/components/ui/art/sheets/mg-night.svg';
 import { bake, type Declarations } from '@/lib/iso/bake';
 import { buildingSheet } from '@/lib/iso/building-sheet';
 import { CLASSES } from '@/lib/iso/palette-classes';
 import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
-import maDay from '../sheets/ma-day.svg';
-import maNight from '../sheets/ma-night.svg';
-import mbDay from '../sheets/mb-day.svg';
-import mbNight from '../sheets/mb-night.svg';
-import mcDay from '../sheets/mc-day.svg';
-import mcNight from '../sheets/mc-night.svg';
-import mdDay from '../sheets/md-day.svg';
-import mdNight from '../sheets/md-night.svg';
-import meDay from '../sheets/me-day.svg';
-import meNight from '../sheets/me-night.svg';
-import mgDay from '../sheets/mg-day.svg';
-import mgNight from '../sheets/mg-night.svg';
 import type { BuildingItem } from './items';
 
 /** The materials; each is a row of the atlas. */

@@ -1,11 +1,11 @@
 'use client';
 
+import { Building } from '@/components/ui/art/building';
 import { Button } from '@/components/ui/button';
 import { userPlus } from '@/components/ui/icons/pages';
 import { Plate } from '@/components/ui/plate';
 import { cityCopy } from '@/lib/city/copy';
 import { plateNumber } from '@/lib/format';
-import { Building } from '../building';
 import { ClaimButton } from '../claim/claim-button';
 import type { PlotPanelProps } from './plot-panel-props';
 import styles from './plot-panel.module.css';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { Building } from '@/components/ui/art/building';
 import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { cityCopy } from '@/lib/city/copy';
 import type { Neighbour } from '@/lib/city/use-street';
-import { Building } from '../building';
 import styles from './strip.module.css';
 
 interface NeighbourStripProps {

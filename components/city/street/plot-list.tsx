@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Building } from '@/components/ui/art/building';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { crownSimpleFill } from '@/components/ui/icons/common';
@@ -10,7 +11,6 @@ import { Tag } from '@/components/ui/tag';
 import { cityCopy } from '@/lib/city/copy';
 import type { Plot } from '@/lib/city/use-street';
 import { buildingName } from '@/lib/format/building-name';
-import { Building } from '../building';
 import styles from './plot-list.module.css';
 import shared from './street.module.css';
 

@@ -27,18 +27,34 @@ export interface StreetScreenProps {
   blockNo: number | null;
   /** The visitor's own area. */
   home: { blockAreaId: number; blockNo: number } | null;
+  /** It is not known yet whose page it is. */
+  isWaiting?: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;
 }
 
 /** 街区: the map, one plot in detail, and the panel about the whole street. */
-export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: StreetScreenProps) {
+export function StreetScreen({
+  blockAreaId,
+  blockNo,
+  home,
+  isWaiting = false,
+  actions,
+  onPlot,
+}: StreetScreenProps) {
   const { navigateTo } = useNavigate();
   usePageName(cityCopy.title);
   const back = () => navigateTo(STREET, {}, { type: 'navigateBack' });
   const street = useStreet(blockAreaId, null);
   // requested together with the street, not after it: the plots appear one round trip earlier
   useAreaPlots(blockAreaId, 0, FIRST_BOARD);
+  if (isWaiting) {
+    return (
+      <Frame title={cityCopy.title} onBack={back}>
+        <StreetSkeleton />
+      </Frame>
+    );
+  }
   if (blockAreaId === null) {
     return (
       <Frame title={cityCopy.title} onBack={back}>
@@ -80,16 +96,6 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
       onPlot={onPlot}
       onBack={back}
     />
-  );
-}
-
-/** The page before it is known which street it is. */
-export function StreetLoading() {
-  const { navigateTo } = useNavigate();
-  return (
-    <Frame title={cityCopy.title} onBack={() => navigateTo(STREET, {}, { type: 'navigateBack' })}>
-      <StreetSkeleton />
-    </Frame>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { useIsDark } from '@/components/ui/art/use-is-dark';
 import { useHour } from '@/lib/city/use-hour';
 import type { Street } from '@/lib/city/use-street';
 import type { Look } from '../map/look';
-import { useIsDark } from '../use-is-dark';
 
 /** An answer that an older version kept on this device has no day. */
 export const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };

@@ -1,4 +1,4 @@
-import '../iso.css';
+import '@/components/ui/art/iso.css';
 import './square.css';
 import { useId, useMemo } from 'react';
 import { AppLink } from '@/components/ui/app-link';

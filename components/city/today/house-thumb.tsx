@@ -1,10 +1,10 @@
-import '../iso.css';
-import './house-thumb.css';
+import '@/components/ui/art/iso.css';
+import '@/components/ui/art/house-mark.css';
 import { useMemo } from 'react';
+import { Building } from '@/components/ui/art/building';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { plotAppearance } from '@/lib/iso/appearance';
 import { drawMark, MARK_VIEW } from '@/lib/iso/house-mark';
-import { Building } from '../building';
 import styles from './today.module.css';
 
 export interface HouseThumbProps {

@@ -2,9 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useOrderId } from '@/app/pages/checkout/use-order-id';
-import { QrCode } from '@/components/city/qr-code';
 import { GoodsPicture } from '@/components/goods/goods-picture';
 import { CashierPage } from '@/components/payments/cashier-page';
+import { QrCode } from '@/components/ui/qr/qr-code';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 
 const renderPicture = (image: string) => <GoodsPicture image={image} />;

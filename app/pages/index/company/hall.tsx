@@ -1,9 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useMemo } from 'react';
-import type { HallView } from '@/components/city/hall/hall-props';
-import { HallScreen } from '@/components/city/hall/hall-screen';
+import { type ComponentProps, useMemo } from 'react';
+import { HallScreen } from '@/components/city';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { openLogin } from '@/lib/account/login/store';
@@ -13,10 +12,30 @@ import { addressHere } from '@/lib/location/locate';
 
 const PATH = '/pages/index/company';
 const STREET = '/pages/space/city';
-const VIEWS: readonly HallView[] = ['map', 'areas', 'cities'];
+type View = ComponentProps<typeof HallScreen>['view'];
+
+const VIEWS: readonly View[] = ['map', 'areas', 'cities'];
 
 /** A view that the address does not know is the map. */
-const viewOf = (named: string | null): HallView => VIEWS.find((view) => view === named) ?? 'map';
+const viewOf = (named: string | null): View => VIEWS.find((view) => view === named) ?? 'map';
+
+const ignore = () => undefined;
+
+/** The page before its address is known. */
+export const HallWaiting = () => (
+  <HallScreen
+    isWaiting
+    cityId={null}
+    blockAreaId={null}
+    view="map"
+    home={null}
+    actions={{ isMember: false, askLogin: ignore }}
+    onCity={ignore}
+    onView={ignore}
+    onStreet={ignore}
+    onArea={ignore}
+  />
+);
 
 /** 城市大厅 at the level that the address names. */
 export function Hall() {

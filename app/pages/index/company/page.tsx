@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
-import { HallPending } from '@/components/city/hall/hall-pending';
-import { Hall } from './hall';
+import { Hall, HallWaiting } from './hall';
 
 const PATH = '/pages/index/company';
 
@@ -9,7 +8,7 @@ export const metadata = pageMetadata(PATH);
 
 export default function Page() {
   return (
-    <Suspense fallback={<HallPending />}>
+    <Suspense fallback={<HallWaiting />}>
       <Hall />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { ArriveScreen } from '@/components/city/arrive/arrive-screen';
+import { ArriveScreen } from '@/components/city';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useSession } from '@/lib/api';
 

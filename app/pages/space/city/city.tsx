@@ -1,9 +1,8 @@
 'use client';
 
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
-import type { StreetActions } from '@/components/city/street/street-actions';
-import { StreetLoading, StreetScreen } from '@/components/city/street/street-screen';
+import { StreetScreen } from '@/components/city';
 import { toast } from '@/components/ui/layer/toast';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { openLogin } from '@/lib/account/login/store';
@@ -12,6 +11,25 @@ import { cityCopy } from '@/lib/city/copy';
 import { sharePlot } from '@/lib/city/share-plot';
 import styles from './city.module.css';
 import { usePlotQuery } from './use-plot-query';
+
+const NOBODY: ComponentProps<typeof StreetScreen>['actions'] = {
+  isMember: false,
+  isInvited: false,
+  askLogin: () => undefined,
+  share: () => Promise.resolve(),
+};
+
+/** The page before it is known whose it is. */
+export const StreetWaiting = () => (
+  <StreetScreen
+    isWaiting
+    blockAreaId={null}
+    blockNo={null}
+    home={null}
+    actions={NOBODY}
+    onPlot={() => undefined}
+  />
+);
 
 /** 街区: the street of the address, else the member's own. */
 export function City() {
@@ -33,7 +51,7 @@ export function City() {
   const { blockAreaId, blockNo, show } = usePlotQuery(home);
   const dock = useInviteDock('fixed');
   const isInvited = dock !== undefined;
-  const actions = useMemo<StreetActions>(
+  const actions = useMemo<ComponentProps<typeof StreetScreen>['actions']>(
     () => ({
       isMember: userId !== null,
       isInvited,
@@ -46,7 +64,7 @@ export function City() {
     }),
     [userId, isInvited],
   );
-  if (blockAreaId === null && (!isHydrated || status === 'loading')) return <StreetLoading />;
+  if (blockAreaId === null && (!isHydrated || status === 'loading')) return <StreetWaiting />;
   return (
     <div className={isInvited ? styles.invited : undefined}>
       <StreetScreen

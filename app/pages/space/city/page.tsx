@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
 import { HouseFirstFrame } from '@/components/city/street/house-first-frame';
 import { StreetFirstFrame } from '@/components/city/street/street-first-frame';
-import { StreetLoading } from '@/components/city/street/street-screen';
-import { City } from './city';
+import { City, StreetWaiting } from './city';
 
 export const metadata = pageMetadata('/pages/space/city');
 
@@ -12,7 +11,7 @@ export default function Page() {
     <Suspense
       fallback={
         <>
-          <StreetLoading />
+          <StreetWaiting />
           <HouseFirstFrame />
           <StreetFirstFrame />
         </>

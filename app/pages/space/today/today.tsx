@@ -1,15 +1,16 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useMemo } from 'react';
-import type { StreetActions } from '@/components/city/street/street-actions';
-import { TodayScreen } from '@/components/city/today/today-screen';
+import { type ComponentProps, useMemo } from 'react';
+import { TodayScreen } from '@/components/city';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { openLogin } from '@/lib/account/login/store';
 import { useSession } from '@/lib/api';
 import { parseUserId } from '@/lib/kit';
 
-const NOBODY: StreetActions = {
+type Actions = ComponentProps<typeof TodayScreen>['actions'];
+
+const NOBODY: Actions = {
   isMember: false,
   isInvited: false,
   askLogin: () => undefined,
@@ -25,7 +26,7 @@ export function Today() {
   const query = useSearchParams();
   const { session, status } = useSession();
   const { userId = null, blockAreaId: own = null } = (isHydrated && session) || {};
-  const actions = useMemo<StreetActions>(
+  const actions = useMemo<Actions>(
     () => ({
       ...NOBODY,
       isMember: userId !== null,

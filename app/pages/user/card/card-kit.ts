@@ -1,5 +1,5 @@
 import type { CardKit } from '@/components/card/kit';
-import { verifiedQr } from '@/components/city/qr-verified';
+import { verifiedQr } from '@/components/ui/qr/qr-verified';
 import { loadCardArt } from './card-art';
 
 /** The city's drawings for cards. */

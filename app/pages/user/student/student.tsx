@@ -17,7 +17,7 @@ const PATH = '/pages/user/student';
 
 /** Drawn after the page. */
 const CourseLaneArt = lazyPart(() =>
-  import('@/components/city/lane/course-lane-art').then((m) => m.CourseLaneArt),
+  import('@/components/learning/lane/course-lane-art').then((m) => m.CourseLaneArt),
 );
 const renderLane: CourseHeroProps['renderLane'] = (courses) => (
   <Suspense>

@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/ui/lazy';
 import type { User } from '@/lib/account/profile/use-user-info';
 
 /** The kit that draws it comes after the page. */
-const Blueprint = lazyPart(() => import('@/components/city/blueprint').then((m) => m.Blueprint));
+const Blueprint = lazyPart(() => import('@/components/ui/art/blueprint').then((m) => m.Blueprint));
 
 const blueprint = ({ level, blockNo, blockAreaId }: User) => (
   <Suspense>

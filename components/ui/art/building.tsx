@@ -1,5 +1,5 @@
-import { cx } from '@/components/ui/cx';
 import { type Material, plotAppearance } from '@/lib/iso/appearance';
+import { cx } from '../cx';
 import styles from './building.module.css';
 
 export interface BuildingProps {

@@ -1,6 +1,6 @@
-import '../iso.css';
-import '../today/house-thumb.css';
-import './lane.css';
+import '@/components/ui/art/iso.css';
+import '@/components/ui/art/house-mark.css';
+import '@/components/ui/art/lane.css';
 import './course-lane.css';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { AppLink } from '@/components/ui/app-link';

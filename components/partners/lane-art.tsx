@@ -1,11 +1,11 @@
-import '../iso.css';
-import '../today/house-thumb.css';
-import './lane.css';
+import '@/components/ui/art/iso.css';
+import '@/components/ui/art/house-mark.css';
+import '@/components/ui/art/lane.css';
 import { useMemo } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
-import { cityCopy } from '@/lib/city/copy';
 import { plotAppearance } from '@/lib/iso/appearance';
 import { drawLane, LANE_STRETCH, LANE_VIEW, type LaneHome, type LaneHouse } from '@/lib/iso/lane';
+import { streetCopy } from '@/lib/partners/street-copy';
 
 const EMPTY: LaneHouse = { shape: null, material: '', no: null };
 
@@ -20,7 +20,7 @@ function houseOf({ blockAreaId, blockNo, level, isMayor, isMine, ...home }: Lane
     isMine,
     isLit: home.isLit,
     hasLantern: home.hasLantern,
-    tag: home.isCalling ? cityCopy.lane.calling : '',
+    tag: home.isCalling ? streetCopy.calling : '',
   };
 }
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import { RawSvg } from '@/components/ui/raw-svg';
 import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
 import { printBuilding } from '@/lib/iso/print';
+import { RawSvg } from '../raw-svg';
 
 /** Units: half a lot, what lies below the foot, the air above the roof, and the least that is shown. */
 const [HALF, BELOW, AIR, LEAST] = [20, 12, 6, 48];

@@ -1,4 +1,4 @@
-import { cx } from '@/components/ui/cx';
+import { cx } from '../cx';
 import styles from './entry.module.css';
 
 export type EntryName =

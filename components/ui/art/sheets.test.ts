@@ -5,9 +5,9 @@ import { buildingSheet } from '@/lib/iso/building-sheet';
 import { PALETTE } from '@/lib/iso/palette';
 import { SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
 
-/** `UPDATE_SHEETS=1 npx jest components/city/sheets` draws the buildings again after a change of the kit or of iso.css; then `npm run format`. */
-const root = path.join(__dirname, '../..');
-const palette = readPalette(fs.readFileSync(path.join(root, 'components/city/iso.css'), 'utf8'));
+/** `UPDATE_SHEETS=1 npx jest components/ui/art/sheets` draws the buildings again after a change of the kit or of iso.css; then `npm run format`. */
+const root = path.join(__dirname, '../../..');
+const palette = readPalette(fs.readFileSync(path.join(root, 'components/ui/art/iso.css'), 'utf8'));
 const themes: readonly (readonly [Theme, string])[] = [
   ['light', 'day'],
   ['dark', 'night'],
@@ -16,14 +16,14 @@ const themes: readonly (readonly [Theme, string])[] = [
 const files: Record<string, string> = {};
 for (const [theme, word] of themes)
   for (const material of SHEET_MATERIALS)
-    files[`components/city/sheets/${material}-${word}.svg`] = bake(
+    files[`components/ui/art/sheets/${material}-${word}.svg`] = bake(
       buildingSheet(material),
       palette,
       theme,
     );
 
 const source = (name: string, type: 'variables' | 'classes', note: string) =>
-  `import type { Palette } from './bake';\n\n/** ${note}, for drawings that no style sheet reaches. Written from the style sheets by components/city/sheets.test.ts. */\nexport const ${name}: Palette['${type}'] = ${JSON.stringify(palette[type])};\n`;
+  `import type { Palette } from './bake';\n\n/** ${note}, for drawings that no style sheet reaches. Written from the style sheets by components/ui/art/sheets.test.ts. */\nexport const ${name}: Palette['${type}'] = ${JSON.stringify(palette[type])};\n`;
 
 test('the palette of the drawings says what the style sheets say', () => {
   if (process.env.UPDATE_SHEETS) {
