@@ -8,5 +8,5 @@ import { readPlace } from '@/lib/location/read-place';
 /** 查看位置 of `?name=&address=&lat=&lng=`: with the drawn town in place of a map, which would need a key. */
 export function Open() {
   const place = readPlace(useSearchParams());
-  return <OpenScreen place={place} art={<GuestCity part="streets" />} />;
+  return <OpenScreen place={place} art={<GuestCity isLow />} />;
 }

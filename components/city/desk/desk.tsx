@@ -1,7 +1,6 @@
 'use client';
 
 import { Suspense, useState } from 'react';
-import { GuestCity } from '@/components/ui/art/guest-city';
 import { Logo } from '@/components/ui/art/logo';
 import { BESIDE } from '@/components/ui/beside';
 import { uiCopy } from '@/components/ui/copy';
@@ -59,11 +58,7 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
               <LivingSides home={home} pictures={pictures} keys={keys} />
             ) : (
               <>
-                {!isOther && (
-                  <div className={styles.city}>
-                    <GuestCity part="all" />
-                  </div>
-                )}
+                {!isOther && <div className={styles.city} />}
                 {!isOther && <Words />}
                 <Beside look={null}>
                   {!isOther && <Terms {...deskCopy.facts} />}

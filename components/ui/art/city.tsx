@@ -3,6 +3,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type View, WHOLE_BOARD } from '@/lib/iso/camera';
 import type { CityInput } from '@/lib/iso/city';
+import { cx } from '../cx';
+import styles from './city.module.css';
 import { useIsDark } from './use-is-dark';
 
 export interface CityProps extends CityInput {
@@ -42,6 +44,14 @@ export function City({ view = WHOLE_BOARD, title = '', className, ...input }: Ci
   }, [signature]);
   const [, , width, height] = view;
   return (
-    source && <img src={source} alt={title} width={width} height={height} className={className} />
+    source && (
+      <img
+        src={source}
+        alt={title}
+        width={width}
+        height={height}
+        className={cx(styles.city, className)}
+      />
+    )
   );
 }

@@ -4,29 +4,27 @@ import styles from './guest-city.module.css';
 interface GuestCityProps {
   /** Accessible name; without it the picture is decoration. */
   title?: string;
-  /** Its middle by default; the whole board, or a few streets. */
-  part?: 'all' | 'streets';
+  /** A lower picture: without the roofs and the edge of the board. */
+  isLow?: boolean;
   className?: string;
 }
 
-/** The city that guests see: a picture in a file by day and one by night, without anything that a brand decides. */
-export const GuestCity = ({ title, part, className }: GuestCityProps) => (
-  <>
-    {(['day', 'night'] as const).map((ink) => (
-      // a wide window has the large picture, and asks for it with its style sheet
-      <link
-        key={ink}
-        rel="preload"
-        as="image"
-        href={`/zc/city/${ink}.avif`}
-        media={`(max-width: 599px) and (prefers-color-scheme: ${ink === 'day' ? 'light' : 'dark'})`}
-        fetchPriority="high"
-      />
-    ))}
-    <span
-      role={title ? 'img' : undefined}
-      aria-label={title}
-      className={cx(styles.city, part && styles[part], className)}
+/**
+ * The city that guests see: a picture in a file by day and one by night, without anything that a brand decides. An element and
+ * not a background, because that would be asked for after the styles and painted one frame later; the style sheet exchanges it
+ * where the chosen theme is not the device's.
+ */
+export const GuestCity = ({ title = '', isLow, className }: GuestCityProps) => (
+  <picture>
+    <source media="(prefers-color-scheme: dark)" srcSet="/zc/city/night.avif" />
+    <img
+      src="/zc/city/day.avif"
+      alt={title}
+      width={900}
+      height={597}
+      decoding="sync"
+      fetchPriority="high"
+      className={cx(styles.city, isLow && styles.low, className)}
     />
-  </>
+  </picture>
 );
