@@ -6,7 +6,6 @@ import { showInTabBar } from './first-tab-bar';
 import { recoverChunks } from './recover-chunks';
 import { keepClaim, openSharedPage } from './shared-link';
 import { showSnapshot } from './show-snapshot';
-import { showStreets } from './show-streets';
 
 /** Replaced by the build with the address of the prerendered login sheet (scripts/build/early-sheets.mjs). */
 const EARLY_LOGIN = '__EARLY_LOGIN__';
@@ -20,7 +19,6 @@ export function boot({ location, stop }: Pick<Window, 'location' | 'stop'>): voi
   else keepClaim(location);
   if (openSharedPage(location, stop)) return;
   if (session) showSnapshot(session.userId);
-  showStreets();
   recoverChunks();
   answerLoginTaps(EARLY_LOGIN);
   answerTaps();

@@ -31,9 +31,9 @@ describe('city', () => {
     render(<City plots={plots} seed={7} title="街区" />);
     const picture = await screen.findByRole('img');
     const day = drawingOf(picture);
-    act(() => void (document.documentElement.dataset.theme = 'dark'));
+    await act(async () => void (document.documentElement.dataset.theme = 'dark'));
     await waitFor(() => expect(drawingOf(picture)).not.toBe(day));
-    delete document.documentElement.dataset.theme;
+    await act(async () => void delete document.documentElement.dataset.theme);
   });
 
   test('without a title it is decoration', async () => {

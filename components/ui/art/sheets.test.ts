@@ -49,7 +49,7 @@ describe('drawn sheets', () => {
     },
   );
 
-  test.each(['city', 'goods', 'orders', 'ui'])(
+  test.each(['goods', 'orders', 'ui', 'ui/art'])(
     'of components/%s leave nothing to a style sheet',
     (word) => {
       const folder = path.join(root, 'components', word, 'sheets');
