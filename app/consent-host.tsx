@@ -12,6 +12,6 @@ export function ConsentHost() {
   const userId = useUserId();
   const isDue = useLastCheck()?.consentDue === true;
   const [isCalm, setCalm] = useState(false);
-  useEffect(() => (userId === null ? undefined : whenIdle(() => setCalm(true))), [userId]);
+  useEffect(() => (userId === null ? undefined : whenIdle(() => setCalm(true), 0)), [userId]);
   return userId !== null && isCalm && <Consent key={userId} askAgain={isDue} />;
 }

@@ -40,7 +40,7 @@ import { getBalances, listDailyRewards } from './modules/wallet/balances';
 import { walletRoutes } from './modules/wallet/routes';
 import { withdrawalsRoutes } from './modules/withdrawals/routes';
 import { shopRoutesOf } from './shop-routes';
-import { shownCartTotal } from './shop-wiring';
+import { isShopOpen, shelfOf, shownCartTotal } from './shop-wiring';
 import { cloudOf, createWiring, pushSenderOf, storageOf } from './wiring';
 
 /** How long a share link's claim is kept in the browser (specification 15.3). */
@@ -56,7 +56,10 @@ export function routesOf(
     ...accountRoutes(account),
     ...articlesRoutes(),
     ...cardRoutes({ ownsUpload }),
-    ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
+    ...cityRoutes({
+      confirmPerson: (tx, claim) => confirmPerson(tx, account, claim),
+      shelfOf,
+    }),
     ...commentsRoutes({ ownsUpload }),
     ...feedbackRoutes({ ownsUpload }),
     ...helpRoutes({
@@ -74,6 +77,7 @@ export function routesOf(
       balancesOf: getBalances,
       dailyRewardsOf: listDailyRewards,
       inviterToConfirm,
+      shelfOf,
     }),
     ...housesRoutes(),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
@@ -103,6 +107,7 @@ export function routesOf(
       explainReward,
       withdrawStateOf,
       cartTotalOf: shownCartTotal,
+      isShopOpen,
       learningStateOf,
       cardViewsOf: countViews,
       bookNewsOf: findBookNews,

@@ -7,6 +7,7 @@ import { findAddress, showRow } from './modules/addresses/queries';
 import { putIntoCart } from './modules/cart/change';
 import type { CartPorts } from './modules/cart/ports';
 import { cartTotalOf, readCart, takeRows } from './modules/cart/rows';
+import { listForHome } from './modules/goods/list';
 import { boughtOf } from './modules/orders/counters';
 import type { OrderPorts } from './modules/orders/ports';
 import { hasOpenPayment, hasToldSum } from './modules/payments/rows';
@@ -43,6 +44,18 @@ export const orderPorts = (vault: Vault): OrderPorts => ({
   completeSale,
 });
 
+export const isShopOpen = async (db: Db): Promise<boolean> => (await currentShop(db)).isOpen;
+
 /** The badge of the cart; while the shop is closed nobody sees any. */
 export const shownCartTotal = async (db: Db, userId: number): Promise<number> =>
-  (await currentShop(db)).isOpen ? cartTotalOf(db, userId) : 0;
+  (await isShopOpen(db)) ? cartTotalOf(db, userId) : 0;
+
+const ON_SHELF = 4;
+
+/** The shelf of the homes: what sells well, else what is new. */
+export async function shelfOf(db: Db) {
+  if (!(await isShopOpen(db))) return [];
+  const popular = await listForHome(db, 'sales', ON_SHELF);
+  const shown = popular.length > 0 ? popular : await listForHome(db, 'new', ON_SHELF);
+  return shown.map(({ goodsId, title, cover, minPrice }) => ({ goodsId, title, cover, minPrice }));
+}

@@ -50,6 +50,8 @@ export function AccountTab() {
           <MemberAccount
             {...part}
             news={assets}
+            // until the first answer it counts as open: nothing moves where there is one
+            hasShop={process.env.NEXT_PUBLIC_TABS === 'shop' || (assets?.isShopOpen ?? true)}
             unread={assets?.unread ?? 0}
             onNotices={() => setReading(true)}
             isMoneyHidden={isMoneyHidden}

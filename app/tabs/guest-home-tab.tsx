@@ -12,6 +12,7 @@ import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
 import { homeCopy } from '@/lib/home/copy';
 import { ArticlesBand } from './articles-band';
+import { HomeShelf } from './home-shelf';
 
 /** Only shown to visitors with a shared link. */
 const InvitationCard = lazyPart(
@@ -43,6 +44,11 @@ export function GuestHomeTab() {
           }
           invitation={referee && <InvitationCard referee={referee} />}
           isNextDoorFree={Boolean(referee && referee.freeNo !== null)}
+          shelf={
+            process.env.NEXT_PUBLIC_TABS !== 'shop' && (
+              <HomeShelf isGuest goods={pulse.state === 'error' ? [] : pulse.data?.shelf} />
+            )
+          }
           articles={<ArticlesBand />}
         />
         <HomeFooter />

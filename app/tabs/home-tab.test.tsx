@@ -5,12 +5,14 @@ import { getPulse } from '@/lib/contract/city';
 import { getHome, listFeed } from '@/lib/contract/home';
 import { listNotices } from '@/lib/contract/notices';
 import { getReferee } from '@/lib/contract/partners';
+import { refreshHome } from '@/lib/home/use-home';
 import { storage } from '@/lib/platform';
+import { shopEntriesCopy as shopCopy } from '@/lib/shop/entries-copy';
 import { networkDown } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { HomeTab } from './home-tab';
-import { aHome, homeServer } from './testing/home-server';
+import { aHome, homeServer, SHELF } from './testing/home-server';
 
 let server: ReturnType<typeof homeServer>;
 
@@ -24,8 +26,34 @@ beforeEach(() => {
 
 const value = (term: string) => screen.getByText(term).nextElementSibling;
 
+const shelf = () => screen.findByRole('list', { name: shopCopy.goods });
+const noShelf = () => expect(screen.queryByText(shopCopy.title)).not.toBeInTheDocument();
+
 describe('for a guest', () => {
   beforeEach(() => freshDevice(null));
+
+  it('has four products and the way into the shop, without another request', async () => {
+    renderApp(<HomeTab />);
+    expect(within(await shelf()).getAllByRole('link')).toHaveLength(SHELF.length);
+    expect(screen.getByRole('link', { name: shopCopy.enter })).toHaveAttribute(
+      'href',
+      '/zc/pages/shop/index',
+    );
+    expect(new Set(server.paths())).toEqual(new Set([getPulse.path, listArticles.path]));
+  });
+
+  it('shows nothing of a closed shop', async () => {
+    // another member's link: no cached data about it
+    storage.set('shareCode', {
+      refereeId: 10004,
+      at: Date.now(),
+      last: { refereeId: 10004, at: Date.now() },
+    });
+    server.on(getPulse, () => ({ cities: 3, areas: 12, residents: 81, shelf: [], referee: null }));
+    renderApp(<HomeTab />);
+    await screen.findByText('81');
+    noShelf();
+  });
 
   it('shows the promise, the three steps and the counters of the city, and asks for nothing private', async () => {
     renderApp(<HomeTab />);
@@ -56,6 +84,7 @@ describe('for a guest', () => {
       cities: 3,
       areas: 12,
       residents: 80,
+      shelf: [],
       referee:
         refereeId === 10002
           ? {
@@ -84,7 +113,7 @@ describe('for a guest', () => {
     server.on(getPulse, () => networkDown);
     const { user } = renderApp(<HomeTab />);
     const retry = await screen.findByRole('button', { name: '点击重试' });
-    server.on(getPulse, () => ({ cities: 3, areas: 12, residents: 80, referee: null }));
+    server.on(getPulse, () => ({ cities: 3, areas: 12, residents: 80, shelf: [], referee: null }));
     await user.click(retry);
     expect(await screen.findByText('80')).toBeInTheDocument();
   });
@@ -92,6 +121,16 @@ describe('for a guest', () => {
 
 describe('for a member', () => {
   beforeEach(() => freshDevice());
+
+  it('has the shelf with the first answer, and none of a closed shop', async () => {
+    server.on(getHome, () => aHome({ shelf: SHELF }));
+    renderApp(<HomeTab />);
+    expect(within(await shelf()).getAllByRole('link')).toHaveLength(SHELF.length);
+    server.on(getHome, () => aHome({ shelf: [], unread: 3 }));
+    await act(refreshHome);
+    await screen.findByRole('button', { name: '消息，3 条未读' });
+    noShelf();
+  });
 
   it('shows the own plot, what is missing to the next building, and real zeros', async () => {
     renderApp(<HomeTab />);

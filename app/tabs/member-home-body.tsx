@@ -12,10 +12,10 @@ import { TodoList } from '@/components/home/todo-list';
 import { Entry } from '@/components/ui/art/entry';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
-import { ShopSlot } from '@/components/ui/shop-slot';
 import type { HomeData, useHome } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
+import { HomeShelf } from './home-shelf';
 import styles from './member-home-body.module.css';
 
 /** Only for members who have just registered by an invitation. */
@@ -95,7 +95,7 @@ export function MemberHomeBody({
         )}
         {notice}
         <Lead {...{ data, hasPlot, link, areaName, isMoneyHidden }} />
-        <ShopSlot name="member" />
+        {process.env.NEXT_PUBLIC_TABS !== 'shop' && <HomeShelf goods={data.shelf} />}
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
       {!data.start && <TodayStrip today={data.today} isHidden={isMoneyHidden} />}

@@ -5,7 +5,7 @@ import styles from './goods-shelf.module.css';
 import { Price } from './price';
 import { Shelf } from './shelf';
 
-interface ShelfGoods {
+export interface ShelfGoods {
   goodsId: number;
   title: string;
   cover: string;

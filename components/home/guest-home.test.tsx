@@ -14,6 +14,7 @@ it.each([
       pulse={null}
       invitation={<p>李** 邀请你做邻居</p>}
       isNextDoorFree={isNextDoorFree}
+      shelf={null}
       articles={null}
     />,
   );

@@ -17,6 +17,8 @@ interface GuestHomeProps {
   invitation?: ReactNode;
   /** Whether there is a free plot beside that person. */
   isNextDoorFree?: boolean;
+  /** The shop. */
+  shelf: ReactNode;
   articles: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function GuestHome({
   pulse,
   invitation,
   isNextDoorFree = false,
+  shelf,
   articles,
 }: GuestHomeProps) {
   return (
@@ -55,8 +58,7 @@ export function GuestHome({
           ))}
         </ol>
       </Band>
-      {/* filled by app/shop-entries; below what is in sight at first */}
-      <div data-shop="guest" />
+      {shelf}
       {articles}
     </>
   );

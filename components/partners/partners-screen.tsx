@@ -1,28 +1,22 @@
 'use client';
 
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { SearchField } from '@/components/ui/field/search-field';
-import { lazyPart } from '@/components/ui/lazy';
 import { add2Action } from '@/components/ui/nav-action';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { TabNavBar } from '@/components/ui/tab-nav-bar';
 import { partnersCopy } from '@/lib/partners/copy';
 import { keywordOf, MAX_KEYWORD, type Scope } from '@/lib/partners/flow';
 import type { Partner, PartnersSummary } from '@/lib/partners/types';
+import { usePartnerStreet } from '@/lib/partners/use-partner-street';
 import { usePartners } from '@/lib/partners/use-partners';
 import { DEFAULT_VIEW } from '@/lib/partners/view';
-import { whenIdle } from '@/lib/platform/idle';
 import { PartnersList } from './partners-list';
 import { RankButton, Scopes, SummarySkeleton } from './partners-parts';
 import { PartnersSheets, useSheets } from './partners-sheets';
 import { Summary } from './partners-summary';
 import styles from './partners.module.css';
-import type { PartnerStreetProps } from './street/partner-street';
-
-/** Comes after the page: the tab's bundle is at its size limit. */
-const PartnerStreet = lazyPart(() =>
-  import('./street/partner-street').then((m) => m.PartnerStreet),
-);
+import { PartnerStreet, type PartnerStreetProps } from './street/partner-street';
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;
@@ -70,42 +64,19 @@ function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: Tools
   );
 }
 
-/** The street comes once the page rests, and from then on with the page. */
-const STREET_AFTER_MS = 1_000;
-let isStreetLoaded = false;
-
-/** The counts, and the street in the place that is kept for it. */
-function Head(props: PartnerStreetProps) {
-  const { summary } = props;
-  const [isCalm, setCalm] = useState(isStreetLoaded);
-  useEffect(() => {
-    if (isCalm) return undefined;
-    return whenIdle(() => {
-      isStreetLoaded = true;
-      setCalm(true);
-    }, STREET_AFTER_MS);
-  }, [isCalm]);
-  const place =
-    summary.direct > 0 ? (
-      <div className={styles.lane}>
-        <div className={styles.blank} />
-      </div>
-    ) : (
-      <div className={styles.street} />
-    );
-  return (
-    <>
-      <Summary summary={summary} />
-      {isCalm ? (
-        <Suspense fallback={place}>
-          <PartnerStreet {...props} />
-        </Suspense>
-      ) : (
-        place
-      )}
-    </>
-  );
+/** The list; the street, which `PartnerStreet` shows, is requested with it. */
+function useList(...query: Parameters<typeof usePartners>) {
+  usePartnerStreet();
+  return usePartners(...query);
 }
+
+/** The counts, and the street. */
+const Head = (props: PartnerStreetProps) => (
+  <>
+    <Summary summary={props.summary} />
+    <PartnerStreet {...props} />
+  </>
+);
 
 /** 小伙伴 of a member: counts, search, and the list in the chosen order. */
 export function PartnersScreen({
@@ -120,7 +91,7 @@ export function PartnersScreen({
   const search = useSearch();
   const [opened, setOpened] = useState<Partner | null>(null);
   const sheets = useSheets();
-  const list = usePartners(scope, search.keyword, view);
+  const list = useList(scope, search.keyword, view);
   const { summary, state, refresh } = list;
   const hasNobody = summary?.total === 0;
 

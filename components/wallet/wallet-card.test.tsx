@@ -28,6 +28,7 @@ const zeros: Assets = {
   accounts: 0,
   unread: 0,
   cartTotal: 0,
+  isShopOpen: true,
   version: 1,
 };
 

@@ -54,6 +54,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     accounts: 1,
     unread: 2,
     cartTotal: 0,
+    isShopOpen: true,
     version: 1,
   } satisfies OutputOf<typeof getAssets>,
   [listMoney.path]: {

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { AREAS_ON_MAP } from './city-limits';
 import { checkcode, encryptedPassword, inviteCode, nothing, rowId, time, userId } from './fields';
+import { shelf } from './goods.schema';
 import { pageInput, pageOf } from './paging';
 
 export const PLOT_STATES = ['free', 'taken', 'reserved', 'locked'] as const;
@@ -40,6 +41,7 @@ export const pulse = {
     cities: count(),
     areas: count(),
     residents: count(),
+    shelf: shelf(),
     /** The inviter named by the visitor's claim; null without one or when it no longer counts. */
     referee: object({
       userId: userId().required(),

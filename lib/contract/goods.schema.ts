@@ -35,6 +35,17 @@ export const goodsRow = {
   kind: string().oneOf(GOODS_KINDS).required(),
 };
 
+/** Up to four products on the homes of the community; empty while the shop is closed or sells nothing. */
+export const shelf = () =>
+  array(
+    object({
+      goodsId: goodsRow.goodsId,
+      title: goodsRow.title,
+      cover: goodsRow.cover,
+      minPrice: goodsRow.minPrice,
+    }).required(),
+  ).required();
+
 const goodsId = () => rowId().required('商品不存在或已下架');
 const price = () => fen().min(0).max(100_000_000_00).optional();
 

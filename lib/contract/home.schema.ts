@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { time, userId } from './fields';
+import { shelf } from './goods.schema';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
@@ -63,6 +64,7 @@ export const home = {
       .nullable()
       .default(null),
     unread: number().integer().required(),
+    shelf: shelf(),
   }),
 };
 

@@ -40,6 +40,7 @@ export const assets = {
     accounts: number().integer().required(),
     unread: number().integer().required(),
     cartTotal: number().integer().required(),
+    isShopOpen: boolean().required(),
     /** Withdrawals without a final state. */
     openWithdrawals: number().integer().required(),
     /** Until when the next of them arrives at the latest; null without one. */

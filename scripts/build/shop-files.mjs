@@ -13,7 +13,7 @@ const NEVER = /(?!)/;
 export const IS_SHOP_ENTRY = LAYOUT === 'shop' ? NEVER : new RegExp(`^app/pages/(?:${PAGES})/`);
 /** Their documents. */
 const IS_SHOP_PAGE = new RegExp(`^pages/(?:${PAGES})(?:/\\w+)?\\.(?:html|txt)$`);
-/** Modules that no page of the community imports; whether the shop is open, every page asks (lib/contract/shop). */
+/** Modules of the shop. */
 const IS_SHOP_MODULE = new RegExp(
   `/(?:(?:components|lib)/(?:goods|shop|comments|cart|orders|payments|refunds|invoices|addresses)/|lib/contract/(?:goods|comments|cart|checkout|orders|payments|refunds|invoices|addresses)\\b|app/pages/(?:${PAGES})/)`,
 );
@@ -25,17 +25,23 @@ const PLACE = 'self.__SHOP_FILES';
 const isShop = ({ resource = '', modules }) =>
   modules ? [...modules].some(isShop) : IS_SHOP_MODULE.test(resource.split(path.sep).join('/'));
 
-/** A webpack plugin that lists the chunks in which a module of the shop is. */
+/** The homes and the account show a part of the shop: their files are everybody's. */
+const isTab = ({ resource = '', modules }) =>
+  modules ? [...modules].some(isTab) : /\/app\/tabs\//.test(resource.split(path.sep).join('/'));
+
+/** A webpack plugin that lists the chunks in which a module of the shop is, without those that are loaded with a tab. */
 export const listShopFiles = ({ Compilation, sources }) => ({
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ShopFiles', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'ShopFiles', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          const has = (chunk, isWanted) =>
+            [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(isWanted);
+          const isOfTab = ({ groupsIterable }) =>
+            [...groupsIterable].some(({ chunks }) => chunks.some((chunk) => has(chunk, isTab)));
           const files = [...compilation.chunks]
-            .filter((chunk) =>
-              [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(isShop),
-            )
+            .filter((chunk) => has(chunk, isShop) && !isOfTab(chunk))
             .flatMap((chunk) => [...chunk.files]);
           const text = JSON.stringify(files.map((file) => `/zc/_next/${file}`));
           compilation.emitAsset(LIST, new sources.RawSource(text));

@@ -17,6 +17,14 @@ const days = (count: number, visits: number) =>
     reward: 0,
   }));
 
+/** Four products that sell well. */
+export const SHELF: Home['shelf'] = ['搪瓷杯', '直柄伞', '笔记本', '蜡烛'].map((title, at) => ({
+  goodsId: at + 1,
+  title,
+  cover: 'goods:mug',
+  minPrice: 39_00,
+}));
+
 /** Data of a new member's home without recent activity. */
 export const aHome = (changes: Partial<Home> = {}): Home => ({
   today: { visits: 3, newPartners: 1, reward: 0 },
@@ -30,6 +38,7 @@ export const aHome = (changes: Partial<Home> = {}): Home => ({
   invite: { code: 'K7M2Q9', refereeId: 10001 },
   confirm: null,
   unread: 0,
+  shelf: [],
   ...changes,
 });
 
@@ -41,10 +50,41 @@ const pageOf = <R>(rows: R[]) => ({
   total: rows.length,
 });
 
+const PLOTS = [
+  {
+    no: 37,
+    state: 'taken' as const,
+    level: 1,
+    isMayor: false,
+    name: '林知夏',
+    isFriend: false,
+    isLit: false,
+    hasLantern: false,
+    bricks: 0,
+    isNew: false,
+    sign: '',
+  },
+  {
+    no: 38,
+    state: 'free' as const,
+    level: 0,
+    isMayor: false,
+    name: '',
+    isFriend: false,
+    isLit: false,
+    hasLantern: false,
+    bricks: 0,
+    isNew: false,
+    sign: '',
+  },
+];
+
+const PULSE = { cities: 3, areas: 12, residents: 12486, shelf: SHELF, referee: null };
+
 /** A server on which everything of home succeeds. */
 export function homeServer() {
   const server = fakeServer();
-  server.on(getPulse, () => ({ cities: 3, areas: 12, residents: 12486, referee: null }));
+  server.on(getPulse, () => PULSE);
   server.on(listArticles, () => ({
     list: pageOf([
       {
@@ -81,34 +121,7 @@ export function homeServer() {
       cityId: 1,
       freePlots: 90,
     },
-    plots: [
-      {
-        no: 37,
-        state: 'taken' as const,
-        level: 1,
-        isMayor: false,
-        name: '林知夏',
-        isFriend: false,
-        isLit: false,
-        hasLantern: false,
-        bricks: 0,
-        isNew: false,
-        sign: '',
-      },
-      {
-        no: 38,
-        state: 'free' as const,
-        level: 0,
-        isMayor: false,
-        name: '',
-        isFriend: false,
-        isLit: false,
-        hasLantern: false,
-        bricks: 0,
-        isNew: false,
-        sign: '',
-      },
-    ],
+    plots: PLOTS,
   }));
   return server;
 }

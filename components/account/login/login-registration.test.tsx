@@ -102,6 +102,7 @@ describe('somebody who came by a share link', () => {
       cities: 3,
       areas: 9,
       residents: 80,
+      shelf: [],
       referee: {
         userId: 10002,
         maskedName: '李**',

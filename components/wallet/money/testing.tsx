@@ -32,6 +32,7 @@ export const assets: Assets = {
   accounts: 1,
   unread: 0,
   cartTotal: 0,
+  isShopOpen: true,
   version: 1,
 };
 export const aRow = (id: number, changes: Partial<MoneyRow> = {}): MoneyRow => ({

@@ -1,4 +1,6 @@
+import type { OutputOf } from '@/lib/contract';
 import type { SmsScene } from '@/lib/contract/account.schema';
+import type { getPulse } from '@/lib/contract/pulse';
 import type { Db } from '@/server/db/client';
 
 /** What the city needs of other domains; `app.ts` plugs it in. */
@@ -14,4 +16,6 @@ export interface CityDeps {
       now: Date;
     },
   ) => Promise<void>;
+  /** Products on the guests' home; none while the shop is closed. */
+  shelfOf: (db: Db) => Promise<OutputOf<typeof getPulse>['shelf']>;
 }

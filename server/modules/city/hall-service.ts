@@ -3,24 +3,26 @@ import type * as contract from '@/lib/contract/city';
 import { maskName } from '@/lib/format';
 import { levelOf } from '@/server/db/growth';
 import { type CallOf, DomainError } from '@/server/http/call';
+import type { CityDeps } from './deps';
 import { findHomeCity, listAreas, listCities, listMayors } from './hall';
 import { listNearestFree } from './plots';
 import { findActiveMember, findArea, getTotals, listPlots } from './queries';
 
 export async function showPulse(
+  { shelfOf }: Pick<CityDeps, 'shelfOf'>,
   { db }: CallOf<typeof contract.getPulse>,
   { refereeId }: InputOf<typeof contract.getPulse>,
 ): Promise<OutputOf<typeof contract.getPulse>> {
-  const totals = await getTotals(db);
+  const base = { ...(await getTotals(db)), shelf: await shelfOf(db) };
   const referee = refereeId ? await findActiveMember(db, refereeId) : null;
-  if (!referee) return { ...totals, referee: null };
+  if (!referee) return { ...base, referee: null };
   const { blockAreaId, blockNo, plotCount } = referee;
   const [freeNo = null] =
     blockAreaId === null || blockNo === null
       ? []
       : await listNearestFree(db, { blockAreaId, blockNo }, plotCount ?? 0, 1);
   return {
-    ...totals,
+    ...base,
     referee: {
       userId: referee.userId,
       maskedName: maskName(referee.userName),

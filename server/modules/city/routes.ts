@@ -10,9 +10,9 @@ import { applyMayor } from './mayors';
 import { confirmAccept, confirmOffer, showMyPlot } from './plot-service';
 
 /** The city hall: public calls about cities, areas and plots. */
-function hallRoutes(): Route[] {
+function hallRoutes(deps: CityDeps): Route[] {
   return [
-    route(contract.getPulse, showPulse),
+    route(contract.getPulse, (call, input) => showPulse(deps, call, input)),
     route(contract.listCities, listCityPage),
     route(contract.listAreas, listAreaPage),
     route(contract.getCityMap, showCityMap),
@@ -44,4 +44,4 @@ function plotRoutes(deps: CityDeps): Route[] {
 }
 
 /** Everything about cities, areas and plots. */
-export const cityRoutes = (deps: CityDeps): Route[] => [...hallRoutes(), ...plotRoutes(deps)];
+export const cityRoutes = (deps: CityDeps): Route[] => [...hallRoutes(deps), ...plotRoutes(deps)];

@@ -4,14 +4,16 @@ import { eq } from 'drizzle-orm';
 import { editCard } from '@/lib/contract/card';
 import * as contract from '@/lib/contract/home';
 import { setSign } from '@/lib/contract/houses';
+import { getPulse } from '@/lib/contract/pulse';
 import { recordVisit } from '@/lib/contract/sharing';
 import { getAssets } from '@/lib/contract/wallet';
 import { addDays, dayOf } from '@/lib/time';
 import { appendFeed } from '@/server/db/feed';
-import { feedItems, learningLogs, users, withdrawAccounts } from '@/server/db/schema';
+import { feedItems, goods, learningLogs, users, withdrawAccounts } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
+import { insertGoods, setShop } from '@/server/testing/shop';
 
 let app: TestApp;
 before(async () => {
@@ -225,4 +227,33 @@ test('the wallet of everybody is truly empty and says why nothing can be withdra
     [data.canWithdraw, data.whyNot],
     [false, ['可提现余额不足最低提现金额10元', '首次提现前需完成实名认证', '请先添加收款账户']],
   );
+});
+
+test('both homes have the shelf of an open shop with their first answer', async () => {
+  const { caller } = await registerUser(app);
+  const shelves = async () => {
+    const [member, guest] = [
+      await caller.send(contract.getHome),
+      await app.caller().send(getPulse),
+    ];
+    const { isShopOpen } = (await caller.send(getAssets)).data;
+    return { member: member.data.shelf, guest: guest.data.shelf, isShopOpen };
+  };
+  assert.deepEqual(await shelves(), { member: [], guest: [], isShopOpen: false });
+  await setShop(app.db);
+  await insertGoods(app.db, { title: '新上的灯', category: '灯' });
+  const { goodsId } = await insertGoods(app.db, { title: '常卖的杯', category: '杯' });
+  const titlesOf = async () => (await shelves()).guest.map(({ title }) => title);
+  assert.deepEqual(
+    await titlesOf(),
+    ['常卖的杯', '新上的灯'],
+    'what is new while nothing was sold',
+  );
+  await app.db.update(goods).set({ sold30: 3 }).where(eq(goods.goodsId, goodsId));
+  const { member, guest, isShopOpen } = await shelves();
+  assert.deepEqual(
+    guest.map(({ title, minPrice }) => [title, minPrice]),
+    [['常卖的杯', 19_90]],
+  );
+  assert.deepEqual([member, isShopOpen], [guest, true]);
 });

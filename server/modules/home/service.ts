@@ -39,12 +39,13 @@ export interface HomeDeps {
     userId: number,
     now: Date,
   ) => Promise<{ maskedName: string; avatar: string } | null>;
+  shelfOf: (db: Db) => Promise<OutputOf<typeof contract.getHome>['shelf']>;
 }
 
 const DAYS_OF_LONGEST_MONTH = 31;
 
 export async function showHome(
-  { levelOf, nextPointsOf, balancesOf, dailyRewardsOf, inviterToConfirm }: HomeDeps,
+  { levelOf, nextPointsOf, balancesOf, dailyRewardsOf, inviterToConfirm, shelfOf }: HomeDeps,
   { db, member, now }: CallOf<typeof contract.getHome>,
   { range }: InputOf<typeof contract.getHome>,
 ): Promise<OutputOf<typeof contract.getHome>> {
@@ -88,6 +89,7 @@ export async function showHome(
     invite: { code: me.inviteCode, refereeId: member.userId },
     confirm: await inviterToConfirm(db, member.userId, now),
     unread: await countUnread(db, member.userId),
+    shelf: await shelfOf(db),
   };
 }
 

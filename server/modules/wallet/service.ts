@@ -28,8 +28,9 @@ export interface WalletPorts {
     openWithdrawals: number;
     nextArrival: number | null;
   }>;
-  /** Number of pieces in the cart: the badge. */
+  /** Quantity in the cart, for the badge. */
   cartTotalOf: (db: Db, userId: number) => Promise<number>;
+  isShopOpen: (db: Db) => Promise<boolean>;
   learningStateOf: (
     db: Db,
     userId: number,
@@ -41,7 +42,14 @@ export interface WalletPorts {
 }
 
 export async function showAssets(
-  { withdrawStateOf, cartTotalOf, learningStateOf, cardViewsOf, bookNewsOf }: WalletPorts,
+  {
+    withdrawStateOf,
+    cartTotalOf,
+    isShopOpen,
+    learningStateOf,
+    cardViewsOf,
+    bookNewsOf,
+  }: WalletPorts,
   { db, member, now }: CallOf<typeof contract.getAssets>,
 ): Promise<OutputOf<typeof contract.getAssets>> {
   const balances = await getBalances(db, member.userId, now);
@@ -55,6 +63,7 @@ export async function showAssets(
     ...withdrawing,
     unread: await countUnread(db, member.userId),
     cartTotal: await cartTotalOf(db, member.userId),
+    isShopOpen: await isShopOpen(db),
     ...(await learningStateOf(db, member.userId)),
     cardViews: await cardViewsOf(db, member.userId, now),
     book: await bookNewsOf(db, member.userId),
