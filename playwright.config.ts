@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { IS_LONG_RUN, IS_TRIMMED } from './e2e/support/long-run';
+import { IS_LONG_RUN } from './e2e/support/long-run';
 import { PAGE_ORIGINS } from './e2e/support/operator';
 
 const port = Number(process.env.E2E_PORT || 3107);
@@ -30,8 +30,6 @@ const VISUAL = /visual[^\\/]*\.spec\.ts/;
 const SAMPLED = /@sampled/;
 /** What only `npm run proof` runs. */
 const ONLY_IN_PROOF = /@proof/;
-/** Tests of what our changes to Next give. */
-const NEEDS_TRIMMING = /@trimmed/;
 /** The layout of the shop is another build (`TABS=shop`, a stage of `npm run proof`), on which these run alone. */
 const OF_SHOP_LAYOUT = /shop-layout\.spec\.ts/;
 /** The operators' console has a server of its own (e2e/support/console.ts). */
@@ -60,7 +58,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 45_000,
-  grepInvert: [...(IS_LONG_RUN ? [] : [ONLY_IN_PROOF]), ...(IS_TRIMMED ? [] : [NEEDS_TRIMMING])],
+  grepInvert: IS_LONG_RUN ? [] : [ONLY_IN_PROOF],
   expect: {
     timeout: 8_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css' },

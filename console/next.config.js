@@ -15,17 +15,13 @@ module.exports = {
   // `/console/` must stay as it is: without the stroke the root's data file would be asked for beside the folder
   skipTrailingSlashRedirect: true,
   // the contract, formats and times stand in the repository's `lib`
-  experimental: { externalDir: true },
+  turbopack: { root: ROOT },
   outputFileTracingRoot: ROOT,
   // an export has no server whose files would have to be found: a fifth of a build's processor time
   outputFileTracingExcludes: { 'next-server': ['**/*'] },
   generateBuildId: async () => BUILD_ID,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
-  webpack: (webpackConfig) => {
-    webpackConfig.resolve.alias['@'] = ROOT;
-    return webpackConfig;
-  },
   // `npm run typecheck` checks all projects
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_CONSOLE_BUILD: BUILD_ID },

@@ -3,7 +3,7 @@ import { hallCopy } from '@/lib/city/hall-copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import type { Client } from './support/client';
 import { afterDoubleTap } from './support/double-tap';
-import { NEEDS_TRIMMING, ONLY_IN_PROOF } from './support/long-run';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { openSettled } from './support/settled';
 import { map, STREET } from './support/street';
 import { expect, openAs, test } from './support/test';
@@ -144,26 +144,26 @@ test(
   },
 );
 
-test(
-  'an owner rests a finger on a message and answers it below; its author reads the answer',
-  NEEDS_TRIMMING,
-  async ({ memberPage: page, member, settledMember }) => {
-    const words = '招牌真好看';
-    const house = { blockAreaId: member.blockAreaId, blockNo: member.blockNo };
-    await settledMember.client.get('/api/space/guestbook', { op: 'add', ...house, content: words });
-    await openSettled(page, `${STREET}?blockAreaId=${house.blockAreaId}&blockNo=${house.blockNo}`);
-    const message = page.getByRole('listitem').filter({ hasText: words });
-    // what a resting finger sends
-    await message.dispatchEvent('contextmenu');
-    await page.getByRole('dialog').getByRole('button', { name: houseCopy.book.reply }).click();
-    const line = message.getByRole('textbox', { name: /^回复 / });
-    await expect(line).toBeFocused();
-    await line.fill('谢谢，常来');
-    await line.press('Enter');
-    await expect(message).toContainText(`${houseCopy.book.me}谢谢，常来`);
-    const { list } = await settledMember.client.get<{
-      list: { data: { reply: { content: string } | null }[] };
-    }>('/api/space/guestbook', house);
-    expect(list.data[0]?.reply?.content).toBe('谢谢，常来');
-  },
-);
+test('an owner rests a finger on a message and answers it below; its author reads the answer', async ({
+  memberPage: page,
+  member,
+  settledMember,
+}) => {
+  const words = '招牌真好看';
+  const house = { blockAreaId: member.blockAreaId, blockNo: member.blockNo };
+  await settledMember.client.get('/api/space/guestbook', { op: 'add', ...house, content: words });
+  await openSettled(page, `${STREET}?blockAreaId=${house.blockAreaId}&blockNo=${house.blockNo}`);
+  const message = page.getByRole('listitem').filter({ hasText: words });
+  // what a resting finger sends
+  await message.dispatchEvent('contextmenu');
+  await page.getByRole('dialog').getByRole('button', { name: houseCopy.book.reply }).click();
+  const line = message.getByRole('textbox', { name: /^回复 / });
+  await expect(line).toBeFocused();
+  await line.fill('谢谢，常来');
+  await line.press('Enter');
+  await expect(message).toContainText(`${houseCopy.book.me}谢谢，常来`);
+  const { list } = await settledMember.client.get<{
+    list: { data: { reply: { content: string } | null }[] };
+  }>('/api/space/guestbook', house);
+  expect(list.data[0]?.reply?.content).toBe('谢谢，常来');
+});

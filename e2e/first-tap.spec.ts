@@ -6,7 +6,7 @@ import { sharingCopy } from '@/lib/sharing/copy';
 import { randomMobile } from './support/client';
 import { hold, SCRIPT } from './support/hold';
 import { grouped, LoginSheet } from './support/login-sheet';
-import { NEEDS_TRIMMING, ONLY_IN_PROOF } from './support/long-run';
+import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
 import { settle } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -34,7 +34,7 @@ const isReal = (page: Page) =>
 for (const path of ['/zc/', ACCOUNT])
   test(
     `${path}: the login sheet opens at the tap, and keeps what was typed, the focus and the caret`,
-    path === ACCOUNT ? ONLY_IN_PROOF : NEEDS_TRIMMING,
+    inProofIf(path === ACCOUNT),
     async ({ page }) => {
       const release = await openWithoutScripts(page, path);
       const login = new LoginSheet(page);
@@ -173,7 +173,7 @@ test('a button that React draws anew is pressed there', ONLY_IN_PROOF, async ({ 
 
 test(
   'a page that was scrolled before hydration stays there, also after a visit of another tab',
-  { tag: [ONLY_IN_PROOF.tag, NEEDS_TRIMMING.tag] },
+  ONLY_IN_PROOF,
   async ({ page }) => {
     const release = await openWithoutScripts(page, '/zc/');
     const offset = () => page.evaluate(() => window.scrollY);

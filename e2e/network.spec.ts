@@ -14,7 +14,16 @@ import { expect, openAs, test } from './support/test';
 const HOME = '/zc/';
 const ACCOUNT = '/zc/pages/user/user';
 const APPLY = '/zc/pages/user/withdrawAdd';
-const MONEY_CHUNK = /_next\/static\/chunks\/app\/pages\/user\/money\//;
+const MONEY = '/zc/pages/user/money';
+const CHUNK = /\/zc\/_next\/static\/chunks\/[\w.~-]+\.js/g;
+
+/** Matches scripts that the wallet's document names and the account's does not. */
+async function ofMoneyOnly(page: Page): Promise<(url: URL) => boolean> {
+  const namesOf = async (path: string) =>
+    new Set((await (await page.request.get(path)).text()).match(CHUNK));
+  const [own, known] = [await namesOf(MONEY), await namesOf(ACCOUNT)];
+  return ({ pathname }) => own.has(pathname) && !known.has(pathname);
+}
 
 /** What a bad network, a proxy or a login page of a hotel make of an answer. */
 const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
@@ -207,9 +216,8 @@ test('code that is missing after a deployment is fetched by one reload', async (
   ip,
 }) => {
   const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
-  let asked = 0;
-  await page.route(MONEY_CHUNK, (route) =>
-    (asked += 1) === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  await page.route(await ofMoneyOnly(page), (route) =>
+    loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
   await expect.poll(loads).toBe(1);
@@ -229,7 +237,7 @@ test(
       questions.push(dialog.message());
       void dialog.dismiss();
     });
-    await page.route(MONEY_CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(await ofMoneyOnly(page), (route) => route.fulfill({ status: 404, body: '' }));
     await page.locator('a[href="/zc/pages/user/money"]').first().click();
     await expect.poll(() => questions).toEqual([lostQuestion]);
     await page.waitForTimeout(2_000);

@@ -15,7 +15,7 @@ import {
   test,
   waitUntilKept,
 } from './support/installed';
-import { NEEDS_TRIMMING, ONLY_IN_PROOF, sampled } from './support/long-run';
+import { ONLY_IN_PROOF, sampled } from './support/long-run';
 
 const HOME = '/zc/';
 const MONEY = '/zc/pages/user/money';
@@ -91,49 +91,48 @@ async function expectInstallable(page: Page, origin: string): Promise<void> {
   ).toBe(origin + HOME);
 }
 
-// on the untrimmed build the running worker sometimes stays busy with a response, so that the restart comes by its timeout
-test(
-  'a new version asks once, restarts every tab once, and keeps what was being typed',
-  NEEDS_TRIMMING,
-  async ({ device, site, member }) => {
-    const { open } = await device(member);
-    const first = await open(HOME);
-    await becomeInstalled(first);
-    const second = await open(EDIT);
-    const name = second.getByRole('textbox', { name: userEditCopy.userName });
-    // the form is filled with what is known first
-    await expect(name).toHaveValue(member.userName, SLOW);
-    await name.fill('写到一半的名字');
-    site.version = 'B';
-    await checkForUpdate(first);
-    for (const page of [first, second])
-      await expect(dialog(page)).toContainText(pwaCopy.updateTitle, SLOW);
-    await expect(dialog(first)).toContainText(pwaCopy.updateReady);
-    // with open developer tools, as here, the browser stops a worker in the middle of its responses when another takes control
-    await becomeQuiet(first, second);
-    expect(await versionOf(first)).toBe('A');
-    const loads = [countLoads(first), countLoads(second)];
-    const questions: string[] = [];
-    second.on('dialog', (question) => {
-      questions.push(question.type());
-      void question.accept();
-    });
-    const restarted = [first, second].map((page) => page.waitForEvent('domcontentloaded', SLOW));
-    await restart(first).click();
-    await Promise.all(restarted);
-    await expect(name).toHaveValue('写到一半的名字', SLOW);
-    // a further check finds nothing new, so no other reload can follow
-    for (const page of [first, second]) {
-      await settled(page);
-      await checkForUpdate(page);
-      await settled(page);
-      expect(await versionOf(page)).toBe('B');
-    }
-    expect(loads.map((count) => count())).toEqual([1, 1]);
-    expect(questions, 'nobody is asked whether to leave the form').toEqual([]);
-    await expect(dialog(first)).toBeHidden();
-  },
-);
+test('a new version asks once, restarts every tab once, and keeps what was being typed', async ({
+  device,
+  site,
+  member,
+}) => {
+  const { open } = await device(member);
+  const first = await open(HOME);
+  await becomeInstalled(first);
+  const second = await open(EDIT);
+  const name = second.getByRole('textbox', { name: userEditCopy.userName });
+  // the form is filled with what is known first
+  await expect(name).toHaveValue(member.userName, SLOW);
+  await name.fill('写到一半的名字');
+  site.version = 'B';
+  await checkForUpdate(first);
+  for (const page of [first, second])
+    await expect(dialog(page)).toContainText(pwaCopy.updateTitle, SLOW);
+  await expect(dialog(first)).toContainText(pwaCopy.updateReady);
+  // with open developer tools, as here, the browser stops a worker in the middle of its responses when another takes control
+  await becomeQuiet(first, second);
+  expect(await versionOf(first)).toBe('A');
+  const loads = [countLoads(first), countLoads(second)];
+  const questions: string[] = [];
+  second.on('dialog', (question) => {
+    questions.push(question.type());
+    void question.accept();
+  });
+  const restarted = [first, second].map((page) => page.waitForEvent('domcontentloaded', SLOW));
+  await restart(first).click();
+  await Promise.all(restarted);
+  await expect(name).toHaveValue('写到一半的名字', SLOW);
+  // a further check finds nothing new, so no other reload can follow
+  for (const page of [first, second]) {
+    await settled(page);
+    await checkForUpdate(page);
+    await settled(page);
+    expect(await versionOf(page)).toBe('B');
+  }
+  expect(loads.map((count) => count())).toEqual([1, 1]);
+  expect(questions, 'nobody is asked whether to leave the form').toEqual([]);
+  await expect(dialog(first)).toBeHidden();
+});
 
 test(
   'a new version whose download breaks says so, leaves the old one running, and is fetched later',

@@ -4,7 +4,7 @@ import { randomMobile } from './support/client';
 import { lastCode } from './support/codes';
 import { SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
-import { inProofIf, NEEDS_TRIMMING, ONLY_IN_PROOF, sampled } from './support/long-run';
+import { inProofIf, ONLY_IN_PROOF, sampled } from './support/long-run';
 import { PASSWORD } from './support/member';
 import { openSettled } from './support/settled';
 import { expect, openAs, test } from './support/test';
@@ -188,20 +188,19 @@ test(
   },
 );
 
-test(
-  'a shared page other than home opens where the link says, before anything of home is downloaded, and back leads out',
-  NEEDS_TRIMMING,
-  async ({ page, member }) => {
-    const kinds: string[] = [];
-    page.on('request', (request) => kinds.push(request.resourceType()));
-    await page.goto(`/zc/#/pages/space/city?refereeId=${member.userId}&from=poster`);
-    await expect(page).toHaveURL(/\/zc\/pages\/space\/city/);
-    await expect(page.getByRole('heading', { level: 1, name: '街区' })).toBeVisible();
-    expect(kinds.slice(0, 2)).toEqual(['document', 'document']);
-    await page.goBack();
-    expect(page.url()).toBe('about:blank');
-  },
-);
+test('a shared page other than home opens where the link says, before anything of home is downloaded, and back leads out', async ({
+  page,
+  member,
+}) => {
+  const kinds: string[] = [];
+  page.on('request', (request) => kinds.push(request.resourceType()));
+  await page.goto(`/zc/#/pages/space/city?refereeId=${member.userId}&from=poster`);
+  await expect(page).toHaveURL(/\/zc\/pages\/space\/city/);
+  await expect(page.getByRole('heading', { level: 1, name: '街区' })).toBeVisible();
+  expect(kinds.slice(0, 2)).toEqual(['document', 'document']);
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});
 
 test('the claim is kept even when somebody leaves before hydration', async ({
   page,

@@ -1,7 +1,6 @@
 import { uiCopy } from '@/components/ui/copy';
 import { helpCopy } from '@/lib/help/copy';
 import { hold, SCRIPT } from './support/hold';
-import { NEEDS_TRIMMING } from './support/long-run';
 import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -10,30 +9,24 @@ import { expect, test } from './support/test';
 const FAQ = '/zc/pages/user/problem';
 const WORD = '到账';
 
-test(
-  'a search typed while a part’s style sheet is loading is kept and sent',
-  NEEDS_TRIMMING,
-  async ({ page }) => {
-    await openSettled(page, FAQ);
-    const release = await hold(page, /\.css$/);
-    const late = page.waitForRequest(/\.css$/);
-    const question = page.locator('summary').first();
-    await question.click();
-    await late;
+test('a search typed while a part’s style sheet is loading is kept and sent', async ({ page }) => {
+  await openSettled(page, FAQ);
+  const release = await hold(page, /\.css$/);
+  const late = page.waitForRequest(/\.css$/);
+  const question = page.locator('summary').first();
+  await question.click();
+  await late;
 
-    const field = page.getByRole('searchbox', { name: helpCopy.searchFaq });
-    await field.pressSequentially(WORD);
-    await expect(field).toHaveValue(WORD);
-    await field.press('Enter');
-    await expect(page.getByText(uiCopy.listed(1, true))).toBeAttached();
-    release();
-    await expect(field).toHaveValue(WORD);
-    await page.locator('summary').first().click();
-    await expect(
-      page.getByRole('button', { name: helpCopy.yes, exact: true }).first(),
-    ).toBeVisible();
-  },
-);
+  const field = page.getByRole('searchbox', { name: helpCopy.searchFaq });
+  await field.pressSequentially(WORD);
+  await expect(field).toHaveValue(WORD);
+  await field.press('Enter');
+  await expect(page.getByText(uiCopy.listed(1, true))).toBeAttached();
+  release();
+  await expect(field).toHaveValue(WORD);
+  await page.locator('summary').first().click();
+  await expect(page.getByRole('button', { name: helpCopy.yes, exact: true }).first()).toBeVisible();
+});
 
 test('a search typed before hydration is kept and sent', async ({ page }) => {
   const release = await hold(page, SCRIPT);

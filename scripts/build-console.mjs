@@ -31,7 +31,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   const startedAt = Date.now();
   process.stdout.write(`Building the console (${id})\n`);
   const next = path.resolve('node_modules/next/dist/bin/next');
-  const { status } = spawnSync(process.execPath, [next, 'build', 'console', '--webpack'], {
+  const { status } = spawnSync(process.execPath, [next, 'build', 'console'], {
     stdio: 'inherit',
     env: {
       ...process.env,

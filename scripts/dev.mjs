@@ -45,11 +45,9 @@ const server = start(
   [binOf('tsx'), 'watch', '--clear-screen=false', '--tsconfig', 'tsconfig.json', 'server/main.ts'],
   { env: serverEnv },
 );
-const pages = start(
-  process.execPath,
-  [binOf('next'), 'dev', '--webpack', '--hostname', host, '--port', port],
-  { env: pagesEnv },
-);
+const pages = start(process.execPath, [binOf('next'), 'dev', '--hostname', host, '--port', port], {
+  env: pagesEnv,
+});
 for (const [one, other] of [
   [server, pages],
   [pages, server],

@@ -59,8 +59,6 @@ const STAGES = {
     browserTests([], { E2E_LONG: '1', MONKEY_STEPS: '600' }),
   'browser, layout of the shop': () => browserTests([], { TABS: 'shop' }),
   engines: () => asWhole(['scripts/engines.mjs']),
-  'browser, untrimmed build': () =>
-    browserTests(['--project=phone', '--project=installed'], { TRIM: '0' }),
 };
 
 enterProject();

@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly ManifestEntry[];
   /** Addresses of the shell: the tabs and the offline page (scripts/build/shell-files.mjs). */
   __SHELL_FILES: readonly string[];
-  /** Addresses that only the shop needs: kept once it was opened (scripts/build/shop-files.mjs). */
+  /** Addresses that only the shop needs: kept once it was opened (scripts/build/precache.mjs). */
   __SHOP_FILES: readonly string[];
 };
 
@@ -25,7 +25,6 @@ const OFFLINE_PAGE = '/zc/offline.html';
 /** The cache of what is not part of the shell. A cache of the app itself has “precache” in its name: a logout leaves it. */
 const FILES_CACHE = 'zc-precache-files';
 
-// read once: the build writes the list in its place
 const shellFiles = self.__SHELL_FILES;
 const shell = new Set(shellFiles);
 const shop = new Set(self.__SHOP_FILES);

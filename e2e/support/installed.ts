@@ -89,10 +89,9 @@ export async function becomeInstalled(page: Page): Promise<void> {
   await becomeControlled(page);
   const listed = await page.evaluate(async () => {
     const code = await (await fetch('/zc/sw.js')).text();
-    // the build wrote the shop's files into the worker as a list (scripts/build/shop-files.mjs)
-    const list = /new Set\((\[['"]\/zc\/[^\]]*\])\)/.exec(code)?.[1];
+    const list = /self\.__SHOP_FILES=(\[[^\]]*\])/.exec(code)?.[1]; // scripts/build/worker.mjs
     if (list === undefined) throw new Error('the worker names no files of the shop');
-    const ofShop = new Set(JSON.parse(list.replaceAll("'", '"')) as string[]);
+    const ofShop = new Set(JSON.parse(list) as string[]);
     return [...code.matchAll(/['"]?url['"]?:['"]([^'"]+)/g)]
       .map(([, url = '']) => url)
       .filter((url) => !ofShop.has(url));

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { IS_TRIMMED } from './long-run';
 import { followTraffic } from './settled';
 
 /** Chromium and the router report a failed request on the console; a test that goes offline calls `expectOffline`. */
@@ -26,8 +25,6 @@ export class Watch {
       this.complaints.push(`console.error: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => {
-      // in an untrimmed build React loads late style sheets: it rejects with a bare event for one that does not come
-      if (!IS_TRIMMED && this.mayLoseNetwork && !error.stack) return;
       this.complaints.push(`uncaught: ${error.stack ?? error.message}`);
     });
   }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { isChunkError, mayReload } from './chunk-recovery';
+import { inTime, isChunkError, mayReload } from './chunk-recovery';
 
 describe('recovery from missing code', () => {
   beforeEach(() => window.sessionStorage.clear());
@@ -27,5 +27,15 @@ describe('recovery from missing code', () => {
       throw new Error('denied');
     });
     expect(mayReload()).toBe(false);
+  });
+
+  it('counts code that does not come within a minute as missing, and waits for no timer once it has come', async () => {
+    jest.useFakeTimers();
+    const late = inTime(new Promise(() => undefined)).catch((error: Error) => error);
+    jest.advanceTimersByTime(60_000);
+    expect(isChunkError((await late) as Error)).toBe(true);
+    await expect(inTime(Promise.resolve('code'))).resolves.toBe('code');
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
   });
 });

@@ -8,6 +8,18 @@ const KEY = 'space_chunkReloadAt';
 /** Longer than a part may take to arrive (a minute): the error of a reloaded page must not count as a new one. */
 const QUIET_MS = 600_000;
 
+/** Code that has not come by then counts as missing (specification 8.8). */
+const LATEST_MS = 60_000;
+
+/** Rejects like a chunk that cannot be loaded when code takes too long; the bundler itself waits for ever. */
+export function inTime<T>(code: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Loading chunk took too long')), LATEST_MS);
+  });
+  return Promise.race([code, late]).finally(() => clearTimeout(timer));
+}
+
 /** Whether an error means that a part of the app could not be loaded. */
 export function isChunkError(error: { name?: string; message?: string }): boolean {
   return (

@@ -39,7 +39,7 @@ async function build() {
   }
   await step('Building the bare page', async () => {
     const next = path.join(ROOT, 'node_modules/next/dist/bin/next');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'build', '--webpack'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'build'], {
       cwd: APP,
       encoding: 'utf8',
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },

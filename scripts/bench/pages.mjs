@@ -1,7 +1,5 @@
 /** `npm run bench -- pages`: every route on a simulated slow phone, the tabs compared with a bare page of the framework. */
 import { tsImport } from 'tsx/esm/api';
-import { DOCUMENT_BUDGET } from '../build/check-documents.mjs';
-import { SCRIPT_BUDGET } from '../build/check-scripts.mjs';
 import { dim, say } from '../lib/terminal.mjs';
 import { withFloor } from './floor.mjs';
 import { logIn } from './product.mjs';
@@ -11,8 +9,8 @@ import { kilobytes, median, medians, withBrowser, withSite } from './site.mjs';
 import { measureSwitches } from './switches.mjs';
 import { coldBytes, coldVisit, whoWasHere } from './visit.mjs';
 
-/** Bytes, brotli, of a tab's cold visit (specification 34.1). */
-export const BYTE_BUDGETS = { document: DOCUMENT_BUDGET, script: SCRIPT_BUDGET, font: 0 };
+/** Bytes, brotli, of a cold visit until it rests: bounds, not goals. Scripts that a document names: e2e/script-bytes.spec.ts. */
+export const BYTE_BUDGETS = { document: 16_000, script: 220_000, font: 0 };
 /** Times beside the bare page in the same run: reported, not enforced, because a busy machine would fail them for others. */
 const TARGETS = { lcpRatio: 1.25, tbtAbove: 150, cls: 0.02, switchMs: 100, offlineMs: 1_000 };
 

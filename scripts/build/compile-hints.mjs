@@ -1,22 +1,22 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from './files.mjs';
+import { elementsOf } from './html.mjs';
+
 /**
- * Marks the scripts of a page's start for eager compilation: compiled as a whole while they are downloaded, off the main
+ * Marks the scripts that documents name for eager compilation: compiled as a whole while they are downloaded, off the main
  * thread, and not function by function at the first call. Chrome reads this line since 136, others ignore it.
  * https://v8.dev/blog/explicit-compile-hints
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** A webpack plugin; runs after minification, which would remove the line. */
-export const compileHints = ({ Compilation, sources }) => ({
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('CompileHints', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'CompileHints', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
-        () => {
-          const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
-          for (const file of new Set(files.filter((one) => one.endsWith('.js'))))
-            compilation.updateAsset(file, (source) => new sources.ConcatSource(HINT, source));
-        },
-      );
-    });
-  },
-});
+/** Hashed names stay: the mark follows from the content. */
+export function hintScripts(folder) {
+  const named = filesBelow(folder, ['.html'])
+    .flatMap((file) => elementsOf(fs.readFileSync(file, 'utf8')))
+    .flatMap(({ name, attributes }) => (name === 'script' && attributes.get('src')) || []);
+  for (const address of new Set(named)) {
+    const file = path.join(folder, address.replace(/^\/zc\//, ''));
+    fs.writeFileSync(file, HINT + fs.readFileSync(file, 'utf8'));
+  }
+}

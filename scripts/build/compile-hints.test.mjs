@@ -3,51 +3,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
-import { promisify } from 'node:util';
-import bundled from 'next/dist/compiled/webpack/webpack.js';
-import { compileHints } from './compile-hints.mjs';
+import { hintScripts } from './compile-hints.mjs';
 
-const { webpack } = bundled;
-const HINT = /^\/\/# allFunctionsCalledOnLoad\n/;
-
-/** Removes comments where a minifier would. */
-const minifier = ({ Compilation, sources }) => ({
-  apply: (compiler) =>
-    compiler.hooks.thisCompilation.tap('Minifier', (compilation) =>
-      compilation.hooks.processAssets.tap(
-        { name: 'Minifier', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
-        (assets) => {
-          for (const name of Object.keys(assets))
-            compilation.updateAsset(
-              name,
-              (source) =>
-                new sources.RawSource(String(source.source()).replace(/^\s*\/\/.*\n/gm, '')),
-            );
-        },
-      ),
-    ),
-});
-
-test('the files of an entry ask to be compiled while they arrive, those of lazy parts do not', async (t) => {
+test('scripts that a document names ask to be compiled as a whole, those of lazy parts do not', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hints-'));
-  t.after(() => fs.rmSync(folder, { recursive: true }));
-  fs.writeFileSync(
-    path.join(folder, 'page.js'),
-    "// a page\nimport(/* webpackChunkName: 'lazy' */ './lazy.js');\n",
-  );
-  fs.writeFileSync(path.join(folder, 'lazy.js'), 'export const lazy = 1;\n');
-  const compiler = webpack({
-    mode: 'none',
-    context: folder,
-    entry: { page: './page.js' },
-    output: { path: folder, filename: 'made-[name].js', chunkFilename: 'made-[name].js' },
-    optimization: { runtimeChunk: 'single' },
-    plugins: [compileHints(webpack), minifier(webpack)],
-  });
-  const stats = await promisify(compiler.run.bind(compiler))();
-  assert.deepEqual(stats.toJson().errors, []);
-  const made = (name) => fs.readFileSync(path.join(folder, `made-${name}.js`), 'utf8');
-  assert.match(made('page'), HINT);
-  assert.match(made('runtime'), HINT);
-  assert.doesNotMatch(made('lazy'), HINT);
+  const write = (name, text) => fs.writeFileSync(path.join(folder, name), text);
+  const read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
+  write('index.html', '<script src="/zc/a.js" async=""></script><script>inline()</script>');
+  write('other.html', '<script src="/zc/a.js" async=""></script>');
+  write('a.js', 'start()');
+  write('late.js', 'late()');
+  hintScripts(folder);
+  assert.equal(read('a.js'), '//# allFunctionsCalledOnLoad\nstart()');
+  assert.equal(read('late.js'), 'late()');
+  fs.rmSync(folder, { recursive: true });
 });

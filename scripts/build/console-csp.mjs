@@ -6,13 +6,21 @@ import { edited, elementsOf, isInline } from './html.mjs';
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Policy of one page of the console: only our files and the page's own inline scripts, by hash; no inline style; no string
- * becomes script or markup but through Next's two loaders. `frame-ancestors` works in a header only, which the listener adds.
+ * Turbopack's loader sets the address of a script as a plain string, which trusted types refuse: the default policy lets
+ * through the console's own files and nothing else.
  */
-const policyOf = (scripts) =>
+const OWN_FILES =
+  "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(u){return new URL(u,location.href).href.indexOf(location.origin+'/console/_next/')===0?u:null}})";
+
+/**
+ * Policy of one page of the console: only our files and the page's own inline scripts, by hash; no inline style; no string
+ * becomes script or markup but through Next's policy and the one above. `frame-ancestors` works in a header only, which the
+ * listener adds.
+ */
+const policyOf = (texts) =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(scripts.map(({ text }) => sha256(text)))].join(' '),
+    ["script-src 'self'", ...new Set(texts.map(sha256))].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -20,7 +28,7 @@ const policyOf = (scripts) =>
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types nextjs nextjs#bundler',
+    'trusted-types nextjs default',
   ].join('; ');
 
 /** The page with its policy. @throws on markup that the policy would break */
@@ -37,7 +45,8 @@ export function withConsolePolicy(html) {
     ({ name, attributes }) => name === 'meta' && attributes.has('charset'),
   );
   if (!charset) throw new Error('no place for the policy');
-  const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(elements.filter(isInline))}"/>`;
+  const scripts = [OWN_FILES, ...elements.filter(isInline).map(({ text }) => text)];
+  const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(scripts)}"/><script>${OWN_FILES}</script>`;
   return edited(html, [{ start: charset.end, text }]);
 }
 

@@ -1,11 +1,11 @@
-/** What the service worker holds, as far as it is known before the pages are rendered. */
+/** Files of a finished export that the service worker caches. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
 import { LAYOUT } from './layout.mjs';
 
-const BASE = '/zc';
+const BASE = '/zc/';
 /** Public files that the running app itself shows; icons for the system are fetched by the system. */
 const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
 /** The guests’ home without a network. */
@@ -14,44 +14,83 @@ const PUBLIC_FILES = [
   ...ICONS.map((name) => `icons/${name}`),
   ...CITY.map((name) => `city/${name}`),
 ];
+/** Code and styles name other files of the build; pictures do not. */
+const NAMES_FILES = /\.(?:html|js|css)$/;
+const FILE_NAME = /[\w.~-]+/g;
+const ONLY_SHOP =
+  /^pages\/(?:shop|goods|category|search|comment|cart|checkout|order|refund|address|user\/(?:favorite|history))(?:\/|$)/;
+/** Pages of the shop; in its own layout it is open from the beginning. */
+export const isShopRoute = (route) => LAYOUT !== 'shop' && ONLY_SHOP.test(route);
 
-/** Left out of the worker's list: itself, maps, the pages router's runtime, and the gallery of parts (tests only). */
-export const BUILD_EXCLUDES = [
-  /(^|\/)sw\.js$/,
-  /\.map$/,
-  /shop-files\.json$/,
-  /_(build|ssg|clientMiddleware)Manifest\.js$/,
-  /static\/chunks\/(framework|main|polyfills)-[0-9a-f]+\.js$/,
-  /static\/chunks\/pages\//,
-  /static\/chunks\/app\/gallery\//,
-];
-
-const hashOf = (file) =>
+const sha256 = (file) =>
   createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 16);
 
-/** `/zc/pages/user/money` for each page file of the app; home is `/zc/index`. */
+/** `pages/user/money` for each page file of the app; home is `index`. */
 export function routesOf(appDir) {
   return filesBelow(appDir, ['.tsx'])
     .filter((file) => ['page.tsx', `page.${LAYOUT}.tsx`].includes(path.basename(file)))
-    .map((file) => path.relative(appDir, path.dirname(file)).split(path.sep).join('/'))
-    .map((route) => `${BASE}/${route || 'index'}`)
+    .map((file) => path.relative(appDir, path.dirname(file)).split(path.sep).join('/') || 'index')
     .sort();
 }
 
 /**
- * Documents and the router's data do not exist while webpack runs, so they are named here. Their revision is the build's id,
- * the content hash of all sources: whatever a later step writes into them follows from those.
+ * Hashed files that pages need, now or later: those that they name, and those that these name. The names are hashes, so one
+ * that appears in a file means that file.
+ * @param {string[]} pages documents of the export
+ * @returns {Set<string>} paths in the export
  */
-export function precacheEntries({ buildId, appDir = 'app', publicDir = 'public' }) {
-  const documents = routesOf(appDir).flatMap((route) => [`${route}.html`, `${route}.txt`]);
-  return [
-    ...PUBLIC_FILES.map((file) => ({
-      url: `${BASE}/${file}`,
-      revision: hashOf(path.join(publicDir, file)),
-    })),
-    ...[...documents, `${BASE}/404.html`, `${BASE}/manifest.webmanifest`].map((url) => ({
-      url,
-      revision: buildId,
-    })),
+export function filesOfPages(folder, pages) {
+  const known = new Map(
+    filesBelow(path.join(folder, '_next/static'), ['.js', '.css', '.svg', '.png', '.webp']).map(
+      (file) => [path.basename(file), path.relative(folder, file).split(path.sep).join('/')],
+    ),
+  );
+  const found = new Set();
+  const open = [...pages];
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (!NAMES_FILES.test(file)) continue;
+    for (const [name] of fs.readFileSync(path.join(folder, file), 'utf8').matchAll(FILE_NAME)) {
+      const named = known.get(name);
+      if (!named || found.has(named)) continue;
+      found.add(named);
+      open.push(named);
+    }
+  }
+  return found;
+}
+
+const documentsOf = (routes) => routes.map((route) => `${route}.html`);
+const addressesOf = (files) => [...files].map((file) => `${BASE}${file}`);
+
+/**
+ * The worker's list. A document's revision is the build's id, the content hash of all sources.
+ * @returns {{ url: string, revision: string | null }[]}
+ */
+export function precacheEntries(folder, buildId, routes = routesOf('app')) {
+  const documents = [
+    ...routes.flatMap((route) => [`${route}.html`, `${route}.txt`]),
+    '404.html',
+    'manifest.webmanifest',
   ];
+  return [
+    ...addressesOf(filesOfPages(folder, documentsOf(routes))).map((url) => ({
+      url,
+      revision: null,
+    })),
+    ...PUBLIC_FILES.map((file) => ({
+      url: BASE + file,
+      revision: sha256(path.join(folder, file)),
+    })),
+    ...addressesOf(documents).map((url) => ({ url, revision: buildId })),
+  ];
+}
+
+/** Addresses that only pages of the shop need: the worker keeps them once the shop was opened, not before. */
+export function shopFilesOf(folder, routes = routesOf('app')) {
+  const shop = routes.filter(isShopRoute);
+  const others = filesOfPages(folder, documentsOf(routes.filter((route) => !isShopRoute(route))));
+  return addressesOf([
+    ...[...filesOfPages(folder, documentsOf(shop))].filter((file) => !others.has(file)),
+    ...shop.flatMap((route) => [`${route}.html`, `${route}.txt`]),
+  ]);
 }

@@ -7,10 +7,14 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const TEXT = ['.html', '.js', '.css', '.txt', '.svg', '.json', '.webmanifest', '.xml'];
 const SMALLEST = 512; // bytes; below this a compressed file saves nothing
+/** Next's data for prefetching, which the app does not do. */
+const IS_PREFETCHED = /[\\/]__next\.[^\\/]*$/;
 
 /** Writes `.br` and `.gz` beside each text file. Runs last: a later change of a file would leave a stale copy. */
 export async function precompress(folder) {
-  const files = filesBelow(folder, TEXT).filter((file) => fs.statSync(file).size >= SMALLEST);
+  const files = filesBelow(folder, TEXT).filter(
+    (file) => !IS_PREFETCHED.test(file) && fs.statSync(file).size >= SMALLEST,
+  );
   await Promise.all(
     files.map(async (file) => {
       const source = fs.readFileSync(file);

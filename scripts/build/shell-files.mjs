@@ -1,7 +1,7 @@
 /** Which files the worker fetches before it is installed: what the tabs and the offline page need. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { assetsOf, entriesOf } from './check-sw.mjs';
+import { assetsOf } from './check-sw.mjs';
 import { LAYOUT } from './layout.mjs';
 
 const BASE = '/zc/';
@@ -15,9 +15,6 @@ export const SHELL_PAGES = [...TABS[LAYOUT], 'offline'];
 const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
 /** The login sheet until the app is hydrated, named after its content when the pages are arranged (early-sheets.mjs). */
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;
-/** Where the worker's source names the list. */
-const PLACE = 'self.__SHELL_FILES';
-
 /** Addresses of the shell, in the order of the worker's list, and of the early login sheet, which is not on it. @param {string} folder the export */
 export function shellFilesOf(folder, listed) {
   const texts = SHELL_PAGES.map((page) =>
@@ -30,13 +27,4 @@ export function shellFilesOf(folder, listed) {
     ...[...new Set(listed)].filter((url) => wanted.has(url) || PUBLIC.test(url)),
     ...new Set(early),
   ];
-}
-
-/** Writes the list into the built worker. @throws when the worker does not ask for it */
-export function writeShellFiles(folder) {
-  const worker = path.join(folder, 'sw.js');
-  const code = fs.readFileSync(worker, 'utf8');
-  if (!code.includes(PLACE)) throw new Error(`sw.js does not name ${PLACE}`);
-  const shell = JSON.stringify(shellFilesOf(folder, entriesOf(code)));
-  fs.writeFileSync(worker, code.replaceAll(PLACE, shell));
 }

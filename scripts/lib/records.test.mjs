@@ -55,8 +55,12 @@ test('the index holds every record, with its title, date and status', () => {
 });
 
 test('a missing number is explained in the index', () => {
-  const numbers = NAMES.map((name) => Number(numberOf(name)));
-  for (let number = 1; number <= Math.max(...numbers); number += 1)
-    if (!numbers.includes(number))
-      assert.ok(INDEX.includes(`Number ${String(number).padStart(4, '0')} was never assigned`));
+  const numbers = NAMES.map(numberOf);
+  const explained = /^Cite a record[\s\S]*?Numbers without a record([\s\S]*?)\.\n/m.exec(
+    INDEX,
+  )?.[1];
+  for (let number = 1; number <= Math.max(...numbers.map(Number)); number += 1) {
+    const name = String(number).padStart(4, '0');
+    if (!numbers.includes(name)) assert.ok(explained.includes(name), name);
+  }
 });

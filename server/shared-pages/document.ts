@@ -38,7 +38,7 @@ export const jsonForScript = (value: unknown): string =>
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description" content="[^"]*"\/>/;
 /** The script of Next that ends the markup: the first frame waits for it. */
-const LAST_SCRIPT = /<script [^>]*id="_R_"[^>]*><\/script>/;
+const LAST_SCRIPT = /<script [^>]*id="_R_"[^>]*>[^<]*<\/script>/;
 const FIRST_FRAMES = /<template data-first-frame="(\w+)">([\s\S]*?)<\/template>/g;
 
 function headOf({ preview, origin, address }: DocumentParts): string {

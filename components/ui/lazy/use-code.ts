@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { inTime } from '@/lib/platform/chunk-recovery';
 import { type Keeper, keepLoading } from '@/lib/platform/keep-loading';
 
 export type LoadComponent<P> = () => Promise<ComponentType<P>>;
@@ -11,7 +12,7 @@ export interface Code<P> {
 
 export function codeOf<P>(load: LoadComponent<P>): Code<P> {
   let arrived: ComponentType<P> | undefined;
-  return { arrived: () => arrived, load: async () => (arrived ??= await load()) };
+  return { arrived: () => arrived, load: async () => (arrived ??= await inTime(load())) };
 }
 
 interface UseCodeOptions {

@@ -1,0 +1,37 @@
+/** Insides of Next and React that the app relies on. A failure names what an update changed; see docs/upgrading.md. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import test from 'node:test';
+
+const DIST = 'node_modules/next/dist';
+const read = (file) => fs.readFileSync(`${DIST}/${file}`, 'utf8');
+
+test('React ends the markup of a page with an element whose id is _R_ (arrange-pages, server/shared-pages/document.ts)', () => {
+  const server = read('compiled/react-dom/cjs/react-dom-server.edge.production.js');
+  assert.match(server, /"_" \+ resumableState\S*\.idPrefix \+ "R_"/);
+});
+
+test('Next writes the style sheets of a page as links with the precedence next (arrange-pages)', () => {
+  const source = read('server/app-render/render-css-resource.js');
+  assert.match(source, /precedence = .*'next'/);
+  assert.match(source, /rel: 'stylesheet'/);
+});
+
+test('Next loads polyfills by a script with noModule (arrange-pages leaves it out)', () => {
+  assert.match(
+    read('server/app-render/required-scripts.js') + read('server/app-render/app-render.js'),
+    /noModule/,
+  );
+});
+
+test('the contexts of the router have their own modules (tests of components)', () => {
+  for (const name of ['app-router-context', 'hooks-client-context'])
+    assert.ok(fs.existsSync(`${DIST}/shared/lib/${name}.shared-runtime.js`), name);
+});
+
+test('the settings of the bundler still exist (next.config.js)', () => {
+  const schema = read('server/config-schema.js');
+  for (const name of ['cssChunking', 'turbopackCjsTreeShaking', 'turbopackMangleExportNames'])
+    assert.match(schema, new RegExp(`${name}: `), name);
+  assert.match(schema, /literal\('graph'\)/);
+});
