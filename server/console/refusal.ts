@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONSOLE_ERROR_COPY, type ConsoleErrorCode } from '@/lib/contract/console/errors';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
 import { OperationRefused } from '@/server/db/operators';
-import { sendEnvelope } from '@/server/http/api';
-import { DomainError } from '@/server/http/call';
-import { answerFor, describeError, hasHungUp } from '@/server/http/errors';
+import { sendAnswer } from '@/server/http/api';
+import { answerFor } from '@/server/http/errors';
 
 interface RefusalData {
   /** One sentence per form field. */
@@ -52,22 +51,11 @@ function envelopeOf(error: unknown): { envelope: Envelope; fault?: unknown } {
 }
 
 /** Runs `work` and always responds with an envelope and HTTP 200, as the app's API does (specification 7.2). */
-export async function sendConsoleAnswer(
+export function sendConsoleAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   work: () => Promise<unknown>,
 ): Promise<FastifyReply> {
-  let envelope: Envelope;
-  try {
-    envelope = { code: CODE.ok, msg: '操作成功', data: await work() };
-  } catch (error) {
-    const answer = envelopeOf(hasHungUp(request) ? new DomainError('bad_request') : error);
-    envelope = answer.envelope;
-    if (answer.fault !== undefined) {
-      request.log.error({ call: name, err: answer.fault }, 'call failed');
-      request.fault = describeError(answer.fault);
-    }
-  }
-  return sendEnvelope(request, reply, name, envelope);
+  return sendAnswer(request, reply, name, work, envelopeOf);
 }

@@ -105,18 +105,19 @@ async function perform(
 const noteOf = ({ member }: Call, kind: Route['tells']): LiveNote | null =>
   kind && member ? { userId: member.userId, kind, refId: member.sessionId } : null;
 
-/** Runs `work` and always responds with an envelope and HTTP 200 (specification 7.2). */
+/** Runs `work` and always responds with an envelope and HTTP 200 (specification 7.2); `answerOf` gives that of a refusal. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   work: () => Promise<unknown>,
+  answerOf: typeof answerFor = answerFor,
 ): Promise<FastifyReply> {
   let envelope: Envelope;
   try {
     envelope = { code: CODE.ok, msg: '操作成功', data: await work() };
   } catch (error) {
-    const answer = answerFor(hasHungUp(request) ? new DomainError('bad_request') : error);
+    const answer = answerOf(hasHungUp(request) ? new DomainError('bad_request') : error);
     envelope = answer.envelope;
     if (answer.fault !== undefined) {
       request.log.error({ call: name, err: answer.fault }, 'call failed');

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import { maskMobile } from '@/lib/format';
@@ -8,51 +8,26 @@ import { blockAreas, cities, identities, sessions, users } from '@/server/db/sch
 import type { AccountDeps } from './deps';
 
 /** Only the columns that the view needs: PostgreSQL sends a description of each column with every result. */
-const {
-  userId,
-  userName,
-  avatar,
-  birthday,
-  region,
-  industry,
-  role,
-  bio,
-  wechat,
-  qq,
-  email,
-  isMayor,
-  isStudent,
-  blockAreaId,
-  blockNo,
-  growth,
-  inviteCode,
-  agreementVersion,
-  version,
-  mobile,
-  gender,
-  realNameState,
-  createdAt,
-} = getTableColumns(users);
 const SHOWN = {
-  userId,
-  userName,
-  avatar,
-  birthday,
-  region,
-  industry,
-  role,
-  bio,
-  wechat,
-  qq,
-  email,
-  isMayor,
-  isStudent,
-  blockAreaId,
-  blockNo,
-  growth,
-  inviteCode,
-  agreementVersion,
-  version,
+  userId: users.userId,
+  userName: users.userName,
+  avatar: users.avatar,
+  birthday: users.birthday,
+  region: users.region,
+  industry: users.industry,
+  role: users.role,
+  bio: users.bio,
+  wechat: users.wechat,
+  qq: users.qq,
+  email: users.email,
+  isMayor: users.isMayor,
+  isStudent: users.isStudent,
+  blockAreaId: users.blockAreaId,
+  blockNo: users.blockNo,
+  growth: users.growth,
+  inviteCode: users.inviteCode,
+  agreementVersion: users.agreementVersion,
+  version: users.version,
 };
 
 /* The most frequent private call: one prepared query instead of three. */
@@ -60,10 +35,10 @@ const query = prepareOnce((db) =>
   db
     .select({
       shown: SHOWN,
-      mobile,
-      gender,
-      realNameState,
-      createdAt,
+      mobile: users.mobile,
+      gender: users.gender,
+      realNameState: users.realNameState,
+      createdAt: users.createdAt,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       realNameMask: identities.nameMask,
       areaName: blockAreas.name,

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { eachDue } from '@/server/db/each-due';
 import { notify } from '@/server/db/notices';
 import { notices, type Order, orders } from '@/server/db/schema';
+import { eachDueOrder } from './each-due-order';
 
 /* The buyer learns that the shop has not shipped in time, and that the money comes back at one tap (specification 37.3). */
 
@@ -31,34 +31,19 @@ const textOf = ({ sn, status }: Pick<Order, 'sn' | 'status'>): string =>
     ? `订单 ${sn} 超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
     : `订单 ${sn} 还有商品超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
 
-/** Tells buyers of broken promises, once an order. Safe to run in many processes at once. @returns how many */
+/** Tells buyers of broken promises, once an order. @returns how many */
 export const tellOfLate = (db: Db, now: Date): Promise<number> =>
-  eachDue(db, {
-    list: async (last, limit) => {
-      const rows = await db
-        .select({ orderId: orders.orderId })
-        .from(orders)
-        .where(and(gt(orders.orderId, last), isLate(db, now)))
-        .orderBy(asc(orders.orderId))
-        .limit(limit);
-      return rows.map(({ orderId }) => orderId);
-    },
-    end: async (tx, orderId) => {
-      const [order] = await tx
-        .select()
-        .from(orders)
-        .where(and(eq(orders.orderId, orderId), isLate(tx, now)))
-        .for('no key update', { skipLocked: true });
-      if (!order) return false;
-      await notify(tx, {
+  eachDueOrder(
+    db,
+    (reader) => isLate(reader, now),
+    (tx, order) =>
+      notify(tx, {
         userId: order.userId,
         type: 'order',
         title: '商家没有按时发货',
         body: textOf(order),
-        route: `/pages/order/detail?orderId=${orderId}`,
-        key: `order:${orderId}:late`,
+        route: `/pages/order/detail?orderId=${order.orderId}`,
+        key: `order:${order.orderId}:late`,
         now,
-      });
-      return true;
-    },
-  });
+      }),
+  );

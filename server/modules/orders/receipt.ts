@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { eachDue } from '@/server/db/each-due';
 import { notify } from '@/server/db/notices';
 import { type Order, orders, parcelEvents, parcels, saleRefundRequests } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { lockOrder } from './close';
+import { eachDueOrder } from './each-due-order';
 import type { OrderPorts } from './ports';
 import { getOwnOrder } from './queries';
 
@@ -148,30 +148,13 @@ const notifyReceived = (tx: Db, { orderId, userId, sn, kind }: Order, now: Date)
     now,
   });
 
-/**
- * Completes the orders whose time is over, each in its own transaction. Safe to run in many processes at once: rows that
- * another one has are passed over. @returns how many
- */
+/** Completes the orders whose time is over. @returns how many */
 export const completeDue = (db: Db, ports: ReceiptPorts, now: Date): Promise<number> =>
-  eachDue(db, {
-    list: async (last, limit) => {
-      const rows = await db
-        .select({ orderId: orders.orderId })
-        .from(orders)
-        .where(and(gt(orders.orderId, last), isDue(db, now)))
-        .orderBy(asc(orders.orderId))
-        .limit(limit);
-      return rows.map(({ orderId }) => orderId);
-    },
-    end: async (tx, orderId) => {
-      const [order] = await tx
-        .select()
-        .from(orders)
-        .where(and(eq(orders.orderId, orderId), isDue(tx, now)))
-        .for('no key update', { skipLocked: true });
-      if (!order) return false;
+  eachDueOrder(
+    db,
+    (reader) => isDue(reader, now),
+    async (tx, order) => {
       await complete(tx, ports, order, { text: '已自动确认收货', now });
       await notifyReceived(tx, order, now);
-      return true;
     },
-  });
+  );
