@@ -26,7 +26,6 @@ import { RouteGuard } from './route-guard';
 import { ShopTabBar } from './shop-layout/shop-tab-bar';
 import { TabHost } from './tab-host';
 import { useBoot } from './use-boot';
-import { useRemoveFirstFrame } from './use-remove-first-frame';
 
 const TABS: readonly TabItem[] = [
   { href: HOME, label: shellCopy.tabs.home, icon: megaphoneSimple, iconOn: megaphoneSimpleFill },
@@ -51,7 +50,6 @@ function Frame({ children }: { children: ReactNode }) {
   useBoot();
   const path = useShownPath();
   const tab = tabOf(path);
-  useRemoveFirstFrame(path);
   const { navigateTo } = useNavigate();
   return (
     <>

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { loginCopy } from '@/lib/account/login/copy';
 import { goodsCopy } from '@/lib/goods/copy';
@@ -102,46 +102,26 @@ test('a friend’s link shows the thing before any code, where the page then sho
 }) => {
   await hold(page, /\/api\/goods\/detail/);
   const release = await hold(page, SCRIPT);
-  const firstFrame = page.locator('first-frame');
+  const content = page.locator('main');
   const named = { name: GOODS.title, level: 2 } as const;
   // a busy machine may have answered too late for the first document
   await expect(async () => {
     await page.goto(DETAIL, { waitUntil: 'commit' });
-    await expect(firstFrame.getByText(GOODS.title)).toBeVisible({ timeout: 1_000 });
+    await expect(content.getByText(GOODS.title)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page).toHaveTitle(`${GOODS.title} · 创业元宇宙`);
   expect(await page.locator('meta[property="og:image"]').count()).toBeLessThanOrEqual(1);
-  const placesOf = async (within: typeof firstFrame) => ({
+  const placesOf = async (within: typeof content) => ({
     title: await within.getByText(GOODS.title).boundingBox(),
     picture: await within.locator('svg:has(use)').first().boundingBox(),
   });
-  const before = await placesOf(firstFrame);
+  const before = await placesOf(content);
 
   release();
-  await expect(firstFrame).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(page.getByRole('heading', named)).toBeVisible();
-  expect(await placesOf(page.locator('main'))).toEqual(before);
+  expect(await placesOf(content)).toEqual(before);
 });
-
-/** Notes in the first frame whether the page below, the sixth row and the seventh are laid out; says it when asked. */
-async function noteFirstFrame(page: Page): Promise<() => Promise<(boolean | undefined)[]>> {
-  const LOOKED_AT = [
-    '.app main',
-    'first-frame section > :nth-child(6) > *',
-    'first-frame section > :nth-child(7) > *',
-  ];
-  await page.addInitScript((selectors) => {
-    const look = () => {
-      const are = selectors.map((one) => document.querySelector(one)?.checkVisibility());
-      // a frame before the parser has come so far shows nothing of the list
-      if (are.includes(undefined)) requestAnimationFrame(look);
-      else Object.assign(window, { areLaidOut: are });
-    };
-    requestAnimationFrame(look);
-  }, LOOKED_AT);
-  return () =>
-    page.evaluate(() => (window as unknown as { areLaidOut: (boolean | undefined)[] }).areLaidOut);
-}
 
 test('a list shows its first goods before any code, as its address sorts them, and then asks for none of them', async ({
   page,
@@ -149,11 +129,10 @@ test('a list shows its first goods before any code, as its address sorts them, a
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const release = await hold(page, SCRIPT);
-  const inFirstFrame = await noteFirstFrame(page);
-  const firstFrame = page.locator('first-frame');
+  const content = page.locator('main');
   await expect(async () => {
     await page.goto('/zc/pages/goods/list?sort=price_desc&inStock=1', { waitUntil: 'commit' });
-    await expect(firstFrame.getByText('已售').first()).toBeVisible({ timeout: 1_000 });
+    await expect(content.getByText('已售').first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const placesOf = async (within: Locator) => ({
     bar: await within.getByText(goodsCopy.inStock).boundingBox(),
@@ -162,16 +141,11 @@ test('a list shows its first goods before any code, as its address sorts them, a
       (await within.getByText('已售').all()).slice(0, 6).map((one) => one.boundingBox()),
     ),
   });
-  const before = await placesOf(firstFrame);
-  // what nobody sees of it comes with the second frame
-  expect(await inFirstFrame()).toEqual([false, true, false]);
-  const isBelow = () => page.evaluate(() => document.querySelector('.app main')?.checkVisibility());
-  await expect.poll(isBelow).toBe(true);
-
+  const before = await placesOf(content);
   release();
-  await expect(firstFrame).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  expect(await placesOf(page.locator('main'))).toEqual(before);
+  expect(await placesOf(content)).toEqual(before);
   expect(asked.filter((url) => decodeURIComponent(url).includes('/api/goods/list'))).toEqual([]);
 });
 
@@ -186,10 +160,10 @@ for (const [name, path, asks] of [
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       const release = await hold(page, SCRIPT);
-      const firstFrame = page.locator('first-frame');
+      const content = page.locator('main');
       await expect(async () => {
         await page.goto(path, { waitUntil: 'commit' });
-        await expect(firstFrame.getByRole('heading').first()).toBeVisible({ timeout: 1_000 });
+        await expect(content.getByRole('heading').first()).toBeVisible({ timeout: 1_000 });
       }).toPass();
       const placesOf = (within: Locator) =>
         within.locator('h2:not(.vh), ul li, [role=tab]').evaluateAll((all) =>
@@ -200,12 +174,12 @@ for (const [name, path, asks] of [
             })
             .filter(({ sides: [, , , bottom = 0] }) => bottom < window.innerHeight),
         );
-      const before = await placesOf(firstFrame);
+      const before = await placesOf(content);
       expect(before.length).toBeGreaterThan(8);
 
       release();
-      await expect(firstFrame).toHaveCount(0);
-      const now = await placesOf(page.locator('main'));
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+      const now = await placesOf(content);
       for (const [at, { text, sides }] of before.entries()) {
         expect(now[at]?.text).toBe(text);
         // to a layout unit of the browser, 1/64 px

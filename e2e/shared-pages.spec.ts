@@ -16,17 +16,17 @@ test('a friend’s link has its words before any code, and hydrates without a ca
   // a busy machine may have answered too late for the first document
   await expect(async () => {
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('first-frame').getByText(TEXT)).toBeVisible({ timeout: 1_000 });
+    await expect(page.locator('article').getByText(TEXT)).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const firstFrame = page.locator('first-frame');
   await expect(page).toHaveTitle(`${title} · 创业元宇宙`);
-  const before = await firstFrame.getByText(TEXT).boundingBox();
+  const text = page.locator('article').getByText(TEXT);
+  const before = await text.boundingBox();
+  const element = await text.elementHandle();
 
   release();
-  await expect(firstFrame).toHaveCount(0);
-  const living = page.locator('article').getByText(TEXT);
-  await expect(living).toBeVisible();
-  expect(await living.boundingBox()).toEqual(before);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  expect(await text.boundingBox()).toEqual(before);
+  expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
   await expect(page.getByRole('button', { name: articlesCopy.size })).toBeVisible();
 });
 
@@ -41,3 +41,34 @@ test('the words can be read where no script runs at all', async ({ browser, clie
   await expect(page).toHaveTitle(`${title} · 创业元宇宙`);
   await context.close();
 });
+
+const COMPOSED = [
+  '/zc/pages/goods/detail?goodsId=1',
+  '/zc/pages/goods/list?sort=sales',
+  '/zc/pages/category/index',
+  '/zc/pages/shop/index',
+  '/zc/pages/article/detail?articleId=1',
+  '/zc/pages/space/video?videoId=1',
+  '/zc/pages/space/city?blockAreaId=1',
+  '/zc/pages/space/city?blockAreaId=1&blockNo=3',
+  '/zc/pages/user/card?userId=10001',
+];
+
+for (const address of COMPOSED)
+  test(`${address} comes as a whole page without marks, and React keeps it`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+    const release = await hold(page, SCRIPT);
+    const place = page.locator('[data-composed]');
+    await expect(async () => {
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('#first-answers')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
+    expect(await page.content()).not.toContain('⟦');
+    const heading = await place.getByRole('heading').first().elementHandle();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    expect(await heading?.evaluate((one) => one.isConnected)).toBe(true);
+    expect(complaints).toEqual([]);
+  });

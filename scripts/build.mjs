@@ -17,6 +17,8 @@ import { addPolicies } from './build/csp.mjs';
 import { LAYOUT, stampLayout } from './build/layout.mjs';
 import { missingSettings } from './build/missing-settings.mjs';
 import { precompress } from './build/precompress.mjs';
+import { writeRenderer } from './build/renderer.mjs';
+import { writeTemplates } from './build/templates.mjs';
 import { buildWorker } from './build/worker.mjs';
 
 const SOURCES = [
@@ -71,6 +73,8 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   addPolicies(out);
   const compressed = await precompress(out);
   const report = checkWorker(out, optional);
+  writeTemplates(out);
+  await writeRenderer(out);
   stampLayout(out);
   fs.writeFileSync(stamp, id);
   process.stdout.write(

@@ -77,7 +77,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         : '',
   });
   const guests = { routes, db: database.db, clock, log: logger };
-  const goodsPicture = goodsPicturesIn(config.outDir);
+  const { outDir } = config;
+  const goodsPicture = goodsPicturesIn(outDir);
   const perMinute = config.LINK_CARD_IP_PER_MINUTE;
   mountLinkCards(app, { ...guests, limitOf, perMinute, goodsPicture });
   mountExport(app, { db: database.db, clock, keys });
@@ -88,9 +89,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountNotFound(
     app,
     await mountSite(app, {
-      outDir: config.outDir,
-      previousDir: keepPreviousAssets(config.outDir, config.dataDir),
-      fill: createSharedPages({ ...guests, publicUrl: config.PUBLIC_URL ?? '' }),
+      outDir,
+      previousDir: keepPreviousAssets(outDir, config.dataDir),
+      fill: createSharedPages({ ...guests, outDir, publicUrl: config.PUBLIC_URL ?? '' }),
     }),
   );
   return app;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -9,13 +9,13 @@ import { shareFat } from '@/components/ui/icons/common';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { articlesCopy } from '@/lib/articles/copy';
-import { readSize, saveSize, type TextSize } from '@/lib/articles/reading';
+import { saveSize, useTextSize } from '@/lib/articles/reading';
 import { shareArticle } from '@/lib/articles/share';
 import { type Article, useArticle } from '@/lib/articles/use-article';
 import { useReadingPlace } from '@/lib/articles/use-reading-place';
 import type { RoutePath } from '@/lib/kit/routes';
 import { ArticleSkeleton } from './article-skeleton';
-import { ArticleView, prepareText } from './article-view';
+import { ArticleView } from './article-view';
 import styles from './article.module.css';
 import { MarkButtons } from './mark-buttons';
 import { SizeSheet } from './size-sheet';
@@ -48,14 +48,9 @@ export function ArticlePage({
   dock,
 }: ArticlePageProps) {
   const { data: article, error, state, refresh, mark } = useArticle(articleId);
-  const [size, setSize] = useState<TextSize>(readSize);
+  const size = useTextSize();
   const [isSizing, setSizing] = useState(false);
-  useEffect(prepareText, []);
   useReadingPlace(articleId, article !== undefined, () => toast.show(articlesCopy.resumed));
-  const change = (next: TextSize) => {
-    setSize(next);
-    saveSize(next);
-  };
   const isMissing = error?.err === 'not_found';
   return (
     <PageFrame
@@ -91,7 +86,12 @@ export function ArticlePage({
           </Button>
         </Dock>
       )}
-      <SizeSheet isOpen={isSizing} size={size} onChange={change} onClose={() => setSizing(false)} />
+      <SizeSheet
+        isOpen={isSizing}
+        size={size}
+        onChange={saveSize}
+        onClose={() => setSizing(false)}
+      />
     </PageFrame>
   );
 }

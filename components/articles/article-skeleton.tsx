@@ -4,24 +4,17 @@ import styles from './article.module.css';
 
 const LINES = [0, 1, 2, 3, 4, 5];
 
-/** Skeleton of a loading text. */
-export function TextSkeleton() {
-  return (
-    <div className={styles.lines}>
-      {LINES.map((line) => (
-        <Skeleton key={line} width={line % 3 === 2 ? 4 : undefined} />
-      ))}
-    </div>
-  );
-}
-
 /** Skeleton of an article, in the same layout. */
 export function ArticleSkeleton() {
   return (
     <SkeletonGroup label={articlesCopy.loading} className={styles.article}>
       <Skeleton shape="title" width={6} />
       <Skeleton width={4} className={styles.metaSkeleton} />
-      <TextSkeleton />
+      <div className={styles.lines}>
+        {LINES.map((line) => (
+          <Skeleton key={line} width={line % 3 === 2 ? 4 : undefined} />
+        ))}
+      </div>
     </SkeletonGroup>
   );
 }

@@ -1,22 +1,14 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
-import { lazyPart } from '@/components/ui/lazy';
+import { RichText } from '@/components/ui/rich-text/rich-text';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { TextSize } from '@/lib/articles/reading';
 import type { Article } from '@/lib/articles/use-article';
 import { countToText } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { ArticleList } from './article-list';
-import { TextSkeleton } from './article-skeleton';
 import styles from './article.module.css';
-
-const RichText = lazyPart(() =>
-  import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
-);
-
-/** Preloads the code of the text while the article loads; a failed preload is repeated when it is rendered. */
-export const prepareText = (): void => void RichText.load().catch(() => undefined);
 
 interface ArticleViewProps {
   article: Article;
@@ -27,32 +19,20 @@ interface ArticleViewProps {
 /** Title, who wrote it and when, the text, and related articles. */
 export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
   const { title, author, category, viewTime, showViews, content, related } = article;
-  const head = (
-    <>
-      <h2>{title}</h2>
-      <p className={styles.meta}>
-        {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
-        <span>{author || category}</span>
-        <span className="num" data-volatile>
-          {dateText(viewTime)}
-        </span>
-        <span className="num" data-volatile>
-          {articlesCopy.views(countToText(showViews))}
-        </span>
-      </p>
-    </>
-  );
-  // content below the text appears together with it, to avoid a layout shift
-  const pending = (
-    <article className={styles.article} aria-busy="true">
-      {head}
-      <TextSkeleton />
-    </article>
-  );
   return (
-    <Suspense fallback={pending}>
+    <>
       <article className={styles.article}>
-        {head}
+        <h2>{title}</h2>
+        <p className={styles.meta}>
+          {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
+          <span>{author || category}</span>
+          <span className="num" data-volatile>
+            {dateText(viewTime)}
+          </span>
+          <span className="num" data-volatile>
+            {articlesCopy.views(countToText(showViews))}
+          </span>
+        </p>
         <RichText html={content} drawEntry={drawEntry} className={cx(styles.text, styles[size])} />
       </article>
       {related.length > 0 && (
@@ -61,6 +41,6 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
           <ArticleList articles={related} drawEntry={drawEntry} />
         </section>
       )}
-    </Suspense>
+    </>
   );
 }

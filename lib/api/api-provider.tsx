@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai/react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { SWR_DEFAULTS } from './cache';
-import { readEmbeddedAnswers } from './embedded-answers';
+import { EmbeddedAnswers, readEmbeddedAnswers } from './embedded-answers';
 import { persistedAtom } from './persist-queue';
 import { startSession, store } from './session';
 import { startPersistence } from './start-persistence';
@@ -20,5 +20,9 @@ export function ApiProvider({ children }: { children: ReactNode }) {
     () => ({ ...SWR_DEFAULTS, fallback: { ...persisted, ...embedded } }),
     [persisted, embedded],
   );
-  return <SWRConfig value={settings}>{children}</SWRConfig>;
+  return (
+    <EmbeddedAnswers value={embedded}>
+      <SWRConfig value={settings}>{children}</SWRConfig>
+    </EmbeddedAnswers>
+  );
 }

@@ -1,9 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { bareClient, MEMBER } from '@/testing/bare-client';
-import { ok } from '@/testing/fake-server';
+import { ok, refusal } from '@/testing/fake-server';
 import { getPulse } from '../contract/city';
 import { ApiProvider } from './api-provider';
-import { readEmbeddedAnswers } from './embedded-answers';
+import { EmbeddedAnswers, readEmbeddedAnswers } from './embedded-answers';
 import { oldestShown } from './freshness';
 import { signIn } from './session';
 import { useEndpoint } from './use-endpoint';
@@ -46,11 +46,38 @@ test('it belongs to its input', () => {
   expect(renderPulse(8).result.current.data).toBeUndefined();
 });
 
-test('it is none of a member’s', () => {
-  bareClient(never);
+const GUESTS = {
+  at: AT,
+  answers: [{ name: NAME, input: { refereeId: 7 }, data: { lines: ['早'] } }],
+};
+
+test('a member sees it until their own answer is there, which is asked for', async () => {
+  const api = bareClient({ '/api/space/pulse': () => ok({ lines: ['晚'] }) });
   signIn(MEMBER);
-  embed({ at: AT, answers: [{ name: NAME, input: { refereeId: 7 }, data: { lines: ['早'] } }] });
-  expect(renderPulse(7).result.current.data).toBeUndefined();
+  embed(GUESTS);
+  const { result } = renderPulse(7);
+  expect(result.current).toMatchObject({ state: 'ready', data: { lines: ['早'] } });
+  await waitFor(() => expect(result.current.data).toEqual({ lines: ['晚'] }));
+  expect(api.calls).toHaveLength(1);
+});
+
+test('it is shown before the session is known, as the server has rendered it', () => {
+  bareClient(never);
+  embed(GUESTS);
+  const { result } = renderHook(() => useEndpoint(getPulse, { refereeId: 7 }), {
+    wrapper: ({ children }) => (
+      <EmbeddedAnswers value={readEmbeddedAnswers()}>{children}</EmbeddedAnswers>
+    ),
+  });
+  expect(result.current).toMatchObject({ state: 'ready', data: { lines: ['早'] } });
+});
+
+test('what is refused to a member is not shown to them', async () => {
+  bareClient({ '/api/space/pulse': () => refusal('not_found') });
+  signIn(MEMBER);
+  embed(GUESTS);
+  const { result } = renderPulse(7);
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'error', data: undefined }));
 });
 
 test.each([
@@ -75,16 +102,6 @@ test.each([
 ])('%s: the page asks as without it', (_, value) => {
   if (value !== undefined) embed(value);
   expect(readEmbeddedAnswers()).toEqual({});
-});
-
-test('they wait for the styles of the page', () => {
-  embed({ at: AT, answers: [{ name: NAME, input: {}, data: {} }] });
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  document.body.append(sheet);
-  expect(readEmbeddedAnswers()).toEqual({});
-  sheet.remove();
-  expect(Object.keys(readEmbeddedAnswers())).toHaveLength(1);
 });
 
 test('a clock that is behind does not make an answer younger than now', () => {

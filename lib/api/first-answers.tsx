@@ -1,11 +1,11 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { type Middleware, SWRConfig } from 'swr';
 import { unstable_serialize as infiniteText } from 'swr/infinite';
 import { keyText } from './cache';
 import type { CacheKey } from './call-types';
-import { readEmbeddedAnswers } from './embedded-answers';
+import { EmbeddedAnswers } from './embedded-answers';
 import { noteFetched } from './freshness';
 import { persistAnswer } from './persist-queue';
 
@@ -52,6 +52,7 @@ function settingsFor(embedded: Readonly<Record<string, unknown>>) {
 
 /** Pages below take what the server has put into their document as their first answers, lists as their first pages. */
 export function FirstAnswers({ children }: { children: ReactNode }) {
-  const [settings] = useState(() => settingsFor(readEmbeddedAnswers()));
+  const answers = use(EmbeddedAnswers);
+  const [settings] = useState(() => settingsFor(answers));
   return <SWRConfig value={settings}>{children}</SWRConfig>;
 }

@@ -5,6 +5,7 @@ import type { Page } from '../contract/paging';
 import type { ApiError } from './api-error';
 import { fetchFor, forgetLaterPages, keyOf, keyText, registerList } from './cache';
 import type { AnyEndpoint, CacheKey, Filters, RowOf, SummaryOf } from './call-types';
+import { useEmbeddedAnswer } from './embedded-answers';
 import { isLastPage, mergePages, type RowId } from './pages';
 import { stateWithoutKey } from './use-endpoint';
 import { useSession } from './use-session';
@@ -71,7 +72,10 @@ export function useEndpointList<E extends AnyEndpoint>(
   );
   const { size, setSize, mutate, error, isValidating } = swr;
   const firstKey = keyText(keyOfPage(0, null));
-  const pages = firstKey === '' ? [] : (swr.data ?? []);
+  const given = useEmbeddedAnswer<Answer>(endpoint, filters && { ...filters, page: 1 });
+  const isShown = firstKey !== '' || session.status === 'loading';
+  const pages =
+    (isShown && (swr.data ?? (error?.isCutOff === false ? undefined : given && [given]))) || [];
   const last = pages.at(-1);
   const rows = mergePages<RowOf<E>>(
     pages.map(({ list }) => list),
@@ -106,7 +110,8 @@ export function useEndpointList<E extends AnyEndpoint>(
   useShownRead(last ? firstKey : '', error);
 
   const stateOfAnswer = rows.length > 0 ? 'ready' : stateWithoutRows(last !== undefined, error);
-  const state = firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer;
+  const state =
+    firstKey === '' && pages.length === 0 ? stateWithoutKey(filters, session) : stateOfAnswer;
   return {
     rows,
     summary: pages[0]?.summary,

@@ -3,6 +3,7 @@ import type { OutputOf } from '../contract/endpoint';
 import type { ApiError } from './api-error';
 import { fetchFor, keyOf, keyText } from './cache';
 import type { AnyEndpoint, CacheKey, CallInput } from './call-types';
+import { useEmbeddedAnswer } from './embedded-answers';
 import type { SessionState } from './session';
 import { useSession } from './use-session';
 import { useShownRead } from './use-shown-read';
@@ -54,7 +55,11 @@ export function useEndpoint<E extends AnyEndpoint>(
   // what is known of this very input, by itself or from an earlier visit
   const text = keyText(key);
   const own = (cache.get(text)?.data ?? fallback[text]) as OutputOf<E> | undefined;
-  const data = keepPrevious && error ? own : shown;
+  const given = useEmbeddedAnswer<OutputOf<E>>(endpoint, input);
+  const mine = keepPrevious && error ? own : shown;
+  // a refusal is the answer for this person, unlike a missing network
+  const data = mine ?? (error && !error.isCutOff ? undefined : given);
+  const isShown = key !== null || session.status === 'loading';
   const refresh = useStable(async () => {
     // `error` has the failed refresh.
     await mutate().catch(() => undefined);
@@ -64,9 +69,12 @@ export function useEndpoint<E extends AnyEndpoint>(
 
   const stateOfAnswer = data !== undefined ? 'ready' : error ? 'error' : 'loading';
   return {
-    data: key === null ? undefined : data,
+    data: isShown ? data : undefined,
     error: key === null ? undefined : error,
-    state: key === null ? stateWithoutKey(input, session) : stateOfAnswer,
+    state:
+      key === null && (data === undefined || !isShown)
+        ? stateWithoutKey(input, session)
+        : stateOfAnswer,
     isStale: data !== undefined && error !== undefined,
     refresh,
   };

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { storage } from '@/lib/platform';
+import { createSignal } from '@/lib/platform/signal';
 import { DAY_SECONDS } from '@/lib/time';
 
 /** Sizes of a text: 标准 first. */
@@ -14,12 +16,21 @@ const KEEP_PLACES = 30;
 const WORTH_FROM = 0.08;
 const WORTH_TO = 0.95;
 
-export function readSize(): TextSize {
+const sizeChanges = createSignal();
+
+function readSize(): TextSize {
   const size = storage.get(SIZE_KEY);
   return TEXT_SIZES.find((one) => one === size) ?? 'normal';
 }
 
-export const saveSize = (size: TextSize): void => storage.set(SIZE_KEY, size);
+/** The size of this reader; that of the composed page is the usual one. */
+export const useTextSize = (): TextSize =>
+  useSyncExternalStore(sizeChanges.subscribe, readSize, () => 'normal');
+
+export function saveSize(size: TextSize): void {
+  storage.set(SIZE_KEY, size);
+  sizeChanges.notify();
+}
 
 type Places = readonly (readonly [articleId: number, part: number])[];
 

@@ -4,7 +4,9 @@ interface Connection {
 }
 
 const connectionOf = (): Connection | undefined =>
-  (navigator as Navigator & { connection?: Connection }).connection;
+  typeof navigator === 'undefined'
+    ? undefined
+    : (navigator as Navigator & { connection?: Connection }).connection;
 
 /** Whether the person asked for little data: even small files are then fetched on demand. */
 export const hasDataSaver = (): boolean => connectionOf()?.saveData === true;

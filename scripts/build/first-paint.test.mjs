@@ -72,15 +72,3 @@ test('the blocks of a cascade layer become one, after the order of all layers', 
 });
 
 test('a font face stays', () => kept('@font-face{font-family:a;src:url(a.woff2)}'));
-
-test('a class that the server chooses later counts as written, each of its choices', () => {
-  const chosen = elementsOf('<p class="price {{range|one=xl;many=lg;none=}}">1</p>');
-  const css = '.price.xl{top:0}.lg{top:1px}';
-  assert.equal(rulesFor(chosen, `${css}.none{top:2px}.one{top:3px}`), css);
-});
-
-test('so does a value of another attribute', () => {
-  const chosen = elementsOf('<p aria-selected="{{tab|price=true;new=}}">1</p>');
-  const css = "[aria-selected='true']{top:0}";
-  assert.equal(rulesFor(chosen, `${css}[aria-selected='false']{top:1px}`), css);
-});

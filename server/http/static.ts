@@ -17,7 +17,7 @@ interface SiteOptions {
   /** Hashed files of the previous build: an open page may still request them. */
   previousDir: string;
   /** Finds the document of an address whose answer the server knows; null = the file as it is. */
-  fill?: (file: string, page: string, query: string) => Promise<FilledPage | null>;
+  fill?: (page: string, query: string) => Promise<FilledPage | null>;
 }
 
 /** A page with what the server knows of its address, in every encoding that browsers ask for. */
@@ -63,8 +63,7 @@ export async function mountSite(
     const file = findFile(files, wanted);
     // under its own name, as the service worker asks for it, a page is the file
     const query = queryOf(request.url);
-    const filled =
-      fill && file === pageFile(wanted) ? await fill(path.join(outDir, file), wanted, query) : null;
+    const filled = fill && file === pageFile(wanted) ? await fill(wanted, query) : null;
     if (filled) return sendFilled(request, reply, filled);
     if (file !== null)
       return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);

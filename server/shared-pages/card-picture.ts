@@ -9,7 +9,7 @@ import { refuseOverAddress } from '@/server/http/rate-limit';
 import type { CardSources } from '@/server/modules/sharing/goods-card';
 import { drawLinkCard } from '@/server/modules/sharing/link-card';
 import { createAnswerCache } from './answer-cache';
-import { DEFAULT_IMAGE } from './document';
+import { DEFAULT_IMAGE } from './compose';
 import { SHARED_PAGES } from './pages';
 import { CARD_PATH } from './preview';
 import { createGuestRead, type GuestReads } from './serve';

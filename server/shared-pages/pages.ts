@@ -4,13 +4,12 @@ import { viewCard } from '@/lib/contract/card';
 import { getPlots } from '@/lib/contract/city';
 import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
-import { countToText, plateNumber } from '@/lib/format';
+import { plateNumber } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { PLOTS_ON_BOARD } from '@/lib/iso/plan';
 import { plainText } from '@/server/content/html';
 import type { LinkCard } from '@/server/modules/sharing/link-card';
-import { firstFrameText } from './first-frame-text';
-import { oneOf, pictureOf, type Preview, short } from './preview';
+import { pictureOf, type Preview, short } from './preview';
 import { idOf, read, type SharedPage } from './shared-page';
 import { SHOP_PAGES } from './shop-pages';
 
@@ -24,8 +23,7 @@ const firstPicture = (html: string): string | undefined =>
   pictureOf(/<img [^>]*?src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'));
 
 function previewOfArticle(article: OutputOf<typeof getArticle>): Preview {
-  const { articleId, title, summary, content, cover, author, category, viewTime, showViews } =
-    article;
+  const { articleId, title, summary, content, cover, author, category, viewTime } = article;
   return {
     title,
     description: short(summary || plainText(content)),
@@ -38,19 +36,11 @@ function previewOfArticle(article: OutputOf<typeof getArticle>): Preview {
       date: dateText(viewTime),
       seed: articleId,
     },
-    firstFrame: 'article',
-    words: {
-      title,
-      author: author || category,
-      date: dateText(viewTime),
-      views: countToText(showViews),
-    },
-    slots: { content: (classes) => firstFrameText(content, classes) },
   };
 }
 
 function previewOfCard(card: OutputOf<typeof viewCard>): Preview {
-  const { userId, userName, fields, avatar, areaName, blockNo, theme } = card;
+  const { userId, userName, fields, avatar, areaName, blockNo } = card;
   const name = fields.name || userName;
   const role = [fields.title, fields.company].filter(Boolean).join(' · ');
   const place = blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}号`;
@@ -60,27 +50,16 @@ function previewOfCard(card: OutputOf<typeof viewCard>): Preview {
     type: 'profile',
     image: pictureOf(avatar),
     card: { kind: 'text', title: name, by: role || '名片', date: place, seed: userId },
-    firstFrame: 'card',
-    words: {
-      name,
-      role,
-      place,
-      theme: oneOf(theme),
-    },
   };
 }
 
 function previewOfVideo(video: OutputOf<typeof getVideo>): Preview {
   const { title, summary, transcript, cover } = video;
-  const poster = pictureOf(cover);
   return {
     title,
     description: short(summary || plainText(transcript)),
     type: 'video.other',
-    image: poster,
-    preload: poster,
-    firstFrame: poster === undefined ? undefined : 'video',
-    words: { title, summary, poster: poster ?? '' },
+    image: pictureOf(cover),
   };
 }
 
@@ -111,7 +90,7 @@ function cardOfHouse(
 }
 
 function previewOfStreet(
-  { area, welcome, mayor, notice, stats }: OutputOf<typeof getStreet>,
+  { area, welcome }: OutputOf<typeof getStreet>,
   plots: OutputOf<typeof getPlots>,
   house: OutputOf<typeof getHouse> | undefined,
 ): Preview {
@@ -132,20 +111,6 @@ function previewOfStreet(
       by: area.cityName,
       date: `${area.residents} 位居民`,
       seed: area.blockAreaId,
-    },
-    firstFrame: owner ? 'house' : house ? undefined : 'street',
-    words: {
-      owner: owner ?? '',
-      plate: plate ?? '',
-      bio: house?.owner?.bio || house?.owner?.role || '',
-      residents: String(area.residents),
-      plotCount: String(area.plotCount),
-      freePlots: String(area.freePlots),
-      month: String(stats.newThisMonth),
-      rank: String(stats.rank),
-      areas: String(stats.areas),
-      welcome: mayor && welcome ? `${mayor.userName}：${welcome}` : '',
-      notice: notice?.content ?? '',
     },
   };
 }

@@ -1,9 +1,9 @@
+import { drawingOf } from '@/lib/kit/goods-drawing';
 import { imageUrl } from '@/lib/kit/image-url';
+import { BASE_PATH } from '@/lib/kit/routes';
 import type { LinkCard } from '@/server/modules/sharing/link-card';
-import type { Words } from './blanks';
-import type { PictureClasses } from './first-frame-text';
 
-/** What a messenger shows of a link, and what the first frame shows of the page. */
+/** Title and preview of a link, as messengers show them. */
 export interface Preview {
   title: string;
   description: string;
@@ -11,16 +11,8 @@ export interface Preview {
   type: 'article' | 'profile' | 'video.other' | 'product' | 'website';
   /** Address of the picture; absent = a drawn card, else the icon of the app. */
   image?: string | undefined;
-  /** What is drawn where the page has no picture of its own. */
+  /** The drawing where the page has no picture of its own. */
   card?: LinkCard | undefined;
-  /** The picture that the page shows at once. */
-  preload?: string;
-  /** The first frame of the page (components/ui/first-frame.tsx); absent = its skeleton stays. */
-  firstFrame?: string;
-  /** Values of the blanks of the page's first frame. */
-  words?: Words;
-  /** Content of an element `data-slot` of the first frame, as clean HTML; given the classes of its pictures and what it has. */
-  slots?: Readonly<Record<string, (classes: PictureClasses, inner: string) => string>>;
 }
 
 /** Where drawn cards are (card-picture.ts). */
@@ -47,11 +39,8 @@ export function pictureOf(source: string | undefined): string | undefined {
   return /^(https:\/\/|\/(?![/\\]))/.test(address) ? address : undefined;
 }
 
-/** Of `paper=#fff;night=#000` the value of a name, else that of `else`. */
-export const oneOf = (name: string) => (format: string) => {
-  const values = new Map(format.split(';').map((pair) => pair.split('=') as [string, string]));
-  return values.get(name) ?? values.get('else') ?? '';
-};
-
-/** `yes` or `no`. */
-export const yesNo = (is: boolean) => oneOf(is ? 'yes' : 'no');
+/** A drawing of the shop is an svg, which messengers do not show: they get its picture (scripts/goods-pictures.mjs). */
+export function goodsPictureOf(cover: string): string | undefined {
+  const drawing = drawingOf(cover);
+  return drawing ? `${BASE_PATH}/goods-pictures/${drawing.name}.png` : pictureOf(cover);
+}

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildQuery, type Query } from '@/lib/kit/query';
@@ -10,10 +9,11 @@ import type { Route } from '@/server/http/route';
 import type { FilledPage } from '@/server/http/static';
 import { readInput, writeOutput } from '@/server/http/validate';
 import { type AnswerCacheOptions, createAnswerCache } from './answer-cache';
-import { type EmbeddedAnswer, filledDocument } from './document';
+import { composersOf, type EmbeddedAnswer } from './compose';
 import { SHARED_PAGES } from './pages';
 import { cardAddress } from './preview';
-import type { PageRead } from './shared-page';
+import { type Rendering, type RenderPage, rendererOf } from './renderer';
+import type { PageRead, SharedPage } from './shared-page';
 
 /** Takes 2 ms for a page; 11, as at the build, takes 60. */
 const BROTLI_QUALITY = 5;
@@ -32,6 +32,8 @@ export interface GuestReads {
 }
 
 interface SharedPagesOptions extends GuestReads {
+  /** The export. */
+  outDir: string;
   /** `https://example.com/zc/`; empty when it is not configured. */
   publicUrl: string;
   cache?: AnswerCacheOptions;
@@ -65,30 +67,60 @@ export function createGuestRead(options: GuestReads): GuestRead {
   };
 }
 
-async function compressed(html: string): Promise<FilledPage> {
+/** The answers of a page, one after another: a new connection to the database takes longer than a read. */
+async function answersOf(
+  shared: SharedPage,
+  reads: readonly PageRead[],
+  query: URLSearchParams,
+  answer: GuestRead,
+): Promise<EmbeddedAnswer[]> {
+  const answers: EmbeddedAnswer[] = [];
+  for (const read of reads) answers.push(await answer(read));
+  const known = answers.map(({ data }) => data);
+  for (const read of shared.more?.(known, query) ?? []) answers.push(await answer(read));
+  return answers;
+}
+
+async function compressed(html: string): Promise<FilledPage['bodies']> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzipped(plain),
   ]);
-  return { bodies: { br, gzip: gz, identity: plain }, etag: '' };
+  return { br, gzip: gz, identity: plain };
 }
 
+/** @throws when the page throws: the browser then draws it */
+function rendered(render: RenderPage, page: Rendering, log: Logger): string {
+  try {
+    return render(page);
+  } catch (error) {
+    log.error({ err: error, page: page.path }, 'page not rendered');
+    throw error;
+  }
+}
+
+/** The same document has the same tag, whenever its answers were read. */
+const etagOf = (html: string): string =>
+  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+
 /**
- * Fills the pages that shared links open with the guests' answer of their address (decision 0081).
+ * Composes the pages that shared links open with the guests' answer of their address (decision 0081).
  *
- * @returns finds the filled document of an address; null when the exported file is to be served as it is
+ * @returns finds the document of an address; null when the exported file is to be served as it is
  */
 export function createSharedPages(
   options: SharedPagesOptions,
-): (file: string, page: string, query: string) => Promise<FilledPage | null> {
+): (page: string, query: string) => Promise<FilledPage | null> {
+  const { outDir, publicUrl, log } = options;
   const answer = createGuestRead(options);
   const cached = createAnswerCache<FilledPage>(options.cache);
   const lists = createAnswerCache<FilledPage>({ ...LISTS, ...options.cache });
-  const origin = options.publicUrl === '' ? '' : new URL(options.publicUrl).origin;
-  return async (file, page, text) => {
+  const origin = publicUrl === '' ? '' : new URL(publicUrl).origin;
+  const [render, composerOf] = [rendererOf(outDir), composersOf(outDir)];
+  return async (page, text) => {
     const shared = SHARED_PAGES[page];
-    if (!shared) return null;
+    if (!shared || !render) return null;
     const query = new URLSearchParams(text);
     const reads = shared.reads(query);
     if (!reads) return null;
@@ -97,30 +129,21 @@ export function createSharedPages(
     const address = ids === '' ? page : `${page}?${ids}`;
     const cache = shared.isList ? lists : cached;
     return cache(address, async () => {
-      const html = await fs.promises.readFile(file, 'utf8');
-      const answers: EmbeddedAnswer[] = [];
-      const known = () => answers.map(({ data }) => data);
-      // one after another: a new connection to the database takes longer than a read
-      for (const read of reads) answers.push(await answer(read));
-      for (const read of shared.more?.(known(), query) ?? []) answers.push(await answer(read));
-      const preview = shared.preview(known(), query);
-      const parts = {
-        preview: {
-          ...preview,
-          image: preview.image ?? (preview.card && cardAddress(page, ids)),
-        },
-        answers: answers.filter((_, at) => !reads[at]?.isShownOnly),
-        origin,
-        address: BASE_PATH + address,
-      };
-      const filled = await compressed(
-        filledDocument(html, { ...parts, at: options.clock().getTime() }),
+      const compose = composerOf(page);
+      if (!compose) return null;
+      const answers = await answersOf(shared, reads, query, answer);
+      const content = rendered(render, { path: page, search: ids, answers }, log);
+      const preview = shared.preview(
+        answers.map(({ data }) => data),
+        query,
       );
-      // the same words are the same document, whenever they were read
-      const etag = createHash('sha256')
-        .update(filledDocument(html, { ...parts, at: 0 }))
-        .digest('base64url');
-      return { ...filled, etag: `W/"${etag.slice(0, 27)}"` };
+      const image = preview.image ?? (preview.card && cardAddress(page, ids));
+      const parts = { preview: { ...preview, image }, page: content, answers, origin };
+      const documentAt = (at: number) => compose({ ...parts, address: BASE_PATH + address, at });
+      const html = documentAt(options.clock().getTime());
+      return html === null
+        ? null
+        : { bodies: await compressed(html), etag: etagOf(documentAt(0) ?? '') };
     });
   };
 }

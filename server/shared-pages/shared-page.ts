@@ -7,8 +7,6 @@ import type { Preview } from './preview';
 export interface PageRead {
   endpoint: Endpoint;
   input: object;
-  /** Only the first frame shows it: the page does not get the answer and asks by itself. */
-  isShownOnly?: boolean;
 }
 
 /** A page that the server fills: what it reads first, as a guest, and what is shown of it. */

@@ -27,10 +27,9 @@ const detail: SharedPage = {
   reads(query) {
     const goodsId = idOf(query, 'goodsId');
     if (goodsId === null) return null;
-    return [{ ...read(listComments, { goodsId }), isShownOnly: true }, read(getGoods, { goodsId })];
+    return [read(listComments, { goodsId, filter: 'all', page: 1 }), read(getGoods, { goodsId })];
   },
-  preview: ([comments, goods]) =>
-    previewOfGoods(goods as OutputOf<typeof getGoods>, comments as OutputOf<typeof listComments>),
+  preview: ([, goods]) => previewOfGoods(goods as OutputOf<typeof getGoods>),
 };
 
 const list: SharedPage = {
@@ -61,12 +60,8 @@ const category: SharedPage = {
   },
   address: (query) => ({ categoryId: idOf(query, 'categoryId') }),
   isList: true,
-  preview: ([categories, goods], query) =>
-    previewOfCategory(
-      categories as Categories,
-      goods as GoodsList | undefined,
-      idOf(query, 'categoryId'),
-    ),
+  preview: ([categories], query) =>
+    previewOfCategory(categories as Categories, idOf(query, 'categoryId')),
 };
 
 /** Pages of the shop that the server fills. */

@@ -16,20 +16,39 @@ const FILES = [
   'space/help',
 ];
 
-/** A page of the export with these templates of first frames. */
-export const pageWith = (templates: string): string =>
+/** A page of the export. */
+export const PAGE =
   '<html><head><meta charSet="utf-8"/><title>页</title><meta name="description" content="默认"/></head><body>' +
-  templates +
   '<main>壳</main><script src="/zc/a.js" id="_R_" async=""></script></body></html>';
 
-/** An export in which every shared page is this one. @returns its folder */
-export function makeSite(page: string): string {
+/** Its template, as scripts/build/templates.mjs writes it. */
+const TEMPLATE =
+  '<html><head><meta charSet="utf-8"/><meta content="style-src ⟦styleHashes⟧"/>⟦head⟧<style>⟦styles⟧</style></head><body>' +
+  '<main>⟦page⟧</main><script src="/zc/a.js" id="_R_" async=""></script>⟦answers⟧<link rel="stylesheet" href="/zc/a.css"/></body></html>';
+
+const STYLES = '.shown{color:red}.hidden{color:blue}';
+
+/** Stands for the renderer of an export: a preload, a style attribute, and which page of which address it was. */
+const RENDERER = `exports.renderPage = ({ path, search, answers }) => {
+  if (JSON.stringify(answers).includes('无法显示')) throw new Error('a page that throws');
+  return '<link rel="preload" as="image" href="/a.png"/><p class="shown" style="--x:&quot;1&quot;">' + path + '?' + search.replaceAll('&', '&amp;') + '</p>';
+};`;
+
+function write(site: string, file: string, text: string): void {
+  const at = path.join(site, file);
+  fs.mkdirSync(path.dirname(at), { recursive: true });
+  fs.writeFileSync(at, text);
+}
+
+/** An export with every shared page, and a renderer that says what it was asked for. @returns its folder */
+export function makeSite(): string {
   const site = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-shared-'));
+  write(site, 'a.css', STYLES);
+  write(site, '.renderer.cjs', RENDERER);
   for (const name of FILES) {
-    const file = path.join(site, 'pages', `${name}.html`);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, page);
-    fs.writeFileSync(`${file}.br`, 'BR');
+    write(site, `pages/${name}.html`, PAGE);
+    write(site, `pages/${name}.html.br`, 'BR');
+    write(site, `.templates/pages/${name}.html`, TEMPLATE);
   }
   return site;
 }
@@ -37,13 +56,12 @@ export function makeSite(page: string): string {
 /** The filled page: an answer that comes too late on a busy machine is there for the next visitor. */
 export async function filledPage(
   app: FastifyInstance,
-  page: string,
   url: string,
   headers: Record<string, string> = {},
 ) {
   for (;;) {
     const answer = await app.inject({ url, headers });
-    if (answer.body !== page) return answer;
+    if (answer.body !== PAGE) return answer;
     await pause(50);
   }
 }

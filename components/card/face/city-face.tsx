@@ -44,26 +44,28 @@ export function CityFace({ face, theme, art, code, id }: FaceProps) {
   const room = CARD_WIDTH - 2 * EDGE - (blockNo === null ? 0 : 76);
   return (
     <>
-      <defs>
-        <linearGradient id={`${id}f`} x2="0" y2="1">
-          <stop stopColor="#fff" stopOpacity={0} />
-          <stop stopColor="#fff" offset={0.22} />
-          <stop stopColor="#fff" offset={0.7} />
-          <stop stopColor="#fff" stopOpacity={0} offset={0.98} />
-        </linearGradient>
-        <mask id={`${id}m`} maskUnits="userSpaceOnUse" {...CITY}>
-          <rect {...CITY} fill={`url(#${id}f)`} />
-        </mask>
-      </defs>
       {drawing && (
-        <g mask={`url(#${id}m)`}>
-          <RawSvg
-            markup={drawing.markup}
-            viewBox={drawing.viewBox}
-            place={CITY}
-            align="xMidYMid slice"
-          />
-        </g>
+        <>
+          <defs>
+            <linearGradient id={`${id}f`} x2="0" y2="1">
+              <stop stopColor="#fff" stopOpacity={0} />
+              <stop stopColor="#fff" offset={0.22} />
+              <stop stopColor="#fff" offset={0.7} />
+              <stop stopColor="#fff" stopOpacity={0} offset={0.98} />
+            </linearGradient>
+            <mask id={`${id}m`} maskUnits="userSpaceOnUse" {...CITY}>
+              <rect {...CITY} fill={`url(#${id}f)`} />
+            </mask>
+          </defs>
+          <g mask={`url(#${id}m)`}>
+            <RawSvg
+              markup={drawing.markup}
+              viewBox={drawing.viewBox}
+              place={CITY}
+              align="xMidYMid slice"
+            />
+          </g>
+        </>
       )}
       <Name
         x={EDGE}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon';
 import { image } from '../icons/common';
+import { useHydrated } from '../use-hydrated';
 import { richCopy } from './copy';
 import styles from './rich-text.module.css';
 
@@ -22,7 +23,8 @@ const AHEAD_PX = 500;
 /** A picture of a text: lazy-loaded near the viewport, with a fallback, and a larger view on a tap. */
 export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const frame = useRef<HTMLButtonElement>(null);
-  const [isNear, setNear] = useState(false);
+  // one that came with the document is loaded lazily by the browser until then
+  const [isNear, setNear] = useState(!useHydrated());
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(
     src === '' ? 'failed' : 'waiting',
   );
@@ -30,7 +32,10 @@ export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const place = width && height ? { aspectRatio: `${width} / ${height}` } : undefined;
   useEffect(() => {
     const element = frame.current;
-    if (!element || isNear) return;
+    if (!element) return;
+    // loaded before the page was hydrated
+    if (element.querySelector('img')?.complete) setState('shown');
+    if (isNear) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: `${AHEAD_PX}px`,
     });
@@ -65,6 +70,7 @@ export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
           alt={alt}
           width={width}
           height={height}
+          loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
           onLoad={() => setState('shown')}

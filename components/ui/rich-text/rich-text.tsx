@@ -1,11 +1,11 @@
 'use client';
 
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { cx } from '../cx';
 import { lazyLayer } from '../lazy';
 import styles from './rich-text.module.css';
-import { sanitise } from './sanitise';
-import { toReact } from './to-react';
+import { RichReader } from './rich-tree';
+import { picturesOf, toReact } from './to-react';
 import { linkAddress, useOpenLink } from './use-open-link';
 
 const PictureViewer = lazyLayer(() => import('./picture-viewer').then((m) => m.PictureViewer));
@@ -30,18 +30,17 @@ export interface RichTextProps {
 export function RichText({ html, drawEntry, copyLink = COPY_LINK, className }: RichTextProps) {
   const [shown, setShown] = useState<{ pictures: readonly string[]; at: number } | null>(null);
   const openLink = useOpenLink(copyLink);
+  const read = use(RichReader);
   const content = useMemo(() => {
-    const tree = sanitise(html);
-    const pictures = [...tree.querySelectorAll('img')]
-      .map((img) => img.getAttribute('src') ?? '')
-      .filter((src) => src.startsWith('https:') || src.startsWith('/'));
+    const tree = read(html);
+    const pictures = picturesOf(tree);
     return toReact(tree, {
       openLink,
       addressOf: (href) => linkAddress(href, copyLink),
       drawEntry,
       openPicture: (src) => setShown({ pictures, at: Math.max(0, pictures.indexOf(src)) }),
     });
-  }, [html, openLink, copyLink, drawEntry]);
+  }, [read, html, openLink, copyLink, drawEntry]);
   return (
     <div className={cx(styles.rich, className)}>
       {content}

@@ -1,32 +1,6 @@
 import DOMPurify from 'dompurify';
-import {
-  RICH_ADDRESSES,
-  RICH_ATTRIBUTES,
-  RICH_DROPPED_WITH_TEXT,
-  RICH_SCHEMES,
-  RICH_SCHEMES_BY_TAG,
-  RICH_TAGS,
-} from '@/lib/kit/rich-markup';
-
-const ADDRESSES: ReadonlySet<string> = new Set(RICH_ADDRESSES);
-
-/** The address of another host, without a scheme. */
-const isProtocolRelative = (address: string): boolean => /^[/\\]{2}/.test(address);
-const schemeOf = (address: string): string | undefined =>
-  /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-
-function mayLead(tag: string, value: string): boolean {
-  // browsers drop these characters inside a scheme
-  const address = value.replace(/[\u0000-\u0020]/g, '');
-  if (isProtocolRelative(address)) return false;
-  const scheme = schemeOf(address);
-  const known: readonly string[] = RICH_SCHEMES_BY_TAG[tag] ?? RICH_SCHEMES;
-  return scheme === undefined || known.includes(scheme);
-}
-
-const mayStay = (tag: string, { name, value }: Attr): boolean =>
-  [RICH_ATTRIBUTES[tag], RICH_ATTRIBUTES['*']].some((names) => names?.includes(name)) &&
-  (!ADDRESSES.has(name) || mayLead(tag, value));
+import { RICH_ATTRIBUTES, RICH_DROPPED_WITH_TEXT, RICH_TAGS } from '@/lib/kit/rich-markup';
+import { mayStay } from './may-stay';
 
 /** Untrusted HTML as an inert tree of allowed elements, independent of the server's filter. Browser only. */
 export function sanitise(html: string): DocumentFragment {

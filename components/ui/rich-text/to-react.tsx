@@ -4,6 +4,7 @@ import { RICH_TAGS } from '@/lib/kit/rich-markup';
 import { Media, type MediaSource } from './media';
 import { Picture } from './picture';
 import styles from './rich-text.module.css';
+import type { RichElement, RichNode } from './rich-tree';
 
 export interface Renderers {
   /** The `href` of a link for the browser's own menus; undefined = not allowed. */
@@ -23,26 +24,36 @@ const VOID = new Set(['br', 'hr']);
 const KNOWN: ReadonlySet<string> = new Set(RICH_TAGS);
 
 /** Blanks between the parts of a table are no text; React refuses them there. */
-const isLayout = (node: Node): boolean =>
-  /^(table|thead|tbody|tr)$/.test(node.parentElement?.localName ?? '');
-
-const childrenOf = (node: Node, renderers: Renderers): ReactNode[] =>
-  [...node.childNodes].map((child, at) => nodeToReact(child, at, renderers));
+const isLayout = (tag: string): boolean => /^(table|thead|tbody|tr)$/.test(tag);
 
 /** A sanitised tree as React elements: no markup is ever inserted as text. */
-export const toReact = (tree: DocumentFragment, renderers: Renderers): ReactNode =>
-  childrenOf(tree, renderers);
+export const toReact = (
+  nodes: readonly RichNode[],
+  renderers: Renderers,
+  parent = '',
+): ReactNode[] =>
+  nodes.map((node, at) => {
+    if (typeof node !== 'string') return elementToReact(node, at, renderers);
+    return isLayout(parent) ? null : node;
+  });
 
-function nodeToReact(node: Node, key: number, renderers: Renderers): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return isLayout(node) ? null : node.textContent;
-  if (!(node instanceof Element)) return null;
-  const tag = node.localName;
+/** Sources of all pictures, in their order. */
+export const picturesOf = (nodes: readonly RichNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const src = node.tag === 'img' ? (node.attributes.src ?? '') : '';
+    const isFile = src.startsWith('https:') || src.startsWith('/');
+    return [...(isFile ? [src] : []), ...picturesOf(node.children)];
+  });
+
+function elementToReact(node: RichElement, key: number, renderers: Renderers): ReactNode {
+  const { tag, attributes, children } = node;
   if (!KNOWN.has(tag)) return null;
   switch (tag) {
     case 'a':
       return linkToReact(node, key, renderers);
     case 'img':
-      return pictureToReact(node, key, renderers);
+      return pictureToReact(attributes, key, renderers);
     case 'video':
     case 'audio':
       return (
@@ -50,41 +61,48 @@ function nodeToReact(node: Node, key: number, renderers: Renderers): ReactNode {
           key={key}
           kind={tag}
           sources={sourcesOf(node)}
-          poster={[node.getAttribute('poster') ?? ''].find(isSource)}
+          poster={[attributes.poster ?? ''].find(isSource)}
         />
       );
     case 'table':
       return (
         <div key={key} className={styles.table} tabIndex={0}>
-          <table>{childrenOf(node, renderers)}</table>
+          <table>{toReact(children, renderers, tag)}</table>
         </div>
       );
     case 'source':
       return null;
     default:
-      return plainToReact(node, tag, key, renderers);
+      return plainToReact(node, key, renderers);
   }
 }
 
-function plainToReact(node: Element, tag: string, key: number, renderers: Renderers): ReactNode {
-  const id = node.getAttribute('id');
+function plainToReact(
+  { tag, attributes, children }: RichElement,
+  key: number,
+  renderers: Renderers,
+): ReactNode {
+  const { id } = attributes;
   const spans =
     tag === 'td' || tag === 'th'
-      ? { colSpan: spanOf(node, 'colspan'), rowSpan: spanOf(node, 'rowspan') }
+      ? { colSpan: spanOf(attributes.colspan), rowSpan: spanOf(attributes.rowspan) }
       : {};
   const props = { key, ...(id ? { id: anchorId(id), tabIndex: -1 } : {}), ...spans };
   return VOID.has(tag)
     ? createElement(tag, props)
-    : createElement(tag, props, ...childrenOf(node, renderers));
+    : createElement(tag, props, ...toReact(children, renderers, tag));
 }
 
-const spanOf = (node: Element, name: string): number | undefined => {
-  const span = Number(node.getAttribute(name));
+const spanOf = (text: string | undefined): number | undefined => {
+  const span = Number(text);
   return Number.isInteger(span) && span > 1 && span <= 20 ? span : undefined;
 };
 
-function linkToReact(node: Element, key: number, renderers: Renderers): ReactNode {
-  const href = node.getAttribute('href') ?? '';
+function linkToReact(
+  { tag, attributes: { href = '' }, children }: RichElement,
+  key: number,
+  renderers: Renderers,
+): ReactNode {
   return (
     <a
       key={key}
@@ -95,18 +113,16 @@ function linkToReact(node: Element, key: number, renderers: Renderers): ReactNod
         renderers.openLink(href);
       }}
     >
-      {childrenOf(node, renderers)}
+      {toReact(children, renderers, tag)}
     </a>
   );
 }
 
 function pictureToReact(
-  node: Element,
+  { src = '', alt = '', width, height }: RichElement['attributes'],
   key: number,
   { drawEntry, openPicture }: Renderers,
 ): ReactNode {
-  const src = node.getAttribute('src') ?? '';
-  const alt = node.getAttribute('alt') ?? '';
   const entry = entryName(src);
   if (entry !== undefined)
     return drawEntry ? (
@@ -119,23 +135,25 @@ function pictureToReact(
       key={key}
       src={isSource(src) ? src : ''}
       alt={alt}
-      width={sizeOf(node, 'width')}
-      height={sizeOf(node, 'height')}
+      width={sizeOf(width)}
+      height={sizeOf(height)}
       onOpen={() => openPicture(src)}
     />
   );
 }
 
-const sizeOf = (node: Element, name: string): number | undefined => {
-  const size = Number(node.getAttribute(name));
+const sizeOf = (text: string | undefined): number | undefined => {
+  const size = Number(text);
   return Number.isInteger(size) && size > 0 && size <= 10_000 ? size : undefined;
 };
 
-function sourcesOf(node: Element): MediaSource[] {
-  const own = node.getAttribute('src');
-  const listed = [...node.querySelectorAll('source')].map((source) => ({
-    src: source.getAttribute('src') ?? '',
-    type: source.getAttribute('type') ?? undefined,
-  }));
+/** The source of a film itself, and those that are listed inside. */
+function sourcesOf({ attributes, children }: RichElement): MediaSource[] {
+  const listed = children.flatMap((node) =>
+    typeof node !== 'string' && node.tag === 'source'
+      ? [{ src: node.attributes.src ?? '', type: node.attributes.type }]
+      : [],
+  );
+  const own = attributes.src;
   return [...(own ? [{ src: own }] : []), ...listed].filter(({ src }) => isSource(src));
 }

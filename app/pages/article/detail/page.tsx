@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
+import { Composed } from '@/app/composed/composed';
 import { pageMetadata } from '@/app/metadata';
-import { ArticleFirstFrame } from '@/components/articles/article-first-frame';
 import { PagePending } from '@/components/ui/page-pending';
 import { Article } from './article';
 
@@ -10,15 +9,8 @@ export const metadata = pageMetadata(PATH);
 
 export default function Page() {
   return (
-    <Suspense
-      fallback={
-        <>
-          <PagePending path={PATH} />
-          <ArticleFirstFrame />
-        </>
-      }
-    >
+    <Composed pending={<PagePending path={PATH} />}>
       <Article />
-    </Suspense>
+    </Composed>
   );
 }

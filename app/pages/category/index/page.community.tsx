@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import { Composed } from '@/app/composed/composed';
 import { pageMetadata } from '@/app/metadata';
 import { ShopPage } from '@/app/shop-page';
-import { CategoryFirstFrame } from '@/components/goods/category-first-frame';
 import { PagePending } from '@/components/ui/page-pending';
 import { Categories } from './categories';
 
@@ -12,16 +11,9 @@ export const metadata = pageMetadata(PATH);
 export default function Page() {
   return (
     <ShopPage path={PATH}>
-      <Suspense
-        fallback={
-          <>
-            <PagePending path={PATH} />
-            <CategoryFirstFrame />
-          </>
-        }
-      >
+      <Composed pending={<PagePending path={PATH} />}>
         <Categories />
-      </Suspense>
+      </Composed>
     </ShopPage>
   );
 }

@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
+import { Composed } from '@/app/composed/composed';
 import { pageMetadata } from '@/app/metadata';
 import { ShopPage } from '@/app/shop-page';
 import { GoodsPending } from '@/components/goods/goods-frame';
 import { Detail } from './detail';
-import { FirstFrames } from './first-frames';
 
 const PATH = '/pages/goods/detail';
 
@@ -12,16 +11,9 @@ export const metadata = pageMetadata(PATH);
 export default function Page() {
   return (
     <ShopPage path={PATH}>
-      <Suspense
-        fallback={
-          <>
-            <GoodsPending path={PATH} />
-            <FirstFrames />
-          </>
-        }
-      >
+      <Composed pending={<GoodsPending path={PATH} />}>
         <Detail />
-      </Suspense>
+      </Composed>
     </ShopPage>
   );
 }

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import { Composed } from '@/app/composed/composed';
 import { pageMetadata } from '@/app/metadata';
 import { ShopPage } from '@/app/shop-page';
-import { ListFirstFrame } from '@/components/goods/list-first-frame';
 import { ListPending } from '@/components/goods/list-pending';
 import { List } from './list';
 
@@ -12,16 +11,9 @@ export const metadata = pageMetadata(PATH);
 export default function Page() {
   return (
     <ShopPage path={PATH}>
-      <Suspense
-        fallback={
-          <>
-            <ListPending path={PATH} />
-            <ListFirstFrame />
-          </>
-        }
-      >
+      <Composed pending={<ListPending path={PATH} />}>
         <List />
-      </Suspense>
+      </Composed>
     </ShopPage>
   );
 }

@@ -1,6 +1,6 @@
+import { Composed } from '@/app/composed/composed';
 import { pageMetadata } from '@/app/metadata';
 import { ShopPage } from '@/app/shop-page';
-import { FirstFrame } from './first-frame';
 import { ShopHome } from './shop-home';
 
 const PATH = '/pages/shop/index';
@@ -10,8 +10,9 @@ export const metadata = pageMetadata(PATH);
 export default function Page() {
   return (
     <ShopPage path={PATH}>
-      <ShopHome />
-      <FirstFrame />
+      <Composed>
+        <ShopHome />
+      </Composed>
     </ShopPage>
   );
 }

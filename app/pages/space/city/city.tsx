@@ -4,7 +4,6 @@ import { type ComponentProps, useMemo } from 'react';
 import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import { StreetScreen } from '@/components/city';
 import { toast } from '@/components/ui/layer/toast';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import { openLogin } from '@/lib/account/login/store';
 import { useSession } from '@/lib/api';
 import { cityCopy } from '@/lib/city/copy';
@@ -33,14 +32,8 @@ export const StreetWaiting = () => (
 
 /** 街区: the street of the address, else the member's own. */
 export function City() {
-  // the prerendered page has no session, and this part hydrates after the session is known
-  const isHydrated = useHydrated();
   const { session, status } = useSession();
-  const {
-    userId = null,
-    blockAreaId: areaOfHome = null,
-    blockNo: noOfHome = null,
-  } = (isHydrated && session) || {};
+  const { userId = null, blockAreaId: areaOfHome = null, blockNo: noOfHome = null } = session ?? {};
   const home = useMemo(
     () =>
       areaOfHome === null || noOfHome === null
@@ -64,7 +57,7 @@ export function City() {
     }),
     [userId, isInvited],
   );
-  if (blockAreaId === null && (!isHydrated || status === 'loading')) return <StreetWaiting />;
+  if (blockAreaId === null && status === 'loading') return <StreetWaiting />;
   return (
     <div className={isInvited ? styles.invited : undefined}>
       <StreetScreen

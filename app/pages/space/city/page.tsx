@@ -1,23 +1,13 @@
-import { Suspense } from 'react';
+import { Composed } from '@/app/composed/composed';
 import { pageMetadata } from '@/app/metadata';
-import { HouseFirstFrame } from '@/components/city/street/house-first-frame';
-import { StreetFirstFrame } from '@/components/city/street/street-first-frame';
 import { City, StreetWaiting } from './city';
 
 export const metadata = pageMetadata('/pages/space/city');
 
 export default function Page() {
   return (
-    <Suspense
-      fallback={
-        <>
-          <StreetWaiting />
-          <HouseFirstFrame />
-          <StreetFirstFrame />
-        </>
-      }
-    >
+    <Composed pending={<StreetWaiting />}>
       <City />
-    </Suspense>
+    </Composed>
   );
 }

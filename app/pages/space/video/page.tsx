@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
+import { Composed } from '@/app/composed/composed';
 import { pageMetadata } from '@/app/metadata';
-import { VideoFirstFrame } from '@/components/learning/video-first-frame';
 import { PagePending } from '@/components/ui/page-pending';
 import { Video } from './video';
 
@@ -10,15 +9,8 @@ export const metadata = pageMetadata(PATH);
 
 export default function Page() {
   return (
-    <Suspense
-      fallback={
-        <>
-          <PagePending path={PATH} />
-          <VideoFirstFrame />
-        </>
-      }
-    >
+    <Composed pending={<PagePending path={PATH} />}>
       <Video />
-    </Suspense>
+    </Composed>
   );
 }

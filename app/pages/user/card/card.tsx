@@ -3,11 +3,10 @@
 import { useSearchParams } from 'next/navigation';
 import { LoginGate } from '@/components/account/login-gate';
 import { CardPending } from '@/components/card/card-pending';
+import { ShownCardScreen } from '@/components/card/shown/shown-card-screen';
 import { lazyPart } from '@/components/ui/lazy';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_VIEWS, type CardView } from '@/lib/card/link';
-import { useShownCard } from '@/lib/card/use-shown-card';
 import { parseUserId } from '@/lib/kit';
 import { takeChosenPlace } from '@/lib/location/chosen-place';
 import { cardKit } from './card-kit';
@@ -34,22 +33,15 @@ const Stats = lazyPart(
   () => import('@/components/card/box/stats-screen').then((m) => m.StatsScreen),
   PENDING,
 );
-const Shown = lazyPart(
-  () => import('@/components/card/shown/shown-card-screen').then((m) => m.ShownCardScreen),
-  PENDING,
-);
 
 /** 名片: the one of `?userId=`, public, or the own one with its tools. */
 export function Card() {
   const query = useSearchParams();
-  const isHydrated = useHydrated();
   const host = useCardHost();
   const userId = query.get('userId');
   const shownId = userId === null ? null : parseUserId(userId);
-  // requested while the chunk that shows it loads
-  useShownCard(shownId);
-  if (!isHydrated) return <CardPending />;
-  if (userId !== null) return <Shown key={userId} userId={shownId} kit={cardKit} host={host} />;
+  if (userId !== null)
+    return <ShownCardScreen key={userId} userId={shownId} kit={cardKit} host={host} />;
   return (
     <LoginGate needsLogin title={ownCardCopy.title}>
       <OwnView view={CARD_VIEWS.find((name) => name === query.get('view'))} />

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
+import { Composed } from '@/app/composed/composed';
 import { pageMetadata } from '@/app/metadata';
-import { CardFirstFrame } from '@/components/card/card-first-frame';
 import { CardPending } from '@/components/card/card-pending';
 import { Card } from './card';
 
@@ -8,15 +7,8 @@ export const metadata = pageMetadata('/pages/user/card');
 
 export default function Page() {
   return (
-    <Suspense
-      fallback={
-        <>
-          <CardPending />
-          <CardFirstFrame />
-        </>
-      }
-    >
+    <Composed pending={<CardPending />}>
       <Card />
-    </Suspense>
+    </Composed>
   );
 }

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+
+/*
+ * Stands for `next/navigation` in the server's renderer (scripts/build/renderer.mjs): Next's own hooks leave an address with a
+ * query to the browser.
+ */
+
+export interface Address {
+  path: string;
+  search: string;
+}
+
+export const AddressContext = createContext<Address>({ path: '/', search: '' });
+
+export const usePathname = (): string => use(AddressContext).path;
+export const useSearchParams = (): URLSearchParams =>
+  new URLSearchParams(use(AddressContext).search);
+export const useSelectedLayoutSegment = (): string | null => null;
+
+const ROUTER = {
+  push: () => undefined,
+  replace: () => undefined,
+  back: () => undefined,
+  forward: () => undefined,
+  refresh: () => undefined,
+  prefetch: () => undefined,
+};
+export const useRouter = () => ROUTER;

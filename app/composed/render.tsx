@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { SWRConfig } from 'swr';
+import { RichReader } from '@/components/ui/rich-text/rich-tree';
+import { type EmbeddedAnswer, EmbeddedAnswers, keyedAnswers } from '@/lib/api/embedded-answers';
+import { Article } from '../pages/article/detail/article';
+import { Categories } from '../pages/category/index/categories';
+import { Detail } from '../pages/goods/detail/detail';
+import { List } from '../pages/goods/list/list';
+import { ShopHome } from '../pages/shop/index/shop-home';
+import { City } from '../pages/space/city/city';
+import { Video } from '../pages/space/video/video';
+import { Card } from '../pages/user/card/card';
+import { AddressContext } from './navigation';
+import { readRich } from './rich-reader';
+
+/** Pages that the server renders when they are sent: what stands in their `Composed`. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/pages/article/detail': Article,
+  '/pages/category/index': Categories,
+  '/pages/goods/detail': Detail,
+  '/pages/goods/list': List,
+  '/pages/shop/index': ShopHome,
+  '/pages/space/city': City,
+  '/pages/space/video': Video,
+  '/pages/user/card': Card,
+};
+
+interface Rendering {
+  path: string;
+  /** Query of the address. */
+  search: string;
+  /** What the page reads first, as a guest. */
+  answers: readonly EmbeddedAnswer[];
+}
+
+/**
+ * The markup of a page for a guest; it begins with `<link rel="preload">` elements of its first pictures. Code that comes late
+ * never comes here: its placeholder is rendered.
+ *
+ * @throws what the page throws, and for a page that is exported whole
+ */
+export function renderPage({ path, search, answers }: Rendering): string {
+  const Page = PAGES[path];
+  if (!Page) throw new Error(`no page to render: ${path}`);
+  const fallback = keyedAnswers(answers);
+  return renderToString(
+    <AddressContext value={{ path, search }}>
+      <EmbeddedAnswers value={fallback}>
+        <SWRConfig value={{ provider: () => new Map(), fallback }}>
+          <RichReader value={readRich}>
+            <Page />
+          </RichReader>
+        </SWRConfig>
+      </EmbeddedAnswers>
+    </AddressContext>,
+    { identifierPrefix: 'c' },
+  );
+}

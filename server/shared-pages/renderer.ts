@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { EmbeddedAnswer } from './compose';
+
+export interface Rendering {
+  path: string;
+  search: string;
+  answers: readonly EmbeddedAnswer[];
+}
+
+export type RenderPage = (page: Rendering) => string;
+
+/** The renderer of an export (scripts/build/renderer.mjs): its pages as markup. @returns null for a folder without one */
+export function rendererOf(outDir: string): RenderPage | null {
+  const file = path.join(outDir, '.renderer.cjs');
+  if (!existsSync(file)) return null;
+  const load = createRequire(file);
+  let loaded: { renderPage: RenderPage } | undefined;
+  return (page) => (loaded ??= load(file) as { renderPage: RenderPage }).renderPage(page);
+}
