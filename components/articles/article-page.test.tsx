@@ -1,4 +1,3 @@
-import '@/components/ui/rich-text/rich-text'; // the page loads it on demand; the test imports it at once
 import { screen, waitFor } from '@testing-library/react';
 import { clearQueued, CLIENT_COPY, countQueued } from '@/lib/api';
 import { getArticle, listArticles, listCategories, markArticle } from '@/lib/contract/articles';

@@ -3,7 +3,7 @@ import { keyText } from './cache';
 import type { AnyEndpoint } from './call-types';
 import { noteFetched } from './freshness';
 
-/** The element in which our server leaves them (server/shared-pages/document.ts). */
+/** The element in which our server leaves them (server/shared-pages/compose.ts). */
 const ID = 'first-answers';
 /** They are those of a guest; a member's keys are others. */
 const GUEST_ID = 0;

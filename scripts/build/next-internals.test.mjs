@@ -6,7 +6,7 @@ import test from 'node:test';
 const DIST = 'node_modules/next/dist';
 const read = (file) => fs.readFileSync(`${DIST}/${file}`, 'utf8');
 
-test('React ends the markup of a page with an element whose id is _R_ (arrange-pages, server/shared-pages/document.ts)', () => {
+test('React ends the markup of a page with an element whose id is _R_ (arrange-pages, scripts/build/templates.mjs)', () => {
   const server = read('compiled/react-dom/cjs/react-dom-server.edge.production.js');
   assert.match(server, /"_" \+ resumableState\S*\.idPrefix \+ "R_"/);
 });
