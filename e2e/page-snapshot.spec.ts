@@ -57,7 +57,7 @@ test('a member who comes back sees the tab as it was before any code has come; i
 
 test('a snapshot is taken when the page is left', async ({ memberPage: page }) => {
   await page.goto(ACCOUNT);
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
   await forget(page);
   await page.goto('/zc/pages/login/agreement');
   expect(await isKept(page)).toBe(true);
