@@ -1,4 +1,7 @@
+import type { Material } from './faces';
 import type { Shape } from './kit';
+
+export type { Material } from './faces';
 
 /** A small hash of three integers in [0, 1): the same city looks the same everywhere. */
 export function chance(a: number, b = 0, c = 0): number {
@@ -7,9 +10,6 @@ export function chance(a: number, b = 0, c = 0): number {
   h ^= h >>> 16;
   return (h >>> 0) / 4294967296;
 }
-
-/** ma paper · mb sand and brick · mc glass · md slate and amber · me mine · mg the mayor's gold · '' the default of the shape. */
-export type Material = '' | 'ma' | 'mb' | 'mc' | 'md' | 'me' | 'mg';
 
 export interface PlotAppearance {
   /** Null draws a dashed empty lot. */

@@ -1,4 +1,3 @@
-import type { Material } from './appearance';
 import {
   join,
   leftFace,
@@ -11,6 +10,9 @@ import {
   steps,
   topFace,
 } from './path';
+
+/** ma paper · mb sand and brick · mc glass · md slate and amber · me mine · mg the mayor's gold · '' the default of the shape. */
+export type Material = '' | 'ma' | 'mb' | 'mc' | 'md' | 'me' | 'mg';
 
 /**
  * Painted parts of buildings, as svg markup. Colours are not here: elements carry one-letter classes, and components/ui/art/iso.css
