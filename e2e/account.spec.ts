@@ -1,3 +1,4 @@
+// In npm test: the forms in jsdom (components/account/login), limits in server/modules/account, the five ways in as browser tests.
 import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { ERROR_COPY, errorText } from '@/lib/contract/errors';

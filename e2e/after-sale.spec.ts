@@ -1,3 +1,4 @@
+// In npm test: one refund at 320 px; the screens in jsdom (components/refunds).
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';

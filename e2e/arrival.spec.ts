@@ -1,3 +1,4 @@
+// In npm test: the phone and 320 px; large letters at 375 px only in the proof.
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';

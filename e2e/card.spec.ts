@@ -1,3 +1,4 @@
+// In npm test: server/modules/card, the journey of a card in the browser.
 import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';

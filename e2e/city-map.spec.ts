@@ -1,3 +1,4 @@
+// In npm test: contrast at dawn and at night in both themes, every rule once; components/city and lib/iso as units.
 import type { Page, Route } from '@playwright/test';
 import { cityCopy } from '@/lib/city/copy';
 import { hourCopy } from '@/lib/city/hour-copy';

@@ -1,3 +1,4 @@
+// In npm test: server/modules/city, the plot taken meanwhile in e2e/arrival.spec.ts.
 import { cityCopy } from '@/lib/city/copy';
 import { hallCopy } from '@/lib/city/hall-copy';
 import { houseCopy } from '@/lib/city/house-copy';

@@ -1,3 +1,4 @@
+// In npm test: the same texts under the page’s policy, every stored text (server/attacks/stored-text.test.ts).
 import type { Page } from '@playwright/test';
 import { HOSTILE_TEXTS } from './support/hostile-texts';
 import { inProofIf } from './support/long-run';

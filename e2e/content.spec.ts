@@ -1,3 +1,4 @@
+// In npm test: components/articles and components/ui/rich-text as units.
 import { uiCopy } from '@/components/ui/copy';
 import { richCopy } from '@/components/ui/rich-text/copy';
 import { consentCopy } from '@/lib/articles/consent-copy';

@@ -1,3 +1,4 @@
+// In npm test: each step has a test in e2e/city.spec.ts, lib/city and server/modules/city.
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { todayCopy } from '@/lib/city/today-copy';

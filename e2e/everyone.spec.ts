@@ -1,3 +1,4 @@
+// In npm test: 188 and 1440 px, 320 px with large letters, one other width of every fourth page.
 import type { Page } from '@playwright/test';
 import { ALL_ROUTES } from '@/lib/kit/all-routes';
 import { OFFLINE } from '@/lib/kit/routes';

@@ -1,3 +1,4 @@
+// In npm test: every eighth page with one kind of broken answer; all pages show failures by the same parts, which have unit tests.
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
 import { ALL_ROUTES } from '@/lib/kit/all-routes';

@@ -1,3 +1,4 @@
+// In npm test: components/feedback and server/modules/feedback.
 import type { Page } from '@playwright/test';
 import { picturesCopy } from '@/components/ui/pictures-copy';
 import { videosCopy } from '@/components/ui/videos-copy';

@@ -1,3 +1,4 @@
+// In npm test: the first form of each kind of tap.
 import type { Page } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
 import { loginCopy } from '@/lib/account/login/copy';

@@ -1,3 +1,4 @@
+// In npm test: lists of ninety rows; components/goods as units.
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { goodsCopy } from '@/lib/goods/copy';

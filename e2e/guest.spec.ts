@@ -1,3 +1,4 @@
+// In npm test: every eighth page one after another; one row of lib/kit/routes.ts decides for a page.
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { PURPOSES } from '@/lib/account/login/purposes';

@@ -1,3 +1,4 @@
+// In npm test: a registration and an article with the keyboard (e2e/keyboard.spec.ts).
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { uiCopy } from '@/components/ui/copy';

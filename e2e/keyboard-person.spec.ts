@@ -1,3 +1,4 @@
+// In npm test: the arrival and the map with the keyboard (e2e/keyboard.spec.ts, e2e/city-map.spec.ts).
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { fieldCopy } from '@/components/ui/field/copy';

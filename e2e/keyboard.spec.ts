@@ -1,3 +1,4 @@
+// In npm test: a registration, an article, the arrival and the map with the keyboard alone.
 import { uiCopy } from '@/components/ui/copy';
 import { fieldCopy } from '@/components/ui/field/copy';
 import { loginCopy } from '@/lib/account/login/copy';

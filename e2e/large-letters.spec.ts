@@ -1,3 +1,4 @@
+// In npm test: one sheet or dialog of each kind.
 import { expect, type Page } from '@playwright/test';
 import { changeAnswers } from './support/change-answers';
 import { demoMember } from './support/demo';

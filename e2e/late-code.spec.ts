@@ -1,3 +1,4 @@
+// In npm test: code in a network that is gone; code missing once.
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
 import { uiCopy } from '@/components/ui/copy';

@@ -1,3 +1,4 @@
+// In npm test: components/location as units.
 import { locationCopy } from '@/lib/location/copy';
 import { expectNoViolations } from './support/a11y';
 import { ONLY_IN_PROOF } from './support/long-run';

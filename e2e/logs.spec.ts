@@ -1,3 +1,4 @@
+// In npm test: lib/logs and components/logs as units, the queue in e2e/pwa.spec.ts.
 import { CLIENT_COPY } from '@/lib/api/copy';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { pwaCopy } from '@/lib/pwa/copy';

@@ -1,3 +1,4 @@
+// In npm test: 300 random sequences of navigation (lib/navigation/sequences.test.ts).
 import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn } from './support/member';
 import { releaseMonkey, WALK_LIMIT_MS } from './support/monkey';

@@ -1,3 +1,4 @@
+// In npm test: e2e/faults.spec.ts on every eighth page; one login through five broken networks.
 import type { Page, Route } from '@playwright/test';
 import { lostQuestion } from '@/app/copy';
 import { uiCopy } from '@/components/ui/copy';

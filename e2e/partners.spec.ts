@@ -1,3 +1,4 @@
+// In npm test: server/modules/partners, components/partners as units.
 import { memberCopy } from '@/lib/home/member-copy';
 import { startCopy } from '@/lib/home/start-copy';
 import { partnersCopy } from '@/lib/partners/copy';

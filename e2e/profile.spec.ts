@@ -1,3 +1,4 @@
+// In npm test: the screens in jsdom (components/account/profile), their calls in server/modules.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { uiCopy } from '@/components/ui/copy';

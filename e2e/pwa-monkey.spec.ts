@@ -1,3 +1,4 @@
+// In npm test: 300 random sequences of navigation (lib/navigation/sequences.test.ts).
 import { becomeInstalled, test } from './support/installed';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { releaseMonkey, WALK_LIMIT_MS } from './support/monkey';

@@ -1,3 +1,4 @@
+// In npm test: the logout of the installed app.
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';

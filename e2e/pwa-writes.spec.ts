@@ -1,3 +1,4 @@
+// In npm test: writes that wait and a logout; the queue as units (lib/api).
 import type { BrowserContext, Page } from '@playwright/test';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { logoutCopy } from '@/lib/account/security/logout-copy';

@@ -1,3 +1,4 @@
+// In npm test: installation, update, tabs and pages without a network, storage full or off.
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { userEditCopy } from '@/lib/account/profile/copy';

@@ -1,3 +1,4 @@
+// In npm test: the screens in jsdom (components/rewards), their calls in server/modules, one journey.
 import { uiCopy } from '@/components/ui/copy';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { expectNoViolations } from './support/a11y';

@@ -1,3 +1,4 @@
+// In npm test: lib/api as units, one ended session in the browser.
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';

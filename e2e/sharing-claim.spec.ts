@@ -1,3 +1,4 @@
+// In npm test: server/modules/sharing and partners, the claim on every third page.
 import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { randomMobile } from './support/client';

@@ -1,3 +1,4 @@
+// In npm test: server/modules/sharing, one poster of three in one theme.
 import fs from 'node:fs';
 import sharp from 'sharp';
 import { sharingCopy } from '@/lib/sharing/copy';

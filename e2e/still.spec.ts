@@ -1,3 +1,4 @@
+// In npm test: every twelfth page.
 import type { Page } from '@playwright/test';
 import { demoMember } from './support/demo';
 import { API, SCRIPT } from './support/hold';

@@ -1,3 +1,4 @@
+// In npm test: one of the hours; days and hours as pure functions (lib/time).
 import type { Browser, Page } from '@playwright/test';
 import { momentText } from '@/lib/format/dates';
 import { cashierCopy } from '@/lib/payments/copy';

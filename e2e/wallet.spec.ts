@@ -1,3 +1,4 @@
+// In npm test: the screens in jsdom (components/wallet), their calls in server/modules.
 import fs from 'node:fs';
 import { uiCopy } from '@/components/ui/copy';
 import { monthText } from '@/lib/format/dates';

@@ -53,7 +53,7 @@ if (unknown.length > 0)
   );
 
 enterProject();
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 const excess = [];
 for (const name of chosen) {
   say(bold(`${name}: ${SUITES[name]}`));

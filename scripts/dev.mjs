@@ -15,7 +15,7 @@ if (!(await isFree(Number(port), host)))
   fail(
     `${host} 的 ${port} 端口已被占用，请换一个：PORT=${Number(port) + 1} npm run dev (The port is in use.)`,
   );
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 
 const sign = ensureSignKeys();
 const serverPort = await freePort();

@@ -24,7 +24,7 @@ const CALM_OBSERVATIONS = 5;
 const PICTURES = path.join(CACHE, 'engines');
 
 enterProject();
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
 
 const { tsImport } = await import('tsx/esm/api');

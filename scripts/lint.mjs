@@ -6,7 +6,7 @@ import { runNode } from './lib/run.mjs';
 import { say } from './lib/terminal.mjs';
 
 enterProject();
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 const files = process.argv.slice(2);
 const layout = await runNode([
   binOf('oxfmt'),

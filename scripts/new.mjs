@@ -51,7 +51,7 @@ async function newConsoleWord(word, title, permission) {
 const MAKERS = { page: newPage, console: newConsoleWord };
 
 enterProject();
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 const [first, ...rest] = process.argv.slice(2);
 try {
   const { written, summary, next } = await (first in MAKERS

@@ -63,7 +63,7 @@ const STAGES = {
 
 enterProject();
 useScratchMemory();
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 fs.mkdirSync(CACHE, { recursive: true });
 /* Other random inputs than in `npm test` and in the last run; every stage inherits the seed. */
 process.env.LONG_RUN = '1';

@@ -1,16 +1,24 @@
 /**
- * `npm start`: from a fresh clone to a running product. Another process installs, builds and bundles what has changed; then this
- * one becomes the server. A signal to it or to npm ends whatever runs.
+ * `npm start`: from a fresh clone to a running product. Installs, bundles the server, then makes the database beside the app's
+ * build; when both are there the app answers, and the console is built after that. A signal to this process or to npm ends
+ * whatever runs.
  */
 import './lib/node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import {
+  ensureConsole,
+  ensureServer,
+  ensureSite,
+  isConsoleBuilt,
+  SERVER_PROGRAM,
+} from './lib/artifacts.mjs';
 import { endWithParent } from './lib/end-with-parent.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { findFree, isFree } from './lib/ports.mjs';
-import { enterProject, readSettings, SERVER_BUNDLE } from './lib/project.mjs';
-import { runNode } from './lib/run.mjs';
+import { enterProject, readSettings } from './lib/project.mjs';
 import { dataDir, ensureSignKeys } from './lib/sign-keys.mjs';
-import { fail, say } from './lib/terminal.mjs';
+import { fail, say, step } from './lib/terminal.mjs';
 
 endWithParent();
 enterProject();
@@ -33,9 +41,11 @@ if (process.env.CONSOLE_PORT && !(await isFree(Number(consolePort), consoleHost)
     `${consoleHost} 的 ${consolePort} 端口已被占用，请为运营后台换一个端口：CONSOLE_PORT (The console's port is in use.)`,
   );
 
-const { code } = await runNode(['scripts/lib/prepare.mjs'], { stdio: 'inherit' });
-if (code !== 0) process.exit(code);
+await ensureInstalled();
+await step('打包服务端 (bundling the server)', ensureServer);
 const sign = ensureSignKeys();
+const outDir = process.env.OUT_DIR || 'out';
+const site = ensureSite(sign, { exportDir: outDir });
 
 Object.assign(process.env, {
   NODE_ENV: 'production',
@@ -45,13 +55,17 @@ Object.assign(process.env, {
   CONSOLE_PORT: String(consolePort),
   CONSOLE_OUT_DIR: path.resolve(process.env.CONSOLE_OUT_DIR || 'console/out'),
   DATA_DIR: dataDir(),
-  OUT_DIR: path.resolve(process.env.OUT_DIR || 'out'),
+  OUT_DIR: path.resolve(outDir),
   SIGN_PREFIX: sign.prefix,
   SIGN_SECRET: sign.secret,
 });
 say(
   process.env.DATABASE_URL
-    ? '▸ 启动服务 (starting the server)'
-    : '▸ 启动服务与内置数据库 (starting the server and its database)',
+    ? '▸ 准备数据 (preparing the data)'
+    : '▸ 准备内置数据库 (preparing the embedded database)',
 );
-await import(pathToFileURL(SERVER_BUNDLE));
+const { run } = await import(pathToFileURL(SERVER_PROGRAM));
+await run({
+  site,
+  buildConsole: isConsoleBuilt() ? null : () => ensureConsole({ isIdle: true }),
+});

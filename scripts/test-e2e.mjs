@@ -10,7 +10,7 @@ import { fail } from './lib/terminal.mjs';
 
 enterProject();
 useScratchMemory();
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 const executable = await ensureChromium();
 if (!executable) fail(NO_CHROMIUM);
 const shell = (await ensureHeadlessShell()) ?? executable;

@@ -62,7 +62,7 @@ const asked = process.argv.slice(2);
 if (asked[0] === 'times') {
   for (const kind of ['npm test', 'npm test changed', 'npm run proof']) printTimes(kind);
 } else {
-  await ensureInstalled();
+  await ensureInstalled({ dev: true });
   fs.mkdirSync(CACHE, { recursive: true });
   const isChanged = asked[0] === 'changed';
   /* Imported after the installation: it uses packages. */

@@ -21,7 +21,7 @@ const AT_ONCE = 2;
 const CHECKERS = Math.max(1, Math.floor(os.availableParallelism() / AT_ONCE));
 
 enterProject();
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 // Next writes this file on its first run and keeps it out of the repository; types must not wait for a build.
 for (const file of ['next-env.d.ts', 'console/next-env.d.ts'])
   if (!fs.existsSync(file))

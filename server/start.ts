@@ -30,23 +30,39 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
+/** Exports that are still being built when the server starts. */
+export interface Builds {
+  /** Folder of the app's export; null when its build failed. */
+  site: Promise<string | null>;
+  /** Builds the console's export once the app answers; null where it is up to date. */
+  buildConsole: (() => Promise<boolean>) | null;
+}
+
+interface Starting {
+  stopping?: AbortSignal;
+  builds?: Builds | undefined;
+}
+
 /**
- * Starts database, schema, data and server, in this order. When aborted meanwhile, it stops what it has started and throws.
+ * Starts database, schema and data, waits for the app's export, then starts the server. When aborted meanwhile, it stops what it
+ * has started and throws.
  * @throws StartError
  */
 export async function start(
-  config: Config,
+  configured: Config,
   logger: FastifyBaseLogger,
-  stopping?: AbortSignal,
+  { stopping, builds }: Starting = {},
 ): Promise<Running> {
-  refuseOtherLayout(config);
+  if (!builds) refuseOtherLayout(configured);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse())
       await step().catch((error: unknown) => logger.error({ err: error }, 'stop step failed'));
   };
   try {
-    const installation = await openInstallation(config, logger, { stops, stopping });
+    const installation = await openInstallation(configured, logger, { stops, stopping });
+    const config = builds ? { ...configured, outDir: await builtSite(builds) } : configured;
+    stopping?.throwIfAborted();
     const { database, background, place, clock, vault, keys } = installation;
     const payout = createPayoutProvider(config);
     const { listenAt, ...payments } = await openPayments(config, background.db, stops);
@@ -61,7 +77,11 @@ export async function start(
     const load = { max: config.CALLS_AT_ONCE, inFlight: 0 };
     const shared = { config, database, logger, payout, load };
     const timed = { clock: clock.now, watch: metrics.watch };
-    const desk = await openConsole({ ...shared, ...timed, vault, keys, aheadMs: clock.aheadMs });
+    const isBuilding = Boolean(builds?.buildConsole);
+    const desk = await openConsole(
+      { ...shared, ...timed, vault, keys, aheadMs: clock.aheadMs },
+      { isBuilding },
+    );
     stops.push(desk.stop);
     const live = createHub({ ...shared, clock: clock.now });
     metrics.watchStreams(() => live.streams.size);
@@ -89,6 +109,12 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+async function builtSite({ site }: Builds): Promise<string> {
+  const folder = await site;
+  if (folder) return folder;
+  throw new StartError('应用构建失败，原因见上文。(The build failed, see above.)');
 }
 
 async function listen(given: Omit<AppDeps, 'sms' | 'mini' | 'jssdk'>): Promise<FastifyInstance> {

@@ -1,3 +1,4 @@
+// In npm test: console/withdrawals as units, the calls in server/console.
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/a11y';
 import { Desk, expect, test } from '../support/console';

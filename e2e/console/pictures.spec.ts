@@ -1,3 +1,4 @@
+// In npm test: one picture each of the desk and of a member.
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/a11y';
 import { CONSOLE_PAGES, openConsolePage } from '../support/console-pages';

@@ -1,3 +1,4 @@
+// In npm test: the journeys of finance, second reviewer and customer service; server/console/matrix.txt.
 import { expectNoViolations } from '../support/a11y';
 import { Desk, expect, SECRET, test } from '../support/console';
 import { ONLY_IN_PROOF } from '../support/long-run';

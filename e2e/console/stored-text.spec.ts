@@ -1,3 +1,4 @@
+// In npm test: hostile texts at the desk.
 import { expect, test } from '@playwright/test';
 import { CONSOLE } from '../support/agree-console';
 import { CONSOLE_PAGES, openConsolePage } from '../support/console-pages';

@@ -1,33 +1,51 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { bundleOnce } from './bundle-once.mjs';
+import { findKept, keepSite, restoreSite, sourceMark } from './kept-sites.mjs';
 import { withLock } from './lock.mjs';
-import { ROOT, SERVER_BUNDLE } from './project.mjs';
+import { CACHE, ROOT, SERVER_BUNDLE } from './project.mjs';
 import { runNode } from './run.mjs';
 import { step } from './terminal.mjs';
 
 /** The server itself, which its launcher loads. */
-const SERVER_PROGRAM = SERVER_BUNDLE.replace(/\.mjs$/, '-main.mjs');
+export const SERVER_PROGRAM = SERVER_BUNDLE.replace(/\.mjs$/, '-main.mjs');
 const OP_PROGRAM = 'build/op.mjs';
 /** No imports before the check: in an old Node the packages fail without a clear message. */
 const LAUNCHER = `${fs.readFileSync(new URL('node-version.mjs', import.meta.url), 'utf8')}
-await import('./${path.basename(SERVER_PROGRAM)}');
+const { run } = await import('./${path.basename(SERVER_PROGRAM)}');
+await run();
 `;
 
-/** Builds a project of Next by its script; two of one folder never run at once. */
-const build = (script, lock, env) =>
-  withLock(lock, () => runNode([script], { cwd: ROOT, env: { ...process.env, ...env } }));
+const CONSOLE_MARK = path.join(CACHE, 'console.mark');
+const CONSOLE_STAMP = 'console/out/.build-id';
 
-const buildConsole = () => build('scripts/build-console.mjs', 'build-console', {});
-
-/** Builds the console's export alone. @returns {Promise<boolean>} whether it succeeded */
-export const ensureConsole = async () =>
-  (await step('构建后台，有改动时约需半分钟 (building the console)', buildConsole)).code === 0;
+/** Without starting a process: the console's export belongs to the sources as they are. */
+export const isConsoleBuilt = () =>
+  [CONSOLE_MARK, CONSOLE_STAMP].every((file) => fs.existsSync(file)) &&
+  fs.readFileSync(CONSOLE_MARK, 'utf8') === sourceMark();
 
 /**
- * Builds the static exports, the app's and the console's beside each other; an unchanged one is left alone.
- * @param {{ prefix: string, secret: string }} sign the signature that the server will check
+ * Builds the console's export where something changed.
+ * @param {{ isIdle?: boolean }} options `isIdle`: only with processor time that nobody else wants
  * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function ensureConsole({ isIdle = false } = {}) {
+  const { code } = await withLock('build-console', async () => {
+    if (isConsoleBuilt()) return { code: 0 };
+    const mark = sourceMark();
+    const result = await step('构建后台，有改动时约需半分钟 (building the console)', () =>
+      runNode(['scripts/build-console.mjs'], { cwd: ROOT, isIdle }),
+    );
+    if (result.code === 0) fs.writeFileSync(CONSOLE_MARK, mark);
+    return result;
+  });
+  return code === 0;
+}
+
+/**
+ * Builds the app's static export where something changed.
+ * @param {{ prefix: string, secret: string }} sign the signature that the server will check
+ * @returns {Promise<string | null>} the folder to serve, which no later build changes; null when the build failed
  */
 export async function ensureSite(
   sign,
@@ -39,10 +57,22 @@ export async function ensureSite(
     NEXT_PUBLIC_SIGN_PREFIX: sign.prefix,
     NEXT_PUBLIC_SIGN_SECRET: sign.secret,
   };
-  const results = await step(title, () =>
-    Promise.all([build('scripts/build.mjs', 'build', settings), buildConsole()]),
+  const all = { ...process.env, ...settings };
+  const ofBuild = Object.keys(all).filter((name) =>
+    /^(NEXT_PUBLIC_.*|GALLERY|TABS|TRIM)$/.test(name),
   );
-  return results.every(({ code }) => code === 0);
+  return withLock('build', async () => {
+    const mark = sourceMark(ofBuild.sort().map((name) => [name, all[name]]));
+    const kept = findKept(mark);
+    if (kept) {
+      restoreSite(kept, exportDir);
+      return kept;
+    }
+    const { code } = await step(title, () =>
+      runNode(['scripts/build.mjs'], { cwd: ROOT, env: all }),
+    );
+    return code === 0 ? keepSite(exportDir, mark) : null;
+  });
 }
 
 /**
@@ -52,7 +82,7 @@ export async function ensureSite(
 export async function ensureServer() {
   await bundleOnce({
     root: ROOT,
-    entry: 'server/main.ts',
+    entry: 'server/run.ts',
     outfile: SERVER_PROGRAM,
     also: [
       'package-lock.json',

@@ -18,7 +18,7 @@ const numbersOf = (pattern, number) => (texts) =>
 /** `specification 7.4`, also several: `specification 7.4, 8.1 and 8.2`. */
 export const ruleCitations = numbersOf(cites('specification', RULE), RULE);
 
-/** `decision 0018`, `decisions 0013, 0033`, `decisions/0018-ledger.md`. */
+/** `decision 0018`, `decisions 0013, 0031`, `decisions/0018-ledger.md`. */
 export const recordCitations = numbersOf(cites('decisions?', RECORD), RECORD);
 
 /** Ways of citing that name no rule of the specification. */

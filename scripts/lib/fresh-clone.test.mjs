@@ -4,15 +4,11 @@ import { test } from 'node:test';
 import { build } from 'esbuild';
 import { ROOT } from './project.mjs';
 
-/** Every script that installs the packages itself, and so runs before there are any; and the start, which has another one do it. */
+/** Every script that installs the packages itself, and so runs before there are any. */
 const INSTALLERS = ['scripts', 'scripts/lib']
   .flatMap((dir) => fs.readdirSync(dir).map((name) => `${dir}/${name}`))
   .filter((file) => /(?<!\.test)\.mjs$/.test(file))
-  .filter(
-    (file) =>
-      file === 'scripts/start.mjs' ||
-      fs.readFileSync(file, 'utf8').includes('await ensureInstalled()'),
-  );
+  .filter((file) => fs.readFileSync(file, 'utf8').includes('await ensureInstalled('));
 
 /** The packages that Node loads before the first line of the file runs. */
 async function packagesAtStart(file) {
@@ -44,7 +40,7 @@ async function packagesAtStart(file) {
 }
 
 test('the scripts of a fresh clone are the expected ones', () => {
-  for (const name of ['start', 'lib/prepare', 'test', 'dev', 'lint', 'typecheck'])
+  for (const name of ['start', 'test', 'dev', 'lint', 'typecheck'])
     assert.ok(INSTALLERS.includes(`scripts/${name}.mjs`), name);
 });
 

@@ -9,6 +9,13 @@ import { fail, step } from './terminal.mjs';
 const LOCK = path.join(ROOT, 'package-lock.json');
 const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.installed-from');
+const QUIET = [
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--prefer-offline',
+  '--loglevel=error',
+];
 
 /** What an installation depends on: the lock file, and the platform that its binaries were made for. */
 const fingerprint = () =>
@@ -17,8 +24,8 @@ const fingerprint = () =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
-/** Whether an earlier `npm install` has put every locked version there (npm keeps its own record). */
-function npmAgrees() {
+/** Whether npm's own record holds every locked version of the set. */
+function npmAgrees(set) {
   const record = path.join(MODULES, '.package-lock.json');
   if (!fs.existsSync(record)) return false;
   const installed = JSON.parse(fs.readFileSync(record, 'utf8')).packages;
@@ -26,38 +33,50 @@ function npmAgrees() {
   return wanted.every(
     ([at, entry]) =>
       at === '' ||
+      (entry.dev === true && set === 'run') ||
       (installed[at] ? installed[at].version === entry.version : entry.optional === true),
   );
 }
 
-const isFresh = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint();
+/** The set of the last installation: `run` without the development packages, or `dev`; null for another lock file. */
+function installedSet() {
+  const [from, set] = fs.existsSync(STAMP) ? fs.readFileSync(STAMP, 'utf8').split(' ') : [];
+  return from === fingerprint() ? set : null;
+}
 
 /** npm as this Node runs it: through `npm run` we know its file, else it is on the PATH. */
-const npm = (args, options) =>
+const npm = (args) =>
   process.env.npm_execpath?.endsWith('.js')
-    ? run(process.execPath, [process.env.npm_execpath, ...args], options)
-    : run('npm', args, options);
+    ? run(process.execPath, [process.env.npm_execpath, ...args], { cwd: ROOT })
+    : run('npm', args, { cwd: ROOT });
+
+/** A tree that only lacks the development packages is completed, so that a server that uses it goes on. */
+const argsFor = (set) => {
+  if (set === 'run') return ['ci', '--omit=dev', ...QUIET];
+  return npmAgrees('run') ? ['install', '--no-save', ...QUIET] : ['ci', ...QUIET];
+};
 
 /**
- * Installs exactly the locked packages when that has not happened yet.
+ * Installs exactly the locked packages when that has not happened yet; those for development only when asked for, or when the
+ * tree has them.
  *
  * Install scripts stay off: newer npm versions refuse them by default, and nothing here may depend on them.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ dev = false } = {}) {
+  const isFresh = () => installedSet() === 'dev' || (!dev && installedSet() === 'run');
   if (isFresh()) return;
   await withLock('install', async () => {
     if (isFresh()) return;
-    if (!npmAgrees()) {
+    const set = dev || npmAgrees('dev') ? 'dev' : 'run';
+    if (!npmAgrees(set)) {
       const { code } = await step('安装依赖，首次约需一分钟 (installing the locked packages)', () =>
-        npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-          cwd: ROOT,
-        }),
+        npm(argsFor(set)),
       );
       if (code !== 0)
         fail(
           '依赖安装失败，请检查网络或 npm 源（npm config get registry）后重试。(The packages could not be installed.)',
         );
     }
-    fs.writeFileSync(STAMP, fingerprint());
+    fs.writeFileSync(STAMP, `${fingerprint()} ${set}`);
   });
 }

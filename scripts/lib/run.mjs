@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 
 const STOP_GRACE_MS = 10_000;
 const running = new Set();
@@ -21,9 +22,11 @@ function signalGroup(child, signal) {
   }
 }
 
+/** Exits only where nobody else in this process answers the signal: a server beside its builds ends by itself. */
 async function leave(signal) {
+  const isAlone = process.listenerCount(signal) === 1;
   await Promise.all([...running].map(stop));
-  process.exit(signal === 'SIGINT' ? 130 : 143);
+  if (isAlone) process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 const killAll = () => running.forEach((child) => signalGroup(child, 'SIGKILL'));
 
@@ -34,9 +37,10 @@ function watchSignals(isOn) {
   process[change]('exit', killAll);
 }
 
-/** Starts a child in its own process group, ended together with us. */
-export function start(command, args, options = {}) {
+/** Starts a child in its own process group, ended together with us; with `isIdle` it takes only time that nobody else wants. */
+export function start(command, args, { isIdle = false, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', detached: true, ...options });
+  if (isIdle && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
   if (running.size === 0) watchSignals(true);
   running.add(child);
   const forget = () => {

@@ -14,7 +14,7 @@ import { mountExportFor } from './export';
 import { mountConsoleApi } from './mount';
 import { sendConsoleAnswer } from './refusal';
 import { consoleRoutes } from './routes';
-import { mountConsoleSite } from './site';
+import { mountConsoleSite, openSite, sendNotFound } from './site';
 
 /** On every answer; pages have a policy of their own (site.ts). */
 const HEADERS = {
@@ -44,7 +44,11 @@ const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
 /** The operators' listener: files, calls and pictures below /console/, and nothing else. Does not listen. */
-export async function buildConsole(deps: ConsoleDeps, storage: Storage): Promise<FastifyInstance> {
+export async function buildConsole(
+  deps: ConsoleDeps,
+  storage: Storage,
+  site = openSite(deps.config.consoleDir),
+): Promise<FastifyInstance> {
   const { config, logger, origin } = deps;
   const isAllowed = createAllowList(config.CONSOLE_ALLOW);
   const isSecure = origin.startsWith('https:');
@@ -74,11 +78,7 @@ export async function buildConsole(deps: ConsoleDeps, storage: Storage): Promise
   keepErrors(app, config.dataDir);
   shedLoad(app, deps.load, isCall);
 
-  const site = await mountConsoleSite(app, config.consoleDir);
-  if (site.build)
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('x-console-build', site.build);
-    });
+  await mountConsoleSite(app, site);
   app.setErrorHandler(async (error, request, reply) => {
     if (isCall(request.url))
       return sendConsoleAnswer(request, reply, 'unknown', () => Promise.reject(error));
@@ -92,7 +92,7 @@ export async function buildConsole(deps: ConsoleDeps, storage: Storage): Promise
       return sendConsoleAnswer(request, reply, 'unknown', () =>
         Promise.reject(new DomainError('unknown_path')),
       );
-    return site.notFound(reply);
+    return sendNotFound(reply);
   });
   await mountConsoleApi(app, consoleRoutes(deps), deps);
   await app.register(

@@ -17,14 +17,63 @@ const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
 const policyOf = (html: string): string =>
   framed(POLICY.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? "default-src 'none'");
 
-export interface ConsoleSite {
+/** Reloads by itself; needs nothing that its policy would have to allow. */
+const page = (text: string, refresh = '') =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8">${refresh}<title>运营后台</title><p>${text}</p></html>`;
+const BUILDING = page('后台正在准备，约一分钟后可用', '<meta http-equiv="refresh" content="5">');
+const FAILED = page('后台构建失败，原因见启动应用的终端');
+
+interface Export {
+  files: ReadonlySet<string>;
+  policies: ReadonlyMap<string, string>;
   /** Id of the build; empty without an export. */
   build: string;
-  notFound: (reply: FastifyReply) => FastifyReply;
 }
 
-/** Serves the console's export under /console/, to anybody whom the address list lets through: it holds no data. */
-export async function mountConsoleSite(app: FastifyInstance, outDir: string): Promise<ConsoleSite> {
+export interface ConsoleSite {
+  outDir: string;
+  /** The export as it was read; null before its build is done. */
+  found: () => Export | null;
+  /** The page instead of an export. */
+  instead: () => string;
+  showBuild: (isBuilt: boolean) => void;
+}
+
+function readExport(outDir: string): Export {
+  const files = listFiles(outDir);
+  const read = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8');
+  const policies = new Map(
+    [...files].filter((file) => file.endsWith('.html')).map((file) => [file, policyOf(read(file))]),
+  );
+  const stamp = path.join(outDir, STAMP);
+  return {
+    files,
+    policies,
+    build: fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').trim() : '',
+  };
+}
+
+/** The console's export, read now, or after the build that goes on beside the server. */
+export function openSite(outDir: string, isBuilding = false): ConsoleSite {
+  let found = isBuilding ? null : readExport(outDir);
+  let instead = BUILDING;
+  return {
+    outDir,
+    found: () => found,
+    instead: () => instead,
+    showBuild(isBuilt) {
+      if (isBuilt) found = readExport(outDir);
+      else instead = FAILED;
+    },
+  };
+}
+
+export const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
+
+/** Serves the export under /console/, to anybody whom the address list lets through: it holds no data. */
+export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite): Promise<void> {
+  const { outDir } = site;
   await app.register(fastifyStatic, {
     root: outDir,
     serve: false,
@@ -34,27 +83,21 @@ export async function mountConsoleSite(app: FastifyInstance, outDir: string): Pr
     cacheControl: false,
     suppressWarning: true,
   });
-  const files = listFiles(outDir);
-  const read = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8');
-  const policies = new Map(
-    [...files].filter((file) => file.endsWith('.html')).map((file) => [file, policyOf(read(file))]),
-  );
-  const stamp = path.join(outDir, STAMP);
-  const build = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').trim() : '';
-
-  const notFound = (reply: FastifyReply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
+  app.addHook('onRequest', async (_request, reply) => {
+    const build = site.found()?.build;
+    if (build) reply.header('x-console-build', build);
+  });
   const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
   app.get(BASE, async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 308));
   app.get(`${BASE}/*`, async (request, reply) => {
-    const wanted = `/${(request.params as { '*': string })['*']}`;
-    const file = findFile(files, wanted);
-    if (file === null) return notFound(reply);
-    const policy = policies.get(file);
+    const found = site.found();
+    if (!found) return reply.code(503).type('text/html; charset=utf-8').send(site.instead());
+    const file = findFile(found.files, `/${(request.params as { '*': string })['*']}`);
+    if (file === null) return sendNotFound(reply);
+    const policy = found.policies.get(file);
     if (policy) reply.header('content-security-policy', policy);
     if (file.startsWith('/_next/static/'))
       reply.header('cache-control', 'private, max-age=31536000, immutable');
     return reply.sendFile(file.slice(1), outDir);
   });
-  return { build, notFound };
 }

@@ -4,6 +4,7 @@ import { StartError } from '@/server/start-error';
 import { storageOf } from '@/server/wiring';
 import { buildConsole } from './app';
 import type { ConsoleDeps } from './deps';
+import { openSite } from './site';
 
 /** How long a stop waits for open requests (ms). */
 const STOP_TIMEOUT_MS = 8_000;
@@ -13,6 +14,8 @@ export interface OpenConsole {
   url: string | null;
   /** Ways in for people who try the demo; drawn anew when the server is started at a terminal. */
   invites: readonly DemoInvite[];
+  /** Serves the export after its build, or says that it failed. */
+  showBuild: (isBuilt: boolean) => void;
   /** Finishes open requests, then closes the listener. */
   stop: () => Promise<void>;
 }
@@ -21,12 +24,16 @@ export interface OpenConsole {
  * Opens the operators' listener; without CONSOLE_PORT there is none.
  * @throws StartError when the port is taken
  */
-export async function openConsole(given: Omit<ConsoleDeps, 'origin'>): Promise<OpenConsole> {
+export async function openConsole(
+  given: Omit<ConsoleDeps, 'origin'>,
+  { isBuilding = false } = {},
+): Promise<OpenConsole> {
   const { config, database, clock } = given;
   const { CONSOLE_PORT: port, CONSOLE_HOST: host, consoleOrigin: origin } = config;
   if (port === undefined || origin === null)
-    return { url: null, invites: [], stop: async () => undefined };
-  const app = await buildConsole({ ...given, origin }, storageOf(config));
+    return { url: null, invites: [], showBuild: () => undefined, stop: async () => undefined };
+  const site = openSite(config.consoleDir, isBuilding);
+  const app = await buildConsole({ ...given, origin }, storageOf(config), site);
   const drain = prepareDrain(app.server);
   try {
     await app.listen({ host, port });
@@ -48,7 +55,7 @@ export async function openConsole(given: Omit<ConsoleDeps, 'origin'>): Promise<O
     // links belong on a terminal: under a service manager the output goes to a log
     const isWanted = config.isDemo && config.PRINT_BANNER === '1';
     const invites = isWanted ? await drawDemoInvites(database.db, origin, clock()) : [];
-    return { url: `${origin}/console/`, invites, stop };
+    return { url: `${origin}/console/`, invites, showBuild: site.showBuild, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,3 +1,4 @@
+// In npm test: a fifth of the random files.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'yaml';

@@ -1,3 +1,4 @@
+// In npm test: the parts alone (server/http).
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import net from 'node:net';

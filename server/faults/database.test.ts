@@ -1,3 +1,4 @@
+// In npm test: server/db/circuit-breaker.test.ts, server/db/dead-connections.test.ts, server/http/database-down.test.ts.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

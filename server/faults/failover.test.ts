@@ -1,3 +1,4 @@
+// In npm test: server/db/circuit-breaker.test.ts.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// In npm test: one process of each (server/http, server/jobs).
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// In npm test: server/live as units.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// In npm test: server/db/embedded.test.ts.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';

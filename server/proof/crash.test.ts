@@ -1,3 +1,4 @@
+// In npm test: one kill -9 of each (server/db/embedded.test.ts), repeated calls (server/http/idempotency.test.ts).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inArray } from 'drizzle-orm';

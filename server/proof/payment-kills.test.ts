@@ -1,3 +1,4 @@
+// In npm test: the same calls repeated under their keys (server/proof/payments.test.ts).
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';

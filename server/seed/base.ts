@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { publishMissing, shippedTexts } from '@/server/content/folder';
+import { hashOfTexts, publishMissing, shippedTexts } from '@/server/content/folder';
 import type { Db } from '@/server/db/client';
 import { cities, seedRuns } from '@/server/db/schema';
 import { createArea } from '@/server/modules/city/areas';
@@ -34,7 +34,10 @@ async function insertFirstCity(tx: Db): Promise<void> {
 /** What every installation needs to be usable: the legal texts, guides and answers, one city with one area. Safe to run at each start. */
 export async function seedBase(db: Db, { now }: { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
-    await publishMissing(tx, shippedTexts('base'), now);
+    const texts = shippedTexts('base');
+    // read and compared one by one they cost a start a second
+    if (await claimRun(tx, `texts ${hashOfTexts(texts)}`, now))
+      await publishMissing(tx, texts, now);
     if (await claimRun(tx, 'base', now)) await insertFirstCity(tx);
   });
 }

@@ -1,3 +1,4 @@
+// In npm test: the whole demo as it is planted; equal seeds in the proof.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';

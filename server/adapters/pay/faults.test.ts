@@ -1,3 +1,4 @@
+// In npm test: one digest in all its faults; the contract of all adapters (server/adapters/pay/contract.test.ts).
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { IS_LONG_RUN } from '@/server/testing/long-run';

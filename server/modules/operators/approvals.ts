@@ -14,7 +14,7 @@ import {
 } from '@/server/db/operators';
 import { type Approval, type ApprovalKind, approvals, withdrawals } from '@/server/db/schema';
 
-/* What second persons see and decide (decision 0103). */
+/* What second persons see and decide (decision 0073). */
 
 const MOST_ROWS = 200;
 const MOST_LETTERS = 200;

@@ -1,3 +1,4 @@
+// In npm test: a fifth of the random carts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FreightRule } from '@/server/db/freight';

@@ -1,3 +1,4 @@
+// In npm test: one version of the bill, one digest; the contract of all adapters (server/adapters/pay/contract.test.ts).
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

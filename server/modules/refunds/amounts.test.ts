@@ -1,3 +1,4 @@
+// In npm test: a fifth of the random refunds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { casesOf } from '@/server/testing/long-run';

@@ -1,0 +1,37 @@
+/**
+ * `npm run claims`: a table of the claims that only `npm run proof` tests in full, each with the place that `npm test` has for
+ * it. Read from the tests themselves: the tag of a test, and the line `In npm test: …` at the head of its file.
+ */
+import './lib/node-version.mjs';
+import fs from 'node:fs';
+import { enterProject } from './lib/project.mjs';
+import { ONLY_IN_PROOF } from './lib/stages.mjs';
+import { say } from './lib/terminal.mjs';
+
+const TITLE =
+  /(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:(?!\1)[^\n])+)\1,\s*(?:ONLY_IN_PROOF|inProofIf)/g;
+const SAMPLED = /\b(sampled|casesOf|IS_LONG_RUN|inProofIf)\b/;
+const PLACE = /^\/\/ In npm test: (.*)\.$/m;
+
+/** Rows of one file: its tagged tests, or the file as a whole where it only samples. */
+export function claimsOf(file, text) {
+  const place = PLACE.exec(text)?.[1] ?? '';
+  const titles = [...text.matchAll(TITLE)].map(([, , title]) => title);
+  if (titles.length === 0 && (SAMPLED.test(text) || ONLY_IN_PROOF.includes(file)))
+    titles.push(ONLY_IN_PROOF.includes(file) ? 'all of it' : 'every case');
+  return titles.map((title) => ({ file, title, place }));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  enterProject();
+  const files = ['e2e', 'server']
+    .flatMap((folder) =>
+      fs.readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.(spec|test)\.ts$/.test(file))
+    .sort();
+  const rows = files.flatMap((file) => claimsOf(file, fs.readFileSync(file, 'utf8')));
+  say('| file | only in the proof | in npm test |\n|---|---|---|');
+  for (const { file, title, place } of rows) say(`| ${file} | ${title} | ${place} |`);
+  say(`${rows.length} claims`);
+}
