@@ -16,7 +16,7 @@ const { ASSET } = await loadTs('worker/entries.ts');
 
 const BASE = '/zc/';
 /** What a first visit may fetch for offline use, bytes (brotli); in the community without the shop. */
-export const PRECACHE_BUDGET = { community: 1_750_000, shop: 2_100_000 }[LAYOUT];
+export const PRECACHE_BUDGET = { community: 1_850_000, shop: 2_200_000 }[LAYOUT];
 /** Rendered for tests, or by the framework for itself. */
 const NO_PAGE = /^(gallery|_not-found|404)\.(html|txt)$/;
 
