@@ -54,5 +54,6 @@ it('leads from its contents to each section', async () => {
 it('has one first heading: the title of the bar', async () => {
   server.on(getAgreement, () => text);
   show();
+  await screen.findByText('一个手机号对应一个账号和一个门牌号。');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('用户协议');
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -16,8 +16,9 @@ import { videoCopy as copy } from '@/lib/learning/video-copy';
 import { Player } from './player';
 import styles from './video.module.css';
 
-const RichText = lazyPart(() =>
-  import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+const RichText = lazyPart(
+  () => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+  { when: 'near', placeholder: <LateSkeleton /> },
 );
 
 /** One video with its player and transcript. */
@@ -74,9 +75,7 @@ function VideoView({ video }: { video: Video }) {
               {copy.transcript}
               <Icon path={caretDown} />
             </summary>
-            <Suspense fallback={<LateSkeleton />}>
-              <RichText html={transcript} />
-            </Suspense>
+            <RichText html={transcript} />
           </details>
         )}
       </div>

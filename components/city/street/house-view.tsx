@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { crownSimpleFill, thumbsUp } from '@/components/ui/icons/common';
@@ -24,7 +24,10 @@ import styles from './plot-panel.module.css';
 import street from './street.module.css';
 
 const { plot: copy } = cityCopy;
-export const GuestBook = lazyPart(() => import('./guest-book').then((m) => m.GuestBook));
+export const GuestBook = lazyPart(() => import('./guest-book').then((m) => m.GuestBook), {
+  when: 'near',
+  placeholder: <SkeletonRows count={2} label={houseCopy.book.label} />,
+});
 const DecorateSheet = lazyLayer(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
 const StorySheet = lazyLayer(() => import('./story-sheet').then((m) => m.StorySheet));
 const HandoverSheet = lazyLayer(() =>
@@ -55,7 +58,7 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
           </h2>
           <p className={styles.meta}>
             <Plate no={no} tone={owner.isMayor ? 'gold' : owner.isMe ? 'solid' : 'soft'} />
-            <span data-volatile="">
+            <span data-volatile="" suppressHydrationWarning>
               {buildingName(house.level)} · <Settled at={owner.takenAt} />
             </span>
           </p>
@@ -103,16 +106,8 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
         </div>
       </div>
       {owner.isMe && <HomeKeys house={house} seed={area.blockAreaId} no={no} />}
-      <Book plot={plot} isMine={owner.isMe} actions={actions} />
+      <GuestBook plot={plot} isMine={owner.isMe} actions={actions} />
     </>
-  );
-}
-
-function Book(props: ComponentProps<typeof GuestBook>) {
-  return (
-    <Suspense fallback={<SkeletonRows count={2} label={houseCopy.book.label} />}>
-      <GuestBook {...props} />
-    </Suspense>
   );
 }
 
