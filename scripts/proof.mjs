@@ -21,6 +21,7 @@ import {
   serverTestsByAddress,
 } from './lib/stages.mjs';
 import { say } from './lib/terminal.mjs';
+import { TEST_SEED } from './lib/test-seed.mjs';
 
 const RECORD = 'docs/quality.md';
 const BUDGET_MS = 90 * 60_000;
@@ -68,7 +69,7 @@ fs.mkdirSync(CACHE, { recursive: true });
 /* Other random inputs than in `npm test` and in the last run; every stage inherits the seed. */
 process.env.LONG_RUN = '1';
 process.env.RANDOM_SEED ??= String(randomInt(2 ** 31));
-say(`RANDOM_SEED=${process.env.RANDOM_SEED}`);
+say(`RANDOM_SEED=${process.env.RANDOM_SEED} TEST_SEED=${TEST_SEED}`);
 const asked = process.argv.slice(2);
 const chosen = Object.entries(STAGES).filter(
   ([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)),

@@ -1,6 +1,6 @@
 /**
  * Runs the server's tests against a real PostgreSQL: `node scripts/test-server.mjs [--url postgresql://…] [file …]`.
- * Without an address (also DATABASE_URL) an embedded cluster is started for the run.
+ * Without an address (also DATABASE_URL) an embedded cluster is started for the run. TEST_SEED sets the order of the files.
  */
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -10,6 +10,7 @@ import { CACHE, ROOT } from './lib/project.mjs';
 import { useScratchMemory } from './lib/scratch.mjs';
 import { bundleServer } from './lib/server-bundle.mjs';
 import { groupFiles, listTests, writeGroups } from './lib/test-groups.mjs';
+import { shuffle, TEST_SEED } from './lib/test-seed.mjs';
 
 const RUNNER = 'server/testing/run.ts';
 /** What tests start as processes of their own (server/testing/processes.ts). */
@@ -26,14 +27,13 @@ const [, url = process.env.DATABASE_URL] = at < 0 ? [] : args.splice(at, 2);
 const asFiles = (given) => (fs.statSync(given).isDirectory() ? listTests(given) : [given]);
 const readTimes = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
 const known = readTimes(TIMES);
-/** The longest start first, so that the others fill the second core; without recorded times, these are. */
+/** The longest group starts first, so that the others fill the second core; without recorded times, these are. */
 const LONG = /^server\/(proof|faults)\//;
 const weightOf = (file) => known[file] ?? (LONG.test(file) ? 60_000 : 0);
 const weightOfAll = (group) => group.reduce((sum, file) => sum + weightOf(file), 0);
-const files = (args.length > 0 ? args : ['server'])
-  .flatMap(asFiles)
-  .filter((file, index, all) => all.indexOf(file) === index)
-  .sort((a, b) => weightOf(b) - weightOf(a));
+/* At random: files share a process, so none may rely on the one before it. */
+const files = shuffle([...new Set((args.length > 0 ? args : ['server']).flatMap(asFiles))]);
+process.stdout.write(`TEST_SEED=${TEST_SEED}\n`);
 
 const { dir, scriptOf, remove } = await bundleServer([RUNNER, ...PROGRAMS, ...files]);
 const times = path.join(dir, 'times.json');

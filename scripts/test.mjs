@@ -1,7 +1,7 @@
 /**
  * `npm test [-- stage …]`: everything that proves the product, from types to a real browser. Installs what it needs,
  * goes on after a failed stage, and ends with `N passed, N failed`. `npm test -- changed` runs what sees the present change,
- * `npm test -- times` prints how long the stages of the last runs took.
+ * `npm test -- times` prints how long the stages of the last runs took. Tests run in a random order: `TEST_SEED=17 npm test` repeats one.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -20,6 +20,8 @@ import {
   testBuild,
   unitTests,
 } from './lib/stages.mjs';
+import { say } from './lib/terminal.mjs';
+import { TEST_SEED } from './lib/test-seed.mjs';
 
 const BUDGET_MS = 15 * 60_000;
 const CHANGED_BUDGET_MS = 3 * 60_000;
@@ -70,5 +72,6 @@ if (asked[0] === 'times') {
     ? await (await import('./lib/changed.mjs')).changedSteps()
     : STEPS.map((lanes) => lanes.map((lane) => only(lane, asked)));
   const kind = ['npm test', ...asked].join(' ');
+  say(`TEST_SEED=${TEST_SEED}`);
   conclude(await runStages(kind, steps, isChanged ? CHANGED_BUDGET_MS : BUDGET_MS));
 }

@@ -1,13 +1,14 @@
-import { unload } from 'swr';
 import { configureClient } from '@/lib/api/client';
-import { sessionAtom, store } from '@/lib/api/session';
+import { sessionAtom, signIn, signOut, store } from '@/lib/api/session';
 import { storage } from '@/lib/platform/storage';
 import { type Answers, fakeServer } from './fake-server';
 
 /** The request layer without an app around it, with empty storage: no session, no cache. */
 export function bareClient(answers: Answers = {}) {
+  // caches are dropped when somebody leaves
+  signIn(MEMBER);
+  signOut();
   storage.clear();
-  unload({ revalidate: false });
   store.set(sessionAtom, { status: 'loading', session: null });
   const handlers = { notify: jest.fn(), goToAccount: jest.fn(), onLoading: jest.fn() };
   configureClient(handlers);

@@ -6,8 +6,10 @@ import {
 } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactElement } from 'react';
 import { LayerHost } from '@/components/ui/layer/layer-host';
+import { noticeStore } from '@/components/ui/layer/notices';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { readNavigation } from '@/components/ui/navigation';
 import { ApiProvider, configureClient, signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
 
@@ -27,27 +29,33 @@ export const MEMBER = {
   cartTotal: 0,
 };
 
-/** Storage without data of earlier tests, with this member's session; null = a guest. */
+/** Storage and caches without data of earlier tests, with this member's session; null = a guest. */
 export function freshDevice(member: Parameters<typeof signIn>[0] | null = MEMBER): void {
-  act(() => signOut());
+  // caches are dropped when somebody leaves, and an earlier test may have been a guest's
+  act(() => {
+    signIn(MEMBER);
+    signOut();
+  });
   storage.clear();
   toast.hide();
   if (member) act(() => signIn(member));
 }
 
-/** A little more than the time in which the app takes two taps for one (lib/navigation/pages.ts, ms). */
-const DOUBLE_TAP_MS = 350;
-
-/** Waits until the next navigation is not the second half of a double tap; an earlier test may just have made the first. */
-export const afterDoubleTap = (): Promise<void> =>
-  act(() => new Promise<void>((resolve) => setTimeout(resolve, DOUBLE_TAP_MS)));
-
 /** Makes the current history entry the app's first one, as after opening a link. */
 export const enterAt = (address: string): void =>
   window.history.replaceState({ entryIndex: 0 }, '', address);
 
-// a sheet removes its history entry when it closes, which must not happen during the next test
-afterEach(() => act(layersSettled));
+/** Ends what outlives the screen: notices, steps of the history, the first half of a double tap. */
+afterEach(async () => {
+  act(() => {
+    toast.hide();
+    for (const { dismiss } of noticeStore.read().messages) dismiss();
+  });
+  // a sheet removes its history entry when it closes, which must not happen during the next test
+  await act(layersSettled);
+  const { latest } = readNavigation();
+  if (latest) latest.at = 0;
+});
 
 /** Renders a screen with data, session, router, dialogs and toasts around it, as the shell does. */
 export function renderApp(screen: ReactElement) {

@@ -8,7 +8,6 @@ import { ChooseScreen } from './choose-screen';
 import { OpenScreen } from './open-screen';
 
 let server: FakeServer;
-let isRegionFileThere = true;
 const onChoose = jest.fn();
 const PLACE = {
   name: '青年港创业园',
@@ -27,7 +26,7 @@ beforeEach(() => {
   const calls = globalThis.fetch;
   globalThis.fetch = ((url: string, init?: RequestInit) =>
     String(url).endsWith(REGION_FILE)
-      ? Promise.resolve({ ok: isRegionFileThere, text: async () => regionFileText() } as Response)
+      ? Promise.resolve({ ok: true, text: async () => regionFileText() } as Response)
       : calls(url, init)) as typeof fetch;
 });
 
@@ -43,19 +42,6 @@ const onlyRegions = () =>
   server.on(searchPlaces, () => ({ source: 'regions' as const, places: [], hasMore: false }));
 
 describe('choosing a place', () => {
-  // first: what is read once stays for the life of the page
-  it('without the list of regions can be retried, and takes a typed address meanwhile', async () => {
-    isRegionFileThere = false;
-    const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
-    const retry = await screen.findByRole('button', { name: '点击重试' });
-    await user.click(screen.getByRole('button', { name: '直接填写地址' }));
-    expect(await screen.findByRole('textbox', { name: '详细地址' })).toBeInTheDocument();
-    isRegionFileThere = true;
-    await user.click(screen.getByRole('button', { name: '关闭' }));
-    await user.click(retry);
-    expect(await screen.findByText('热门')).toBeInTheDocument();
-  });
-
   it('passes on name, address and position of the row that was tapped', async () => {
     const { user } = await search('创业园');
     const row = await screen.findByRole('button', { name: /青年港创业园/ });

@@ -3,16 +3,13 @@ import { actInTest, listPayWays } from '@/lib/contract/payments';
 import { cashierCopy, testCashierCopy as copy } from '@/lib/payments/copy';
 import { aWay, someWays } from '@/lib/payments/testing/samples';
 import { type FakeServer, fakeServer } from '@/testing/fake-server';
-import { quiet } from '@/testing/passing-time';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { TestCashierPage } from './test-cashier-page';
 
 let server: FakeServer;
 const open = () => renderApp(<TestCashierPage orderId={5} paymentId={71} />);
 
-beforeEach(async () => {
-  // the navigation of the test before would make the next one a double tap
-  await quiet(350);
+beforeEach(() => {
   enterAt('/zc/pages/checkout/test?orderId=5&paymentId=71');
   freshDevice();
   server = fakeServer();

@@ -12,7 +12,7 @@ import {
   refusal,
   sessionLost,
 } from '@/testing/fake-server';
-import { afterDoubleTap, enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { ApplyPage } from './apply-page';
 
 type Asked = InputOf<typeof quoteRefund>;
@@ -56,8 +56,7 @@ async function chooseReason(user: ReturnType<typeof open>['user'], value = 'unwa
 const submit = () =>
   screen.getByRole('button', { name: /^(立即退款|提交申请|再提交一次|正在计算)/ });
 
-beforeEach(async () => {
-  await afterDoubleTap();
+beforeEach(() => {
   enterAt('/zc/pages/refund/apply?orderId=5');
   freshDevice();
   server = fakeServer();

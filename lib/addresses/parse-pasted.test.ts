@@ -137,8 +137,8 @@ it.each(PASTED)('%j', (text, fields) => expect(parsePasted(text, regions)).toEqu
 
 it('has enough of them', () => expect(PASTED.length).toBeGreaterThanOrEqual(40));
 
-it('takes an article on the clipboard in no time', () => {
-  const start = performance.now();
-  parsePasted('从前有一座山，山里有一座庙。'.repeat(5_000), regions);
-  expect(performance.now() - start).toBeLessThan(1_000);
+it('reads only the beginning of an article on the clipboard', () => {
+  const article = '从前有一座山，山里有一座庙。'.repeat(5_000);
+  expect(parsePasted(`13912345678 ${article}`, regions).mobile).toBe('13912345678');
+  expect(parsePasted(`${article} 13912345678`, regions).mobile).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { dayText, dayTime, reminderOf } from './reminder';
 
 const day = (text: string) => dayTime(text) ?? Number.NaN;
 
-it('keeps a day as nine in the morning, and gives the same day back', () => {
+it('keeps a day as nine in the morning of Shanghai, and gives the same day back', () => {
   expect(dayText(dayTime('2026-03-01'))).toBe('2026-03-01');
-  expect(new Date(day('2026-03-01')).getHours()).toBe(9);
+  expect(new Date(day('2026-03-01')).toISOString()).toBe('2026-03-01T01:00:00.000Z');
   expect(dayTime('')).toBeNull();
   expect(dayText(null)).toBe('');
 });

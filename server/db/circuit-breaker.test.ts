@@ -52,10 +52,10 @@ test('while a database does not respond, queries and connections are refused at 
   proxy.freeze();
   const first = assert.rejects(pool.query('select 1')); // the first query waits for its timeout
   await until(true);
-  const askedAt = Date.now();
-  await assert.rejects(pool.query('select 1'), { code: 'ETIMEDOUT' });
-  await assert.rejects(pool.connect(), { code: 'ETIMEDOUT' });
-  assert.ok(Date.now() - askedAt < 100, 'without a wait');
+  // the breaker's own error: the driver's comes after a wait
+  const refused = { code: 'ETIMEDOUT', message: 'the database does not answer' };
+  await assert.rejects(pool.query('select 1'), refused);
+  await assert.rejects(pool.connect(), refused);
   proxy.restore();
   await first;
   await until(false);

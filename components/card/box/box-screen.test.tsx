@@ -84,7 +84,7 @@ describe('the box', () => {
     expect(screen.getByText('2099年3月1日 提醒')).toBeInTheDocument();
     expect(screen.getByText(/1 张有提醒/)).toBeInTheDocument();
     expect(server.inputs(noteCard)).toEqual([
-      { cardId: 1, note: '书展上认识', remindAt: new Date(2099, 2, 1, 9).getTime() },
+      { cardId: 1, note: '书展上认识', remindAt: Date.parse('2099-03-01T09:00+08:00') },
     ]);
   });
 

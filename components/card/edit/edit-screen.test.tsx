@@ -5,7 +5,6 @@ import { editCard, getCard } from '@/lib/contract/card';
 import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
 import { storage } from '@/lib/platform';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
-import { quiet } from '@/testing/passing-time';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { testKit } from '../testing';
 import { EditScreen } from './edit-screen';
@@ -159,14 +158,10 @@ it('requires both the name and the address of a link', async () => {
   );
 });
 
-/** Two navigations to one page within this time count as one (use-navigate). */
-const DOUBLE_TAP_MS = 300;
-
 describe('a place', () => {
   it('is chosen on its page; what was typed waits in the draft, without a question', async () => {
     const { user, router } = await open();
     await retype(user, '头衔', '店长');
-    await quiet(DOUBLE_TAP_MS); // the previous test has just left this page
     await user.click(screen.getByRole('button', { name: '在地图上选' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/choose-location'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -220,7 +215,7 @@ it('loads the newest card after a conflict and keeps what was typed', async () =
 it('restores the text after a reload, and 放弃修改 discards it', async () => {
   storage.set('cardDraft:10001', { title: '店长' });
   const { user } = await open();
-  expect(screen.getByText('已恢复上次未保存的修改')).toBeInTheDocument();
+  expect(await screen.findByText('已恢复上次未保存的修改')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '放弃修改' }));
   await waitFor(() => expect(field('头衔')).toHaveValue('社群运营'));
   expect(storage.get('cardDraft:10001')).toBeNull();

@@ -14,6 +14,8 @@ async function goBack() {
   });
 }
 const settle = () => act(async () => void (await layersSettled()));
+// a step back that is pending would end in the next test
+afterEach(settle);
 
 function Layer({ onClose, isOpen = true }: { onClose: () => void; isOpen?: boolean }) {
   useBackCloses(isOpen, onClose);

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import type { editProfile } from '@/lib/contract/account';
 import { PROFILE_LIMITS, profileFields } from '@/lib/contract/account.schema';
 import type { InputOf } from '@/lib/contract/endpoint';
-import { timeFormat } from '@/lib/format';
+import { dayOf } from '@/lib/time';
 import { wideLength } from '@/lib/validate';
 import { userEditCopy } from './copy';
 import type { User } from './use-user-info';
@@ -47,8 +47,7 @@ const CONTROL = /\p{Cc}/u;
 /** A mobile number, also with blanks or hyphens between its digits: names must not carry contact data. */
 const PHONE_LIKE = /1[3-9](?:[\s-]?\d){9}/;
 
-/** yyyy-mm-dd of a day on the device's calendar. */
-const today = () => timeFormat(Date.now());
+const today = () => dayOf(Date.now());
 
 function isRealDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { constants, type KeyObject, privateDecrypt, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { isPasswordStrong } from '@/lib/contract/password';
 import { DomainError } from '@/server/http/call';
 import { isCommonPassword } from './common-passwords';
@@ -43,14 +43,14 @@ const refusal = (code: 'password_weak' | 'password_common') => {
   return new DomainError(code, { fields: { password: msg } });
 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, cost);
 
 /** Compares with the stored hash; without one it does the same work and returns false, so that timing reveals nothing. */
 export async function isPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hash(randomBytes(16).toString('hex'), cost);
-  const matches = await verify(stored ?? (await decoy), password);
+  decoy ??= argon2.hash(randomBytes(16).toString('hex'), cost);
+  const matches = await argon2.verify(stored ?? (await decoy), password);
   return matches && typeof stored === 'string';
 }

@@ -176,9 +176,9 @@ test('the first bytes alone do not make a picture', async () => {
 test('a small file that unpacks to a hundred megapixels is refused before it is unpacked', async () => {
   const bomb = await plain(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
   assert.ok(bomb.length < UPLOAD_LIMITS.sourceBytes);
-  const startedAt = performance.now();
   assert.equal((await send(bomb)).data.err, 'upload_too_large');
-  assert.ok(performance.now() - startedAt < 1500);
+  const header = bomb.subarray(0, 200); // unpacking it would fail
+  assert.equal((await send(header)).data.err, 'upload_too_large');
 });
 
 test('a file over ten megabytes is refused with the sentence of specification 9.4', async () => {
