@@ -1,3 +1,6 @@
+import './hours.css';
+import './seasons.css';
+import './signs.css';
 import { VARIABLES } from '@/lib/iso/palette-variables';
 import type { Point } from '@/lib/iso/path';
 import { type AreaPicture, NOTHING } from './area-picture';

@@ -1,3 +1,4 @@
+import './sky.css';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { drawFlakes, drawSky, FLAKES_VIEW, SKY_VIEW } from '@/lib/iso/sky';
 import type { Look } from './look';
