@@ -217,8 +217,10 @@ test('code that is missing after a deployment is fetched by one reload', async (
   ip,
 }) => {
   const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
+  let hasReloaded = false;
+  page.on('request', (request) => (hasReloaded ||= request.isNavigationRequest()));
   await page.route(await ofMoneyOnly(page), (route) =>
-    loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    hasReloaded ? route.continue() : route.fulfill({ status: 404, body: '' }),
   );
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
   await expect.poll(loads).toBe(1);
