@@ -161,8 +161,10 @@ function useRefreshing(
   const shownKey = useRef(firstKey);
   useEffect(() => {
     if (shownKey.current === firstKey) return;
+    const isFirst = shownKey.current === ''; // the session has just been read
     shownKey.current = firstKey;
-    refreshCached();
-  }, [firstKey, refreshCached]);
+    if (isFirst) refreshMounted();
+    else refreshCached();
+  }, [firstKey, refreshCached, refreshMounted]);
   useEffect(() => registerList(endpointName, refreshList), [endpointName, refreshList]);
 }
