@@ -82,9 +82,13 @@ const fetchStyles = () =>
       .filter(({ href }) => !fetched.has(href))
       .map(async ({ href }) => {
         const css = await fetchAsset(href);
-        if (css !== null) fetched.set(href, css);
+        if (css !== null) fetched.set(href, withWholeAddresses(css, href));
       }),
   );
+
+/** A sheet names its pictures from its own place, and the snapshot has another. */
+const withWholeAddresses = (css: string, href: string): string =>
+  css.replace(/url\((\.[^)]+)\)/g, (_, from: string) => `url(${new URL(from, href).pathname})`);
 
 const stylesOfPage = (): string =>
   [...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('style,link[rel=stylesheet]')]

@@ -223,7 +223,7 @@ test('code that is missing after a deployment is fetched by one reload', async (
     hasReloaded ? route.continue() : route.fulfill({ status: 404, body: '' }),
   );
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
-  await expect.poll(loads).toBe(1);
+  await expect.poll(loads, { timeout: 20_000 }).toBe(1);
   await stands(page, '我的钱包');
   await page.waitForTimeout(1_000);
   expect(loads()).toBe(1);

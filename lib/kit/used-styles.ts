@@ -98,9 +98,16 @@ const FUNCTION = /:([\w-]+)\(/;
 /** States of a pointer or the focus: they cannot apply during a first paint or in a snapshot. */
 const TOUCHED = /:(?:active|hover|focus|focus-visible|focus-within)(?![\w-])/;
 const ATTRIBUTE = /\[([\w-]+)(?:(=)"?([^"\]]*)"?|[^\]]*)\]/g;
-const PSEUDO = /::?[\w-]+/g;
-const CLASS = /\.((?:[\w-]|\\.)+)/g;
+const PSEUDO = /(?<!\\)::?[\w-]+/g;
+/** `\34 ` for a digit where a name may not begin with one, `\:` for a sign: hashed names of classes have both. */
+const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
+const CLASS = /\.((?:[\w-]|\\[\da-f]{1,6}\s?|\\.)+)/gi;
 const TAG = /(?:^|[\s>+~])([a-z][\w-]*)/gi;
+
+const unescaped = (name: string): string =>
+  name.replace(ESCAPE, (_, hex: string | undefined, sign: string) =>
+    hex ? String.fromCodePoint(parseInt(hex, 16)) : sign,
+  );
 
 const every = (text: string, pattern: RegExp, test: (found: RegExpExecArray) => boolean) =>
   [...text.matchAll(pattern)].every(test);
@@ -126,8 +133,8 @@ function canMatch(selector: string, markup: Markup): boolean {
   const names = plain.replace(ATTRIBUTE, '').replace(PSEUDO, '');
   return (
     hasAttributes &&
-    every(names, CLASS, ([, name = '']) => markup.classes.has(name)) &&
-    every(names, TAG, ([, name = '']) => markup.tags.has(name.toLowerCase()))
+    every(names, CLASS, ([, name = '']) => markup.classes.has(unescaped(name))) &&
+    every(names.replace(CLASS, ''), TAG, ([, name = '']) => markup.tags.has(name.toLowerCase()))
   );
 }
 
