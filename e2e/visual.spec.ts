@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loginCopy } from '@/lib/account/login/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
-import type { OutputOf } from '@/lib/contract';
-import { getShopHome } from '@/lib/contract/shop';
+import { getHome } from '@/lib/contract/home';
 import { learningCopy } from '@/lib/learning/copy';
 import { streetCopy } from '@/lib/partners/street-copy';
 import { shopEntriesCopy } from '@/lib/shop/entries-copy';
@@ -103,19 +102,20 @@ const agreeOnNews = (page: Page) =>
     await route.fulfill({ response, json: { ...rest, data: { ...data, ...news } } });
   });
 
-/** What sells best depends on the orders of other tests: the shelf of the home shows these of the best sellers. */
-const ON_SHELF = [1, 4, 30, 53];
+/** What sells best depends on the orders of other tests: the shelf of the home shows these. */
+const ON_SHELF = [
+  { goodsId: 1, title: '小街搪瓷杯 加厚珐琅', cover: 'goods:mug', minPrice: 39_00 },
+  { goodsId: 4, title: '提梁茶壶 800 ml', cover: 'goods:teapot', minPrice: 128_00 },
+  { goodsId: 30, title: '钢笔 木托礼盒', cover: 'goods:pen', minPrice: 158_00 },
+  { goodsId: 53, title: '小街积木 榉木', cover: 'goods:bricks', minPrice: 168_00 },
+];
 const agreeOnShelf = (page: Page) =>
   page.route(API, async (route) => {
-    if (new URL(route.request().url()).searchParams.get('s') !== getShopHome.path)
+    if (new URL(route.request().url()).searchParams.get('s') !== getHome.path)
       return route.fallback();
     const response = await route.fetch();
-    const { data, ...rest } = (await response.json()) as { data: OutputOf<typeof getShopHome> };
-    const sections = data.sections.map((section) => ({
-      ...section,
-      goods: ON_SHELF.flatMap((id) => section.goods.filter(({ goodsId }) => goodsId === id)),
-    }));
-    return route.fulfill({ response, json: { ...rest, data: { ...data, sections } } });
+    const { data, ...rest } = (await response.json()) as { data: object };
+    return route.fulfill({ response, json: { ...rest, data: { ...data, shelf: ON_SHELF } } });
   });
 
 for (const picture of GUEST) {
