@@ -61,6 +61,8 @@ const browser = {
     fence(['components/ui', `lib/${word}`, ...BRIDGE, 'lib/platform'], ['react', 'formik']),
   ),
   app: fence(['components', 'lib'], ['react', 'next']),
+  // renders the pages for the server
+  'app/composed': fence(['app/pages', 'components', 'lib'], ['react', 'next']),
   worker: fence([], ['workbox-precaching', 'workbox-routing']),
 };
 
