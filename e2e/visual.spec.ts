@@ -102,7 +102,7 @@ const agreeOnNews = (page: Page) =>
     await route.fulfill({ response, json: { ...rest, data: { ...data, ...news } } });
   });
 
-/** What sells best depends on the orders of other tests: the shelf of the home shows these. */
+/** Best sellers change with the orders of other tests, so the shelf of the home is fixed. */
 const ON_SHELF = [
   { goodsId: 1, title: '小街搪瓷杯 加厚珐琅', cover: 'goods:mug', minPrice: 39_00 },
   { goodsId: 4, title: '提梁茶壶 800 ml', cover: 'goods:teapot', minPrice: 128_00 },

@@ -30,7 +30,7 @@ interface Rendering {
   path: string;
   /** Query of the address. */
   search: string;
-  /** What the page reads first, as a guest. */
+  /** The page's first reads, answered for a guest. */
   answers: readonly EmbeddedAnswer[];
 }
 

@@ -24,7 +24,7 @@ const fingerprint = () =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
-/** Whether npm's own record holds every locked version of the set. */
+/** True when npm's own record holds every locked version of the set. */
 function npmAgrees(set) {
   const record = path.join(MODULES, '.package-lock.json');
   if (!fs.existsSync(record)) return false;

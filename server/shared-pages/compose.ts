@@ -5,7 +5,7 @@ import { escapeHtml } from './html';
 import type { Preview } from './preview';
 
 const APP_NAME = '创业元宇宙';
-/** What stands for a page without a picture. */
+/** Placeholder for a page without a picture. */
 export const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';
 /** Where the client finds the answers (lib/api/embedded-answers.ts). */
 export const ANSWERS_ID = 'first-answers';
