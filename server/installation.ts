@@ -6,10 +6,10 @@ import { type DatabaseClock, openClock } from './db/clock';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { takeOwnership } from './db/ownership';
-import { establishFirstRule } from './db/rules';
 import { createVault, type Vault } from './db/vault';
 import { waitFor } from './db/wait';
 import { type Keys, loadKeys, markOfKeys } from './keys';
+import { establishFirstRule } from './modules/rules/versions';
 import { seed } from './seed';
 
 /** What every process of one installation stands on. */

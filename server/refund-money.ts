@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from './db/client';
-import { OperationRefused } from './db/operators';
 import { type Order, orderItems, saleItems, saleRefundRequests, sales } from './db/schema';
 import { DomainError } from './http/call';
+import { OperationRefused } from './modules/operators/authorize';
 import { endIfRefunded } from './modules/orders/refund-pieces';
 import type { ArrivalPorts, RefundLine } from './modules/refunds/ports';
 import { openRefund, refuseRefund } from './modules/sales/requests';

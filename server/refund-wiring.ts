@@ -1,6 +1,6 @@
-import { OperationRefused } from './db/operators';
-import { refereesOf } from './db/referees';
 import { isUniqueViolation } from './http/errors';
+import { refereesOf } from './modules/members/referees';
+import { OperationRefused } from './modules/operators/authorize';
 import { lockOrder } from './modules/orders/close';
 import { getOwnOrder } from './modules/orders/queries';
 import { bookReturned, cancelPieces, refundPieces } from './modules/orders/refund-pieces';

@@ -1,7 +1,6 @@
 import { CHANGE_DAYS } from '@/lib/contract/city.schema';
 import { createMapProvider } from './adapters/map';
 import { readWhole } from './adapters/storage/storage';
-import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
 import type { AppDeps, PayParts } from './deps';
 import type { Route } from './http/route';
 import { confirmPerson } from './modules/account/confirm';
@@ -25,6 +24,7 @@ import { learningRoutes } from './modules/learning/routes';
 import { locationRoutes } from './modules/location/routes';
 import { logStateOf } from './modules/logs/entries';
 import { logsRoutes } from './modules/logs/routes';
+import { levelOf, nextPointsOf, pointsForPartner } from './modules/members/growth';
 import { noticesRoutes } from './modules/notices/routes';
 import { LOCK_HOURS } from './modules/partners/bind';
 import { inviterToConfirm } from './modules/partners/ports';

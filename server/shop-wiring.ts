@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from './db/client';
 import { sales } from './db/schema';
-import { currentShop } from './db/shop-settings';
 import type { Vault } from './db/vault';
 import { findAddress, showRow } from './modules/addresses/queries';
 import { putIntoCart } from './modules/cart/change';
@@ -11,6 +10,7 @@ import { listForHome } from './modules/goods/list';
 import { boughtOf } from './modules/orders/counters';
 import type { OrderPorts } from './modules/orders/ports';
 import { hasOpenPayment, hasToldSum } from './modules/payments/rows';
+import { currentShop } from './modules/rules/shop-settings';
 import { createTrade } from './trade';
 
 /* Connects the modules of the shop, which never import each other. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from './db/client';
 import { type Sale, type SaleItem, saleItems } from './db/schema';
-import { countFirstSale } from './db/share-funnel';
+import { countFirstSale } from './modules/members/share-funnel';
 import { accrueRewards } from './modules/rewards/accrue';
 import { scheduleRewards } from './modules/rewards/operate';
 import { recalcRewards, reduceForRefund } from './modules/rewards/reduce';

@@ -91,13 +91,55 @@ const consoleFences = {
   ),
 };
 
+/**
+ * The server's modules, lowest first. A module may import the public functions of modules in the lines before its own;
+ * modules of one line do not know each other. `ledger` is below all of them.
+ */
+export const MODULE_ORDER = [
+  ['ledger'],
+  ['addresses', 'members', 'search', 'uploads'],
+  ['operators'],
+  ['notices', 'rules'],
+  ['articles', 'feedback', 'identity', 'invoices', 'location', 'moderation', 'push', 'risk'],
+  ['card', 'logs', 'partners', 'rewards', 'withdrawals'],
+  ['learning', 'sales'],
+  ['goods'],
+  ['cart', 'city', 'comments'],
+  ['houses', 'orders', 'sharing'],
+  ['payments'],
+  ['refunds', 'shop'],
+  ['wallet'],
+  ['account', 'help', 'home'],
+];
+
+/** Folders of the modules that a module may import. @throws for a module that has no place in the order */
+function modulesBelow(name) {
+  const place = MODULE_ORDER.findIndex((group) => group.includes(name));
+  if (place === -1) throw new Error(`server/modules/${name} is missing in MODULE_ORDER`);
+  return MODULE_ORDER.slice(0, place)
+    .flat()
+    .map((below) => `server/modules/${below}`);
+}
+
 const SERVER_PACKAGES = [NODE, 'drizzle-orm', 'fastify', 'pg', 'yup'];
-const SHARED_SERVER = ['http', 'db', 'text', 'adapters', 'modules/ledger', 'keys.ts', 'config.ts'];
+/** What lies below the modules; none of it imports a module. */
+const FLOOR = ['db', 'text', 'keys.ts', 'start-error.ts', 'failure-sentence.ts'].map(
+  (name) => `server/${name}`,
+);
 const server = {
   server: fence(['server', ...BRIDGE], SERVER_PACKAGES),
-  ...forEachFolder('server/modules', foldersOf('server/modules'), () =>
+  'server/text': fence(['server/http/call.ts', ...BRIDGE], SERVER_PACKAGES),
+  'server/db': fence([...FLOOR, ...BRIDGE], SERVER_PACKAGES),
+  'server/adapters': fence([...FLOOR, 'server/config.ts', ...BRIDGE], SERVER_PACKAGES),
+  'server/http': fence([...FLOOR, 'server/config.ts', ...BRIDGE], SERVER_PACKAGES),
+  ...forEachFolder('server/modules', foldersOf('server/modules'), (name) =>
     fence(
-      [...SHARED_SERVER.map((name) => `server/${name}`), ...BRIDGE],
+      [
+        ...FLOOR,
+        ...['http', 'adapters', 'config.ts'].map((shared) => `server/${shared}`),
+        ...modulesBelow(name),
+        ...BRIDGE,
+      ],
       [NODE, 'drizzle-orm', 'fastify'],
     ),
   ),
@@ -133,6 +175,7 @@ const EXTRA_PACKAGES = {
   'server/metrics': ['prom-client'],
   'server/modules/account': ['@node-rs/argon2'],
   'server/modules/operators': ['@simplewebauthn/server', 'qrcode'],
+  'server/modules/rules': ['yup'],
   'server/modules/sharing': ['sharp', 'jsqr', 'qrcode'],
   'server/modules/uploads': ['sharp', '@fastify/multipart'],
   'server/text': ['csv-parse'],

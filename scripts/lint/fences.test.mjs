@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { ROOT } from '../lib/project.mjs';
 import { cyclesOf } from './cycles.mjs';
-import { FENCES, refuseImport } from './fences.mjs';
+import { FENCES, MODULE_ORDER, refuseImport } from './fences.mjs';
 import { importGraph, sourceFiles } from './imports.mjs';
 
 /** One forbidden import for each fence: [file, what it imports]. */
@@ -34,7 +34,17 @@ const PLANTED = [
   ['server/http/api.ts', '@/components/ui/icon'],
   ['server/http/api.ts', 'react'],
   ['server/db/client.ts', 'sharp'],
-  ['server/modules/wallet/routes.ts', '@/server/modules/partners/queries'],
+  ['server/http/api.ts', '@/server/modules/rules/shop-settings'],
+  ['server/db/client.ts', '@/server/modules/members/growth'],
+  ['server/db/client.ts', '@/server/http/call'],
+  ['server/adapters/push.ts', '@/server/modules/notices/notify'],
+  ['server/text/csv.ts', '@/server/db/client'],
+  ['server/modules/ledger/post.ts', '@/server/modules/wallet/rows'],
+  ['server/modules/orders/close.ts', '@/server/modules/payments/rows'],
+  ['server/modules/orders/close.ts', '../payments/rows'],
+  ['server/modules/wallet/routes.ts', '@/server/modules/account/routes'],
+  ['server/modules/cart/change.ts', '@/server/modules/city/queries'],
+  ['server/modules/wallet/routes.ts', '@/server/jobs/schedule'],
   ['server/modules/wallet/routes.ts', 'commander'],
   ['worker/sw.ts', 'swr'],
   ['worker/sw.ts', '@/lib/api'],
@@ -62,6 +72,23 @@ describe('fences', () => {
     for (const kind of [...kinds, 'app', 'server', 'server/modules/wallet', 'worker', 'e2e']) {
       assert.ok(tried.has(kind), kind);
     }
+  });
+
+  test('a module may import modules below it, and none beside or above it', () => {
+    const file = (name) => `server/modules/${name}/routes.ts`;
+    MODULE_ORDER.forEach((group, place) => {
+      for (const name of group)
+        for (const other of MODULE_ORDER.flat().filter((one) => one !== name)) {
+          const isBelow = MODULE_ORDER.slice(0, place).flat().includes(other);
+          const refusal = refuseImport(file(name), `@/server/modules/${other}/queries`);
+          assert.equal(refusal === undefined, isBelow, `${name} imports ${other}`);
+        }
+    });
+  });
+
+  test('each module has one place in the order', () => {
+    const folders = fs.readdirSync(path.join(ROOT, 'server/modules'));
+    assert.deepEqual(MODULE_ORDER.flat().sort(), folders.sort());
   });
 
   test('shared folders may be imported', () => {

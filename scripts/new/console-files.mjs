@@ -84,8 +84,8 @@ const service = ({
 }) => `import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
-import { soughtMembers } from '@/server/db/member-search';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { soughtMembers } from '@/server/modules/members/search';
+import { type Operation, OperationRefused, requirePermission } from '@/server/modules/operators/authorize';
 import { users } from '@/server/db/schema';
 
 const columns = { ${idField}: users.userId, name: users.userName, createdAt: users.createdAt };

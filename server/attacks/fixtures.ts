@@ -18,8 +18,8 @@ import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
 import { listMoney } from '@/lib/contract/wallet';
 import * as withdrawals from '@/lib/contract/withdrawals';
 import { DAY_MS } from '@/lib/time';
-import { notify } from '@/server/db/notices';
 import { moneyRules, notices, plotMoves, users } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import {
   earn,
   type EarnerRow,

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /** Contents of a backup folder; written last, so a folder without it is not a backup. */
 export interface Manifest {

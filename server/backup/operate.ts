@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Database } from '@/server/db/client';
-import { audit, type Operation, requirePermission } from '@/server/db/operators';
+import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import type { Manifest } from './manifest';
 import { type BackupOptions, writeBackup } from './write';
 

@@ -8,8 +8,8 @@ import type { Config } from '@/server/config';
 import { countMigrations } from '@/server/db/baseline';
 import { noteKeys } from '@/server/db/belonging';
 import { migrate, MIGRATIONS_FOLDER } from '@/server/db/migrate';
-import { OperationRefused } from '@/server/db/operators';
 import { markOfKeys } from '@/server/keys';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { clear, isEmpty, listForeignKeys, listTables, quote } from './catalog';
 import { copyFiles, listFiles, sha256Of } from './files';
 import {

@@ -8,8 +8,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '@/server/config';
 import { appliedMigrations } from '@/server/db/drizzle-internals';
 import { holdMigrations } from '@/server/db/migrate';
-import { OperationRefused } from '@/server/db/operators';
 import { markOfKeys } from '@/server/keys';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { listSequences, listTables, quote, type Table } from './catalog';
 import { copyFiles, listFiles, through } from './files';
 import {

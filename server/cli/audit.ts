@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
 import { type AuditRow, listAudit, verifyAudit } from '@/server/modules/operators/audit-read';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
 import { readDay, readId, withLocalTimes } from './values';
 

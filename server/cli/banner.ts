@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { addBanner, editBanner, listBanners } from '@/server/modules/shop/banners';
 import type { Run } from './run';
 import { readId, readMoment, showMoment } from './values';

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
 import { PLOTS_PER_AREA } from '@/server/modules/city/areas';
 import {
   listApplications,
@@ -9,6 +8,7 @@ import {
 } from '@/server/modules/city/inspect';
 import { appointMayor, endMayor, refuseApplication } from '@/server/modules/city/mayors';
 import { addCity, openArea, reclaimPlot, reservePlots } from '@/server/modules/city/operate';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
 

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
 import { CONTENT_KINDS, type ContentKind } from '@/server/db/schema';
 import {
   cases,
@@ -9,6 +8,7 @@ import {
   reportsOf,
   restore,
 } from '@/server/modules/moderation/operate';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
 

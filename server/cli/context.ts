@@ -5,9 +5,9 @@ import { type Database, openDatabase } from '@/server/db/client';
 import { openClock } from '@/server/db/clock';
 import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
-import type { Operation } from '@/server/db/operators';
 import { takeOwnership } from '@/server/db/ownership';
-import { establishFirstRule } from '@/server/db/rules';
+import type { Operation } from '@/server/modules/operators/authorize';
+import { establishFirstRule } from '@/server/modules/rules/versions';
 
 /** What a command works with. */
 export interface Context {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { decodeText } from '@/server/content/goods-file';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /** Bytes of a file that a command reads whole. */
 const MOST_BYTES = 50_000_000;

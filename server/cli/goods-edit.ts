@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { readCell } from '@/server/content/goods-csv';
 import { readGoodsWords } from '@/server/content/goods-file';
-import { OperationRefused } from '@/server/db/operators';
 import { picturesBeside } from '@/server/goods-pictures';
 import { importGoods } from '@/server/modules/goods/import';
 import { showGoodsForOperator } from '@/server/modules/goods/operate';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { storageOf } from '@/server/wiring';
 import type { Context } from './context';
 import { readTextFile } from './files';

@@ -9,10 +9,10 @@ import {
   readGoodsFile,
   writeGoodsFile,
 } from '@/server/content/goods-file';
-import { OperationRefused } from '@/server/db/operators';
 import { copyPictures, picturesBeside } from '@/server/goods-pictures';
 import { exportGoods } from '@/server/modules/goods/export';
 import { importGoods, type ImportResult } from '@/server/modules/goods/import';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { storageOf } from '@/server/wiring';
 import type { Context } from './context';
 import { readTextFile } from './files';

@@ -1,4 +1,3 @@
-import { pointsForPartner } from '@/server/db/growth';
 import { createVault } from '@/server/db/vault';
 import { prepareExportFor } from '@/server/modules/account/export-for';
 import * as member from '@/server/modules/account/inspect';
@@ -7,6 +6,7 @@ import * as acts from '@/server/modules/account/operate-acts';
 import * as closing from '@/server/modules/account/operate-closing';
 import * as mobile from '@/server/modules/account/operate-mobile';
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
+import { pointsForPartner } from '@/server/modules/members/growth';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
 import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
 import { inspectApproval, pageApprovals } from '@/server/modules/operators/approvals-inspect';

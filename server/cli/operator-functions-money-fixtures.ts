@@ -1,9 +1,9 @@
 import { backUp } from '@/server/backup/operate';
-import { OperationRefused } from '@/server/db/operators';
 import { createVault } from '@/server/db/vault';
 import * as jobs from '@/server/jobs/operate';
 import * as approvals from '@/server/modules/operators/approvals';
 import * as auditRead from '@/server/modules/operators/audit-read';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
 import { inviteOperator } from '@/server/modules/operators/invite';

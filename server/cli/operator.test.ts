@@ -3,8 +3,12 @@ import { after, before, beforeEach, test } from 'node:test';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
-import { DEMO_OPERATOR, requirePermission, SYSTEM_OPERATOR } from '@/server/db/operators';
 import { auditLog, operators } from '@/server/db/schema';
+import {
+  DEMO_OPERATOR,
+  requirePermission,
+  SYSTEM_OPERATOR,
+} from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { registerEarner } from '@/server/testing/money';
 import { addOperatorCommands } from './operator';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { ROLE_IDS } from '@/lib/contract/console/roles';
-import { OperationRefused } from '@/server/db/operators';
 import { type Operator, OPERATOR_ROLES, type OperatorRole } from '@/server/db/schema';
 import { getMember } from '@/server/modules/account/operate';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { inviteOperator } from '@/server/modules/operators/invite';
 import { inviteAddress } from '@/server/modules/operators/invites';
 import {

@@ -5,7 +5,7 @@ import { CARRIERS, readCarrier } from '@/lib/contract/carriers';
 import { readShipFile, type ShipRow, writeShipFaults } from '@/server/content/ship-file';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { type Operation, OperationRefused } from '@/server/db/operators';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import {
   type BatchOutcome,
   listToShip,

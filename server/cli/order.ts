@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { CARRIERS } from '@/lib/contract/carriers';
 import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
 import { fenToPlain } from '@/lib/format';
-import { OperationRefused } from '@/server/db/operators';
 import { EXPORT_MS, writePrivateFile } from '@/server/exports';
 import { getMember } from '@/server/modules/account/operate';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import {
   cancelForShop,
   listOrdersForOperator,

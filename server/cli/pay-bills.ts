@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
 import type { BillDiff } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as bills from '@/server/modules/payments/bill-operate';
 import type { PayDeps } from '@/server/modules/payments/ports';
 import type { Context } from './context';

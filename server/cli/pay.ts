@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { createPayProvider } from '@/server/adapters/pay';
 import { findTestCashier } from '@/server/adapters/pay/test-cashier';
-import { OperationRefused } from '@/server/db/operators';
 import type { Payment, ProviderEvent, ProviderRefund } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { createLogger } from '@/server/http/logger';
 import { readDerive } from '@/server/keys';
 import type { LedgerLine } from '@/server/modules/ledger/effects';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as operate from '@/server/modules/payments/operate';
 import { STATUS_LABEL } from '@/server/modules/payments/operate-action';
 import * as returning from '@/server/modules/payments/operate-returns';

@@ -4,8 +4,8 @@ import {
   REFUND_STATE_WORDS,
   REFUND_TYPE_WORDS,
 } from '@/lib/contract/refund-words';
-import { OperationRefused } from '@/server/db/operators';
 import type { Refund } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as operate from '@/server/modules/refunds/operate';
 import type { Options, RefundEffect } from '@/server/modules/refunds/operate-action';
 import * as views from '@/server/modules/refunds/operate-views';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
-import { OperationRefused } from '@/server/db/operators';
 import { reconcileNow, showReport } from '@/server/jobs/operate';
 import type { Report } from '@/server/jobs/report';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Context } from './context';
 import type { Run } from './run';
 import { readDay, readMonth, showYuan } from './values';

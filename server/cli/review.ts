@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
 import {
   HIDE_REASONS,
   type HideReason,
@@ -8,6 +7,7 @@ import {
   replyReview,
   restoreReview,
 } from '@/server/modules/comments/operate';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
 

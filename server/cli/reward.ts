@@ -2,10 +2,10 @@ import { type Command, Option } from 'commander';
 import { REWARD_STATES } from '@/lib/contract/rewards.schema';
 import { percentText } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused } from '@/server/db/operators';
 import type { Reward } from '@/server/db/schema';
 import { settleNow } from '@/server/jobs/operate';
 import { getMember } from '@/server/modules/account/operate';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import {
   holdReward,
   listForOperator,

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
-import type { Operation } from '@/server/db/operators';
-import type { Permission } from '@/server/db/rights';
+import type { Operation } from '@/server/modules/operators/authorize';
+import type { Permission } from '@/server/modules/operators/rights';
 import type { TestApp } from '@/server/testing/app';
 
 export interface OperatorFunction {
@@ -80,10 +80,17 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'db/dry-run#inTrial': 'undoes what runs inside it, which asks',
   'db/embedded#startEmbedded': 'opens the database for the command',
   'db/migrate#migrate': 'opens the database for the command',
-  'db/operators#audit': 'writes what was done',
-  'db/operators#auditRefusal': 'writes what was refused',
+  'modules/operators/audit#audit': 'writes what was done',
+  'modules/operators/audit#auditRefusal': 'writes what was refused',
+  'modules/operators/authorize#audit': 'writes what was done',
+  'modules/operators/authorize#auditRefusal': 'writes what was refused',
+  'modules/operators/authorize#findActing': 'is the check itself',
+  'modules/operators/authorize#requirePermission': 'is the check itself',
+  'modules/operators/two-persons#requireSecond': 'is the check itself',
+  'modules/operators/two-persons#withSecond': 'runs an act that asks',
+  'modules/rules/two-persons-above#requireSecondAbove': 'is the check itself',
   'db/ownership#takeOwnership': 'opens the database for the command',
   'db/place#databaseHome': 'reads a folder of the machine',
-  'db/rules#establishFirstRule': 'opens the database for the command',
+  'modules/rules/versions#establishFirstRule': 'opens the database for the command',
   'db/vault#createVault': 'opens what a service hands out',
 };

@@ -10,8 +10,8 @@ import {
   ROLE_IDS,
   ROLES,
 } from '@/lib/contract/console/roles';
-import { OperationRefused } from '@/server/db/operators';
 import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { CONSOLE_FUNCTIONS } from './operator-functions-console-fixtures';
 import { MEMBER_FUNCTIONS } from './operator-functions-members-fixtures';
@@ -176,7 +176,7 @@ test('only requirePermission reads the roles of an operator', () => {
     (file) =>
       /* The others say what a role gives, or would give; they permit nothing. */
       ![
-        'server/db/operators.ts',
+        'server/modules/operators/authorize.ts',
         'server/modules/operators/owners.ts',
         'server/modules/operators/inspect-people.ts',
       ].includes(file) && /OPERATOR_ROLES\.indexOf|linearPermissions|ROLES\[/.test(read(file)),

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
-import { RISK_COPY } from '@/server/db/risk';
 import type { RiskCase } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { releaseReward, voidReward } from '@/server/modules/rewards/operate';
+import { RISK_COPY } from '@/server/modules/risk/cases';
 import { listCases, resolveCase, showCase } from '@/server/modules/risk/operate';
 import type { Run } from './run';
 import { readId, showMoment } from './values';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Rule } from '@/server/db/rules';
 import { setRule, showRule, showRules } from '@/server/modules/rules/operate';
+import type { Rule } from '@/server/modules/rules/versions';
 import type { Run } from './run';
 import { readMoment, showMoment } from './values';
 

@@ -1,10 +1,14 @@
 import { readConfig } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import { openClock } from '@/server/db/clock';
-import { auditRefusal, type Operation, OperationRefused } from '@/server/db/operators';
 import { sentenceOf } from '@/server/failure-sentence';
 import { DomainError } from '@/server/http/call';
 import { describeError } from '@/server/http/errors';
+import {
+  auditRefusal,
+  type Operation,
+  OperationRefused,
+} from '@/server/modules/operators/authorize';
 import { StartError } from '@/server/start-error';
 import { type Context, type OpenAs, operatorName, withDatabase } from './context';
 import { signIn } from './sign-in';

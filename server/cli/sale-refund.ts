@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
 import type { Sale } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { operate, refuseShopRefund } from '@/server/modules/sales/operate';
 import { openRefund, refuseRefund } from '@/server/modules/sales/requests';
 import { createTrade } from '@/server/trade';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
 import { getMember } from '@/server/modules/account/operate';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { refuseLookalike } from '@/server/modules/sales/lookalike';
 import {
   listSales,

@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { OperationRefused } from '@/server/db/operators';
-import type { ShopSettings } from '@/server/db/shop-settings';
 import {
   bookStock,
   listHolds,
@@ -8,7 +6,9 @@ import {
   listMoves,
   showStock,
 } from '@/server/modules/goods/stock';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
+import type { ShopSettings } from '@/server/modules/rules/shop-settings';
 import { changeShop, showShop } from '@/server/modules/shop/operate';
 import { type ShopReport, shopReport } from '@/server/modules/shop/report';
 import type { Run } from './run';

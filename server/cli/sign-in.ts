@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused } from '@/server/db/operators';
 import { hashPassword, isPassword } from '@/server/modules/account/passwords';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import {
   establishFirst,
   hasOperators,

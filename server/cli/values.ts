@@ -1,6 +1,6 @@
 import { fenToYuan } from '@/lib/format';
 import { addMonths, clockOf, dayOf, hourOf, monthOf, monthStart } from '@/lib/time';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /* What operators type, read strictly: a money figure that is almost right is wrong. */
 

@@ -1,7 +1,7 @@
 import type { Config } from '@/server/config';
-import { OperationRefused } from '@/server/db/operators';
 import { createVault, type Vault } from '@/server/db/vault';
 import { readDerive } from '@/server/keys';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /** The vault of the server's existing keys: new ones could not decrypt anything. @throws OperationRefused */
 export function openVault({ keysDir }: Config): Vault {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 import { createPayoutProvider } from '@/server/adapters/payout';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
 import * as operate from '@/server/modules/withdrawals/operate';
 import {

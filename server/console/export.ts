@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/members';
 import type { Db } from '@/server/db/client';
-import type { Operation } from '@/server/db/operators';
 import { DomainError } from '@/server/http/call';
 import { exportOf } from '@/server/modules/account/export';
 import { exportName, prepareExportFor, spendExportFor } from '@/server/modules/account/export-for';
+import type { Operation } from '@/server/modules/operators/authorize';
 import type { ConsoleDeps } from './deps';
 
 const PATH = '/export/member';

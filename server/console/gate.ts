@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { ConsoleCall } from '@/lib/contract/console';
 import type { Permission } from '@/lib/contract/console/permissions';
+import type { ConsoleSessionRow } from '@/server/db/schema';
+import { networkOf } from '@/server/http/address';
+import { DomainError, SessionLost } from '@/server/http/call';
+import { createFloodGuard } from '@/server/http/rate-limit';
 import {
   type Acting,
   audit,
   type Operation,
   OperationRefused,
   rightsOf,
-} from '@/server/db/operators';
-import type { ConsoleSessionRow } from '@/server/db/schema';
-import { networkOf } from '@/server/http/address';
-import { DomainError, SessionLost } from '@/server/http/call';
-import { createFloodGuard } from '@/server/http/rate-limit';
+} from '@/server/modules/operators/authorize';
 import {
   findConsoleSession,
   type FoundSession,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import * as auditCalls from '@/lib/contract/console/audit';
 import * as ledger from '@/lib/contract/console/ledger';
 import { DAY_MS, dayOf } from '@/lib/time';
-import { audit, SYSTEM_OPERATOR } from '@/server/db/operators';
+import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type TestConsole, testConsole } from '@/server/testing/console';
 

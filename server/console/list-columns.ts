@@ -1,8 +1,8 @@
 import { auditName } from '@/lib/contract/console/audit-actions';
 import type { AuditColumnId, MemberColumnId } from '@/lib/contract/console/list-columns';
 import { fenToPlain, plateNumber } from '@/lib/format';
-import type { Person } from '@/server/db/persons';
 import type { MemberRow } from '@/server/modules/account/member-rows';
+import type { Person } from '@/server/modules/members/persons';
 import type { pageAudit } from '@/server/modules/operators/audit-read';
 import type { WithdrawRow } from '@/server/modules/withdrawals/withdraw-rows';
 import { type ListColumn, momentCell, withoutMobiles } from './list-export';

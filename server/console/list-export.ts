@@ -4,8 +4,8 @@ import { countToText, maskMobile } from '@/lib/format';
 import { clockOf, DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Slice, Total } from '@/server/db/keyset';
-import { audit, type Operation, OperationRefused } from '@/server/db/operators';
 import { countHit } from '@/server/http/rate-limit';
+import { audit, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { writeCsv } from '@/server/text/csv';
 
 /* A list of the console as a file: what the list finds, masked as it is shown, written down as one act. */

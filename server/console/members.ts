@@ -1,8 +1,6 @@
 import * as contract from '@/lib/contract/console/members';
 import type { Db } from '@/server/db/client';
-import { pointsForPartner } from '@/server/db/growth';
 import type { Slice } from '@/server/db/keyset';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import * as inspect from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
 import * as acts from '@/server/modules/account/operate-acts';
@@ -11,7 +9,14 @@ import { changeMobile, previewMobile } from '@/server/modules/account/operate-mo
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
 import { findRealName } from '@/server/modules/identity/queries';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { pointsForPartner } from '@/server/modules/members/growth';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { inspectTree } from '@/server/modules/partners/inspect';
 import { correctReferee, previewCorrection } from '@/server/modules/partners/operate-referee';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';

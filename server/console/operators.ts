@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/console/operators';
-import type { Operation } from '@/server/db/operators';
 import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
+import type { Operation } from '@/server/modules/operators/authorize';
 import { changeRole, createRole, removeRole } from '@/server/modules/operators/custom-roles';
 import {
   inspectOperator,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONSOLE_ERROR_COPY, type ConsoleErrorCode } from '@/lib/contract/console/errors';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
-import { OperationRefused } from '@/server/db/operators';
 import { sendAnswer } from '@/server/http/api';
 import { answerFor } from '@/server/http/errors';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 interface RefusalData {
   /** One sentence per form field. */

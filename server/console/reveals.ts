@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused } from '@/server/db/operators';
 import { countHit } from '@/server/http/rate-limit';
+import { audit, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 
 /** Names, mobiles and accounts that one operator may see in full in an hour. */
 const REVEALS_PER_HOUR = 60;

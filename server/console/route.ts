@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import type { Db } from '@/server/db/client';
-import type { Acting, Operation } from '@/server/db/operators';
 import type { ConsoleSessionRow } from '@/server/db/schema';
+import type { Acting, Operation } from '@/server/modules/operators/authorize';
 import type { Cookies } from './cookies';
 
 /** A call before sign-in: address, method, origin and size were checked, nothing else. */

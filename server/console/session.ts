@@ -3,10 +3,10 @@ import { builtInRole } from '@/lib/contract/console/roles';
 import * as contract from '@/lib/contract/console/session';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit } from '@/server/db/operators';
 import { auditLog, operators } from '@/server/db/schema';
 import { deviceNameOf } from '@/server/modules/account/device-name';
 import { hashPassword, isPassword } from '@/server/modules/account/passwords';
+import { audit } from '@/server/modules/operators/authorize';
 import {
   endConsoleSessions,
   listConsoleSessions,

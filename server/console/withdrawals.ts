@@ -1,9 +1,9 @@
 import * as contract from '@/lib/contract/console/withdrawals';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
-import type { Operation } from '@/server/db/operators';
-import { currentRule } from '@/server/db/rules';
 import { findRealName } from '@/server/modules/identity/queries';
+import type { Operation } from '@/server/modules/operators/authorize';
+import { currentRule } from '@/server/modules/rules/versions';
 import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
 import { inspectWithdrawal } from '@/server/modules/withdrawals/inspect';
 import { countQueues, listReviewers } from '@/server/modules/withdrawals/inspect-counts';

@@ -3,7 +3,7 @@ import { array, boolean, date, type InferType, number, object, string, Validatio
 import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
 import { FAQ_CATEGORIES } from '@/lib/contract/help.schema';
 import { VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { markdownToHtml } from './html';
 
 /* One file is one text: front matter between `---` lines, then Markdown or HTML. */

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { array, number, object, string, ValidationError } from 'yup';
-import { OperationRefused } from '@/server/db/operators';
 import type { FreightInput } from '@/server/modules/goods/freight';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { trimmed } from './goods-fields';
 
 /* A freight rule as a file: JSON or YAML; fees in fen. */

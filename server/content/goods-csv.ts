@@ -1,6 +1,6 @@
 import { fenToPlain } from '@/lib/format';
-import { OperationRefused } from '@/server/db/operators';
 import { type Fault, FIELD_LABELS, type FileGoods } from '@/server/modules/goods/file-goods';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { writeCsv } from '@/server/text/csv';
 import { CsvFault, readCsv } from '@/server/text/read-csv';
 import { GOODS_PROPERTIES, SKU_PROPERTIES } from './goods-fields';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'yaml';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { casesOf } from '@/server/testing/long-run';
 import fc from '@/testing/fast-check';
 import { joinCell, splitCell } from './goods-csv';

@@ -1,5 +1,5 @@
-import { OperationRefused } from '@/server/db/operators';
 import { type Fault, type FileGoods, FileRefused } from '@/server/modules/goods/file-goods';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { parseCsv, writeGoodsCsv } from './goods-csv';
 import { readGoods } from './goods-fields';
 import { parseYaml, writeYaml } from './goods-yaml';

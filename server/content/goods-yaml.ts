@@ -1,7 +1,7 @@
 import { isMap, isSeq, LineCounter, type Node, parseDocument, stringify } from 'yaml';
 import { fenToPlain } from '@/lib/format';
-import { OperationRefused } from '@/server/db/operators';
 import type { FileGoods } from '@/server/modules/goods/file-goods';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Raw } from './goods-fields';
 
 /* Goods as YAML: a list `goods`; each has its choices in `skus`. */

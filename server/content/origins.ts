@@ -1,4 +1,4 @@
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { ContentFile } from './file';
 
 const TAG = /<[a-z][^>]*>/g;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
 import { courses, lessons, videos } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { ContentFile } from './file';
 import { renewSearch } from './findable';
 

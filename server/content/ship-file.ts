@@ -1,5 +1,5 @@
 import { type Carrier, CARRIERS, readCarrier } from '@/lib/contract/carriers';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { writeCsv } from '@/server/text/csv';
 import { CsvFault, readCsv } from '@/server/text/read-csv';
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as account from '@/lib/contract/account';
 import { buildApp } from '@/server/app';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { showRequest } from '@/server/modules/operators/inspect';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { Caller } from '@/server/testing/caller';

@@ -1,10 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayOf, HOUR_MS } from '@/lib/time';
-import { chainAudit } from '@/server/db/audit-chain';
 import type { Db } from '@/server/db/client';
-import { audit, SYSTEM_OPERATOR } from '@/server/db/operators';
 import { auditLog, nonces } from '@/server/db/schema';
+import { chainAudit } from '@/server/modules/operators/audit-chain';
+import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { reconcile } from './reconcile';
 
 /** From this hour (Asia/Shanghai) on, when there is little traffic. */

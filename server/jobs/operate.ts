@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, requirePermission } from '@/server/db/operators';
 import { auditLog } from '@/server/db/schema';
+import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { reconcile } from './reconcile';
 import { type Report, reportOf } from './report';

@@ -3,11 +3,11 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { clockOf, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { orders, payments } from '@/server/db/schema';
-import { currentShop } from '@/server/db/shop-settings';
 import { notifyOpen } from '@/server/modules/payments/notices';
 import { finishClosingOrders, pollDuePayments } from '@/server/modules/payments/poll';
 import type { PayDeps } from '@/server/modules/payments/ports';
 import { pollDueReturns } from '@/server/modules/payments/returns';
+import { currentShop } from '@/server/modules/rules/shop-settings';
 
 /** The reminder is sent within this time after opening: a server that starts later says nothing. */
 const REMIND_FOR_MS = HOUR_MS / 4;

@@ -16,7 +16,6 @@ import {
   sales,
   skus,
 } from '@/server/db/schema';
-import { currentShop } from '@/server/db/shop-settings';
 import { createVault } from '@/server/db/vault';
 import { picturesBeside } from '@/server/goods-pictures';
 import { reconcile } from '@/server/jobs/reconcile';
@@ -24,6 +23,7 @@ import { exportGoods } from '@/server/modules/goods/export';
 import { importGoods } from '@/server/modules/goods/import';
 import { readDueBills } from '@/server/modules/payments/bills';
 import { listPaidInTest } from '@/server/modules/payments/test-cashier';
+import { currentShop } from '@/server/modules/rules/shop-settings';
 import { payDepsOf } from '@/server/pay-wiring';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { storageOf } from '@/server/wiring';

@@ -28,8 +28,8 @@ import {
   withdrawals,
 } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
-import { WITHDRAW_DEFAULTS } from '@/server/db/withdraw-rules';
 import { reconcile } from '@/server/jobs/reconcile';
+import { WITHDRAW_DEFAULTS } from '@/server/modules/rules/withdraw-rules';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { IS_LONG_RUN } from '@/server/testing/long-run';
 import { seed, seedBase, seedDemo } from '.';

@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/time';
-import { addGrowth } from '@/server/db/growth';
 import { learningLogs } from '@/server/db/schema';
+import { addGrowth } from '@/server/modules/members/growth';
 import type { TestApp } from './app';
 import type { Registered } from './people';
 

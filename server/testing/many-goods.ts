@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createRandom } from '@/lib/kit/seeded-random';
 import type { Db } from '@/server/db/client';
-import { vectorOf } from '@/server/db/search';
+import { vectorOf } from '@/server/modules/search/search';
 
 /* A large catalog, written directly: the same one in every run. */
 

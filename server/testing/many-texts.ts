@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readContent, shippedTexts } from '@/server/content/folder';
 import { plainText } from '@/server/content/html';
 import type { Db } from '@/server/db/client';
-import { indexDocuments } from '@/server/db/search';
+import { indexDocuments } from '@/server/modules/search/search';
 
 const CHUNK = 250;
 /** A fixed sequence, so that tests and measurements are comparable. */

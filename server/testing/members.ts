@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '@/server/db/client';
-import { pointsForPartner } from '@/server/db/growth';
 import { users } from '@/server/db/schema';
+import { pointsForPartner } from '@/server/modules/members/growth';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { randomMobile } from './people';
 

@@ -1,7 +1,7 @@
 import { createRandom } from '@/lib/kit/seeded-random';
 import { openDatabase } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
 import { rewards, sales } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/time';
 import { openDatabase } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';
 

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type GoodsFormat, readGoodsFile } from '@/server/content/goods-file';
 import type { Db } from '@/server/db/client';
-import { goodsTokens, refreshGoods } from '@/server/db/goods-figures';
-import type { Operation } from '@/server/db/operators';
 import {
   freightRules,
   goods,
@@ -14,8 +12,10 @@ import {
   skus,
   stockMoves,
 } from '@/server/db/schema';
-import { SHOP_DEFAULTS, type ShopSettings } from '@/server/db/shop-settings';
+import { goodsTokens, refreshGoods } from '@/server/modules/goods/figures';
 import { type GoodsImport, importGoods } from '@/server/modules/goods/import';
+import type { Operation } from '@/server/modules/operators/authorize';
+import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
 
 /* A shop for tests, written directly. */
 

@@ -12,7 +12,7 @@ export const addresses = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
-    /** Name, mobile and detail, encrypted for this row (server/db/addresses.ts). */
+    /** Name, mobile and detail, encrypted for this row (server/modules/addresses/sealed.ts). */
     sealed: text('sealed').notNull(),
     /** GB/T 2260; may be unknown to later editions. */
     regionCode: text('region_code').notNull(),

@@ -13,11 +13,11 @@ import { int, moment } from './columns';
 import { skus } from './goods';
 import { users } from './users';
 
-/** Versions of the configuration of money; version 1 is built in (server/db/rules.ts). Append-only: a change is a new row. */
+/** Versions of the configuration of money; version 1 is built in (server/modules/rules/versions.ts). Append-only: a change is a new row. */
 export const moneyRules = pgTable('money_rules', {
   version: integer('version').primaryKey(),
   effectiveAt: moment('effective_at').notNull(),
-  /** Whole settings, checked by server/db/rules.ts. */
+  /** Whole settings, checked by server/modules/rules/versions.ts. */
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
   note: text('note').notNull(),
   operator: text('operator').notNull(),

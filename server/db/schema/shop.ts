@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 
-/** Versions of the shop's settings (server/db/shop-settings.ts); without a row the shop is closed. Append-only. */
+/** Versions of the shop's settings (server/modules/rules/shop-settings.ts); without a row the shop is closed. Append-only. */
 export const shopSettings = pgTable('shop_settings', {
   version: integer('version').primaryKey(),
-  /** Whole settings, checked by server/db/shop-settings.ts. */
+  /** Whole settings, checked by server/modules/rules/shop-settings.ts. */
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
   note: text('note').notNull(),
   operator: text('operator').notNull(),
@@ -51,7 +51,7 @@ export interface FreightException {
   rate: FreightRate | null;
 }
 
-/** How freight is computed (server/db/freight.ts). */
+/** How freight is computed (server/modules/goods/freight-rates.ts). */
 export const freightRules = pgTable(
   'freight_rules',
   {

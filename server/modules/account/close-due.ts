@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { ERASURES } from '@/server/db/erasure';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { accountClosings, uploads, users } from '@/server/db/schema';
 import { listObstacles } from './closing';
+import { ERASURES } from './erasure';
 import type { ClosingPorts } from './ports';
 
 /** Accounts per run; the next run takes the rest. */

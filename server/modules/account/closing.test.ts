@@ -5,7 +5,6 @@ import * as account from '@/lib/contract/account';
 import { CLOSING_DAYS } from '@/lib/contract/account-closing';
 import * as contract from '@/lib/contract/account-data';
 import { listPartners } from '@/lib/contract/partners';
-import { ERASURES } from '@/server/db/erasure';
 import { accountClosings, plots, users } from '@/server/db/schema';
 import { closeAccounts } from '@/server/jobs/closing';
 import { reconcile } from '@/server/jobs/reconcile';
@@ -18,6 +17,7 @@ import { registerEarner } from '@/server/testing/money';
 import { PASSWORD, type Registered, registerUser, requestCode } from '@/server/testing/people';
 import { sell } from '@/server/testing/sales';
 import { CLOSED_ACCOUNT_NAME } from './close-due';
+import { ERASURES } from './erasure';
 
 let t: TestApp;
 const removed: string[] = [];

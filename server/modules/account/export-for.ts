@@ -1,7 +1,12 @@
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { countHit } from '@/server/http/rate-limit';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { SECTIONS } from './export-sections';
 import { reachMember } from './inspect';
 import { issueTicket, type Sealing, spendTicket, TICKET_TTL_MS } from './tickets';

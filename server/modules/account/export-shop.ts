@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { openAddress } from '@/server/db/addresses';
-import { openPayer } from '@/server/db/invoices';
-import { openOrderAddress } from '@/server/db/order-addresses';
 import type { Address, Invoice, Order } from '@/server/db/schema';
+import { openAddress } from '@/server/modules/addresses/sealed';
+import { openPayer } from '@/server/modules/invoices/payer';
+import { openOrderAddress } from '@/server/modules/orders/addresses';
 import { at, numbered, rows, type Section } from './export-rows';
 
 /** What the shop stores about a member; delivery addresses in readable form. */

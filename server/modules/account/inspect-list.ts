@@ -13,9 +13,14 @@ import {
   type Total,
   unlessBeyond,
 } from '@/server/db/keyset';
-import { soughtMembers } from '@/server/db/member-search';
-import { audit, type Operation, requirePermission, type Scope } from '@/server/db/operators';
 import { blockAreas, ledgerAccounts, users, type UserState } from '@/server/db/schema';
+import { soughtMembers } from '@/server/modules/members/search';
+import {
+  audit,
+  type Operation,
+  requirePermission,
+  type Scope,
+} from '@/server/modules/operators/authorize';
 import { type MemberRow, memberRows } from './member-rows';
 
 /* 成员, as operators list and search them. */

@@ -1,11 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { devicesOf, sharersOfAccounts } from '@/server/db/devices';
-import { notesOf, writeNoteOf } from '@/server/db/operator-notes';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { personsOf } from '@/server/db/persons';
-import { recordsOf } from '@/server/db/records';
 import {
   blockAreas,
   cities,
@@ -21,6 +16,16 @@ import {
   withdrawAccounts,
   withdrawals,
 } from '@/server/db/schema';
+import { devicesOf, sharersOfAccounts } from '@/server/modules/members/devices';
+import { personsOf } from '@/server/modules/members/persons';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { notesOf, writeNoteOf } from '@/server/modules/operators/member-notes';
+import { recordsOf } from '@/server/modules/operators/records';
 import { inScope } from './inspect-list';
 import { memberRows } from './member-rows';
 import { countLive, seenOf } from './operate-acts';

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Person, PERSON_COLUMNS, personOf } from '@/server/db/persons';
 import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, ledgerAccounts, users } from '@/server/db/schema';
+import { type Person, PERSON_COLUMNS, personOf } from '@/server/modules/members/persons';
 
 /* Rows of 成员, of ids that a list or a page has found. */
 

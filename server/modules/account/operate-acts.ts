@@ -3,6 +3,8 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
+import { rewards, sessions, type User, users, type UserState } from '@/server/db/schema';
+import { type Person, personsOf } from '@/server/modules/members/persons';
 import {
   type Acting,
   audit,
@@ -10,10 +12,8 @@ import {
   OperationRefused,
   refuseOwn,
   requirePermission,
-} from '@/server/db/operators';
-import { type Person, personsOf } from '@/server/db/persons';
-import { rewards, sessions, type User, users, type UserState } from '@/server/db/schema';
-import { type DoneWords, staleRefusal } from '@/server/db/stale';
+} from '@/server/modules/operators/authorize';
+import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
 import { revokeSessions } from './sessions';
 
 /* Acts on an account. Each has a dry run that is the act, undone, and refuses the operator's own account. */

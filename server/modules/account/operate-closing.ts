@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm';
 import { CLOSING_DAYS, type ClosingObstacle } from '@/lib/contract/account-closing';
 import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
-import { requireSecond, withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { personsOf } from '@/server/db/persons';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { users } from '@/server/db/schema';
+import { personsOf } from '@/server/modules/members/persons';
+import { notify } from '@/server/modules/notices/notify';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
 import { beginClosing, listObstacles } from './closing';
 import { type ActOptions, type MemberEffect, seenOf, takeMember } from './operate-acts';
 import type { ClosingPorts } from './ports';

@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { maskMobile } from '@/lib/format';
-import { requireSecond, withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { personsOf } from '@/server/db/persons';
 import { users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
+import { personsOf } from '@/server/modules/members/persons';
+import { notify } from '@/server/modules/notices/notify';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
 import { type ActOptions, type MemberEffect, seenOf, takeMember } from './operate-acts';
 import { revokeSessions } from './sessions';
 import { findByMobile } from './users';

@@ -1,9 +1,14 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { soughtMembers } from '@/server/db/member-search';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { sessions, type User, users } from '@/server/db/schema';
+import { soughtMembers } from '@/server/modules/members/search';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { hashPassword, refuseWeakPassword } from './passwords';
 import { countDevices } from './sessions';
 import { findByMobile, insertUser } from './users';

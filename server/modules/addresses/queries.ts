@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { openAddress } from '@/server/db/addresses';
 import type { Db } from '@/server/db/client';
 import { type Address, addresses } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { DomainError } from '@/server/http/call';
+import { openAddress } from './sealed';
 
 const NEXT_VERSION = sql`${addresses.version} + 1`;
 

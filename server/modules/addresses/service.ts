@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/addresses';
 import { ADDRESS_MAX } from '@/lib/contract/addresses.schema';
-import { sealAddress } from '@/server/db/addresses';
 import type { Db } from '@/server/db/client';
 import { addresses } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -17,6 +16,7 @@ import {
   showRow,
 } from './queries';
 import { findRegionText } from './regions';
+import { sealAddress } from './sealed';
 
 type Entered = InputOf<typeof contract.addAddress>;
 type Writing = Pick<MemberCall, 'db' | 'now' | 'member'>;

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { hiddenOf } from '@/server/db/moderation';
-import { notify } from '@/server/db/notices';
 import type { PageQuery } from '@/server/db/paging';
 import { cardBox, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { hiddenOf } from '@/server/modules/moderation/cases';
+import { notify } from '@/server/modules/notices/notify';
 import { fieldsFor, type Relation } from './fields';
 import { type CardOf, findCards, findExchange, isOpen, partnersAmong } from './queries';
 import { bumpCardDay } from './views';

@@ -2,9 +2,9 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/card';
 import type { Db } from '@/server/db/client';
-import { addGrowth, GROWTH_POINTS, levelOf } from '@/server/db/growth';
 import { cardExchanges, cards } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
+import { addGrowth, GROWTH_POINTS, levelOf } from '@/server/modules/members/growth';
 import { completenessOf, isComplete, refuseTexts } from './fields';
 import { type CardOf, findCard } from './queries';
 

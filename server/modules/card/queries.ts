@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { CARD_THEMES, type CardTheme } from '@/lib/contract/card-fields.schema';
 import type { Db } from '@/server/db/client';
-import { hiddenOf } from '@/server/db/moderation';
 import { blockAreas, cardExchanges, cards, cities, partners, users } from '@/server/db/schema';
+import { hiddenOf } from '@/server/modules/moderation/cases';
 import {
   DEFAULT_VISIBILITY,
   type Fields,

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/card';
 import type { Db } from '@/server/db/client';
-import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
 import { type Call, type CallOf, DomainError } from '@/server/http/call';
 import { refuseTooManyReports } from '@/server/http/rate-limit';
+import { reportContent } from '@/server/modules/moderation/cases';
 import { dropCard, isKept, keepCard, listBox, summaryOf } from './box';
 import { type CardPorts, plateOf, saveCard, showOwn } from './edit';
 import { listExchanges } from './exchange';

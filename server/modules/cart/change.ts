@@ -6,9 +6,9 @@ import { PIECES_MAX } from '@/lib/contract/fields';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { cartItems, goods, skus, users } from '@/server/db/schema';
-import { isOnSale, listSkuRows, SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { requireOpenShop } from '@/server/http/shop-open';
+import { isOnSale, listSkuRows, SKU_ROW, type SkuRow } from '@/server/modules/goods/sku-rows';
+import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import type { CartPorts } from './ports';
 import { CART_ROW, cartPieces, readCart, sumsOf, toRow } from './rows';
 

@@ -6,7 +6,7 @@ import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { type CartItem, cartItems, goods, skus } from '@/server/db/schema';
-import { SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
+import { SKU_ROW, type SkuRow } from '@/server/modules/goods/sku-rows';
 
 export type CartList = OutputOf<typeof contract.listCart>;
 type Row = CartList['list'][number];

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/city';
 import { maskName } from '@/lib/format';
-import { levelOf } from '@/server/db/growth';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { levelOf } from '@/server/modules/members/growth';
 import type { CityDeps } from './deps';
 import { findHomeCity, listAreas, listCities, listMayors } from './hall';
 import { listNearestFree } from './plots';

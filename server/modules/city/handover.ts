@@ -3,10 +3,10 @@ import { HANDOVER_HOURS, type HANDOVER_STATES } from '@/lib/contract/city.schema
 import { maskName } from '@/lib/format';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
 import { plotHandovers, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
+import { notify } from '@/server/modules/notices/notify';
 import { doorNumber, streetRoute } from './door-number';
 import { hasOpenOffer } from './handover-queries';
 import { passPlot } from './occupy';

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
 import { blockAreas, cities, mayorApplications, plots, users } from '@/server/db/schema';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
 /* What operators see of cities. */
 

@@ -1,20 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import { DAY_MS, dayOf } from '@/lib/time';
-import { appendAreaFeed } from '@/server/db/area-feed';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
+import { mayorApplications, mayorTerms, type TERM_SOURCES, users } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import { isUniqueViolation } from '@/server/http/errors';
+import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
   OperationRefused,
   refuseOwn,
   requirePermission,
-} from '@/server/db/operators';
-import { mayorApplications, mayorTerms, type TERM_SOURCES, users } from '@/server/db/schema';
-import { DomainError } from '@/server/http/call';
-import { isUniqueViolation } from '@/server/http/errors';
+} from '@/server/modules/operators/authorize';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
+import { appendAreaFeed } from './area-feed';
 import { streetRoute } from './door-number';
 import { endTermOf } from './mayor-terms';
 

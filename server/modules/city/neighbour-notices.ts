@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
 import { blockAreas, newNeighbours, plots, users } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import { doorNumber, streetRoute } from './door-number';
 
 /** Newcomers per run. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
-import { appendAreaFeed } from '@/server/db/area-feed';
 import type { Db } from '@/server/db/client';
-import { appendFeed } from '@/server/db/feed';
 import { newNeighbours, type PLOT_MOVES, plotMoves, plots, users } from '@/server/db/schema';
+import { appendFeed } from '@/server/modules/members/feed';
+import { appendAreaFeed } from './area-feed';
 import { doorNumber, streetRoute } from './door-number';
 import { endTermOf } from './mayor-terms';
 import type { PlotKey } from './plots';

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
+import { blockAreas, cities, plots, users } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
   OperationRefused,
   refuseOwn,
   requirePermission,
-} from '@/server/db/operators';
-import { blockAreas, cities, plots, users } from '@/server/db/schema';
-import { isUniqueViolation } from '@/server/http/errors';
+} from '@/server/modules/operators/authorize';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { createArea } from './areas';
 import { doorNumber, streetRoute } from './door-number';

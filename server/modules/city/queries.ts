@@ -1,5 +1,6 @@
 import { and, asc, between, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { blockAreas, cities, houses, plots, users } from '@/server/db/schema';
 import {
   bricksFor,
   hasLanternFor,
@@ -7,8 +8,7 @@ import {
   isLitFor,
   isNewAt,
   showsSign,
-} from '@/server/db/lights';
-import { blockAreas, cities, houses, plots, users } from '@/server/db/schema';
+} from '@/server/modules/members/lights';
 
 /** Public totals: areas keep their residents as a counter, so this adds up areas and not people. */
 export async function getTotals(

@@ -3,15 +3,15 @@ import { COMMENT_LENGTH } from '@/lib/contract/comments.schema';
 import { shortTitle } from '@/lib/format/short-title';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { notify } from '@/server/db/notices';
+import { goods, goodsComments, orderItems } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
   OperationRefused,
   refuseOwn,
   requirePermission,
-} from '@/server/db/operators';
-import { goods, goodsComments, orderItems } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 
 /*
  * What operators do about reviews (specification 35.4, 35.5). A review is never deleted, nor hidden for its stars: the reasons

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/comments';
-import { reviewTimes, wasReceived } from '@/server/db/reviews';
 import { goodsComments, orderItems, orders } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { reviewTimes, wasReceived } from '@/server/modules/goods/reviews';
 import { showSaid } from './service';
 
 /** The received things of the member's own order, with the member's words about each. @throws DomainError not_found */

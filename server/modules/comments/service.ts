@@ -5,7 +5,7 @@ import { maskName } from '@/lib/format';
 import { toPage } from '@/server/db/paging';
 import { type Goods, goods, goodsComments, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { requireOpenShop } from '@/server/http/shop-open';
+import { requireOpenShop } from '@/server/modules/rules/shop-open';
 
 type Filter = InputOf<typeof contract.listComments>['filter'];
 type Summary = OutputOf<typeof contract.listComments>['summary'];

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/comments';
 import type { Db } from '@/server/db/client';
-import { reviewTimes, wasReceived } from '@/server/db/reviews';
 import { goods, goodsComments, orderItems, orders } from '@/server/db/schema';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
+import { reviewTimes, wasReceived } from '@/server/modules/goods/reviews';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 
 /* What buyers write about things they have received (specification 35.1 to 35.3). */

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
 import { feedbacks } from '@/server/db/schema';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
 const PIECE = 50;
 

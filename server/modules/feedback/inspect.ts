@@ -1,7 +1,11 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { feedbacks } from '@/server/db/schema';
+import {
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { type Feedback, listMessages } from './queries';
 
 /* What operators see of tickets. */

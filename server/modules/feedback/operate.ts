@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
+import { feedbackMessages, feedbacks } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
   OperationRefused,
   refuseOwn,
   requirePermission,
-} from '@/server/db/operators';
-import { feedbackMessages, feedbacks } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import type { Feedback } from './queries';
 
 /* What operators do to tickets; every action is audited, every answer notifies the member. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { figuresOf } from '@/server/db/goods-figures';
 import type { Rule } from '@/server/modules/ledger/audit';
+import { figuresOf } from './figures';
 
 /** Stock, prices and figures of goods against what they are made of. */
 export const GOODS_RULES: readonly Rule[] = [

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { goodsCategories } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
-import { requireOpenShop } from '@/server/http/shop-open';
+import { requireOpenShop } from '@/server/modules/rules/shop-open';
 
 /* Each change of a category raises its version, and none is deleted: the sum names one state of the tree. */
 const selectVersion = prepareOnce((db) =>

@@ -4,7 +4,6 @@ import type * as contract from '@/lib/contract/goods';
 import { EXACT_STOCK, type STOCK_STATES } from '@/lib/contract/goods.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { freightText } from '@/server/db/freight';
 import { prepareOnce } from '@/server/db/prepared';
 import {
   freightRules,
@@ -16,12 +15,13 @@ import {
   restockReminders,
   skus,
 } from '@/server/db/schema';
-import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/db/shop-settings';
-import { perOrderOf } from '@/server/db/sku-rows';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { requireOpen, requireOpenShop } from '@/server/http/shop-open';
+import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
+import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
+import { freightText } from './freight-rates';
 import { readParam } from './param';
 import type { GoodsPorts } from './ports';
+import { perOrderOf } from './sku-rows';
 
 type Detail = OutputOf<typeof contract.getGoods>;
 

@@ -1,7 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { goodsCategories } from '@/server/db/schema';
+import {
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { FACT_KEYS, type FileGoods, type FileSku } from './file-goods';
 import { type KnownGoods, type KnownSku, readByCategory } from './known-goods';
 

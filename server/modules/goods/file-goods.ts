@@ -1,5 +1,5 @@
-import { OperationRefused } from '@/server/db/operators';
 import type { Goods } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /*
  * Goods as files have them (server/content/goods-file.ts). What is left out stays as it is, and of new goods has its default.

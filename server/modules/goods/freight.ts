@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { type FreightRuleRow, freightRules } from '@/server/db/schema';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { type FreightRuleRow, freightRules } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 
 /** A freight rule as an operator gives it; fees in fen. */
 export type FreightInput = Pick<

@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { goodsTokens, refreshGoods } from '@/server/db/goods-figures';
-import { audit, type Operation, OperationRefused } from '@/server/db/operators';
 import {
   freightRules,
   goods,
@@ -10,6 +8,8 @@ import {
   skuPrices,
   skus,
 } from '@/server/db/schema';
+import { audit, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { goodsTokens, refreshGoods } from './figures';
 import { DEFAULT_FACTS, type FileSku, type GoodsFacts } from './file-goods';
 import type { Plan } from './import-plan';
 import { categoryOf, putOn } from './operate';

@@ -1,15 +1,15 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
+import { freightRules, goods, skus } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { freightRules, goods, skus } from '@/server/db/schema';
-import { isUniqueViolation } from '@/server/http/errors';
+} from '@/server/modules/operators/authorize';
 import { type Fault, type FileGoods, FileRefused } from './file-goods';
 import { picturesOf, withKeys } from './import-pictures';
 import { hasChanges, type Plan, planGoods } from './import-plan';

@@ -7,10 +7,10 @@ import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
 import { prepareOnce } from '@/server/db/prepared';
 import { goods, goodsCategories } from '@/server/db/schema';
-import { tsquery } from '@/server/db/search';
 import type { Call, CallOf } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
-import { requireOpenShop } from '@/server/http/shop-open';
+import { requireOpenShop } from '@/server/modules/rules/shop-open';
+import { tsquery } from '@/server/modules/search/search';
 import { type Sought, soughtIn } from '@/server/text/tokens';
 import { type GoodsRow, isInStock, ROW } from './rows';
 

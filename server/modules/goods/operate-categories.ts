@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { goods, goodsCategories } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { PICTURE_NAME } from '@/server/db/picture-names';
-import { goods, goodsCategories } from '@/server/db/schema';
-import { isUniqueViolation } from '@/server/http/errors';
+} from '@/server/modules/operators/authorize';
+import { PICTURE_NAME } from './picture-names';
 
 /* What operators do to categories. None is deleted, and each change raises a version: the sum names one state of the tree. */
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { type Goods, goods, GOODS_STATES, goodsCategories, skus } from '@/server/db/schema';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { type Goods, goods, GOODS_STATES, goodsCategories, skus } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 
 /* What operators do to goods; every action is written down. */
 

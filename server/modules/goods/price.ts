@@ -1,15 +1,15 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { refreshGoods } from '@/server/db/goods-figures';
+import { goods, type Sku, skuPriceRequests, skuPrices, skus } from '@/server/db/schema';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { goods, type Sku, skuPriceRequests, skuPrices, skus } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
+import { refreshGoods } from './figures';
 import { lockSku } from './stock';
 
 /** A price may fall by so much on the word of one operator (percent). */

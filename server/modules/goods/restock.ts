@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
 import { goods, restockReminders, skus } from '@/server/db/schema';
-import { currentShop } from '@/server/db/shop-settings';
+import { notify } from '@/server/modules/notices/notify';
+import { currentShop } from '@/server/modules/rules/shop-settings';
 
 /** Members that one transaction of the job writes to. */
 const BATCH = 100;

@@ -2,14 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
-import { refreshGoods } from '@/server/db/goods-figures';
-import {
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-  requireReason,
-} from '@/server/db/operators';
 import {
   goods,
   orderItems,
@@ -21,6 +13,14 @@ import {
   stockMoves,
 } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/modules/operators/authorize';
+import { refreshGoods } from './figures';
 
 /* Stock is booked, never set: in, out, or a count that says what the counter saw before. */
 

@@ -1,5 +1,5 @@
 import { fenToText, percentText } from '@/lib/format';
-import type { Rule } from '@/server/db/rules';
+import type { Rule } from '@/server/modules/rules/versions';
 
 /** What the written rules are made of: the configuration in effect and facts of the product that no configuration changes. */
 export interface RuleFacts {

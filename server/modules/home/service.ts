@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/home';
 import { dayOf, lastDays, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { listDailyStats } from '@/server/db/daily-stats';
-import { countUnread } from '@/server/db/notices';
 import { toPage } from '@/server/db/paging';
-import { currentLevels } from '@/server/db/rules';
 import type { CallOf } from '@/server/http/call';
+import { listDailyStats } from '@/server/modules/members/daily-stats';
+import { countUnread } from '@/server/modules/notices/notify';
+import { currentLevels } from '@/server/modules/rules/versions';
 import { getFeedLength, getMember, listFeedItems } from './queries';
 import { startOf, todosOf } from './todos';
 

@@ -6,10 +6,10 @@ import { maskName } from '@/lib/format';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { noteEvents } from '@/server/db/live';
-import { notify } from '@/server/db/notices';
 import { cheers, users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
+import { notify } from '@/server/modules/notices/notify';
 import { getArea } from './queries';
 import { type AreaEvent, listEvents } from './today-events';
 

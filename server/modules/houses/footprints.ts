@@ -2,8 +2,8 @@ import { and, eq, gte, max, sql } from 'drizzle-orm';
 import { NAMED_VISITORS } from '@/lib/contract/footprints.schema';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { mayBeSeenBy } from '@/server/db/lights';
 import { houseVisits, users } from '@/server/db/schema';
+import { mayBeSeenBy } from '@/server/modules/members/lights';
 
 /** The account of a visitor; visitors without one have another letter before their key. */
 const visitorId = sql`case when ${houseVisits.visitor} like 'u%' then substr(${houseVisits.visitor}, 2)::bigint end`;

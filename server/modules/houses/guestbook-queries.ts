@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { hiddenOf, isShown } from '@/server/db/moderation';
 import { type PageQuery, seqRange, toPage } from '@/server/db/paging';
 import { houseMessages, houses, users } from '@/server/db/schema';
 import { DomainError, type Member } from '@/server/http/call';
+import { hiddenOf, isShown } from '@/server/modules/moderation/cases';
 import { personFor } from './people';
 
 interface Book {

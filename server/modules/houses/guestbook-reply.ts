@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { hiddenOf } from '@/server/db/moderation';
-import { notify } from '@/server/db/notices';
 import { houseMessages, users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
+import { hiddenOf } from '@/server/modules/moderation/cases';
+import { notify } from '@/server/modules/notices/notify';
 import { getMessage } from './guestbook-queries';
 import type { Input } from './guestbook-reports';
 import { wordsOf } from './guestbook-words';

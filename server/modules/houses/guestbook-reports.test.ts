@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/houses';
 import { listNotices } from '@/lib/contract/notices';
-import { restoreContent } from '@/server/db/moderation';
 import { contentCases, houses } from '@/server/db/schema';
 import { createArea } from '@/server/modules/city/areas';
+import { restoreContent } from '@/server/modules/moderation/cases';
 import { makeMayor, resident } from '@/server/testing/city';
 import { registerUser } from '@/server/testing/people';
 import {

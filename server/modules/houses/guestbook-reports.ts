@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
-import { hideContent, reportContent } from '@/server/db/moderation';
-import { notify } from '@/server/db/notices';
 import { contentCases, houseMessages, plots, users } from '@/server/db/schema';
 import type { MemberCall } from '@/server/http/call';
 import { refuseTooManyReports } from '@/server/http/rate-limit';
+import { hideContent, reportContent } from '@/server/modules/moderation/cases';
+import { notify } from '@/server/modules/notices/notify';
 import { getMessage } from './guestbook-queries';
 import { personFor } from './people';
 import { getArea, refuseUnlessMayor } from './queries';

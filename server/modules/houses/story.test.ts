@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/houses';
 import { DAY_MS } from '@/lib/time';
-import { addGrowth, LEVEL_POINTS } from '@/server/db/growth';
 import { users } from '@/server/db/schema';
+import { addGrowth, LEVEL_POINTS } from '@/server/modules/members/growth';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
 

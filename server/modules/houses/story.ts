@@ -2,10 +2,10 @@ import { and, asc, eq, min, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
 import type { Db } from '@/server/db/client';
-import { LEVEL_POINTS, MAX_LEVEL } from '@/server/db/growth';
-import { BRICK_SOURCES } from '@/server/db/lights';
 import { blockAreas, growthEntries, plotMoves, plots, users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
+import { LEVEL_POINTS, MAX_LEVEL } from '@/server/modules/members/growth';
+import { BRICK_SOURCES } from '@/server/modules/members/lights';
 
 /** With the fewest points for an entry, the highest level is reached within so many. */
 const ENTRIES = 1000;

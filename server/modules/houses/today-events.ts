@@ -3,8 +3,8 @@ import { MAX_BRICKS } from '@/lib/contract/city.schema';
 import { TODAY_DAYS, TODAY_EVENTS, type TodayKind } from '@/lib/contract/today.schema';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { levelOf } from '@/server/db/growth';
-import { BRICK_SOURCES, mayBeSeenBy, showsSign } from '@/server/db/lights';
+import { levelOf } from '@/server/modules/members/growth';
+import { BRICK_SOURCES, mayBeSeenBy, showsSign } from '@/server/modules/members/lights';
 
 /** Characters of a log that are shown. */
 const EXCERPT = 40;

@@ -3,18 +3,18 @@ import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
 import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { openPayer, type Payer } from '@/server/db/invoices';
-import { notify } from '@/server/db/notices';
+import { type Invoice, invoices, type Order, orders, refunds } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { isUniqueViolation } from '@/server/http/errors';
+import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { type Invoice, invoices, type Order, orders, refunds } from '@/server/db/schema';
-import type { Vault } from '@/server/db/vault';
-import { isUniqueViolation } from '@/server/http/errors';
+} from '@/server/modules/operators/authorize';
+import { openPayer, type Payer } from './payer';
 import { netOf } from './rows';
 
 /*

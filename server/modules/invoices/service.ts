@@ -3,10 +3,10 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
 import type * as contract from '@/lib/contract/invoices';
 import type { Db } from '@/server/db/client';
-import { openPayer, sealPayer } from '@/server/db/invoices';
 import { type Invoice, invoices, type Order, orders } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { openPayer, sealPayer } from './payer';
 import { drawInvoiceId, findLast, findNewest, netOf } from './rows';
 
 /* What buyers see of the invoices of their orders, and apply for (specification chapter 36). */

@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
+import { studentApplications, users } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
   OperationRefused,
   refuseOwn,
   requirePermission,
-} from '@/server/db/operators';
-import { studentApplications, users } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 
 /* What operators decide about students; every decision is audited and notified. */
 

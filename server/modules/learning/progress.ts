@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DONE_PART } from '@/lib/contract/learning-rules';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
-import { notify } from '@/server/db/notices';
 import { certificates, courses, learningProgress } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { addGrowth, GROWTH_POINTS } from '@/server/modules/members/growth';
+import { notify } from '@/server/modules/notices/notify';
 import {
   findLesson,
   findVideo,

@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/logs';
 import { dayOf, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { refuseTooManyReports } from '@/server/http/rate-limit';
+import { reportContent } from '@/server/modules/moderation/cases';
 import {
   commentTarget,
   countOwn,

@@ -1,5 +1,10 @@
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { addTutorReply } from './service';
 
 /** Maximum length of a tutor's comment (characters). */

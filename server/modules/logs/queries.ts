@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm';
 import { addMonths, daysInRow } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { isShown } from '@/server/db/moderation';
 import { type PageQuery, seqRange } from '@/server/db/paging';
 import { learningLogs, logComments, logLikes, logStreaks, users } from '@/server/db/schema';
+import { isShown } from '@/server/modules/moderation/cases';
 
 const ROW = { log: learningLogs, userName: users.userName, avatar: users.avatar };
 

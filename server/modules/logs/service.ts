@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { LOG_IMAGES, LOG_MAX } from '@/lib/contract/logs.schema';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
-import { notify } from '@/server/db/notices';
 import { learningLogs, logComments, logLikes, logStreaks, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { addGrowth, GROWTH_POINTS } from '@/server/modules/members/growth';
+import { notify } from '@/server/modules/notices/notify';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { countOwn, countStreakTo, findReadable, findStreak } from './queries';
 

@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/logs';
 import { listNotices } from '@/lib/contract/notices';
-import { REPORTS_THAT_HIDE } from '@/server/db/moderation';
 import { auditLog, contentCases, users } from '@/server/db/schema';
 import { addTutorReply } from '@/server/modules/logs/service';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
+import { REPORTS_THAT_HIDE } from './cases';
 import { cases, dismiss, hide, restore } from './operate';
 
 let t: TestApp;

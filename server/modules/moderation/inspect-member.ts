@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
 import { contentCases, contentReports } from '@/server/db/schema';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
 const MOST = 100;
 

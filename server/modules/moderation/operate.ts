@@ -1,21 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
-  dismissReports,
-  hideContent,
-  listCases,
-  listReports,
-  restoreContent,
-} from '@/server/db/moderation';
-import { notify } from '@/server/db/notices';
-import {
-  audit,
-  type Operation,
-  OperationRefused,
-  refuseOwn,
-  requirePermission,
-} from '@/server/db/operators';
-import {
   areaNotices,
   blockAreas,
   contentCases,
@@ -27,6 +12,15 @@ import {
   mayorTerms,
   users,
 } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { dismissReports, hideContent, listCases, listReports, restoreContent } from './cases';
 
 export interface ContentKey {
   kind: ContentKind;

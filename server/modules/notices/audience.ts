@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { LEVEL_POINTS } from '@/server/db/growth';
-import { OperationRefused } from '@/server/db/operators';
 import { type Audience, blockAreas, cities, pushSubscriptions, users } from '@/server/db/schema';
+import { LEVEL_POINTS } from '@/server/modules/members/growth';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /* Whom a broadcast reaches. Frozen and closed accounts are never included. */
 

@@ -3,7 +3,6 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account-session';
 import { listNotices } from '@/lib/contract/notices';
-import { notify } from '@/server/db/notices';
 import {
   type Audience,
   auditLog,
@@ -23,6 +22,7 @@ import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
 import { previewAudience, readAudience } from './audience';
 import { listBroadcasts, sendNextBatch, startBroadcast } from './broadcast';
+import { notify } from './notify';
 
 let t: TestApp;
 const operation = () => ({ operator: 'editor', now: new Date(t.clock.now) });

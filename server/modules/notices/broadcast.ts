@@ -3,11 +3,16 @@ import { desc, eq, isNull, max } from 'drizzle-orm';
 import { toHref } from '@/lib/kit/routes';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { NOTICE_LENGTH, notifyMany } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { type Audience, type Broadcast, broadcasts, users } from '@/server/db/schema';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { hasForbiddenWords } from '@/server/text/word-filter';
 import { nextStretch, previewAudience } from './audience';
+import { NOTICE_LENGTH, notifyMany } from './notify';
 
 /* A notice of an operator to many members: stored once, then sent in batches, each in its own transaction. */
 

@@ -3,10 +3,10 @@ import type { OutputOf } from '@/lib/contract';
 import type { listNotices } from '@/lib/contract/notices';
 import type { NOTICE_FILTERS, NoticeSettings, NoticeType } from '@/lib/contract/notices.schema';
 import type { Db } from '@/server/db/client';
-import { countUnread } from '@/server/db/notices';
 import { type PageQuery, seqRange, toPage } from '@/server/db/paging';
 import { type Notice, noticeHeads, notices, noticeSettings } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { countUnread } from './notify';
 
 /* The notice centre of one member. `readTo` of the head and `readAt` of a row together define what is read. */
 

@@ -6,10 +6,10 @@ import * as home from '@/lib/contract/home';
 import * as contract from '@/lib/contract/notices';
 import { NOTICE_DEFAULTS, NOTICE_TYPES, type NoticeType } from '@/lib/contract/notices.schema';
 import type { Href } from '@/lib/kit/routes';
-import { countUnread, getNoticeSettings, notify } from '@/server/db/notices';
 import { noticeHeads, notices } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
+import { countUnread, getNoticeSettings, notify } from './notify';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));

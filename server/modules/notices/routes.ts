@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import * as contract from '@/lib/contract/notices';
 import type { Db } from '@/server/db/client';
-import { getNoticeSettings } from '@/server/db/notices';
 import { banners } from '@/server/db/schema';
 import { type Route, route } from '@/server/http/route';
 import { listPage, readEverything, readOne, saveSettings } from './center';
+import { getNoticeSettings } from './notify';
 
 const MAX_BANNERS = 10;
 

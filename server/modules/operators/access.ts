@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { customRoleId, isRole, MOST_ROLES } from '@/lib/contract/console/roles';
-import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
+import { cities, customRoles, type Operator, operators } from '@/server/db/schema';
 import {
   type Acting,
   audit,
@@ -9,11 +9,11 @@ import {
   OperationRefused,
   requirePermission,
   rightsOfRoles,
-} from '@/server/db/operators';
-import { cities, customRoles, type Operator, operators } from '@/server/db/schema';
+} from './authorize';
 import { endConsoleSessions } from './console-sessions';
 import { refuseBeyond, refuseRestoring, requireSecondForOwner } from './owners';
 import { rolesText } from './roles';
+import { withSecond } from './two-persons';
 
 /* What an operator may do from now on: roles, cities, whether they may come in at all. */
 

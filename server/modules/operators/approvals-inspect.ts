@@ -12,15 +12,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
-import { PERMISSION_OF } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
-import {
-  type Acting,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-} from '@/server/db/operators';
 import {
   type Approval,
   type ApprovalKind,
@@ -29,6 +22,8 @@ import {
   withdrawals,
 } from '@/server/db/schema';
 import { type ApprovalState, obstacleOf, rowOf } from './approvals';
+import { type Acting, type Operation, OperationRefused, requirePermission } from './authorize';
+import { PERMISSION_OF } from './two-persons';
 
 /* 复核, as the console lists it. */
 

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import { chainAudit, verifyChain } from '@/server/db/audit-chain';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { approvals, auditLog, consoleInvites, operators } from '@/server/db/schema';
 import { setRule } from '@/server/modules/rules/operate';
 import { operate } from '@/server/modules/sales/operate';
@@ -11,6 +9,8 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { createTrade } from '@/server/trade';
 import { decideApproval, listApprovals } from './approvals';
+import { chainAudit, verifyChain } from './audit-chain';
+import { type Operation, OperationRefused, requirePermission } from './authorize';
 import { inviteOperator } from './invite';
 import { addOperator, disableOperator } from './operate';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { permissionLabel } from '@/lib/contract/console/permissions';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
-import { PERMISSION_OF } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
+import { type Approval, type ApprovalKind, approvals, withdrawals } from '@/server/db/schema';
 import {
   type Acting,
   audit,
@@ -11,8 +11,8 @@ import {
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { type Approval, type ApprovalKind, approvals, withdrawals } from '@/server/db/schema';
+} from './authorize';
+import { PERMISSION_OF } from './two-persons';
 
 /* What second persons see and decide (decision 0073). */
 

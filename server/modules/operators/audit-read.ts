@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import { hasAuditName } from '@/lib/contract/console/audit-actions';
 import { addDays, dayStart, MINUTE_MS } from '@/lib/time';
-import { type ChainReport, verifyChain } from '@/server/db/audit-chain';
 import type { Db } from '@/server/db/client';
 import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { auditDigests, auditLog } from '@/server/db/schema';
+import { type ChainReport, verifyChain } from './audit-chain';
+import { audit, type Operation, OperationRefused, requirePermission } from './authorize';
 
 /* Reading what operators did; looking at it is written down, too. */
 

@@ -8,19 +8,19 @@ import {
   MOST_CUSTOM_ROLES,
   ROLES,
 } from '@/lib/contract/console/roles';
-import { requireSecond, withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
+import { type CustomRole, customRoles, operators } from '@/server/db/schema';
 import {
   type Acting,
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
-} from '@/server/db/operators';
-import { type CustomRole, customRoles, operators } from '@/server/db/schema';
-import { type DoneWords, staleRefusal } from '@/server/db/stale';
+} from './authorize';
 import { endConsoleSessions } from './console-sessions';
 import { handsOutRights, obstacleOfRights } from './owners';
+import { type DoneWords, staleRefusal } from './stale';
+import { requireSecond, withSecond } from './two-persons';
 
 /* Roles that owners put together from the list of permissions. */
 

@@ -1,7 +1,7 @@
 import { rebindKeys } from '@/server/db/belonging';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, requirePermission } from '@/server/db/operators';
 import { loadKeys, markOfKeys } from '@/server/keys';
+import { audit, type Operation, requirePermission } from './authorize';
 
 /* What operators decide about the database as a whole. */
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { builtInRole } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
-import { DEMO_OPERATORS } from '@/server/db/demo-operators';
-import { audit, DEMO_OPERATOR, type Operation } from '@/server/db/operators';
 import { operators } from '@/server/db/schema';
+import { audit, DEMO_OPERATOR, type Operation } from './authorize';
+import { DEMO_OPERATORS } from './demo-operators';
 import { drawInvite, inviteAddress } from './invites';
 
 export interface DemoInvite {

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { CONSOLE_ERROR_COPY, type ConsoleErrorCode } from '@/lib/contract/console/errors';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused } from '@/server/db/operators';
 import { type ConsoleSessionRow, consoleTotps, operators } from '@/server/db/schema';
+import { audit, type Operation, OperationRefused } from './authorize';
 import { endConsoleSessions, noteProof } from './console-sessions';
 import {
   beginAuthentication,

@@ -2,19 +2,14 @@ import { and, asc, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm'
 import { customRole, ROLE_IDS, ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import {
-  findActing,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-} from '@/server/db/operators';
-import { personsOf } from '@/server/db/persons';
-import {
   cities,
   consoleInvites,
   consoleSessions,
   type Operator,
   operators,
 } from '@/server/db/schema';
+import { personsOf } from '@/server/modules/members/persons';
+import { findActing, type Operation, OperationRefused, requirePermission } from './authorize';
 import { countConsoleSessions, listConsoleSessions } from './console-sessions';
 import { liveRoles, seenOf } from './custom-roles';
 import { hasTotp } from './factors';

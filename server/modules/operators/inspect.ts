@@ -1,9 +1,9 @@
 import { count, gt, sql } from 'drizzle-orm';
 import { listConsoleCodes, type SentCode } from '@/server/adapters/sms/console';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { auditLog, sessions, users } from '@/server/db/schema';
 import { type ErrorEntry, findError, readRequestId } from '@/server/http/error-log';
+import { audit, type Operation, OperationRefused, requirePermission } from './authorize';
 
 /* What operators see of the installation. */
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
+import { operators, users } from '@/server/db/schema';
+import { requireGrant } from './access';
 import {
   type Acting,
   audit,
@@ -8,12 +9,11 @@ import {
   OperationRefused,
   refuseReserved,
   requirePermission,
-} from '@/server/db/operators';
-import { operators, users } from '@/server/db/schema';
-import { requireGrant } from './access';
+} from './authorize';
 import { drawInvite, type FactorCounts, forgetFactors } from './invites';
 import { isOwner, refuseRestoring, requireSecondForOwner } from './owners';
 import { rolesText } from './roles';
+import { withSecond } from './two-persons';
 
 const NAME = /^[\p{L}\p{N}@._-]{2,64}$/u;
 

@@ -3,7 +3,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { CONSOLE_ERROR_COPY } from '@/lib/contract/console/errors';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused } from '@/server/db/operators';
 import {
   type ConsoleInvite,
   consoleInvites,
@@ -11,6 +10,7 @@ import {
   consoleTotps,
   operators,
 } from '@/server/db/schema';
+import { audit, type Operation, OperationRefused } from './authorize';
 import { drawToken, endConsoleSessions, hashToken } from './console-sessions';
 import { beginRegistration, listPasskeys, registerPasskey } from './passkeys';
 import { countRecoveryCodes, forgetRecoveryCodes, renewRecoveryCodes } from './recovery';

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
-import { isNoDemoOperator } from '@/server/db/demo-operators';
+import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
 import {
   audit,
   type Operation,
   OperationRefused,
   refuseReserved,
   requirePermission,
-} from '@/server/db/operators';
-import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
+} from './authorize';
 import { endConsoleSessions } from './console-sessions';
+import { isNoDemoOperator } from './demo-operators';
 import { refuseBeyond, refuseRestoring, requireSecondForOwner } from './owners';
+import { withSecond } from './two-persons';
 
 /* Operators are named people with a role and a secret: approval by two names then means two people (decision 0027). */
 

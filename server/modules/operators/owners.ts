@@ -1,15 +1,15 @@
 import { type Permission, permissionLabel } from '@/lib/contract/console/permissions';
 import { customRoleId, linearPermissions, ROLES } from '@/lib/contract/console/roles';
-import { requireSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
+import type { Operator, OperatorRole } from '@/server/db/schema';
 import {
   type Acting,
   listActing,
   type Operation,
   OperationRefused,
   rightsOfRoles,
-} from '@/server/db/operators';
-import type { Operator, OperatorRole } from '@/server/db/schema';
+} from './authorize';
+import { requireSecond } from './two-persons';
 
 /** Roles that somebody is to get: a step of the ladder, or sets of permissions. */
 export type NextRoles = OperatorRole | readonly string[];

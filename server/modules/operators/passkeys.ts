@@ -9,8 +9,8 @@ import {
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit } from '@/server/db/operators';
 import { type ConsolePasskey, consolePasskeys } from '@/server/db/schema';
+import { audit } from './authorize';
 import { type ChallengeFor, drawChallenge, takeChallenge } from './challenges';
 
 /** Who asks for passkeys: the host of the console's address. */

@@ -7,15 +7,15 @@ import {
   type ViewListId,
 } from '@/lib/contract/console/view-lists';
 import type { Db } from '@/server/db/client';
+import { type ConsoleView, consoleViews } from '@/server/db/schema';
 import {
   type Acting,
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
-} from '@/server/db/operators';
-import { type ConsoleView, consoleViews } from '@/server/db/schema';
-import { type DoneWords, staleRefusal } from '@/server/db/stale';
+} from './authorize';
+import { type DoneWords, staleRefusal } from './stale';
 
 /* 共享视图: lists as owners set them up for everybody who reads them. */
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, orderItems, orders } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import { uncountBought, uncountUnpaid } from './counters';
 import { releaseStock } from './holds';
 import type { OrderPorts } from './ports';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
-import { writeFigures } from '@/server/db/goods-figures';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import type { OrderItem } from '@/server/db/schema';
-import { listSkuRows } from '@/server/db/sku-rows';
 import { DomainError } from '@/server/http/call';
+import { writeFigures } from '@/server/modules/goods/figures';
+import { listSkuRows } from '@/server/modules/goods/sku-rows';
 
 type Item = Pick<OrderItem, 'itemId' | 'goodsId' | 'skuId' | 'num' | 'unitPrice'>;
 

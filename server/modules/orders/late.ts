@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
 import { notices, type Order, orders } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import { eachDueOrder } from './each-due-order';
 
 /* The buyer learns that the shop has not shipped in time, and that the money comes back at one tap (specification 37.3). */

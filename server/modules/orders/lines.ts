@@ -5,7 +5,7 @@ import { type ErrorCode, errorText } from '@/lib/contract/errors';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareOnce } from '@/server/db/prepared';
 import { freightRules, type FrozenFreight, goods, goodsBought, skus } from '@/server/db/schema';
-import { isOnSale, perOrderOf, SKU_ROW, type SkuRow } from '@/server/db/sku-rows';
+import { isOnSale, perOrderOf, SKU_ROW, type SkuRow } from '@/server/modules/goods/sku-rows';
 import { type Price, priceOf } from './price';
 
 export type Fault = OutputOf<typeof contract.quoteOrder>['faults'][number];

@@ -1,7 +1,12 @@
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, requirePermission, requireReason } from '@/server/db/operators';
-import { openOrderAddress } from '@/server/db/order-addresses';
 import type { Order, OrderItem } from '@/server/db/schema';
+import {
+  audit,
+  type Operation,
+  requirePermission,
+  requireReason,
+} from '@/server/modules/operators/authorize';
+import { openOrderAddress } from './addresses';
 import { type OrderFilter, selectOrders } from './operate';
 import type { OrderDeps } from './submit';
 

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
+import { orderItems, orders } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { orderItems, orders } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import type { OrderPorts } from './ports';
 import { spread } from './price';
 import { itemsOf } from './queries';

@@ -3,14 +3,14 @@ import { type Carrier, CARRIERS } from '@/lib/contract/carriers';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
+import { type OrderItem, orderItems, orders, parcels } from '@/server/db/schema';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { type OrderItem, orderItems, orders, parcels } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import { leftToShip, linesOf, lockBySn, type Pieces, shipParcel, voidLockedParcel } from './ship';
 
 /* Operators ship orders: one, those of a file, and take a wrong number back. */

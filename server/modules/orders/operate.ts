@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, like } from 'drizzle-orm';
 import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
+import { auditLog, type Order, type OrderItem, orders } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
@@ -9,8 +10,7 @@ import {
   refuseOwn,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { auditLog, type Order, type OrderItem, orders } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import { closeUnpaid } from './close';
 import type { OrderPorts } from './ports';
 import { itemsOf } from './queries';

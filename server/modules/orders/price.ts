@@ -1,5 +1,10 @@
-import { freightOf, freightReason, type FreightRule, rateFor } from '@/server/db/freight';
 import type { FreightRate } from '@/server/db/schema';
+import {
+  freightOf,
+  freightReason,
+  type FreightRule,
+  rateFor,
+} from '@/server/modules/goods/freight-rates';
 
 /** A row of the order; money in fen, weight in grams of one piece. */
 export interface PriceLine {

@@ -4,7 +4,6 @@ import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { listSlot, prepareOnce } from '@/server/db/prepared';
-import { awaitsReview } from '@/server/db/reviews';
 import {
   goods,
   invoices,
@@ -16,8 +15,9 @@ import {
   refundItems,
   refunds,
 } from '@/server/db/schema';
-import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/db/shop-settings';
 import { DomainError } from '@/server/http/call';
+import { awaitsReview } from '@/server/modules/goods/reviews';
+import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 
 export type Tab = (typeof ORDER_TABS)[number];
 

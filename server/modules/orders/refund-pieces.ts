@@ -2,7 +2,6 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { refreshGoods } from '@/server/db/goods-figures';
 import {
   goods,
   type Order,
@@ -13,6 +12,7 @@ import {
   stockMoves,
 } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { refreshGoods } from '@/server/modules/goods/figures';
 import { uncountBought } from './counters';
 import { leftToShip, RECEIPT_DAYS } from './ship';
 

@@ -4,8 +4,6 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
-import { type Operation, OperationRefused } from '@/server/db/operators';
 import {
   type Order,
   type OrderItem,
@@ -17,6 +15,8 @@ import {
   parcels,
   refunds,
 } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 
 /* Parcels of orders (specification 18.13). Whatever changes an order locks it first, and names the state that it expects. */
 

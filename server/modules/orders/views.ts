@@ -3,10 +3,10 @@ import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { maskMobile, maskName } from '@/lib/format';
 import { dayOf, endOfDayAfter } from '@/lib/time';
-import { openOrderAddress } from '@/server/db/order-addresses';
-import { type ReviewStep, reviewTimes } from '@/server/db/reviews';
 import type { Order, OrderItem } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
+import { type ReviewStep, reviewTimes } from '@/server/modules/goods/reviews';
+import { openOrderAddress } from './addresses';
 
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
 type Head = OutputOf<typeof contract.listOrders>['list']['data'][number];

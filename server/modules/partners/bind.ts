@@ -2,13 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { bumpDailyStats } from '@/server/db/daily-stats';
-import { appendFeed } from '@/server/db/feed';
-import { addGrowth } from '@/server/db/growth';
-import { notify } from '@/server/db/notices';
 import { users } from '@/server/db/schema';
-import { countRegistration } from '@/server/db/share-funnel';
 import { DomainError } from '@/server/http/call';
+import { bumpDailyStats } from '@/server/modules/members/daily-stats';
+import { appendFeed } from '@/server/modules/members/feed';
+import { addGrowth } from '@/server/modules/members/growth';
+import { countRegistration } from '@/server/modules/members/share-funnel';
+import { notify } from '@/server/modules/notices/notify';
 import { countForRank } from './rank';
 import { addRow, listDirect, lockGraph, refuseCycle } from './tree';
 

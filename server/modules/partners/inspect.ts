@@ -1,8 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { personsOf } from '@/server/db/persons';
 import { partners, users } from '@/server/db/schema';
+import { personsOf } from '@/server/modules/members/persons';
+import {
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 
 const PIECE = 50;
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
-import { requireSecond, withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { notify } from '@/server/db/notices';
+import { inRetriedTransaction } from '@/server/db/retry';
+import { partners, partnerSettings, users } from '@/server/db/schema';
+import { type Person, personsOf } from '@/server/modules/members/persons';
+import { notify } from '@/server/modules/notices/notify';
 import {
   type Acting,
   audit,
@@ -12,11 +14,9 @@ import {
   OperationRefused,
   refuseOwn,
   requirePermission,
-} from '@/server/db/operators';
-import { type Person, personsOf } from '@/server/db/persons';
-import { inRetriedTransaction } from '@/server/db/retry';
-import { partners, partnerSettings, users } from '@/server/db/schema';
-import { type DoneWords, staleRefusal } from '@/server/db/stale';
+} from '@/server/modules/operators/authorize';
+import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
+import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
 import { bindReferee, type PartnersDeps } from './bind';
 import {
   changeableUntil,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, requirePermission } from '@/server/db/operators';
 import { partners, partnerSettings, users } from '@/server/db/schema';
+import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
 /** How far up the inviters are shown. */
 const MAX_ABOVE = 20;

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/partners';
-import { reportContent } from '@/server/db/moderation';
-import { currentLevels } from '@/server/db/rules';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { refuseTooManyReports } from '@/server/http/rate-limit';
+import { reportContent } from '@/server/modules/moderation/cases';
+import { currentLevels } from '@/server/modules/rules/versions';
 import type { PartnerViewDeps } from './partner-list';
 import { findFirstSale, findPartner, findPlotOf, findVisitOf, saveNote } from './queries';
 import { timelineOf, viewOf } from './views';

@@ -9,9 +9,9 @@ import {
 import type * as contract from '@/lib/contract/partners';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { hasLanternFor, isLitFor, mayBeSeenBy } from '@/server/db/lights';
 import { users } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
+import { hasLanternFor, isLitFor, mayBeSeenBy } from '@/server/modules/members/lights';
 import type { PartnerViewDeps } from './partner-list';
 import type { LevelOf } from './views';
 

@@ -2,11 +2,11 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { fenToShort } from '@/lib/format';
 import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { currentRule } from '@/server/db/rules';
 import { orders, payments } from '@/server/db/schema';
-import { currentShop } from '@/server/db/shop-settings';
 import { DomainError } from '@/server/http/call';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { currentShop } from '@/server/modules/rules/shop-settings';
+import { currentRule } from '@/server/modules/rules/versions';
 import { applySuccessIn } from './apply';
 import type { PaymentDeps } from './deps';
 import {

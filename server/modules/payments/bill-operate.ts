@@ -4,7 +4,6 @@ import { dayOf } from '@/lib/time';
 import { type PayProvider, PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import {
   type BillDay,
   billDays,
@@ -15,6 +14,12 @@ import {
 } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { LedgerLine } from '@/server/modules/ledger/effects';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { bookSettlement } from './bill-books';
 import { reviewDiffs } from './bill-diffs';
 import { keepReading, planDays, readBillOf } from './bills';

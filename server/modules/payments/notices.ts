@@ -2,10 +2,10 @@ import type { RETURN_REASONS } from '@/lib/contract/payments.schema';
 import { fenToYuan } from '@/lib/format';
 import { dayText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
-import { arrivalDayOf } from '@/server/db/arrival-day';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
 import type { Order, Payment, ProviderRefund } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
+import { arrivalDayOf } from './arrival-day';
 
 /* What a buyer is told about money. Every text names amount and day. */
 

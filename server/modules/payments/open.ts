@@ -12,8 +12,8 @@ import {
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
-import { currentShop } from '@/server/db/shop-settings';
 import { DomainError } from '@/server/http/call';
+import { currentShop } from '@/server/modules/rules/shop-settings';
 import type { PaymentDeps } from './deps';
 import { findOpenid } from './openid';
 import { paymentClosed, pollPayment } from './poll';

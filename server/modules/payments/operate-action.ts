@@ -1,16 +1,16 @@
 import { eq, or } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
+import { type Order, orders, type Payment, payments, type PaymentStatus } from '@/server/db/schema';
+import { lastJournal, type LedgerLine, linesSince } from '@/server/modules/ledger/effects';
 import {
   type Acting,
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
-} from '@/server/db/operators';
-import type { Permission } from '@/server/db/rights';
-import { type Order, orders, type Payment, payments, type PaymentStatus } from '@/server/db/schema';
-import { lastJournal, type LedgerLine, linesSince } from '@/server/modules/ledger/effects';
+} from '@/server/modules/operators/authorize';
+import type { Permission } from '@/server/modules/operators/rights';
 
 /* One action of an operator on one payment: the change and its line in the audit log are one transaction. */
 

@@ -2,13 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
 import {
-  type Acting,
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-} from '@/server/db/operators';
-import {
   orders,
   type Payment,
   payments,
@@ -19,6 +12,13 @@ import {
 } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { lastJournal, type LedgerLine, linesSince } from '@/server/modules/ledger/effects';
+import {
+  type Acting,
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { finishReturn, sendAgain } from './end-return';
 import type { Options } from './operate-action';
 import type { PayDeps } from './ports';

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import {
   orders,
   type Payment,
@@ -13,6 +12,11 @@ import {
   providerRefunds,
   RETURN_STATUS,
 } from '@/server/db/schema';
+import {
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 
 /* What operators see of payments. */
 

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as orderContract from '@/lib/contract/orders';
 import { MINUTE_MS } from '@/lib/time';
-import { OperationRefused } from '@/server/db/operators';
 import { operators, orders } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { send, stockOf } from '@/server/testing/orders';
 import {
   houseOf,

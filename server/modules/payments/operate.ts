@@ -2,15 +2,15 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { fenToShort } from '@/lib/format';
 import { PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
+import { type Payment, PAYMENT_STATUS } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
 import {
   type Acting,
   type Operation,
   OperationRefused,
   refuseSamePerson,
-} from '@/server/db/operators';
-import { currentRule } from '@/server/db/rules';
-import { type Payment, PAYMENT_STATUS } from '@/server/db/schema';
-import { isUniqueViolation } from '@/server/http/errors';
+} from '@/server/modules/operators/authorize';
+import { currentRule } from '@/server/modules/rules/versions';
 import { applySuccessIn, finishClosing, settleOrder } from './apply';
 import { bookAccepted } from './books';
 import { notifyReturning } from './notices';

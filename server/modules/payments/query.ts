@@ -3,7 +3,6 @@ import type * as contract from '@/lib/contract/payments';
 import type { RETURN_REASONS } from '@/lib/contract/payments.schema';
 import { dayOf, MINUTE_MS, SECOND_MS } from '@/lib/time';
 import { PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
-import { arrivalDayOf } from '@/server/db/arrival-day';
 import {
   type Payment,
   PAYMENT_STATUS,
@@ -12,6 +11,7 @@ import {
 } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
+import { arrivalDayOf } from './arrival-day';
 import type { PaymentDeps } from './deps';
 import { pollPayment } from './poll';
 import { listPaymentsOf, listReturnsOf } from './rows';

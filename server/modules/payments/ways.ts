@@ -7,8 +7,8 @@ import { payAllowed, payOpensAt } from '@/lib/kit/pay-hour';
 import type { PayMethod } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import { goods, orderItems } from '@/server/db/schema';
-import { type CurrentShop, currentShop } from '@/server/db/shop-settings';
 import type { CallOf } from '@/server/http/call';
+import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import type { PaymentDeps } from './deps';
 
 /* Ways of paying: what the shop has, and what works where the buyer is (specification 30.10). */

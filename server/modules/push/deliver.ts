@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/time';
 import type { PushOutcome, PushSender } from '@/server/adapters/push';
 import type { Db } from '@/server/db/client';
-import { getNoticeSettings } from '@/server/db/notices';
 import { type Notice, noticeHeads, notices, pushDue, pushSubscriptions } from '@/server/db/schema';
+import { getNoticeSettings } from '@/server/modules/notices/notify';
 import { quietUntil } from './quiet-hours';
 import { listDevices } from './subscriptions';
 

@@ -1,5 +1,5 @@
-import { freightOf } from '@/server/db/freight';
 import type { FrozenFreight, Order, OrderItem } from '@/server/db/schema';
+import { freightOf } from '@/server/modules/goods/freight-rates';
 
 /* What comes back, to the fen: pure functions of an order and its refunds (specification 18.16). */
 

@@ -3,7 +3,7 @@ import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { type Refund, refunds, shopMembers } from '@/server/db/schema';
-import { currentShop } from '@/server/db/shop-settings';
+import { currentShop } from '@/server/modules/rules/shop-settings';
 import { accept, approve, type Locked, lockRefund, withdraw } from './change';
 import { findByTime } from './facts';
 import type { RefundPorts } from './ports';

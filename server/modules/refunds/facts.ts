@@ -10,7 +10,7 @@ import {
   refundItems,
   refunds,
 } from '@/server/db/schema';
-import { type CurrentShop, currentShop } from '@/server/db/shop-settings';
+import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import type { Taken } from './amounts';
 import { hasFreight } from './rules';
 import { byTimeSince } from './windows';

@@ -1,10 +1,10 @@
 import { fenToYuan } from '@/lib/format';
 import { dayText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
-import { arrivalDayOf } from '@/server/db/arrival-day';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
 import type { Refund } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
+import { arrivalDayOf } from '@/server/modules/payments/arrival-day';
 import { ACCEPT_WORKING_DAYS, SEND_DAYS } from './windows';
 
 /* What a buyer is told at each step of a refund. */

@@ -1,19 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { REFUND_STATE_WORDS } from '@/lib/contract/refund-words';
-import { requireSecondAbove, withSecond } from '@/server/db/approvals';
-import { changedFields } from '@/server/db/audit';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import {
-  type Acting,
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-} from '@/server/db/operators';
-import type { Permission } from '@/server/db/rights';
 import { providerRefunds, type Refund, refunds } from '@/server/db/schema';
-import { currentShop } from '@/server/db/shop-settings';
 import { DomainError } from '@/server/http/call';
 import {
   lastJournal,
@@ -21,6 +10,18 @@ import {
   type LedgerRef,
   linesSince,
 } from '@/server/modules/ledger/effects';
+import { changedFields } from '@/server/modules/operators/audit';
+import {
+  type Acting,
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import type { Permission } from '@/server/modules/operators/rights';
+import { withSecond } from '@/server/modules/operators/two-persons';
+import { currentShop } from '@/server/modules/rules/shop-settings';
+import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 import { type Locked, lockRefund } from './change';
 import type { RefundPorts } from './ports';
 

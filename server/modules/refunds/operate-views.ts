@@ -1,7 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
 import {
   orders,
   providerRefunds,
@@ -10,6 +9,7 @@ import {
   rewards,
   saleRefundRequests,
 } from '@/server/db/schema';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import { linesOfRefunds } from './facts';
 import { findBySn } from './operate-action';
 

@@ -2,8 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { REFUND_STATE_WORDS, REFUND_STATUS } from '@/lib/contract/refund-words';
 import { fenToPlain } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused, requireReason } from '@/server/db/operators';
 import { type Refund, refundItems, refunds } from '@/server/db/schema';
+import {
+  type Operation,
+  OperationRefused,
+  requireReason,
+} from '@/server/modules/operators/authorize';
 import { accept, approve, bookGoods, freezeSale, type Locked, refuse } from './change';
 import { type Options, perform, type RefundEffect } from './operate-action';
 import type { RefundLine, RefundPorts } from './ports';

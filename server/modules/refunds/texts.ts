@@ -2,8 +2,8 @@ import { REFUND_STATUS, type RefundStatus, type RefundType } from '@/lib/contrac
 import { fenToYuan } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
-import { arrivalDayOf } from '@/server/db/arrival-day';
 import type { Order, Payment, Refund } from '@/server/db/schema';
+import { arrivalDayOf } from '@/server/modules/payments/arrival-day';
 import type { Facts } from './facts';
 import { type Decision, hasFreight, type Rule } from './rules';
 import { ACCEPT_WORKING_DAYS, REVIEW_HOURS, SEND_DAYS, sevenUntil } from './windows';

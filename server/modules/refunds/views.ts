@@ -10,7 +10,7 @@ import type {
   Refund,
   RefundItem,
 } from '@/server/db/schema';
-import type { CurrentShop } from '@/server/db/shop-settings';
+import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { endsByTime } from './rules';
 import { arriveText, nextText, wayText } from './texts';
 

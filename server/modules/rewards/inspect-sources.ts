@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { personsOf } from '@/server/db/persons';
 import {
   ledgerAccounts,
   ledgerEntries,
@@ -9,6 +8,7 @@ import {
   rewards,
 } from '@/server/db/schema';
 import { titleOf } from '@/server/modules/ledger/kinds';
+import { personsOf } from '@/server/modules/members/persons';
 import { leftOf } from './reduce';
 
 /* Where the figures of 为什么是这个数 come from: rows that operators may open. */

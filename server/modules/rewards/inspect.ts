@@ -1,10 +1,15 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { personsOf } from '@/server/db/persons';
-import { recordsOf } from '@/server/db/records';
-import { FIRST_RULE, type Rule, ruleOf } from '@/server/db/rules';
 import { moneyRules, type Reward, rewards, saleItems } from '@/server/db/schema';
+import { personsOf } from '@/server/modules/members/persons';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { recordsOf } from '@/server/modules/operators/records';
+import { FIRST_RULE, type Rule, ruleOf } from '@/server/modules/rules/versions';
 import { partOf, planShares } from './calculation';
 import { levelsOf, linesOf } from './inspect-sources';
 import { selectRewards } from './queries';

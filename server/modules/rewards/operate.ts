@@ -1,9 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { resolveRiskCases } from '@/server/db/risk';
 import { type Reward, rewards, sales } from '@/server/db/schema';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { resolveRiskCases } from '@/server/modules/risk/cases';
 import { isOpen, leftOf, voidRewards } from './reduce';
 import { notifyHeld, notifyReleased } from './reward-notices';
 import { recountDay } from './totals';

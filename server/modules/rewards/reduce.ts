@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { resolveRiskCases } from '@/server/db/risk';
-import { FIRST_RULE, levelName, type Rule, ruleOf } from '@/server/db/rules';
 import { moneyRules, type Reward, rewards, type Sale, type SaleItem } from '@/server/db/schema';
 import { lockWallets, userAccount } from '@/server/modules/ledger/accounts';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { type Line, postAll, type Posting } from '@/server/modules/ledger/post';
+import { resolveRiskCases } from '@/server/modules/risk/cases';
+import { FIRST_RULE, levelName, type Rule, ruleOf } from '@/server/modules/rules/versions';
 import { planShares } from './calculation';
 import { REASON } from './reward-format';
 import { notifyReduced } from './reward-notices';

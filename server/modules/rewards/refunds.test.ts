@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { OperationRefused } from '@/server/db/operators';
 import { users } from '@/server/db/schema';
 import { post } from '@/server/modules/ledger/post';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { complete, day, family, money, of, refund, sell, setUp, t } from './rewards-fixtures';
 import { settleDueRewards } from './settle';
 

@@ -2,10 +2,10 @@ import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import type { Href, RoutePath } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
-import { appendFeed } from '@/server/db/feed';
-import { notify } from '@/server/db/notices';
-import { levelName } from '@/server/db/rules';
 import type { Reward } from '@/server/db/schema';
+import { appendFeed } from '@/server/modules/members/feed';
+import { notify } from '@/server/modules/notices/notify';
+import { levelName } from '@/server/modules/rules/versions';
 
 /* Notices about rewards. Called last in a transaction, after its postings: the same lock order everywhere. */
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { pointsForPartner } from '@/server/db/growth';
-import { OperationRefused } from '@/server/db/operators';
 import { moneyRules, riskCases, sessions, users } from '@/server/db/schema';
+import { pointsForPartner } from '@/server/modules/members/growth';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { insertMember } from '@/server/testing/members';
 import { holdReward, releaseReward, voidReward } from './operate';

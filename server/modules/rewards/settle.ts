@@ -1,11 +1,11 @@
 import { and, asc, eq, lte, ne, notExists } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
-import { levelName } from '@/server/db/rules';
 import { type Reward, rewards, saleRefundRequests, sales, users } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { lockBalances } from '@/server/modules/ledger/balances';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
+import { addGrowth, GROWTH_POINTS } from '@/server/modules/members/growth';
+import { levelName } from '@/server/modules/rules/versions';
 import { leftOf, voidRewards } from './reduce';
 import { REASON } from './reward-format';
 import { notifyHeld, notifySettled } from './reward-notices';

@@ -1,9 +1,14 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { type RiskCase, riskCases } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 
 /** Effects of a decision on the subject of a case; implemented by the command line. */
 export interface ResolvePorts {

@@ -1,18 +1,16 @@
 import { desc } from 'drizzle-orm';
-import { requireSecond, withSecond } from '@/server/db/approvals';
-import { changedFields } from '@/server/db/audit';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import {
-  currentRule,
-  faultOf,
-  FIRST_RULE,
-  type Rule,
-  ruleOf,
-  type RuleSettings,
-} from '@/server/db/rules';
 import { moneyRules } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
+import { changedFields } from '@/server/modules/operators/audit';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
+import { currentRule, faultOf, FIRST_RULE, type Rule, ruleOf, type RuleSettings } from './versions';
 
 /* What operators do to the configuration of money: a change is a new version, old orders keep theirs. */
 

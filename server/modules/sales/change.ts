@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { fenToPlain } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
 import {
   type Sale,
   type SaleItem,
@@ -12,6 +11,7 @@ import {
   sales,
 } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { SalePorts } from './ports';
 
 /** Locks the sale's row, so that changes to its money are serialized. @throws OperationRefused */

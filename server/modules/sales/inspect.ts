@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
 import { rewards, saleItems, sales } from '@/server/db/schema';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
 const PIECE = 50;
 

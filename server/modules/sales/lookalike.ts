@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import { DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
 import { type Sale, saleItems, sales } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /**
  * Refuses a sale, recorded a moment ago in this transaction, that looks like another of the same member: an item of the same

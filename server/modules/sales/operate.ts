@@ -1,10 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { requireSecondAbove, withSecond } from '@/server/db/approvals';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { type Sale, saleItems, saleRefundRequests, saleRefunds, sales } from '@/server/db/schema';
 import type { LedgerLine } from '@/server/modules/ledger/effects';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { withSecond } from '@/server/modules/operators/two-persons';
+import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 
 /* What operators do with sales: services of this module with roles, a trial run and the audit log around them. */
 

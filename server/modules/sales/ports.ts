@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
-import type { Rule } from '@/server/db/rules';
 import type { Sale, SaleItem } from '@/server/db/schema';
+import type { Rule } from '@/server/modules/rules/versions';
 
 /** What a sale sets in motion; plugged in by server/trade.ts. All run in the sale's transaction. */
 export interface SalePorts {

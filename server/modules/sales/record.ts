@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
 import { prepareSql } from '@/server/db/prepared';
-import { type Referees, refereesOf } from '@/server/db/referees';
-import { currentRule } from '@/server/db/rules';
 import { type Sale, type SaleItem, saleItems, sales } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
+import { type Referees, refereesOf } from '@/server/modules/members/referees';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { currentRule } from '@/server/modules/rules/versions';
 import type { SalePorts } from './ports';
 
 export interface NewSale {

@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import * as rewardsContract from '@/lib/contract/rewards';
 import { DAY_MS } from '@/lib/time';
-import { OperationRefused } from '@/server/db/operators';
 import {
   growthEntries,
   notices,
@@ -14,6 +13,7 @@ import {
 } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertFamily, sell } from '@/server/testing/sales';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { OperationRefused } from '@/server/db/operators';
 import {
   type Sale,
   saleItems,
   type SaleRefundRequest,
   saleRefundRequests,
 } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import {
   concerns,
   listOpenRequests,

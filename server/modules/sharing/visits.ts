@@ -4,9 +4,9 @@ import type { PartnerChannel } from '@/lib/contract/partners.schema';
 import type { VisitWay } from '@/lib/contract/sharing.schema';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { bumpDailyStats } from '@/server/db/daily-stats';
 import { shareLinks, shareVisits, users } from '@/server/db/schema';
-import { bumpFunnel } from '@/server/db/share-funnel';
+import { bumpDailyStats } from '@/server/modules/members/daily-stats';
+import { bumpFunnel } from '@/server/modules/members/share-funnel';
 
 export interface Visit {
   refereeId: number;

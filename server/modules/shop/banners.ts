@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { toHref } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
+import { shopBanners } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import { PICTURE_NAME } from '@/server/modules/goods/picture-names';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { PICTURE_NAME } from '@/server/db/picture-names';
-import { shopBanners } from '@/server/db/schema';
-import { isUniqueViolation } from '@/server/http/errors';
+} from '@/server/modules/operators/authorize';
 
 /* What operators do to the pictures on the shop's first page. */
 

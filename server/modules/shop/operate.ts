@@ -1,19 +1,19 @@
 import type { Db } from '@/server/db/client';
+import { shopSettings } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
-} from '@/server/db/operators';
-import { shopSettings } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import {
   type CurrentShop,
   currentShop,
   faultOfShop,
   type ShopSettings,
-} from '@/server/db/shop-settings';
-import { isUniqueViolation } from '@/server/http/errors';
+} from '@/server/modules/rules/shop-settings';
 
 /* What operators do to the shop as a whole: a change is a new version of its settings. */
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
 /** What the shop did in a span; amounts in fen, shares from 0 to 1, null where nothing is to be compared. */
 export interface ShopReport {

@@ -3,9 +3,9 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/shop';
 import type { Db } from '@/server/db/client';
 import { shopBanners } from '@/server/db/schema';
-import { type CurrentShop, currentShop } from '@/server/db/shop-settings';
 import type { CallOf } from '@/server/http/call';
-import { requireOpenShop } from '@/server/http/shop-open';
+import { requireOpenShop } from '@/server/modules/rules/shop-open';
+import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 
 type Home = OutputOf<typeof contract.getShopHome>;
 type Config = OutputOf<typeof contract.getShopConfig>;

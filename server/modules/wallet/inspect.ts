@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
 import { ledgerAccounts, ledgerEntries, ledgerJournals, withdrawals } from '@/server/db/schema';
 import { titleOf } from '@/server/modules/ledger/kinds';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
 const PIECE = 50;
 

@@ -2,7 +2,6 @@ import { and, type AnyColumn, asc, between, desc, eq, gt, inArray, lte, sql } fr
 import type { MONEY_TYPES } from '@/lib/contract/wallet.schema';
 import type { Db } from '@/server/db/client';
 import { type PageQuery, seqRange } from '@/server/db/paging';
-import { levelName } from '@/server/db/rules';
 import {
   ledgerAccounts,
   ledgerEntries,
@@ -15,6 +14,7 @@ import {
   walletDays,
 } from '@/server/db/schema';
 import { titleOf } from '@/server/modules/ledger/kinds';
+import { levelName } from '@/server/modules/rules/versions';
 
 export type MoneyType = (typeof MONEY_TYPES)[number];
 

@@ -9,9 +9,9 @@ import {
 import type * as contract from '@/lib/contract/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { currentRule } from '@/server/db/rules';
 import { type WithdrawAccount, withdrawAccounts } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
+import { currentRule } from '@/server/modules/rules/versions';
 import type { WithdrawDeps } from './deps';
 import { accountLabel, maskNumber, maskPayee } from './mask';
 

@@ -3,8 +3,13 @@ import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToPlain } from '@/lib/format';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { batchRows, withdrawals } from '@/server/db/schema';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { writeCsv } from '@/server/text/csv';
 import { lockBatch } from './batch';
 import type { PayoutDeps } from './deps';

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { BatchRowState } from '@/lib/contract/console/batches.schema';
 import type { Db } from '@/server/db/client';
+import { type Batch, batches, batchRows, type Withdrawal, withdrawals } from '@/server/db/schema';
+import { personsOf } from '@/server/modules/members/persons';
 import {
   isSamePerson,
   type Operation,
   OperationRefused,
   requirePermission,
-} from '@/server/db/operators';
-import { personsOf } from '@/server/db/persons';
-import { type Batch, batches, batchRows, type Withdrawal, withdrawals } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import { findRunning } from './batch';
 import { choose, type Chosen, snsOf } from './batch-choice';
 import { channelOf } from './channel';

@@ -1,7 +1,11 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused, SYSTEM_OPERATOR } from '@/server/db/operators';
 import { type Batch, batches, type BatchRow, batchRows } from '@/server/db/schema';
+import {
+  type Operation,
+  OperationRefused,
+  SYSTEM_OPERATOR,
+} from '@/server/modules/operators/authorize';
 import { WAIT_MS } from './batch';
 import type { PayoutDeps } from './deps';
 import { beginPayment } from './operate';

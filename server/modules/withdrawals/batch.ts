@@ -4,14 +4,14 @@ import { MAX_BATCH_ROWS } from '@/lib/contract/console/list-limits';
 import { fenToYuan } from '@/lib/format';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { approvals, type Batch, batches, batchRows, withdrawals } from '@/server/db/schema';
 import {
   audit,
   type Operation,
   OperationRefused,
   refuseSamePerson,
   requirePermission,
-} from '@/server/db/operators';
-import { approvals, type Batch, batches, batchRows, withdrawals } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import { type Choice, choose, type Chosen, snsOf } from './batch-choice';
 
 /* Paying many withdrawals: asked for once, then done row by row by a job (batch-run.ts). */

@@ -2,8 +2,6 @@ import { and, asc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { dayOf, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import type { Permission } from '@/server/db/rights';
 import {
   reviewerDays,
   type Withdrawal,
@@ -11,6 +9,12 @@ import {
   withdrawalDesk,
   withdrawals,
 } from '@/server/db/schema';
+import {
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import type { Permission } from '@/server/modules/operators/rights';
 
 /* Operators share the queue: a row is read by one of them at a time. */
 

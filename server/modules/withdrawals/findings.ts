@@ -3,9 +3,9 @@ import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import type { Person } from '@/server/db/persons';
-import { RISK_COPY } from '@/server/db/risk';
 import { riskCases, type Withdrawal, withdrawals } from '@/server/db/schema';
+import type { Person } from '@/server/modules/members/persons';
+import { RISK_COPY } from '@/server/modules/risk/cases';
 
 /* What speaks for a second look, in plain words, each with the row it rests on. Nothing here decides. */
 

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { addDays, dayOf, dayStart, SECOND_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
 import { reviewerDays, withdrawalDecisions, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import { dueAt, QUEUES } from './inspect-list';
 import { OPEN } from './states';
 

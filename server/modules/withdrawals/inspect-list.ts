@@ -27,9 +27,9 @@ import {
   type Total,
   unlessBeyond,
 } from '@/server/db/keyset';
-import { audit, type Operation, requirePermission } from '@/server/db/operators';
-import { currentRule } from '@/server/db/rules';
 import { riskCases, type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
+import { currentRule } from '@/server/modules/rules/versions';
 import { soughtWithdrawals } from './sought';
 import { FINAL, OPEN } from './states';
 import { type WithdrawRow, withdrawRows } from './withdraw-rows';

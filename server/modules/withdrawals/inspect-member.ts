@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Operation, requirePermission } from '@/server/db/operators';
 import { withdrawals } from '@/server/db/schema';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import { saidOf } from './inspect';
 import { findHold } from './risk';
 import { OPEN } from './states';

@@ -4,12 +4,6 @@ import { maskMobile } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { devicesOf, sharersOfAccounts } from '@/server/db/devices';
-import { notesOf } from '@/server/db/operator-notes';
-import { type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
-import { type Person, personsOf } from '@/server/db/persons';
-import { recordsOf } from '@/server/db/records';
-import { currentRule } from '@/server/db/rules';
 import {
   rewards,
   sales,
@@ -20,6 +14,16 @@ import {
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { devicesOf, sharersOfAccounts } from '@/server/modules/members/devices';
+import { type Person, personsOf } from '@/server/modules/members/persons';
+import {
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { notesOf } from '@/server/modules/operators/member-notes';
+import { recordsOf } from '@/server/modules/operators/records';
+import { currentRule } from '@/server/modules/rules/versions';
 import type { WithdrawPorts } from './deps';
 import { findingsOf } from './findings';
 import { findDeskRow } from './inspect-list';

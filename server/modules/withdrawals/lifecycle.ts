@@ -3,12 +3,12 @@ import { fenToYuan } from '@/lib/format';
 import { dayText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { appendFeed } from '@/server/db/feed';
-import { notify } from '@/server/db/notices';
 import { type PayMethod, type Withdrawal, withdrawals } from '@/server/db/schema';
 import { type LedgerAccount, userAccount } from '@/server/modules/ledger/accounts';
 import type { LedgerKind } from '@/server/modules/ledger/kinds';
 import { post } from '@/server/modules/ledger/post';
+import { appendFeed } from '@/server/modules/members/feed';
+import { notify } from '@/server/modules/notices/notify';
 import { EVENTS, type WithdrawEvent } from './states';
 
 /*

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation } from '@/server/db/operators';
 import { auditLog } from '@/server/db/schema';
+import { audit, type Operation } from '@/server/modules/operators/authorize';
 
 /** A page that stays open reads its row again and again. */
 const ONE_READING_MS = 30 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
-import { notesOf, writeNoteOf } from '@/server/db/operator-notes';
-import { audit, type Operation, requirePermission } from '@/server/db/operators';
 import type { Withdrawal } from '@/server/db/schema';
+import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
+import { notesOf, writeNoteOf } from '@/server/modules/operators/member-notes';
 import { getWithdrawal } from './operator-action';
 
 export const writeNote = (

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
-import { OperationRefused } from '@/server/db/operators';
 import { auditLog, type OperatorRole, operators, withdrawals } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { auditLedger, check } from '@/server/modules/ledger/audit';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Earner, registerEarner } from '@/server/testing/money';
 import { WITHDRAWAL_RULES } from './audit';

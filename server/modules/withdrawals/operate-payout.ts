@@ -2,14 +2,14 @@ import { eq, type SQL } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { PayoutRefused, PayoutUnknown } from '@/server/adapters/payout/provider';
 import type { Db } from '@/server/db/client';
+import { type Withdrawal, withdrawals } from '@/server/db/schema';
 import {
   type Acting,
   type Operation,
   OperationRefused,
   refuseOwnReview,
   requirePermission,
-} from '@/server/db/operators';
-import { type Withdrawal, withdrawals } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import { channelOf } from './channel';
 import type { PayoutDeps } from './deps';
 import { payoutFailed, payoutStarted, succeeded } from './lifecycle';

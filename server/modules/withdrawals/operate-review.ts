@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToShort } from '@/lib/format';
 import type { Db } from '@/server/db/client';
+import { type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
 import {
   type Acting,
   type Operation,
   OperationRefused,
   refuseSamePerson,
-} from '@/server/db/operators';
-import { currentRule } from '@/server/db/rules';
-import { type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
+import { currentRule } from '@/server/modules/rules/versions';
 import { approved, type Occasion, rejected } from './lifecycle';
 import { writeNote } from './notes';
 import { type Effect, type Options, perform, readReason, refuseHeld } from './operator-action';

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { listFeed } from '@/lib/contract/home';
 import * as contract from '@/lib/contract/withdrawals';
-import { DEMO_OPERATOR, type Operation } from '@/server/db/operators';
-import { openRiskCase } from '@/server/db/risk';
 import { moneyRules, operators, withdrawals } from '@/server/db/schema';
+import { DEMO_OPERATOR, type Operation } from '@/server/modules/operators/authorize';
+import { openRiskCase } from '@/server/modules/risk/cases';
 import { registerEarner } from '@/server/testing/money';
 import * as operate from './operate';
 import {

@@ -1,14 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import {
-  type Acting,
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-} from '@/server/db/operators';
-import type { Permission } from '@/server/db/rights';
 import { notices, type Withdrawal, withdrawals } from '@/server/db/schema';
 import {
   lastJournal as lastJournalOf,
@@ -16,6 +8,14 @@ import {
   type LedgerRef,
   linesSince,
 } from '@/server/modules/ledger/effects';
+import {
+  type Acting,
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import type { Permission } from '@/server/modules/operators/rights';
 import { endLease, isDecision, noteDecision, refuseLeased } from './desk';
 import type { Occasion } from './lifecycle';
 import { findHold } from './risk';

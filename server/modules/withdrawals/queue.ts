@@ -3,8 +3,8 @@ import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals
 import { maskMobile } from '@/lib/format';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, type Operation, requirePermission } from '@/server/db/operators';
 import { auditLog, users, type Withdrawal, withdrawals } from '@/server/db/schema';
+import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import type { PayoutDeps } from './deps';
 import { getWithdrawal } from './operate';
 import { findHold } from './risk';

@@ -1,7 +1,7 @@
 import { fenToShort } from '@/lib/format';
 import { addDays, dayOf, dayStart, HOUR_MS } from '@/lib/time';
-import type { WithdrawRules } from '@/server/db/withdraw-rules';
 import { DomainError } from '@/server/http/call';
+import type { WithdrawRules } from '@/server/modules/rules/withdraw-rules';
 
 const BP = 10_000;
 

@@ -1,6 +1,6 @@
 import { MAX_RECEIPT_ROWS } from '@/lib/contract/console/receipts.schema';
 import { toFen } from '@/lib/format';
-import { OperationRefused } from '@/server/db/operators';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { CsvFault, readCsv } from '@/server/text/read-csv';
 
 /* A file of the bank's results, as text. Nothing is looked up here. */

@@ -4,14 +4,14 @@ import type { ReceiptKind } from '@/lib/contract/console/receipts.schema';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
+import { type Withdrawal, withdrawals } from '@/server/db/schema';
+import { type Person, personsOf } from '@/server/modules/members/persons';
 import {
   type Acting,
   type Operation,
   OperationRefused,
   requirePermission,
-} from '@/server/db/operators';
-import { type Person, personsOf } from '@/server/db/persons';
-import { type Withdrawal, withdrawals } from '@/server/db/schema';
+} from '@/server/modules/operators/authorize';
 import type { PayoutDeps } from './deps';
 import { fail, recordVoucher } from './operate';
 import { readReceiptFile, type ReceiptRow } from './receipt-file';

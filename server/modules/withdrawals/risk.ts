@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/db/notices';
-import { openRiskCase, RISK_COPY } from '@/server/db/risk';
 import { riskCases, withdrawAccounts } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
+import { openRiskCase, RISK_COPY } from '@/server/modules/risk/cases';
 
 /* Risk rules R3 and R4 are about payout accounts: an open case blocks all withdrawals of the member. */
 

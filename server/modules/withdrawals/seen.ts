@@ -9,7 +9,7 @@ import {
   type Withdrawal,
   withdrawalDesk,
 } from '@/server/db/schema';
-import { type DoneWords, staleRefusal } from '@/server/db/stale';
+import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
 
 /* A decision rests on what its maker saw. An act sends back what the page got; when anything of it changed, nothing happens. */
 

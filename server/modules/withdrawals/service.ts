@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/withdrawals';
 import { toPage } from '@/server/db/paging';
-import { currentRule } from '@/server/db/rules';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { currentRule } from '@/server/modules/rules/versions';
 import { listAccounts, manageAccounts, showAccount } from './accounts';
 import { showPromise } from './config-view';
 import type { WithdrawDeps } from './deps';

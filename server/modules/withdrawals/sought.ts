@@ -1,8 +1,8 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { soughtOf } from '@/lib/contract/console/search-shape';
 import type { Db } from '@/server/db/client';
-import { soughtMembers } from '@/server/db/member-search';
 import { users, withdrawals } from '@/server/db/schema';
+import { soughtMembers } from '@/server/modules/members/search';
 
 const MAX_MEMBERS = 500;
 

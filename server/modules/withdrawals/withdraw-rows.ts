@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
-import { PERSON_COLUMNS, personOf } from '@/server/db/persons';
 import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, riskCases, users, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import { PERSON_COLUMNS, personOf } from '@/server/modules/members/persons';
 import { urgencyOf } from './queue';
 import { FINAL, STATUS_LABEL } from './states';
 

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { HOUSE_ITEMS, HOUSE_THEMES, MAX_HOUSE_ITEMS } from '@/lib/contract/houses.schema';
 import type { Random } from '@/lib/kit/seeded-random';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { hideContent, reportContent } from '@/server/db/moderation';
 import { blockAreas, houses } from '@/server/db/schema';
 import { takeOffice, TERM_DAYS } from '@/server/modules/city/mayors';
 import { writeMessage } from '@/server/modules/houses/guestbook';
 import { postNotice } from '@/server/modules/houses/notices';
+import { hideContent, reportContent } from '@/server/modules/moderation/cases';
 import {
   HERO_MESSAGES,
   HERO_SIGN,

@@ -3,10 +3,10 @@ import { maskName } from '@/lib/format';
 import type { Random } from '@/lib/kit/seeded-random';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { LEVEL_POINTS } from '@/server/db/growth';
 import { areaFeed, blockAreas, cities, plots, users } from '@/server/db/schema';
 import { createArea } from '@/server/modules/city/areas';
 import { takeOffice, TERM_DAYS } from '@/server/modules/city/mayors';
+import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { TEXTS_VERSION } from '../base';
 import { BIOS, GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
+import { addGrowth, GROWTH_POINTS } from '@/server/modules/members/growth';
 import { planLessonEvents, writtenAt } from './learning';
 import { DEMO_LOGS } from './log-texts';
 import { HERO } from './people';

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
 import {
   certificates,
   courses,
@@ -12,6 +11,7 @@ import {
   logStreaks,
   videos,
 } from '@/server/db/schema';
+import { addGrowth, GROWTH_POINTS } from '@/server/modules/members/growth';
 import { DEMO_LOGS, type DemoLog } from './log-texts';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';

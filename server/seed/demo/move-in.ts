@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { pointsForPartner } from '@/server/db/growth';
 import { blockAreas, cities, users } from '@/server/db/schema';
 import { createArea } from '@/server/modules/city/areas';
 import { takePlot } from '@/server/modules/city/occupy';
+import { pointsForPartner } from '@/server/modules/members/growth';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { recordVisit } from '@/server/modules/sharing/visits';
 import { TEXTS_VERSION } from '../base';

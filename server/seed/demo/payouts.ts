@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DEMO_OPERATOR, type Operation } from '@/server/db/operators';
 import type { Vault } from '@/server/db/vault';
 import { findRealName } from '@/server/modules/identity/queries';
 import { verifyRealName } from '@/server/modules/identity/service';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { DEMO_OPERATOR, type Operation } from '@/server/modules/operators/authorize';
 import { listAccounts, manageAccounts } from '@/server/modules/withdrawals/accounts';
 import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
 import { approve, pay, reject } from '@/server/modules/withdrawals/operate';

@@ -1,7 +1,5 @@
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { goodsTokens } from '@/server/db/goods-figures';
-import { DEMO_OPERATOR } from '@/server/db/operators';
 import {
   freightRules,
   goods,
@@ -11,6 +9,8 @@ import {
   skuPrices,
   skus,
 } from '@/server/db/schema';
+import { goodsTokens } from '@/server/modules/goods/figures';
+import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { CATALOG, FREIGHT } from '.';
 import { choicesOf, type DemoChoice, imageOf, textOf } from './choices';
 import type { DemoCategory, DemoGoods } from './goods';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { createRandom } from '@/lib/kit/seeded-random';
 import type { Db } from '@/server/db/client';
-import { refreshGoods } from '@/server/db/goods-figures';
-import { DEMO_OPERATOR } from '@/server/db/operators';
 import { shopBanners, shopSettings } from '@/server/db/schema';
-import { SHOP_DEFAULTS } from '@/server/db/shop-settings';
+import { refreshGoods } from '@/server/modules/goods/figures';
+import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
+import { SHOP_DEFAULTS } from '@/server/modules/rules/shop-settings';
 import { HOT_WORDS, NOTICE, SELLER, SHOP_BANNERS } from '.';
 import { claimRun } from '../../base';
 import { insertCatalog, type InsertedSku } from './insert';

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { EXACT_STOCK } from '@/lib/contract/goods.schema';
+import type { Db } from '@/server/db/client';
+import { listSlot, prepareSql } from '@/server/db/prepared';
+import { vectorOf } from '@/server/modules/search/search';
+
+/** What makes a thing findable: its title weighs more than the line below it. */
+export const goodsTokens = (title: string, subtitle: string): SQL =>
+  sql`${vectorOf(title, subtitle)}::tsvector`;
+
+/** Prices and stock of goods as their SKUs that are on have them. */
+export const figuresOf = (where: SQL): SQL => sql`
+  select k.goods_id, coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price, coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
+    case when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'
+      when sum(k.on_hand - k.held) filter (where k.status = 'on') <= ${sql.raw(String(EXACT_STOCK))} then 'low' else 'ok' end as stock_state
+  from skus k where ${where} group by k.goods_id`;
+
+const lock = prepareSql(
+  'goods_lock',
+  sql`select goods_id from goods where goods_id = any (${listSlot('ids')}) order by goods_id for no key update`,
+);
+
+/**
+ * Brings prices and stock of goods in line with their SKUs, in the transaction that changed these. The rows are locked before
+ * the SKUs are added up: whoever waits for another transaction then sees what it has written. Not locked for update: rows that
+ * refer to the goods, such as items of an order, are inserted by transactions that wait for a SKU, and would wait for each other.
+ */
+export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise<void> {
+  if (goodsIds.length === 0) return;
+  await lock(tx, { ids: [...goodsIds] });
+  await writeFigures(tx, goodsIds);
+}
+
+const write = prepareSql(
+  'goods_figures',
+  sql`
+  update goods g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state
+  from (${figuresOf(sql`k.goods_id = any (${listSlot('ids')})`)}) f
+  where g.goods_id = f.goods_id and (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state)`,
+);
+
+/** The second half of `refreshGoods`, for who has locked the goods. */
+export async function writeFigures(tx: Db, goodsIds: readonly number[]): Promise<void> {
+  await write(tx, { ids: [...new Set(goodsIds)] });
+}

@@ -1,0 +1,80 @@
+import { and, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { goodsComments, orderItems, orders } from '@/server/db/schema';
+
+/* When a thing of an order can be reviewed (specification 35.1, 35.2). */
+
+/** Days after the receipt in which a thing can be reviewed, and a review be added to. */
+const REVIEW_DAYS = 30;
+const ADDITION_DAYS = 180;
+
+const daysAfter = (completedAt: Date, days: number) =>
+  new Date(completedAt.getTime() + days * DAY_MS);
+
+/** Until when the things of an order can be reviewed, and their reviews be added to; null before its receipt. */
+export const reviewTimes = (completedAt: Date | null): { commentBy: Date; appendBy: Date } | null =>
+  completedAt && {
+    commentBy: daysAfter(completedAt, REVIEW_DAYS),
+    appendBy: daysAfter(completedAt, ADDITION_DAYS),
+  };
+
+/** A line that its buyer has had: not one that was refunded whole without a parcel. */
+export const wasReceived = (): SQL | undefined =>
+  or(gt(orderItems.num, orderItems.refundedNum), gt(orderItems.shippedNum, 0));
+
+/** Condition of a query of orders: received not long ago, and something of it has no review yet. */
+export const awaitsReview = (db: Db, now: Date): SQL | undefined =>
+  and(
+    gt(orders.completedAt, daysAfter(now, -REVIEW_DAYS)),
+    sql`exists ${db
+      .select({ one: sql`1` })
+      .from(orderItems)
+      .where(
+        and(
+          eq(orderItems.orderId, orders.orderId),
+          wasReceived(),
+          notExists(
+            db
+              .select({ one: sql`1` })
+              .from(goodsComments)
+              .where(eq(goodsComments.itemId, orderItems.itemId)),
+          ),
+        ),
+      )}`,
+  );
+
+/** What is left to write about an order: a review of something, or an addition to one. */
+export type ReviewStep = 'comment' | 'append';
+
+/** The next step for each of these orders of a buyer; those without one are left out. */
+export async function reviewStepsOf(
+  db: Db,
+  of: readonly { orderId: number; completedAt: Date | null }[],
+  now: Date,
+): Promise<Map<number, ReviewStep>> {
+  const received = new Map(
+    of.flatMap(({ orderId, completedAt }) => {
+      const times = reviewTimes(completedAt);
+      return times && now < times.appendBy ? [[orderId, times] as const] : [];
+    }),
+  );
+  if (received.size === 0) return new Map();
+  const rows = await db
+    .select({
+      orderId: orderItems.orderId,
+      hasUnwritten: sql<boolean>`bool_or(${goodsComments.commentId} is null)`,
+      hasUnadded: sql<boolean>`bool_or(${goodsComments.commentId} is not null and ${goodsComments.additionAt} is null)`,
+    })
+    .from(orderItems)
+    .leftJoin(goodsComments, eq(goodsComments.itemId, orderItems.itemId))
+    .where(and(inArray(orderItems.orderId, [...received.keys()]), wasReceived()))
+    .groupBy(orderItems.orderId);
+  return new Map(
+    rows.flatMap(({ orderId, hasUnwritten, hasUnadded }): (readonly [number, ReviewStep])[] => {
+      const times = received.get(orderId);
+      if (times && hasUnwritten && now < times.commentBy) return [[orderId, 'comment']];
+      return hasUnadded ? [[orderId, 'append']] : [];
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { MAX_BRICKS } from '@/lib/contract/city.schema';
+import { DAY_MS, dayOf, dayStart, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { users } from '@/server/db/schema';
+import { LEVEL_POINTS, MAX_LEVEL } from './growth';
+
+/**
+ * Lights of the city (specification 16.16): who was here today, by the setting of each member. The one place that decides who
+ * sees them; answers say yes or no and never a time.
+ *
+ * The conditions name the columns of `users` in words: in a select of one table the query builder drops the table names that
+ * tie the inner query to the outer.
+ */
+
+/** A day of the city ends at four in the morning. */
+const NIGHT_MS = 4 * HOUR_MS;
+
+export const cityDayStart = (now: Date): Date =>
+  new Date(dayStart(dayOf(now.getTime() - NIGHT_MS)).getTime() + NIGHT_MS);
+
+/** Whether a row of `users` is the viewer's inviter or direct partner; a guest has none. */
+export const isFriendOf = (viewerId: number | null): SQL<boolean> =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce(users.referee_id = ${viewerId} or users.user_id = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
+
+/** Whether the viewer may see the light of a row of `users`. With `none` the own house is dark, too: what one sees is what others see. */
+export function mayBeSeenBy(viewerId: number | null): SQL<boolean> {
+  const isOwn = viewerId === null ? sql`false` : sql`users.user_id = ${viewerId}`;
+  return sql<boolean>`(users.status = 'active' and (users.light = 'all' or (users.light = 'friends' and (${isOwn} or ${isFriendOf(viewerId)}))))`;
+}
+
+/** Whether a row of `users` was here today, as far as the viewer may see it. */
+export const isLitFor = (viewerId: number | null, now: Date): SQL<boolean> =>
+  sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and users.last_active_at >= ${cityDayStart(now)}, false)`;
+
+/** Whether a row of `users` wrote a log within a day that everybody may read, as far as the viewer may see it. */
+export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const isFresh = sql`exists (select 1 from learning_logs log where log.user_id = users.user_id and log.day >= ${dayOf(since)} and log.created_at > ${since} and log.visibility = 'public' and not exists (select 1 from content_cases c where c.kind = 'log' and c.ref_id = log.log_id and c.hidden_at is not null))`;
+  return sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and ${isFresh}, false)`;
+}
+
+/** How long bricks stay in sight, and how many are counted at most: nobody is ranked by them. */
+const BRICK_DAYS = 7;
+/** What lays a brick: a log, a lesson, a welcomed partner. */
+export const BRICK_SOURCES = sql.raw(`('log', 'lesson', 'partner')`);
+const LEVELS = sql.raw(`array[${LEVEL_POINTS.join(', ')}]`);
+
+/** Bricks of the last week at the house of a row of `users` since it last grew a level, as far as the viewer may see them. */
+export function bricksFor(viewerId: number | null, now: Date): SQL<number> {
+  const since = new Date(now.getTime() - BRICK_DAYS * DAY_MS);
+  const inLevel = sql`users.growth - (select max(p) from unnest(${LEVELS}) p where p <= users.growth)`;
+  const laid = sql`(select count(*) filter (where e.source in ${BRICK_SOURCES}) from (select g.source, sum(g.points) over (order by g.at desc, g.key) as points from growth_entries g where g.user_id = users.user_id and g.at > ${since}) e where e.points <= ${inLevel})`;
+  return sql<number>`case when ${mayBeSeenBy(viewerId)} and users.growth < ${LEVEL_POINTS[MAX_LEVEL - 1]} then least(${laid}, ${MAX_BRICKS})::int else 0 end`;
+}
+
+/** Whether a row of `users` hangs its sign where others read it: who hides from everybody shows no name either. */
+export const showsSign = (): SQL<boolean> =>
+  sql<boolean>`coalesce(users.status = 'active' and users.light <> 'none', false)`;
+
+/** Whether a row of `users` moved to its plot within a day; who hides from everybody arrives unseen, too. */
+export const isNewAt = (takenAt: AnyPgColumn, now: Date): SQL<boolean> =>
+  sql<boolean>`coalesce(${showsSign()} and ${takenAt} > ${new Date(now.getTime() - DAY_MS)}, false)`;
+
+/** Light, lantern and bricks of one member, as far as the viewer may see them, and whether others read the name of the house. */
+export async function lightOf(
+  db: Db,
+  userId: number,
+  viewerId: number | null,
+  now: Date,
+): Promise<{ isLit: boolean; hasLantern: boolean; bricks: number; isNamed: boolean }> {
+  const [row] = await db
+    .select({
+      isLit: isLitFor(viewerId, now),
+      hasLantern: hasLanternFor(viewerId, now),
+      bricks: bricksFor(viewerId, now),
+      isNamed: showsSign(),
+    })
+    .from(users)
+    .where(eq(users.userId, userId));
+  return row ?? { isLit: false, hasLantern: false, bricks: 0, isNamed: false };
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { shareDays, shareLinks, shareVisits } from '@/server/db/schema';
+
+/**
+ * The figures of shared links: visits, registrations, first sales; by channel and Shanghai day, and per link since the
+ * beginning. Everything is counted in the transaction of what happened.
+ */
+export interface FunnelStep {
+  /** Owner of the link. */
+  userId: number;
+  /** 0 = no channel: a link without a number, a typed code. */
+  shareId: number;
+  now: Date;
+  visits?: number;
+  registrations?: number;
+  firstSales?: number;
+}
+
+export async function bumpFunnel(
+  tx: Db,
+  { userId, shareId, now, visits = 0, registrations = 0, firstSales = 0 }: FunnelStep,
+): Promise<void> {
+  await tx
+    .insert(shareDays)
+    .values({ userId, day: dayOf(now), shareId, visits, registrations, firstSales })
+    .onConflictDoUpdate({
+      target: [shareDays.userId, shareDays.day, shareDays.shareId],
+      set: {
+        visits: sql`${shareDays.visits} + ${visits}`,
+        registrations: sql`${shareDays.registrations} + ${registrations}`,
+        firstSales: sql`${shareDays.firstSales} + ${firstSales}`,
+      },
+    });
+  if (shareId === 0) return;
+  await tx
+    .update(shareLinks)
+    .set({
+      visits: sql`${shareLinks.visits} + ${visits}`,
+      registrations: sql`${shareLinks.registrations} + ${registrations}`,
+      firstSales: sql`${shareLinks.firstSales} + ${firstSales}`,
+    })
+    .where(and(eq(shareLinks.shareId, shareId), eq(shareLinks.userId, userId)));
+}
+
+/** Counts a registration for the inviter, and for the channel of the visit that led to it, if it was a visit to this inviter. */
+export async function countRegistration(
+  tx: Db,
+  {
+    userId,
+    memberId,
+    visitId,
+    now,
+  }: { userId: number; memberId: number; visitId?: number; now: Date },
+): Promise<void> {
+  const [visit] = visitId
+    ? await tx
+        .update(shareVisits)
+        .set({ registeredUserId: memberId })
+        .where(
+          and(
+            eq(shareVisits.visitId, visitId),
+            eq(shareVisits.refereeId, userId),
+            isNull(shareVisits.registeredUserId),
+          ),
+        )
+        .returning({ shareId: shareVisits.shareId })
+    : [];
+  await bumpFunnel(tx, { userId, shareId: visit?.shareId ?? 0, now, registrations: 1 });
+}
+
+/** Takes a registration off again: the member named another inviter. `at` is when it was counted. */
+export async function uncountRegistration(
+  tx: Db,
+  { userId, memberId, at }: { userId: number; memberId: number; at: Date },
+): Promise<void> {
+  const [visit] = await tx
+    .update(shareVisits)
+    .set({ registeredUserId: null })
+    .where(and(eq(shareVisits.registeredUserId, memberId), eq(shareVisits.refereeId, userId)))
+    .returning({ shareId: shareVisits.shareId });
+  await bumpFunnel(tx, { userId, shareId: visit?.shareId ?? 0, now: at, registrations: -1 });
+}
+
+/** Counts a member's first sale for the channel through which they registered; later sales change nothing. */
+export async function countFirstSale(
+  tx: Db,
+  { memberId, at }: { memberId: number; at: Date },
+): Promise<void> {
+  const [visit] = await tx
+    .update(shareVisits)
+    .set({ firstSaleAt: at })
+    .where(and(eq(shareVisits.registeredUserId, memberId), isNull(shareVisits.firstSaleAt)))
+    .returning({ shareId: shareVisits.shareId, refereeId: shareVisits.refereeId })
+    .prepare('first_sale')
+    .execute();
+  if (visit)
+    await bumpFunnel(tx, {
+      userId: visit.refereeId,
+      shareId: visit.shareId ?? 0,
+      now: at,
+      firstSales: 1,
+    });
+}

@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ReportReason } from '@/lib/contract/houses.schema';
+import type { Db } from '@/server/db/client';
+import { contentCases, type ContentKind, contentReports } from '@/server/db/schema';
+
+/** A text with so many reports is hidden until an operator has checked it. */
+export const REPORTS_THAT_HIDE = 5;
+const EXCERPT_LENGTH = 200;
+/** Names and welcome lines are copied to many places; only an operator replaces them. */
+const HIDDEN_BY_REPORTS: readonly ContentKind[] = ['message', 'notice', 'card', 'log', 'comment'];
+
+interface Content {
+  kind: ContentKind;
+  /** Number of the text; of cards and nicknames the user id. */
+  refId: number;
+  /** Null = a tutor, who has no account. */
+  authorId: number | null;
+  /** The text as it is now. */
+  excerpt: string;
+}
+
+interface Report extends Content {
+  reporterId: number;
+  reason: ReportReason;
+  now: Date;
+}
+
+interface Hiding extends Content {
+  /** `op:<name>` or `mayor:<userId>`. */
+  by: string;
+  reason: string;
+  now: Date;
+}
+
+const isCase = ({ kind, refId }: Pick<Content, 'kind' | 'refId'>) =>
+  and(eq(contentCases.kind, kind), eq(contentCases.refId, refId));
+const short = (text: string): string => [...text].slice(0, EXCERPT_LENGTH).join('');
+
+/**
+ * Records a member's report, once per member and text; from the fifth on the text is hidden until an operator decides.
+ * Answers whether it is hidden now.
+ */
+export async function reportContent(
+  tx: Db,
+  { kind, refId, authorId, excerpt, reporterId, reason, now }: Report,
+): Promise<boolean> {
+  const fresh = await tx
+    .insert(contentReports)
+    .values({ kind, refId, reporterId, reason, at: now })
+    .onConflictDoNothing()
+    .returning({ at: contentReports.at });
+  const weight = fresh.length;
+  const isEnough = HIDDEN_BY_REPORTS.includes(kind)
+    ? sql`${contentCases.reportCount} + ${weight} >= ${REPORTS_THAT_HIDE} and ${contentCases.hiddenAt} is null`
+    : sql`false`;
+  const [row] = await tx
+    .insert(contentCases)
+    .values({
+      kind,
+      refId,
+      authorId,
+      excerpt: short(excerpt),
+      reportCount: weight,
+      reportedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [contentCases.kind, contentCases.refId],
+      set: {
+        reportCount: sql`${contentCases.reportCount} + ${weight}`,
+        reportedAt: sql`coalesce(${contentCases.reportedAt}, ${now})`,
+        hiddenBy: sql`case when ${isEnough} then 'reports' else ${contentCases.hiddenBy} end`,
+        reason: sql`case when ${isEnough} then '多人举报' else ${contentCases.reason} end`,
+        hiddenAt: sql`case when ${isEnough} then ${now} else ${contentCases.hiddenAt} end`,
+      },
+    })
+    .returning({ hiddenAt: contentCases.hiddenAt });
+  return row?.hiddenAt !== null && row?.hiddenAt !== undefined;
+}
+
+/** Hides a text, or confirms that reports hid it. Returns false when it was already decided. */
+export async function hideContent(
+  tx: Db,
+  { kind, refId, authorId, excerpt, by, reason, now }: Hiding,
+): Promise<boolean> {
+  const hidden = { hiddenAt: now, hiddenBy: by, reason, reportCount: 0 };
+  const rows = await tx
+    .insert(contentCases)
+    .values({ kind, refId, authorId, excerpt: short(excerpt), ...hidden })
+    .onConflictDoUpdate({
+      target: [contentCases.kind, contentCases.refId],
+      set: hidden,
+      setWhere: or(isNull(contentCases.hiddenAt), eq(contentCases.hiddenBy, 'reports')),
+    })
+    .returning({ refId: contentCases.refId });
+  return rows.length > 0;
+}
+
+/** Shows a hidden text again and deletes its reports. Returns false when it was not hidden. */
+export async function restoreContent(
+  tx: Db,
+  { kind, refId }: Pick<Content, 'kind' | 'refId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(contentCases)
+    .set({ hiddenAt: null, hiddenBy: '', reason: '', reportCount: 0, reportedAt: null })
+    .where(and(isCase({ kind, refId }), isNotNull(contentCases.hiddenAt)))
+    .returning({ refId: contentCases.refId });
+  return rows.length > 0;
+}
+
+/** What an operator decides without hiding: the reports were wrong. */
+export async function dismissReports(
+  tx: Db,
+  { kind, refId }: Pick<Content, 'kind' | 'refId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(contentCases)
+    .set({ reportCount: 0, reportedAt: null })
+    .where(and(isCase({ kind, refId }), gt(contentCases.reportCount, 0)))
+    .returning({ refId: contentCases.refId });
+  return rows.length > 0;
+}
+
+/** Which of these texts are hidden. */
+export async function hiddenOf(
+  db: Db,
+  kind: ContentKind,
+  refIds: readonly number[],
+): Promise<Set<number>> {
+  if (refIds.length === 0) return new Set();
+  const rows = await db
+    .select({ refId: contentCases.refId })
+    .from(contentCases)
+    .where(
+      and(
+        eq(contentCases.kind, kind),
+        inArray(contentCases.refId, [...refIds]),
+        isNotNull(contentCases.hiddenAt),
+      ),
+    );
+  return new Set(rows.map(({ refId }) => refId));
+}
+
+/** Condition of a query: the text behind this column is not hidden. */
+export const isShown = (kind: ContentKind, refId: PgColumn): SQL =>
+  sql`not exists (select 1 from ${contentCases} c where c.kind = ${kind} and c.ref_id = ${refId} and c.hidden_at is not null)`;
+
+/** Cases with open reports, the longest waiting first; with `isHidden` those out of sight, the latest first. */
+export function listCases(
+  db: Db,
+  { isHidden = false, limit = 50 }: { isHidden?: boolean; limit?: number } = {},
+) {
+  const query = db.select().from(contentCases).$dynamic();
+  return (
+    isHidden
+      ? query.where(isNotNull(contentCases.hiddenAt)).orderBy(desc(contentCases.hiddenAt))
+      : query.where(gt(contentCases.reportCount, 0)).orderBy(asc(contentCases.reportedAt))
+  ).limit(limit);
+}
+
+/** Who reported a text and why, oldest first. */
+export function listReports(db: Db, { kind, refId }: Pick<Content, 'kind' | 'refId'>) {
+  return db
+    .select({
+      reporterId: contentReports.reporterId,
+      reason: contentReports.reason,
+      at: contentReports.at,
+    })
+    .from(contentReports)
+    .where(and(eq(contentReports.kind, kind), eq(contentReports.refId, refId)))
+    .orderBy(asc(contentReports.at))
+    .limit(100);
+}

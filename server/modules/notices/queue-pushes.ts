@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { pushDue, pushSubscriptions } from '@/server/db/schema';
+
+/** Queues a push message for a notice to those who have a subscribed device, in the order of their ids. In the transaction of the notice. */
+export async function queuePushes(tx: Db, userIds: readonly number[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${pushDue} (user_id, due_at)
+    select distinct user_id, ${now.toISOString()}::timestamptz from ${pushSubscriptions}
+    where user_id = any(${sql.param(`{${userIds.join(',')}}`)}::bigint[]) order by user_id
+    on conflict (user_id) do update set version = ${pushDue}.version + 1`);
+}

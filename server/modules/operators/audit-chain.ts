@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { and, asc, count, desc, gt, lte, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { auditDigests, auditLog } from '@/server/db/schema';
+
+/*
+ * The audit log is append-only for everybody (trigger) and for the account of calls (rights). Against whoever owns the
+ * database, each night's new rows are hashed onto the hash before: a row that is changed, added between or taken out later
+ * breaks the chain, and a chain that was computed anew disagrees with the digests in old logs and reports.
+ */
+
+/** The lock that writers of the log share (trigger audit_log_lock). */
+const LOCK = 7_303_096;
+const LOCK_WAIT_MS = 5_000;
+const ROWS_AT_ONCE = 5_000;
+const START = '0'.repeat(64);
+
+interface Range {
+  /** The row before the first one. */
+  after: number;
+  last: number;
+}
+
+/** The hash over rows, onto the hash before, and how many they were. */
+async function hashRows(
+  db: Db,
+  before: string,
+  { after, last }: Range,
+): Promise<{ digest: string; rows: number }> {
+  const hash = createHash('sha256').update(before);
+  let rows = 0;
+  for (let from = after; ;) {
+    const page = await db
+      .select({
+        id: auditLog.id,
+        text: sql<string>`jsonb_build_array(${auditLog.id}, ${auditLog.operator}, ${auditLog.action}, ${auditLog.target}, ${auditLog.detail}, to_char(${auditLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), ${auditLog.via}, ${auditLog.sessionId}, ${auditLog.ip}, ${auditLog.requestId}, ${auditLog.reason}, ${auditLog.before}, ${auditLog.after}, ${auditLog.outcome})::text`,
+      })
+      .from(auditLog)
+      .where(and(gt(auditLog.id, from), lte(auditLog.id, last)))
+      .orderBy(asc(auditLog.id))
+      .limit(ROWS_AT_ONCE);
+    for (const { text } of page) hash.update('\n').update(text);
+    rows += page.length;
+    const end = page.at(-1);
+    if (!end || page.length < ROWS_AT_ONCE) return { digest: hash.digest('hex'), rows };
+    from = end.id;
+  }
+}
+
+/** The last row of all; none with a lower number is still being written. */
+async function lastSettledId(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const [last] = await tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    return last?.id ?? 0;
+  });
+}
+
+export type Digest = typeof auditDigests.$inferSelect;
+
+/** Adds the rows since the last digest to the chain, once a day. Answers the day's digest. */
+export async function chainAudit(db: Db, now: Date): Promise<Digest> {
+  const [before] = await db.select().from(auditDigests).orderBy(desc(auditDigests.day)).limit(1);
+  const day = dayOf(now);
+  if (before && before.day >= day) return before;
+  const last = await lastSettledId(db);
+  const sealed = await hashRows(db, before?.digest ?? START, { after: before?.lastId ?? 0, last });
+  const values = { day, lastId: Math.max(last, before?.lastId ?? 0), ...sealed, createdAt: now };
+  await db.insert(auditDigests).values(values).onConflictDoNothing();
+  return values;
+}
+
+/** A day whose rows are not those that were hashed. */
+export interface ChainFault {
+  day: string;
+  about: string;
+}
+
+export interface ChainReport {
+  days: number;
+  /** Rows in the chain, and those that came after the last night. */
+  rows: number;
+  pending: number;
+  /** The last day's digest: compare it with an old report or log. */
+  digest: string | null;
+  faults: ChainFault[];
+}
+
+/** Walks the whole chain. It goes on from the stored digest after a fault, so that each changed day is named. */
+export async function verifyChain(db: Db): Promise<ChainReport> {
+  const digests = await db.select().from(auditDigests).orderBy(asc(auditDigests.day));
+  const faults: ChainFault[] = [];
+  let [before, after, rows] = [START, 0, 0];
+  for (const { day, lastId, digest, rows: expected } of digests) {
+    const found = await hashRows(db, before, { after, last: lastId });
+    if (found.rows !== expected)
+      faults.push({ day, about: `应有 ${expected} 行，现有 ${found.rows} 行` });
+    else if (found.digest !== digest) faults.push({ day, about: '内容与当日摘要不符' });
+    [before, after, rows] = [digest, lastId, rows + found.rows];
+  }
+  const [open] = await db.select({ n: count() }).from(auditLog).where(gt(auditLog.id, after));
+  return {
+    days: digests.length,
+    rows,
+    pending: open?.n ?? 0,
+    digest: digests.at(-1)?.digest ?? null,
+    faults,
+  };
+}

@@ -1,0 +1,233 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { isPermission, type Permission, permissionLabel } from '@/lib/contract/console/permissions';
+import {
+  customRoleId,
+  isRole,
+  leastLinearRole,
+  linearPermissions,
+  ROLES,
+  SCOPED_ROLES,
+} from '@/lib/contract/console/roles';
+import type { Db } from '@/server/db/client';
+import { clockFault } from '@/server/db/clock';
+import { customRoles, type Operator, operators } from '@/server/db/schema';
+import { isNoDemoOperator } from './demo-operators';
+import { type Acting, type Operation, OperationRefused, type Scope } from './operation';
+import { MONEY_PERMISSIONS } from './rights';
+
+export { audit, auditRefusal } from './audit';
+export {
+  type Acting,
+  type Operation,
+  OperationRefused,
+  type RefusalCode,
+  requireReason,
+  type Scope,
+} from './operation';
+
+/** Operator of the demo's past decisions, while it is seeded. */
+export const DEMO_OPERATOR = 'demo';
+/** Operator of what happens by the time. */
+export const SYSTEM_OPERATOR = 'system';
+
+const RESERVED: ReadonlySet<string> = new Set([DEMO_OPERATOR, SYSTEM_OPERATOR]);
+
+/** Jobs, and the demo's past: nobody at a keyboard, who therefore needs no second person. */
+export const isJob = ({ name }: Pick<Acting, 'name'>): boolean => RESERVED.has(name);
+
+/** Names that stand for no person. @throws OperationRefused */
+export function refuseReserved(name: string): void {
+  if (RESERVED.has(name)) throw new OperationRefused(`${name} 是系统保留的名称，请使用自己的姓名`);
+}
+
+const everything = (name: string): Acting => ({
+  name,
+  role: null,
+  permissions: new Set(linearPermissions('admin')),
+  scope: 'all',
+  userId: null,
+});
+
+/** What sets of permissions give together. A role that is unknown, or was removed, grants nothing. */
+export async function rightsOfRoles(
+  tx: Db,
+  roles: readonly string[],
+): Promise<{ permissions: Set<Permission>; isScoped: boolean }> {
+  const ids = roles.map(customRoleId).filter((id) => id !== null);
+  const custom =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(customRoles)
+          .where(and(inArray(customRoles.id, ids), isNull(customRoles.removedAt)));
+  return {
+    permissions: new Set<Permission>([
+      ...roles.filter(isRole).flatMap((role): readonly Permission[] => ROLES[role].permissions),
+      ...custom.flatMap(({ permissions }) => permissions.filter(isPermission)),
+    ]),
+    isScoped: custom.some((role) => role.isScoped) || roles.some((role) => SCOPED_ROLES.has(role)),
+  };
+}
+
+/** Rights and reach of a registered operator. */
+async function actingOf(tx: Db, found: Operator): Promise<Acting> {
+  const { permissions, isScoped } = await rightsOfRoles(tx, found.roles);
+  for (const permission of found.role ? linearPermissions(found.role) : [])
+    permissions.add(permission);
+  return {
+    name: found.name,
+    role: found.role,
+    permissions,
+    scope: isScoped || found.cityIds !== null ? { cityIds: found.cityIds ?? [] } : 'all',
+    userId: found.userId,
+  };
+}
+
+/**
+ * Rights and reach of somebody whose row was just read, as the console does with the session.
+ * @throws OperationRefused for a disabled operator, and for names that stand for no person
+ */
+export async function rightsOf(tx: Db, found: Operator): Promise<Acting> {
+  refuseReserved(found.name);
+  if (found.disabledAt) throw new OperationRefused(`操作员 ${found.name} 已停用`);
+  return actingOf(tx, found);
+}
+
+/**
+ * Who acts, and with which rights. While nobody is registered, whoever is at the terminal may do everything; that never
+ * holds in the console. Jobs act as `demo` and `system`; persons cannot have these names.
+ * @throws OperationRefused for an unknown or disabled operator
+ */
+export async function findActing(
+  tx: Db,
+  { operator: name, via = 'cli' }: Pick<Operation, 'operator' | 'via'>,
+): Promise<Acting> {
+  if (RESERVED.has(name) && via === 'job') return everything(name);
+  refuseReserved(name);
+  const [found] = await tx.select().from(operators).where(eq(operators.name, name));
+  if (!found) {
+    const [anybody] = await tx
+      .select({ name: operators.name })
+      .from(operators)
+      .where(isNoDemoOperator)
+      .limit(1);
+    if (anybody || via === 'console')
+      throw new OperationRefused(`操作员 ${name} 尚未登记，请由管理员执行 op operator add`);
+    return everything(name);
+  }
+  return rightsOf(tx, found);
+}
+
+/** Everybody who is registered and not disabled; operators of the demo once somebody has joined as one of them. */
+export async function listActing(tx: Db): Promise<Acting[]> {
+  const hasJoined = or(isNoDemoOperator, isNotNull(operators.secretHash));
+  const all = await tx
+    .select()
+    .from(operators)
+    .where(and(isNull(operators.disabledAt), hasJoined));
+  const acting: Acting[] = [];
+  for (const one of all) acting.push(await actingOf(tx, one));
+  return acting;
+}
+
+/** The reach of an operator, narrowed to what the act chose of it. */
+function narrowed(scope: Scope, chosen: Scope = 'all'): Scope {
+  if (chosen === 'all') return scope;
+  if (scope === 'all') return chosen;
+  return { cityIds: scope.cityIds.filter((id) => chosen.cityIds.includes(id)) };
+}
+
+function sentenceFor({ name, role }: Acting, permission: Permission): string {
+  return role
+    ? `操作员 ${name} 的角色是 ${role}，此操作需要 ${leastLinearRole(permission)}`
+    : `操作员 ${name} 没有权限「${permissionLabel(permission)}」，请由操作员管理员授予`;
+}
+
+/**
+ * Resolves the operator of an act and checks the permission for it: the only check of rights. Whoever works in some cities
+ * only is refused, unless the caller says that it limits its work to `Acting.scope` (`isScoped`).
+ * @throws OperationRefused for an unknown or disabled name, a missing permission, and for money on a machine whose clock is
+ * wrong
+ */
+export async function requirePermission(
+  tx: Db,
+  operation: Pick<Operation, 'operator' | 'aheadMs' | 'via' | 'scope' | 'acting'>,
+  permission: Permission,
+  { isScoped = false }: { isScoped?: boolean } = {},
+): Promise<Acting> {
+  const fault = MONEY_PERMISSIONS.has(permission) ? clockFault(operation.aheadMs ?? 0) : null;
+  if (fault) throw new OperationRefused(fault);
+  const { acting: known, operator } = operation;
+  const acting = known?.name === operator ? known : await findActing(tx, operation);
+  if (!acting.permissions.has(permission))
+    throw new OperationRefused(sentenceFor(acting, permission), 'no_permission', permission);
+  const scope = narrowed(acting.scope, operation.scope);
+  if (scope !== 'all' && !isScoped)
+    throw new OperationRefused(
+      `操作员 ${acting.name} 只负责部分城市，此操作涉及全部城市`,
+      'no_permission',
+      permission,
+    );
+  return { ...acting, scope };
+}
+
+/** Nobody decides about their own member account. @throws OperationRefused */
+export function refuseOwn({ userId }: Acting, memberId: number | null | undefined): void {
+  if (userId !== null && userId === memberId)
+    throw new OperationRefused('不能处理自己的成员账号，请由其他操作员处理', 'no_permission');
+}
+
+/** Whether two operators are one person: the same name, or the same member account. */
+export async function isSamePerson(tx: Db, acting: Acting, other: string): Promise<boolean> {
+  if (acting.name === other) return true;
+  const [found] = await tx
+    .select({ userId: operators.userId })
+    .from(operators)
+    .where(eq(operators.name, other));
+  return acting.userId !== null && found?.userId === acting.userId;
+}
+
+/** A second operator is needed, and two names may belong to one person. @throws OperationRefused */
+export async function refuseSamePerson(tx: Db, acting: Acting, first: string): Promise<void> {
+  if (await isSamePerson(tx, acting, first))
+    throw new OperationRefused('金额超过双人复核限额，须由另一位操作员批准', 'needs_second');
+}
+
+interface Review {
+  /** Who reviewed alone. */
+  reviewer: string | null;
+  memberId: number;
+}
+
+/** Tells of many reviews which of them the acting person made alone while another one may act; reads each name once. */
+export function ownReviews(tx: Db, acting: Acting, permission: Permission) {
+  const isSame = new Map<string, Promise<boolean>>();
+  let others: Promise<Acting[]> | undefined;
+  return async ({ reviewer, memberId }: Review): Promise<boolean> => {
+    if (reviewer === null || isJob(acting)) return false;
+    const same = isSame.get(reviewer) ?? isSamePerson(tx, acting, reviewer);
+    isSame.set(reviewer, same);
+    if (!(await same)) return false;
+    others ??= listActing(tx);
+    return (await others).some(
+      ({ name, userId, permissions }) =>
+        permissions.has(permission) &&
+        name !== acting.name &&
+        (userId === null || (userId !== acting.userId && userId !== memberId)),
+    );
+  };
+}
+
+/**
+ * Who approved something alone does not pay it, as soon as another person may pay; the member whose money it is may not.
+ * @throws OperationRefused
+ */
+export async function refuseOwnReview(
+  tx: Db,
+  acting: Acting,
+  { permission, ...review }: Review & { permission: Permission },
+): Promise<void> {
+  if (await ownReviews(tx, acting, permission)(review))
+    throw new OperationRefused('由你一人审核的款项须由另一位操作员打款', 'no_permission');
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Permission } from '@/lib/contract/console/permissions';
+import { HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type ApprovalKind, approvals } from '@/server/db/schema';
+import {
+  type Acting,
+  audit,
+  isJob,
+  isSamePerson,
+  listActing,
+  type Operation,
+  OperationRefused,
+} from './authorize';
+
+/*
+ * Acts that need two persons: the first one asks by doing the act, which is checked, undone and written down as an approval; a
+ * second one permits it, and the first one does it again; or the second one does exactly the same act.
+ */
+
+/** How long an approval holds, asked for or granted. */
+const LIFETIME_MS = 72 * HOUR_MS;
+
+/** What the second person needs. */
+export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.power'> = {
+  'batch.start': 'approvals.money',
+  'sale.record': 'approvals.money',
+  'sale.refund': 'approvals.money',
+  'refund.money': 'approvals.money',
+  'rule.set': 'approvals.power',
+  'operator.change': 'approvals.power',
+  'role.change': 'approvals.power',
+  'inviter.change': 'approvals.power',
+  'mobile.change': 'approvals.power',
+  'member.close': 'approvals.power',
+};
+
+/** What is asked for. */
+export interface Ask {
+  kind: ApprovalKind;
+  /** What it is about: the number of a sale, the name of an operator. */
+  ref: string;
+  /** A sentence for the person who decides. */
+  about: string;
+  /** Fen, where money is concerned. */
+  amount?: number;
+  /** Everything that the act will do: another content needs another decision. */
+  content: unknown;
+  /** Members whose money or rights it is about: they do not decide. */
+  memberIds?: readonly (number | null)[];
+  /** Operators whom it is about: they do not decide. */
+  operators?: readonly string[];
+}
+
+/** Thrown inside of the act's transaction, so that it is undone; `withSecond` then writes the question down. */
+class SecondNeeded extends OperationRefused {
+  constructor(
+    readonly ask: Ask,
+    /** The approval that waits already. */
+    readonly known: number | null,
+  ) {
+    super(waits(known), 'needs_second');
+  }
+}
+
+const waits = (id: number | null): string =>
+  id === null
+    ? '此操作须由另一位操作员复核，未做更改'
+    : `此操作须由另一位操作员复核，已登记为 #${id}，未做更改；72 小时内批准后请再执行一次`;
+
+const hashOf = ({ kind, ref, content }: Ask): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, ref, content]))
+    .digest('hex');
+
+const isMember = ({ userId }: Acting, ids: readonly (number | null)[] = []): boolean =>
+  userId !== null && ids.includes(userId);
+
+/** Whether anybody else could permit this; a lone operator acts alone, and the audit log says so. */
+async function hasOther(tx: Db, acting: Acting, ask: Ask): Promise<boolean> {
+  const permission: Permission = PERMISSION_OF[ask.kind];
+  const all = await listActing(tx);
+  return all.some(
+    (other) =>
+      other.name !== acting.name &&
+      (other.userId === null || other.userId !== acting.userId) &&
+      other.permissions.has(permission) &&
+      ask.operators?.includes(other.name) !== true &&
+      !isMember(other, ask.memberIds),
+  );
+}
+
+/**
+ * The last check of an act that needs two persons, in its transaction. Answers the other person, or null where there is
+ * nobody else who could be asked.
+ * @throws OperationRefused `needs_second`
+ */
+export async function requireSecond(
+  tx: Db,
+  { now }: Operation,
+  acting: Acting,
+  ask: Ask,
+): Promise<string | null> {
+  if (isJob(acting) || !(await hasOther(tx, acting, ask))) return null;
+  const open = await tx
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.kind, ask.kind),
+        eq(approvals.ref, ask.ref),
+        eq(approvals.seen, hashOf(ask)),
+        isNull(approvals.usedAt),
+        gt(approvals.expiresAt, now),
+        sql`${approvals.isGranted} is not false`,
+      ),
+    )
+    .orderBy(desc(approvals.id))
+    .for('update');
+  const use = (id: number, decision: Partial<typeof approvals.$inferInsert> = {}) =>
+    tx
+      .update(approvals)
+      .set({ ...decision, usedAt: now })
+      .where(eq(approvals.id, id));
+
+  const granted = open.find((row) => row.askedBy === acting.name && row.decidedBy !== null);
+  if (granted) {
+    await use(granted.id);
+    return granted.decidedBy;
+  }
+  if (acting.permissions.has(PERMISSION_OF[ask.kind]) && !isMember(acting, ask.memberIds))
+    for (const { id, askedBy, decidedBy } of open)
+      if (decidedBy === null && !(await isSamePerson(tx, acting, askedBy))) {
+        await use(id, { decidedBy: acting.name, decidedAt: now, isGranted: true });
+        return askedBy;
+      }
+  const mine = open.find((row) => row.askedBy === acting.name);
+  throw new SecondNeeded(ask, mine?.id ?? null);
+}
+
+/** Does an act; if it needs a second person, the question is written down after the act was undone. @throws OperationRefused */
+export async function withSecond<T>(
+  db: Db,
+  operation: Operation,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof SecondNeeded) || error.known !== null) throw error;
+    throw new OperationRefused(waits(await write(db, operation, error.ask)), 'needs_second');
+  }
+}
+
+async function write(db: Db, operation: Operation, ask: Ask): Promise<number> {
+  const { operator, now, reason } = operation;
+  const { kind, ref, about, amount, memberIds = [], operators = [] } = ask;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(approvals)
+      .values({
+        kind,
+        ref,
+        about,
+        amount,
+        seen: hashOf(ask),
+        askedBy: operator,
+        askedAt: now,
+        reason: reason ?? '',
+        expiresAt: new Date(now.getTime() + LIFETIME_MS),
+        memberIds: memberIds.filter((id) => id !== null),
+        operators: [...operators],
+      })
+      .returning({ id: approvals.id });
+    if (!row) throw new Error('approval was not inserted');
+    await audit(tx, operation, 'approval.ask', String(row.id), { kind, ref, about, amount });
+    return row.id;
+  });
+}

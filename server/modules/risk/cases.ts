@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { type RiskCase, riskCases, type RiskType } from '@/server/db/schema';
+
+/** What the member reads during a review. */
+export const RISK_COPY: Record<RiskType, string> = {
+  R1: '该订单的买家与你使用过同一设备，正在核实',
+  R2: '该订单的买家所用设备短时间内注册了多个账号，正在核实',
+  R3: '收款账户也被其他成员使用，正在核实',
+  R4: '收款账户刚刚变更，正在核实',
+  R5: '近30天小伙伴订单退款较多，入账时间相应延后',
+};
+
+interface Finding {
+  type: RiskType;
+  /** The member whose money is held. */
+  userId: number;
+  refType: string;
+  refId: number;
+  /** Ids and counts only. */
+  evidence: Record<string, unknown>;
+  now: Date;
+}
+
+/** Opens a case; the same finding about the same thing is opened once. Answers whether this call opened it. */
+export async function openRiskCase(tx: Db, { now, ...finding }: Finding): Promise<boolean> {
+  const opened = await tx
+    .insert(riskCases)
+    .values({ ...finding, openedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: riskCases.riskId });
+  return opened.length > 0;
+}
+
+type Subject = { refType: string; refId: number } | { userId: number };
+
+/** The oldest open case about one thing, or about anything of a member. */
+export async function findOpenCase(db: Db, subject: Subject): Promise<RiskCase | null> {
+  const about =
+    'userId' in subject
+      ? eq(riskCases.userId, subject.userId)
+      : and(eq(riskCases.refType, subject.refType), eq(riskCases.refId, subject.refId));
+  const [row] = await db
+    .select()
+    .from(riskCases)
+    .where(and(about, eq(riskCases.status, 'open')))
+    .orderBy(riskCases.riskId)
+    .limit(1);
+  return row ?? null;
+}
+
+/** Closes every open case about one thing. */
+export async function resolveRiskCases(
+  tx: Db,
+  { refType, refId }: { refType: string; refId: number },
+  outcome: { status: 'released' | 'confirmed'; by: string; note: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(riskCases)
+    .set({
+      status: outcome.status,
+      resolvedBy: outcome.by,
+      note: outcome.note,
+      resolvedAt: outcome.now,
+    })
+    .where(
+      and(eq(riskCases.refType, refType), eq(riskCases.refId, refId), eq(riskCases.status, 'open')),
+    );
+}

@@ -1,0 +1,158 @@
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { array, boolean, number, object, string, ValidationError } from 'yup';
+import { GOODS_KINDS } from '@/lib/contract/goods.schema';
+import { PAY_OPEN_HOUR } from '@/lib/kit/pay-hour';
+import type { Db } from '@/server/db/client';
+import { prepareOnce } from '@/server/db/prepared';
+import { shopSettings } from '@/server/db/schema';
+
+/** What operators decide about the shop. */
+export interface ShopSettings {
+  /** Closed, the shop shows nothing; orders that exist go on. */
+  isOpen: boolean;
+  /** Kinds of goods that can be bought. */
+  kinds: (typeof GOODS_KINDS)[number][];
+  /** Days after the receipt in which a fault of the goods is answered for. */
+  afterSaleDays: number;
+  /** A reviewer's silence approves up to so much (fen), once a member in 30 days; staff decides alone up to it. */
+  autoApproveFen: number;
+  /** Where goods are sent back to: name, mobile and address in one line; empty = buyers ask. */
+  returnAddress: string;
+  /** Who sells: name of the business, its 18 characters of the register, and how buyers reach it; shown beside what is bought. */
+  sellerName: string;
+  sellerLicence: string;
+  sellerContact: string;
+  /** Words on the search page. */
+  hotWords: string[];
+  /** One sentence on the first page; empty = none. */
+  notice: string;
+  /** Payments are taken from this hour of Shanghai until midnight; 0 = always. */
+  payOpenHour: number;
+  /** Whether those whose time to pay was stopped by the closed hours get a notice when payments open again. */
+  payReminder: boolean;
+  /** Orders of goods that allow it can be paid by a bank transfer to this account. */
+  payOffline: boolean;
+  bankPayee: string;
+  bankName: string;
+  bankAccount: string;
+  /** Orders can be paid from the balance; only where a tax mode of withdrawals is decided. */
+  payBalance: boolean;
+}
+
+export interface CurrentShop extends ShopSettings {
+  /** 0 = nothing was set yet. */
+  version: number;
+}
+
+export const SHOP_DEFAULTS: ShopSettings = {
+  isOpen: false,
+  kinds: ['goods'],
+  afterSaleDays: 15,
+  autoApproveFen: 200_00,
+  returnAddress: '',
+  sellerName: '',
+  sellerLicence: '',
+  sellerContact: '',
+  hotWords: [],
+  notice: '',
+  payOpenHour: PAY_OPEN_HOUR,
+  payReminder: true,
+  payOffline: false,
+  bankPayee: '',
+  bankName: '',
+  bankAccount: '',
+  payBalance: false,
+};
+
+const neededToTransfer = (name: string) =>
+  string()
+    .trim()
+    .max(60, `${name} 最多60个字`)
+    .defined()
+    .when('payOffline', {
+      is: true,
+      then: (field) => field.min(1, `开放银行转账前请设置 ${name}`),
+    });
+
+const schema = object({
+  isOpen: boolean().required(),
+  kinds: array(
+    string().oneOf(GOODS_KINDS, 'kinds 须为 goods、service、course 中的若干项').required(),
+  )
+    .min(1, 'kinds 至少一项')
+    .required(),
+  afterSaleDays: number()
+    .integer('afterSaleDays 须为整数')
+    .min(7, 'afterSaleDays 不能小于 7')
+    .max(180, 'afterSaleDays 不能大于 180')
+    .required(),
+  autoApproveFen: number()
+    .integer('autoApproveFen 须为整数（分）')
+    .min(0, 'autoApproveFen 不能小于 0')
+    .max(1_000_00, 'autoApproveFen 不能大于 100000')
+    .required(),
+  returnAddress: string().trim().max(120, 'returnAddress 最多120个字').defined(),
+  sellerName: string().trim().max(40, 'sellerName 最多40个字').defined(),
+  sellerLicence: string()
+    .trim()
+    .matches(/^([0-9A-Z]{18})?$/, 'sellerLicence 须为18位统一社会信用代码')
+    .defined(),
+  sellerContact: string().trim().max(40, 'sellerContact 最多40个字').defined(),
+  hotWords: array(string().trim().min(1).max(12, 'hotWords 每个词最多12个字').required())
+    .max(20, 'hotWords 最多20个')
+    .defined(),
+  notice: string().trim().max(60, 'notice 最多60个字').defined(),
+  payOpenHour: number()
+    .integer('payOpenHour 须为整数')
+    .min(0, 'payOpenHour 须为 0 到 12 的整点')
+    .max(12, 'payOpenHour 须为 0 到 12 的整点')
+    .required(),
+  payReminder: boolean().required(),
+  payOffline: boolean().required(),
+  bankPayee: neededToTransfer('bankPayee'),
+  bankName: neededToTransfer('bankName'),
+  bankAccount: neededToTransfer('bankAccount').matches(/^[\d -]*$/, 'bankAccount 须为数字'),
+  payBalance: boolean().required(),
+});
+
+/** The first problem of the settings as a sentence; null when they are valid. */
+export function faultOfShop(settings: ShopSettings): string | null {
+  try {
+    schema.validateSync(settings, { strict: true });
+    return null;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message;
+    throw error;
+  }
+}
+
+const selectCurrent = prepareOnce((db) =>
+  db
+    .select({ version: shopSettings.version, settings: shopSettings.settings })
+    .from(shopSettings)
+    .orderBy(desc(shopSettings.version))
+    .limit(1)
+    .prepare('shop_settings'),
+);
+
+interface Kept {
+  version: number;
+  settings: unknown;
+}
+
+/** The settings as they are kept, as a value of a statement; null when nothing was set yet. */
+export const SHOP_ROW: SQL<Kept | null> = sql<Kept | null>`(
+  select to_jsonb(s) from (select version, settings from shop_settings order by version desc limit 1) s)`;
+
+/** Those that a later release adds have their default. */
+export const shopOf = (row: Kept | null | undefined): CurrentShop => ({
+  ...SHOP_DEFAULTS,
+  ...(row?.settings as Partial<ShopSettings>),
+  version: row?.version ?? 0,
+});
+
+/** The settings of this moment. */
+export async function currentShop(db: Db): Promise<CurrentShop> {
+  const [row] = await selectCurrent(db).execute();
+  return shopOf(row);
+}

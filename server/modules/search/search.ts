@@ -1,0 +1,172 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import type { PageQuery } from '@/server/db/paging';
+import { searchDocuments } from '@/server/db/schema';
+import { type Sought, soughtIn, tokensOf } from '@/server/text/tokens';
+
+export type SearchType = (typeof searchDocuments.$inferSelect)['type'];
+
+interface Document {
+  type: SearchType;
+  /** Unique among its type. */
+  key: string;
+  title: string;
+  /** Plain text. */
+  body: string;
+  /** The page that shows it. */
+  route: string;
+  at: Date;
+}
+
+/** PostgreSQL keeps positions up to 16383 and lexemes of up to 2 KB. */
+const MAX_POSITION = 16_000;
+/** The most results that are counted: counting more costs more than the search. */
+export const MAX_FOUND = 300;
+const EXCERPT = 60;
+/** With fewer parts, half of them is a single one, which is too weak a match. */
+const LEAST_PARTS_TO_HALVE = 3;
+
+const quote = (token: string) => `'${token.replace(/['\\]/g, '\\$&')}'`;
+
+/** The text form of a tsvector: exact lexemes with positions and weights, past every parser. The title weighs more. */
+export function vectorOf(title: string, body: string): string {
+  const places = new Map<string, string[]>();
+  const add = (tokens: string[], weight: string, from: number) =>
+    tokens.forEach((token, at) => {
+      const list = places.get(token) ?? [];
+      if (list.length < 200 && from + at < MAX_POSITION) list.push(`${from + at + 1}${weight}`);
+      if (list.length > 0) places.set(token, list);
+    });
+  const head = tokensOf(title);
+  add(head, 'A', 0);
+  add(tokensOf(body), 'D', head.length + 1);
+  return [...places].map(([token, list]) => `${quote(token)}:${list.join(',')}`).join(' ');
+}
+
+/** Makes published texts findable, or renews them. */
+export async function indexDocuments(tx: Db, documents: readonly Document[]): Promise<void> {
+  const rows = documents.map((document) => ({
+    ...document,
+    tokens: sql`${vectorOf(document.title, document.body)}::tsvector`,
+  }));
+  const set = {
+    title: sql`excluded.title`,
+    body: sql`excluded.body`,
+    route: sql`excluded.route`,
+    at: sql`excluded.at`,
+    tokens: sql`excluded.tokens`,
+  };
+  await tx
+    .insert(searchDocuments)
+    .values(rows)
+    .onConflictDoUpdate({ target: [searchDocuments.type, searchDocuments.key], set });
+}
+
+/** Makes a published text findable, or renews it. */
+export const indexDocument = (tx: Db, document: Document): Promise<void> =>
+  indexDocuments(tx, [document]);
+
+/** Takes a text out of the search. */
+export async function removeDocument(tx: Db, type: SearchType, key: string): Promise<void> {
+  await tx
+    .delete(searchDocuments)
+    .where(and(eq(searchDocuments.type, type), eq(searchDocuments.key, key)));
+}
+
+export interface Found {
+  total: number;
+  words: string[];
+  rows: { type: SearchType; key: string; title: string; excerpt: string; route: string }[];
+}
+
+/** `now`: texts dated later are not published yet and excluded. */
+type Search = PageQuery & { keyword: string; type?: SearchType; now: Date };
+type Row = {
+  type: SearchType;
+  key: string;
+  title: string;
+  body: string;
+  route: string;
+  total: string;
+};
+
+/**
+ * Finds texts that contain all parts of the query, best first: a match in the title weighs most, then frequency and
+ * proximity. If there is none, those that contain at least half of the parts, most first.
+ */
+export async function searchDocumentsFor(db: Db, search: Search): Promise<Found> {
+  const sought = soughtIn(search.keyword);
+  const words = search.keyword.trim().split(/\s+/);
+  if (sought.length === 0) return { total: 0, words, rows: [] };
+  return db.transaction(async (tx) => {
+    // The planner does not know that a tsvector beside the index must be unpacked row by row: ten times as slow.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const exact = await find(tx, search, sought, hitsOfAll(search, sought));
+    const isEnough = exact.length > 0 || sought.length < LEAST_PARTS_TO_HALVE;
+    const found = isEnough ? exact : await find(tx, search, sought, hitsOfHalf(search, sought));
+    const marks = [words, sought.map(({ token }) => token)];
+    return {
+      total: Number(found[0]?.total ?? 0),
+      words,
+      rows: found.map(({ type, key, title, body, route }) => ({
+        type,
+        key,
+        title,
+        route,
+        excerpt: excerptOf(body, marks),
+      })),
+    };
+  });
+}
+
+/** The parts as a condition on a tsvector. */
+export const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
+  sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
+const shown = ({ type, now }: Search) =>
+  sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
+/** How many parts the title contains: known without unpacking the body, and decides which rows are ranked in full. */
+const inTitle = (sought: readonly Sought[]) =>
+  sql.join(
+    sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`),
+    sql` + `,
+  );
+
+const hitsOfAll = (search: Search, sought: readonly Sought[]): SQL =>
+  sql`select type, key, 0 as held from ${searchDocuments} where tokens @@ ${tsquery(sought)}${shown(search)} order by ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
+
+const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
+  const each = sought.map(
+    (part) =>
+      sql`select type, key, title, at from ${searchDocuments} where tokens @@ ${tsquery([part])}${shown(search)}`,
+  );
+  return sql`select type, key, count(*)::int as held from (${sql.join(each, sql` union all `)}) part
+    group by type, key, title, at having count(*) >= ${Math.ceil(sought.length / 2)} order by held desc, ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
+};
+
+/** One page of the hits, ranked by their full texts. */
+async function find(
+  tx: Db,
+  { page, per_page }: Search,
+  sought: readonly Sought[],
+  hits: SQL,
+): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    with hits as materialized (${hits})
+    select d.type, d.key, d.title, d.body, d.route, count(*) over () as total from hits h join ${searchDocuments} d on d.type = h.type and d.key = h.key
+    order by h.held desc, ts_rank_cd(d.tokens, ${tsquery(sought, '&')}) desc, ts_rank(d.tokens, ${tsquery(sought, '|')}) desc, d.at desc, d.key
+    limit ${per_page} offset ${Math.min((page - 1) * per_page, MAX_FOUND)}`);
+  return rows;
+}
+
+/** The excerpt around the first query word that occurs in the text, or around the first part of one. */
+function excerptOf(body: string, marks: readonly string[][]): string {
+  const low = body.toLowerCase();
+  const [first = 0] = marks.flatMap((words) =>
+    words
+      .map((word) => low.indexOf(word.toLowerCase()))
+      .filter((at) => at >= 0)
+      .sort((a, b) => a - b),
+  );
+  const from = Math.max(0, first - EXCERPT / 3);
+  return `${from > 0 ? '…' : ''}${body.slice(from, from + EXCERPT)}${body.length > from + EXCERPT ? '…' : ''}`;
+}
