@@ -9,22 +9,36 @@ interface GuestCityProps {
   className?: string;
 }
 
+const NIGHT = '/zc/city/night.avif';
+const DAY = '/zc/city/day.avif';
+const IS_DARK = '(prefers-color-scheme: dark)';
+
 /**
  * The city that guests see: a picture in a file by day and one by night, without anything that a brand decides. An element and
  * not a background, because that would be asked for after the styles and painted one frame later; the style sheet exchanges it
- * where the chosen theme is not the device's.
+ * where the chosen theme is not the device's. It is preloaded, because it is the largest paint and the boot script would delay it.
  */
 export const GuestCity = ({ title = '', isLow, className }: GuestCityProps) => (
-  <picture>
-    <source media="(prefers-color-scheme: dark)" srcSet="/zc/city/night.avif" />
-    <img
-      src="/zc/city/day.avif"
-      alt={title}
-      width={900}
-      height={597}
-      decoding="sync"
+  <>
+    <link rel="preload" as="image" href={NIGHT} media={IS_DARK} fetchPriority="high" />
+    <link
+      rel="preload"
+      as="image"
+      href={DAY}
+      media={`not all and ${IS_DARK}`}
       fetchPriority="high"
-      className={cx(styles.city, isLow && styles.low, className)}
     />
-  </picture>
+    <picture>
+      <source media={IS_DARK} srcSet={NIGHT} />
+      <img
+        src={DAY}
+        alt={title}
+        width={900}
+        height={597}
+        decoding="sync"
+        fetchPriority="high"
+        className={cx(styles.city, isLow && styles.low, className)}
+      />
+    </picture>
+  </>
 );
