@@ -31,9 +31,12 @@ const Page = () => (
 );
 let host: HTMLElement;
 
+const stop = jest.fn();
+const reload = jest.fn();
+
 beforeAll(() => {
   window.scrollTo = jest.fn();
-  answerTaps();
+  answerTaps({ stop, location: { reload } as unknown as Location });
 });
 beforeEach(async () => {
   jest.useFakeTimers();
@@ -103,11 +106,14 @@ test('a second tap on the same tab does not ask for its page again', () => {
   expect(follows(tab('账户'))).toBe(false);
 });
 
-test('a page that the browser restores shows its own tab again', () => {
+test('the rest of the page is called off for the tab, and a page that the browser restores is loaded again', () => {
+  stop.mockReset();
   follows(tab('账户'));
-  window.dispatchEvent(new Event('pagehide'));
-  expect(tab('推广')).toHaveAttribute('aria-current', 'page');
-  expect(tab('账户')).not.toHaveAttribute('aria-current');
+  expect(stop).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(reload).toHaveBeenCalled();
 });
 
 test('a hydrated tab is left to the app', () => {

@@ -10,16 +10,18 @@ import { showSnapshot } from './show-snapshot';
 /** Replaced by the build with the address of the prerendered login sheet (scripts/build/early-sheets.mjs). */
 const EARLY_LOGIN = '__EARLY_LOGIN__';
 
-export function boot({ location, stop }: Pick<Window, 'location' | 'stop'>): void {
+export function boot(browser: Pick<Window, 'location' | 'stop'>): void {
+  const { location } = browser;
+
   const session = readSession();
   // prevents a flash of the light theme in dark mode, and of the guest page for members
   applyAppearance();
   document.documentElement.dataset.session = session ? 'member' : 'guest';
   if (session) showInTabBar(session.userName);
   else keepClaim(location);
-  if (openSharedPage(location, stop)) return;
+  if (openSharedPage(browser)) return;
   if (session) showSnapshot(session.userId);
   recoverChunks();
   answerLoginTaps(EARLY_LOGIN);
-  answerTaps();
+  answerTaps(browser);
 }

@@ -19,7 +19,7 @@ const PAGE = /^#((?:\/[\w-]+)+(?:\?[^#]*)?)$/;
  * Opens the page of a shared link, which stands in the fragment, so that the server never receives it: by the router it would
  * come 0.7 to 0.9 s later on a slow phone, after the home page. Offline the router does it.
  */
-export function openSharedPage(location: Location, stop: () => void): boolean {
+export function openSharedPage({ location, stop }: Pick<Window, 'location' | 'stop'>): boolean {
   const page = PAGE.exec(location.hash)?.[1];
   if (page === undefined || !navigator.onLine) return false;
   stop();
