@@ -1,7 +1,7 @@
 /**
  * `npm test [-- stage …]`: everything that proves the product, from types to a real browser. Installs what it needs,
  * goes on after a failed stage, and ends with `N passed, N failed`. `npm test -- changed` runs what sees the present change,
- * `npm test -- times` prints how long the stages of the last runs took. `TEST_SEED=17 npm test` runs in another order.
+ * `npm test -- times` prints how long the stages of the last runs took. `TEST_SEED=17 npm test` repeats an order of tests.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';

@@ -8,13 +8,22 @@ jest.mock('@/lib/platform/chunk-recovery', () => ({
   reloadForChunk: jest.fn(),
 }));
 
+/** Added by the boot script for the life of a page. */
+let listener: EventListener;
+
 beforeEach(() => {
   jest.clearAllMocks();
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   window.confirm = jest.fn(() => false);
+  const add = jest.spyOn(window, 'addEventListener');
   recoverChunks();
+  listener = add.mock.calls[0]?.[1] as EventListener;
+  add.mockRestore();
 });
-afterEach(() => document.head.replaceChildren());
+afterEach(() => {
+  removeEventListener('error', listener, true);
+  document.head.replaceChildren();
+});
 
 /** A file of the page could not be loaded. */
 function lose(name: 'script' | 'img', src: string) {

@@ -33,6 +33,7 @@ const keyOf = (at: number) =>
   server.calls.filter(({ path }) => path === submitOrder.path)[at]?.header['Idempotency-Key'];
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn(); // jsdom has none
   enterAt('/zc/pages/checkout/index');
   freshDevice();
   server = fakeServer();
@@ -74,7 +75,6 @@ it('leads to each box of a thing without return before it submits', async () => 
   const box = await screen.findByRole('checkbox');
   expect(box).not.toBeChecked();
   expect(screen.getByText(copy.toConfirm(1))).toBeVisible();
-  Element.prototype.scrollIntoView = jest.fn();
   await user.click(await submit());
   expect(box).toHaveFocus();
   expect(server.inputs(submitOrder)).toEqual([]);

@@ -8,7 +8,7 @@ import { binOf, CACHE } from './project.mjs';
 import { runNode } from './run.mjs';
 import { bold, say } from './terminal.mjs';
 import { listTests } from './test-groups.mjs';
-import { IS_ORDER_ASKED, TEST_SEED } from './test-seed.mjs';
+import { TEST_SEED } from './test-seed.mjs';
 
 const STAGE_LIMIT_MS = 40 * 60_000;
 const run = (args, options) => runNode(args, { timeoutMs: STAGE_LIMIT_MS, ...options });
@@ -31,7 +31,7 @@ export async function asWhole(args, { env = {} } = {}) {
 }
 
 /**
- * Jest, in the order of TEST_SEED where one is given, with one worker more than cores: a test waits for a fifth of its time.
+ * Jest, in the order of TEST_SEED, with one worker more than cores: a test waits for a fifth of its time.
  * @param {readonly string[]} args files, or how to find them
  */
 export async function unitTests(args = []) {
@@ -41,7 +41,8 @@ export async function unitTests(args = []) {
       '--json',
       `--outputFile=${report('jest')}`,
       '--silent',
-      ...(IS_ORDER_ASKED ? ['--randomize', `--seed=${TEST_SEED}`] : []),
+      '--randomize',
+      `--seed=${TEST_SEED}`,
       `--maxWorkers=${os.availableParallelism() + 1}`,
       ...args,
     ],

@@ -1,11 +1,10 @@
-/**
- * The seed of the order of tests. `TEST_SEED=17 npm test` runs in another order, tests of the app too; without one the order is
- * fixed, because a few of those tests still depend on what ran before them.
- */
-export const IS_ORDER_ASKED = process.env.TEST_SEED !== undefined;
+import { randomInt } from 'node:crypto';
 
-/* In the environment, so that processes that are started by this one use the same. */
-process.env.TEST_SEED ??= '361008480';
+/**
+ * The seed of the order of tests, a new one for each run and the same for the processes that it starts: `TEST_SEED=17 npm test`
+ * repeats an order.
+ */
+process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 export const TEST_SEED = Number(process.env.TEST_SEED);
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

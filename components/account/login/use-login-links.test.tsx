@@ -11,11 +11,21 @@ function putLink(): HTMLAnchorElement {
 }
 const load = jest.fn(async () => undefined);
 
-// must be the first test of this file: it covers the time before hydration
-test('a link that is tapped during hydration is noticed, whatever the router does with the address', () => {
-  const isLeft = fireEvent.click(putLink());
-  expect([isLeft, loginStore.read().request?.mode]).toEqual([false, LOGIN_MODE.sms]);
-  loginStore.close();
+test('a link that is tapped during hydration is noticed, whatever the router does with the address', async () => {
+  // the copy that this file imports listens no longer
+  renderHook(() => useLoginLinks(load)).unmount();
+  await jest.isolateModulesAsync(async () => {
+    const add = jest.spyOn(document, 'addEventListener');
+    await import('./use-login-links');
+    const listener = add.mock.calls[0]?.[1] as EventListener;
+    const { loginStore: ofNewPage } = await import('@/lib/account/login/store');
+    const isLeft = fireEvent.click(putLink());
+    expect({ isLeft, mode: ofNewPage.read().request?.mode }).toEqual({
+      isLeft: false,
+      mode: LOGIN_MODE.sms,
+    });
+    document.removeEventListener('click', listener);
+  });
 });
 
 test('a mounted page opens the popup once for each tap, an unmounted one not at all', () => {
