@@ -55,3 +55,10 @@ it('does nothing for pictures, scripts of other sites, and a page that has loade
   lose('script', '/zc/_next/a.js');
   expect(reloadForChunk).not.toHaveBeenCalled();
 });
+
+it('removes the element of a script that failed, also later, so that the bundler asks for it again', () => {
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  lose('script', '/zc/_next/a.js');
+  expect(document.querySelector('script')).toBeNull();
+  expect(reloadForChunk).not.toHaveBeenCalled();
+});
