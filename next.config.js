@@ -53,11 +53,13 @@ const configOf = (layout, boot) => ({
     ? {
         // In development the pages come from Next and everything else from our server.
         rewrites: async () =>
-          ['/index.php', '/api/:path*', '/upload/:path*', '/healthz'].map((source) => ({
-            source,
-            destination: `${serverOrigin}${source}`,
-            basePath: false,
-          })),
+          ['/index.php', '/api/:path*', '/upload/:path*', '/healthz', '/zc/config.json'].map(
+            (source) => ({
+              source,
+              destination: `${serverOrigin}${source}`,
+              basePath: false,
+            }),
+          ),
       }
     : {}),
 });

@@ -2,7 +2,7 @@
  * Builds the static export (`out/`), or leaves it alone when nothing that it depends on has changed.
  *
  * TABS=shop gives it the tabs of the shop (build/layout.mjs), EXPORT_DIR names another folder, GALLERY=1 adds the page of all
- * parts. These and the NEXT_PUBLIC_* settings are part of the build.
+ * parts. They are part of the build; nothing of a deployment is.
  */
 import './lib/node-version.mjs';
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,6 @@ import { hintScripts } from './build/compile-hints.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
 import { LAYOUT, stampLayout } from './build/layout.mjs';
-import { missingSettings } from './build/missing-settings.mjs';
 import { precompress } from './build/precompress.mjs';
 import { writeRenderer } from './build/renderer.mjs';
 import { writeTemplates } from './build/templates.mjs';
@@ -39,7 +38,7 @@ const COMPILE_HINTS = process.env.COMPILE_HINTS !== '0';
 const settings = Object.fromEntries(
   Object.entries(process.env)
     .filter(
-      ([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'GALLERY' || name === 'COMPILE_HINTS',
+      ([name]) => name === 'NEXT_PUBLIC_TABS' || name === 'GALLERY' || name === 'COMPILE_HINTS',
     )
     .sort(),
 );
@@ -51,9 +50,6 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
 } else {
   const startedAt = Date.now();
   process.stdout.write(`Building the app (${id})\n`);
-  const missing = missingSettings(fs.readFileSync('.env.example', 'utf8'), process.env);
-  if (missing.length > 0)
-    process.stdout.write(`Not set, the default holds: ${missing.join(', ')}\n`);
   const next = path.resolve('node_modules/next/dist/bin/next');
   const { status } = spawnSync(process.execPath, [next, 'build'], {
     stdio: 'inherit',

@@ -7,8 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureConsole, ensureServer } from './lib/artifacts.mjs';
 import { endWithParent } from './lib/end-with-parent.mjs';
-import { enterProject, readSettings, SERVER_BUNDLE } from './lib/project.mjs';
-import { dataDir } from './lib/sign-keys.mjs';
+import { dataDir, enterProject, readSettings, SERVER_BUNDLE } from './lib/project.mjs';
 import { fail, say, step } from './lib/terminal.mjs';
 
 endWithParent();

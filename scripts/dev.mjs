@@ -2,9 +2,8 @@
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { freePort, isFree, isHealthy } from './lib/ports.mjs';
-import { binOf, enterProject, readSettings } from './lib/project.mjs';
+import { binOf, dataDir, enterProject, readSettings } from './lib/project.mjs';
 import { start, stop } from './lib/run.mjs';
-import { dataDir, ensureSignKeys } from './lib/sign-keys.mjs';
 import { fail, say } from './lib/terminal.mjs';
 
 enterProject();
@@ -17,7 +16,6 @@ if (!(await isFree(Number(port), host)))
   );
 await ensureInstalled({ dev: true });
 
-const sign = ensureSignKeys();
 const serverPort = await freePort();
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
 const serverEnv = {
@@ -27,16 +25,12 @@ const serverEnv = {
   // the last export may be of the other layout, and is not what is looked at
   OUT_DIR: '.next/none',
   DATA_DIR: dataDir(),
-  SIGN_PREFIX: sign.prefix,
-  SIGN_SECRET: sign.secret,
 };
 // Next serves the pages and proxies every other address to the server (next.config.js).
 const pagesEnv = {
   ...process.env,
   DEV_SERVER_ORIGIN: serverOrigin,
   EXPORT_DIR: '.next',
-  NEXT_PUBLIC_SIGN_PREFIX: sign.prefix,
-  NEXT_PUBLIC_SIGN_SECRET: sign.secret,
   NEXT_TELEMETRY_DISABLED: '1',
 };
 

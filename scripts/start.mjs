@@ -16,8 +16,7 @@ import {
 import { endWithParent } from './lib/end-with-parent.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findFree, isFree } from './lib/ports.mjs';
-import { enterProject, readSettings } from './lib/project.mjs';
-import { dataDir, ensureSignKeys } from './lib/sign-keys.mjs';
+import { dataDir, enterProject, readSettings } from './lib/project.mjs';
 import { fail, say, step } from './lib/terminal.mjs';
 
 endWithParent();
@@ -43,9 +42,8 @@ if (process.env.CONSOLE_PORT && !(await isFree(Number(consolePort), consoleHost)
 
 await ensureInstalled();
 await step('打包服务端 (bundling the server)', ensureServer);
-const sign = ensureSignKeys();
 const outDir = process.env.OUT_DIR || 'out';
-const site = ensureSite(sign, { exportDir: outDir });
+const site = ensureSite({ exportDir: outDir });
 
 Object.assign(process.env, {
   NODE_ENV: 'production',
@@ -56,8 +54,6 @@ Object.assign(process.env, {
   CONSOLE_OUT_DIR: path.resolve(process.env.CONSOLE_OUT_DIR || 'console/out'),
   DATA_DIR: dataDir(),
   OUT_DIR: path.resolve(outDir),
-  SIGN_PREFIX: sign.prefix,
-  SIGN_SECRET: sign.secret,
 });
 say(
   process.env.DATABASE_URL

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { setSite } from '@/lib/kit/site';
 import { createVault } from './db/vault';
 import type { AppDeps } from './deps';
 import { createLimitOfAddress } from './http/address-limit';
@@ -21,7 +22,8 @@ import { registerUploads } from './modules/uploads/routes';
 import { payDepsOf } from './pay-wiring';
 import { routesOf } from './routes';
 import { goodsPicturesIn, mountLinkCards } from './shared-pages/card-picture';
-import { createSharedPages } from './shared-pages/serve';
+import { createSharedPages, type GuestReads } from './shared-pages/serve';
+import { siteOf } from './site';
 import { storageOf } from './wiring';
 
 /** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
@@ -86,13 +88,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clockFault,
     writeFault: createWriteProbe(database.pool, config.isEmbedded ? config.dataDir : null),
   });
-  mountNotFound(
-    app,
-    await mountSite(app, {
-      outDir,
-      previousDir: keepPreviousAssets(outDir, config.dataDir),
-      fill: createSharedPages({ ...guests, outDir, publicUrl: config.PUBLIC_URL ?? '' }),
-    }),
-  );
+  await mountPages(app, deps, guests);
   return app;
+}
+
+/** The documents of the app, with the configuration of this deployment. */
+async function mountPages(
+  app: FastifyInstance,
+  { config, keys }: AppDeps,
+  guests: GuestReads,
+): Promise<void> {
+  const { outDir, dataDir, PUBLIC_URL = '' } = config;
+  const current = siteOf(config, keys.sign);
+  setSite(current);
+  const site = () => current;
+  const notFound = await mountSite(app, {
+    outDir,
+    previousDir: keepPreviousAssets(outDir, dataDir),
+    site,
+    fill: createSharedPages({ ...guests, outDir, site, publicUrl: PUBLIC_URL }),
+  });
+  mountNotFound(app, notFound);
 }

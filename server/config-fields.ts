@@ -14,6 +14,12 @@ export const whole = (min: number, max: number) =>
 /** An address of http or https. */
 export const address = () =>
   string().matches(/^https?:\/\/[^\s/]+/, '${path} 须以 http:// 或 https:// 开头');
+/** An address, or the beginning of one on our own site: it stands in every page. */
+export const prefix = () =>
+  string().matches(
+    /^(https:\/\/[\w.-]+(:\d{1,5})?)?(\/(?!\/)[\w./?=~-]*)?$/,
+    '${path} 须为 https 地址或以 / 开头的路径',
+  );
 /** Required when another variable has a value. */
 export const neededWhen = (name: string, value: string) =>
   string().when(name, {

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { object, string, ValidationError } from 'yup';
-import { VIDEO_MEGABYTES } from '@/lib/contract/uploads';
+import { DEFAULT_SITE } from '@/lib/contract/site';
 import { consoleOrigin, consoleSettings } from './config-console';
-import { address, flag, neededWhen, neededWith, whole } from './config-fields';
+import { address, flag, neededWhen, neededWith, prefix, whole } from './config-fields';
 import { paySettings } from './config-pay';
+import { withPresentNames } from './former-settings';
 import { StartError } from './start-error';
 
 /** Sources for a page's CSP: host names only, nothing that could end the directive. */
@@ -111,7 +112,11 @@ const schema = object({
     '${path} 须为逗号分隔的主机名，例如 push.example.com',
   ),
   REWARD_LEVELS: whole(0, 2),
-  VIDEO_MAX_MB: whole(1, 500).default(VIDEO_MEGABYTES),
+  VIDEO_MAX_MB: whole(1, 500).default(DEFAULT_SITE.limits.videoMb),
+  API_BASE: prefix().default(DEFAULT_SITE.api.base),
+  UPLOAD_BASE: prefix().default(DEFAULT_SITE.api.upload),
+  IMAGE_BASE: prefix().default(DEFAULT_SITE.api.image),
+  RSA_PADDING: string().oneOf(['oaep', 'pkcs1'], '${path} 须为 oaep 或 pkcs1').default('oaep'),
   QINIU_ACCESS_KEY: string(),
   QINIU_SECRET_KEY: neededWith('QINIU_ACCESS_KEY'),
   QINIU_BUCKET: neededWith('QINIU_ACCESS_KEY'),
@@ -143,6 +148,8 @@ export interface Config extends Values {
   corsOrigins: readonly string[];
   /** Other origins that pages may show pictures and films of, and talk to; none unless configured. */
   pageOrigins: readonly string[];
+  /** Flags of the app until an operator sets them. */
+  firstFlags: { mayor: boolean; copyLink: boolean };
   /** Proxies in front of us: their number or their addresses; false = none, and forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
 }
@@ -167,7 +174,7 @@ export function defaultsOf(
 /** Reads the environment. @throws StartError that names each wrong variable and what it should be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
-    Object.entries(env)
+    Object.entries(withPresentNames(env))
       .filter(([, value]) => value !== undefined && value.trim() !== '')
       .map(([name, value]) => [name, value?.trim()]),
   );
@@ -188,10 +195,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     corsOrigins: values.CORS_ORIGINS?.split(',') ?? [],
     pageOrigins: [
       ...(values.PAGE_ORIGINS?.split(',') ?? []),
+      ...[values.API_BASE, values.UPLOAD_BASE, values.IMAGE_BASE]
+        .filter((base) => base.startsWith('https:'))
+        .map((base) => new URL(base).origin),
       ...(values.QINIU_ACCESS_KEY && values.QINIU_DOMAIN
         ? [new URL(values.QINIU_DOMAIN).origin, CLOUD_UPLOADS]
         : []),
     ],
+    firstFlags: {
+      mayor: env.NEXT_PUBLIC_MAYOR === '1',
+      copyLink: env.NEXT_PUBLIC_COPY_LINK !== '0',
+    },
     trustProxy: readProxies(values.TRUST_PROXY),
   };
 }

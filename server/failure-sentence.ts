@@ -10,7 +10,7 @@ export function sentenceOf(error: unknown): string | null {
   if (isDiskFull(error))
     return `磁盘已满，无法写入${path ? ` ${path}` : ''}：请清理空间后重试。(The disk is full.)`;
   /* Node reports a folder without write permission as missing, too. */
-  if (path && (NOT_WRITABLE.test(code) || (code === 'ENOENT' && syscall === 'mkdir')))
+  if (path && (NOT_WRITABLE.test(code) || (/^ENO(ENT|TDIR)$/.test(code) && syscall === 'mkdir')))
     return `没有权限读写 ${path}，或文件系统是只读的：请检查它的所有者与权限，或设置 DATA_DIR。(No permission, or a read-only file system.)`;
   if (REFUSED_LOGIN.test(code))
     return `数据库拒绝了连接（${code}）：请检查 DATABASE_URL 的用户、密码和数据库名。(The database refused the login.)`;

@@ -1,6 +1,7 @@
 import { type Config, defaultsOf, readConfig } from './config';
 import type { OpenConsole } from './console/start';
 import { sentenceOf } from './failure-sentence';
+import { formerNamesIn } from './former-settings';
 import { createLogger, openStderr } from './http/logger';
 import { readDemoAccounts } from './seed/demo-file';
 import { type Builds, start } from './start';
@@ -43,6 +44,7 @@ async function serve(builds?: Builds): Promise<void> {
     { defaults: defaultsOf(process.env) },
     'variables that are not set, and what holds instead',
   );
+  for (const remark of formerNamesIn(process.env)) logger.warn(remark);
   const stopping = new AbortController();
   for (const signal of STOP_SIGNALS)
     process.on(signal, () => {

@@ -96,7 +96,11 @@ export function fakeTransport(reply: (call: Call, index: number) => Reply | Prom
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'msg' in value && 'code' in value;
 
-/** What a path answers: data, a whole answer, or an error of the network. */
+/** The body of a file, which is no answer of the API. */
+const isRaw = (value: unknown): value is { raw: unknown } =>
+  typeof value === 'object' && value !== null && 'raw' in value;
+
+/** What a path answers: data, a whole answer, a file, or an error of the network. */
 export type Answers = Record<string, (call: Call) => unknown>;
 
 /**
@@ -110,6 +114,7 @@ export function fakeServer(given: Answers = {}) {
     const answer = answers[call.path];
     const result: unknown = answer ? await answer(call) : networkDown;
     if (result instanceof Error) return result;
+    if (isRaw(result)) return { body: result.raw };
     return { body: isEnvelope(result) ? result : { code: 200, msg: 'ok', data: result } };
   }
 

@@ -1,3 +1,12 @@
+import { site } from '@/lib/kit/site';
+
+function callMayor(sheet: HTMLDialogElement) {
+  const { mayor = '' } = sheet.dataset;
+  sheet.setAttribute('aria-label', mayor);
+  const headline = sheet.querySelector('h2');
+  if (headline) headline.textContent = mayor;
+}
+
 /**
  * Opens the prerendered login sheet (components/account/login/early-login.tsx) at a tap on a login link. The app removes the
  * template of the page when it can open the real one, and takes over what was typed and chosen (lib/account/login/early-sheet.ts).
@@ -23,6 +32,7 @@ export function answerLoginTaps(address: string): void {
       sheet = content.querySelector<HTMLDialogElement>(selector);
       // the app has come meanwhile, or the file has not
       if (!sheet || !document.querySelector('[data-early-login]')) throw new Error(hash);
+      if (site().flags.mayor) callMayor(sheet);
       document.adoptedStyleSheets = [styles];
       document.body.append(sheet);
     }

@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import { RichReader } from '@/components/ui/rich-text/rich-tree';
 import { type EmbeddedAnswer, EmbeddedAnswers, keyedAnswers } from '@/lib/api/embedded-answers';
+import type { Site } from '@/lib/contract/site';
+import { setSite } from '@/lib/kit/site';
 import { Article } from '../pages/article/detail/article';
 import { Categories } from '../pages/category/index/categories';
 import { Detail } from '../pages/goods/detail/detail';
@@ -32,6 +34,8 @@ interface Rendering {
   search: string;
   /** The page's first reads, answered for a guest. */
   answers: readonly EmbeddedAnswer[];
+  /** This program has its own copy of the modules of the app. */
+  site: Site;
 }
 
 /**
@@ -40,7 +44,8 @@ interface Rendering {
  *
  * @throws what the page throws, and for a page that is exported whole
  */
-export function renderPage({ path, search, answers }: Rendering): string {
+export function renderPage({ path, search, answers, site }: Rendering): string {
+  setSite(site);
   const Page = PAGES[path];
   if (!Page) throw new Error(`no page to render: ${path}`);
   const fallback = keyedAnswers(answers);

@@ -4,7 +4,13 @@ import { CLIENT_COPY } from './copy';
 import { type RequestError, transportText } from './request-error';
 
 /** The server's closed list, and what can happen without the server saying so. */
-export type ApiErrorCode = ErrorCode | 'network' | 'bad_response' | 'session_lost' | 'queued';
+export type ApiErrorCode =
+  | ErrorCode
+  | 'network'
+  | 'bad_response'
+  | 'session_lost'
+  | 'queued'
+  | 'site_unconfigured';
 
 /** Errors after which the outcome on the server is unknown. */
 const INDEFINITE: ReadonlySet<string> = new Set<ApiErrorCode>([

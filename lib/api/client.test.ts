@@ -37,7 +37,9 @@ describe('what is sent', () => {
     });
     const { ak = '', t = '', n = '', s, a } = call?.header ?? {};
     expect([ak.length, n.startsWith(ak + t), a?.length]).toEqual([19, true, 8]);
-    expect(s).toBe(createHash('md5').update(`${t}${n}`).digest('hex'));
+    expect(s).toBe(
+      createHash('md5').update(`test-prefix${t}${n}test-secret-of-the-site`).digest('hex'),
+    );
     expect(Math.abs(Number(t) - Date.now())).toBeLessThan(5000);
   });
 

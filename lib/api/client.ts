@@ -2,6 +2,7 @@ import type { OutputOf } from '../contract/endpoint';
 import { CODE, type Envelope } from '../contract/envelope';
 import { signedHeaders } from '../crypto/sign';
 import { secureRandom } from '../kit/random';
+import { site } from '../kit/site';
 import { noteErrorId } from '../platform/last-error';
 import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
@@ -10,7 +11,6 @@ import { accessKey } from './access-key';
 import { ApiError, errorOfEnvelope, errorOfRequest } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { serverNow, setServerTime } from './clock';
-import { API_BASE, SIGN, UPLOAD_BASE } from './config';
 import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
 import { openKey } from './idempotency';
 import {
@@ -21,6 +21,7 @@ import {
   type StartPatch,
 } from './request';
 import { currentSession, signOut } from './session';
+import { needsSite, renewSite } from './site';
 
 /** What the client needs of the screen. */
 export interface ClientHooks {
@@ -47,7 +48,7 @@ export const signatureFor = (token: string) =>
     platform: platformName(),
     now: serverNow(),
     random: secureRandom,
-    ...SIGN,
+    ...site().sign,
   });
 
 /** Signs a request. A caller that needs the token afterwards has set it in the headers. */
@@ -59,8 +60,12 @@ const sign = ({ header }: RequestConfig): StartPatch => ({
 });
 
 export const request = createRequest({
-  baseUrl: API_BASE,
-  fileUrl: UPLOAD_BASE,
+  get baseUrl() {
+    return site().api.base;
+  },
+  get fileUrl() {
+    return site().api.upload;
+  },
   onStart: sign,
   notify,
   onLoading: (isVisible) => hooks.onLoading?.(isVisible),
@@ -81,27 +86,32 @@ function loseSession(token: string): void {
   hooks.goToAccount?.();
 }
 
-/** The server's time out of a refusal for a wrong clock. */
-function skewOf({ code, data }: Envelope): number | undefined {
-  if (code === CODE.ok || typeof data !== 'object' || data === null) return undefined;
+/** Removes the reason of a refusal that a second try may survive: a wrong clock, or a pair of the signature that was replaced. */
+async function mend({ code, data }: Envelope, secret: string): Promise<boolean> {
+  if (code === CODE.ok || typeof data !== 'object' || data === null) return false;
   const { err, serverTime } = data as { err?: unknown; serverTime?: unknown };
-  return err === 'clock_skew' && typeof serverTime === 'number' ? serverTime : undefined;
+  if (err === 'clock_skew' && typeof serverTime === 'number') {
+    setServerTime(serverTime);
+    return true;
+  }
+  if (err !== 'bad_signature') return false;
+  // another call may have read the new pair already
+  if (site().sign.secret === secret) await renewSite().catch(() => undefined);
+  return site().sign.secret !== secret;
 }
 
 /**
  * Sends something with the session of this moment and makes data or an error out of the answer. A refusal for a wrong
- * clock is repeated once, with the server's time.
+ * clock or an old signature is repeated once.
  */
 export async function exchange(send: (token: string) => Promise<Envelope>): Promise<unknown> {
   const token = currentSession()?.token ?? '';
   let answer: Envelope;
   try {
+    if (needsSite()) await renewSite();
+    const { secret } = site().sign;
     answer = await send(token);
-    const serverTime = skewOf(answer);
-    if (serverTime !== undefined) {
-      setServerTime(serverTime);
-      answer = await send(token);
-    }
+    if (await mend(answer, secret)) answer = await send(token);
   } catch (error) {
     noteErrorId('', '');
     throw error instanceof RequestError ? errorOfRequest(error) : error;

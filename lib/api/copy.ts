@@ -15,6 +15,7 @@ export const CLIENT_COPY = {
   noUsableAnswer: '服务暂时没有响应，请稍后再试',
   outcomeUnknown: '结果未知，可放心重试',
   notSent: '网络不可用，尚未提交。内容已保留，联网后请重试',
+  unconfigured: '应用尚未完成配置，请联系网站管理员',
   queued: '网络不可用，已保存，联网后自动发送',
 } as const;
 

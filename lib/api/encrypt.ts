@@ -1,7 +1,7 @@
 import { encryptPassword } from '../crypto/rsa';
+import { site } from '../kit/site';
 import { isMissing } from '../platform/keep-loading';
 import { notSent } from './client';
-import { RSA_PADDING } from './config';
 
 export { loadCipher } from '../crypto/rsa';
 
@@ -12,7 +12,7 @@ export { loadCipher } from '../crypto/rsa';
  */
 export async function encryptForServer(text: string, publicKeyPem: string): Promise<string> {
   try {
-    return await encryptPassword(text, publicKeyPem, RSA_PADDING);
+    return await encryptPassword(text, publicKeyPem, site().api.rsa);
   } catch (error) {
     throw isMissing(error) ? notSent(error) : error;
   }

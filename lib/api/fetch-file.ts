@@ -1,4 +1,4 @@
-import { API_BASE } from './config';
+import { site } from '../kit/site';
 
 /** A prepared file is generated while it is streamed: a long timeout, but a timeout. */
 const TIMEOUT_MS = 120_000;
@@ -6,11 +6,14 @@ const TIMEOUT_MS = 120_000;
 /** Fetches a file of the server completely. @returns null when the request failed, for any reason */
 export async function fetchFile(path: string): Promise<Blob | null> {
   try {
-    const response = await fetch(new URL(path, new URL(API_BASE, window.location.href)).href, {
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout?.(TIMEOUT_MS),
-    });
+    const response = await fetch(
+      new URL(path, new URL(site().api.base, window.location.href)).href,
+      {
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout?.(TIMEOUT_MS),
+      },
+    );
     return response.ok ? await response.blob() : null;
   } catch {
     return null;

@@ -1,13 +1,13 @@
 import { CODE } from '../contract/envelope';
+import { site } from '../kit/site';
 import { noteAnswer } from '../platform/page-state';
 import { exchange, signatureFor } from './client';
-import { API_BASE } from './config';
 import { REQUEST_COPY } from './copy';
 import { readEnvelope } from './data-factory';
 import { RequestError } from './request-error';
 
 /** The plain path: proxies know streams by it, and the customer's form of an address says nothing to them. */
-const urlOf = (path: string): string => API_BASE.replace(/\/index\.php\?s=$/, '') + path;
+const urlOf = (path: string): string => site().api.base.replace(/\/index\.php\?s=$/, '') + path;
 
 /**
  * Opens a stream of server-sent events with the session of this moment. `EventSource` cannot sign.

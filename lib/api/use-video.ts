@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../contract/errors';
-import { VIDEO_MEGABYTES, VIDEO_SECONDS } from '../contract/uploads';
+import { VIDEO_SECONDS } from '../contract/uploads';
+import { site } from '../kit/site';
 import { videoSeconds } from '../platform/video';
 import { ApiError } from './api-error';
 import type { ChosenPicture } from './chosen-picture';
 import { UPLOAD_COPY } from './upload-copy';
 import { uploadVideo } from './upload-image';
 
-/** Part of the build (.env.example); the server has its own limit. */
-const MAX_MEGABYTES = Number(process.env.NEXT_PUBLIC_VIDEO_MAX_MB ?? VIDEO_MEGABYTES);
-
 /** Why a file cannot be sent, before it is sent; empty = it can, as far as this browser can tell. */
 export async function videoProblem(file: File): Promise<string> {
   if (file.type !== '' && !/^video\/(mp4|webm|quicktime)/.test(file.type))
     return errorText('upload_video_type');
-  if (file.size > MAX_MEGABYTES * 1024 * 1024)
-    return errorText('upload_video_large', { max: MAX_MEGABYTES });
+  const { videoMb } = site().limits;
+  if (file.size > videoMb * 1024 * 1024) return errorText('upload_video_large', { max: videoMb });
   const seconds = await videoSeconds(file);
   return seconds !== null && Math.floor(seconds) > VIDEO_SECONDS
     ? errorText('upload_video_long')

@@ -13,8 +13,6 @@ export const UPLOAD_LIMITS = {
 } as const;
 /** Length of a video (specification 9.6), in whole seconds: cameras stop a little late. */
 export const VIDEO_SECONDS = 60;
-/** Bytes of a video, unless the installation says something else (VIDEO_MAX_MB). */
-export const VIDEO_MEGABYTES = 50;
 export const UPLOAD_FOLDERS = ['avatar', 'image'] as const;
 /** Everything that is stored. */
 export const STORED_FOLDERS = [...UPLOAD_FOLDERS, 'video'] as const;

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { filesBelow } from './files.mjs';
 import { edited, elementsOf, isInline } from './html.mjs';
+import { loadTs } from './load-ts.mjs';
+
+const { EMPTY_BLOCK } = await loadTs('lib/contract/site.ts');
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -26,7 +29,12 @@ function policyOf(elements) {
   ].join('; ');
 }
 
-/** The page with its Content-Security-Policy. @throws on markup that the policy would break */
+/**
+ * The page with its Content-Security-Policy, and behind it the place of the deployment's configuration: data, which no policy
+ * judges, ahead of the first script.
+ *
+ * @throws on markup that the policy would break
+ */
 export function withPolicy(html) {
   const elements = elementsOf(html);
   const styled = elements.find(({ attributes }) => attributes.has('style'));
@@ -38,7 +46,7 @@ export function withPolicy(html) {
     ({ name, attributes }) => name === 'meta' && attributes.has('charset'),
   );
   if (!charset) throw new Error('no place for the policy');
-  const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(elements)}"/>`;
+  const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(elements)}"/>${EMPTY_BLOCK}`;
   return edited(html, [{ start: charset.end, text }]);
 }
 

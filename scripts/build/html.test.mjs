@@ -43,6 +43,11 @@ test('a page gets a policy with the hashes of its own scripts and styles', () =>
       .attributes.get('content');
   assert.equal(policy.match(/'sha256-/g).length, 2);
   assert.match(page, /<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy"/);
+  // ahead of the first script, and empty: a plain copy of the export reads config.json
+  assert.match(
+    page,
+    /\/><script type="application\/json" id="zc-config"><\/script>(?!.*zc-config)/s,
+  );
 });
 
 test('a style attribute, which the policy would block, and a page without a character set end the build', () => {

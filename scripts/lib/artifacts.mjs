@@ -44,23 +44,15 @@ export async function ensureConsole({ isIdle = false } = {}) {
 
 /**
  * Builds the app's static export where something changed.
- * @param {{ prefix: string, secret: string }} sign the signature that the server will check
  * @returns {Promise<string | null>} the folder to serve, which no later build changes; null when the build failed
  */
-export async function ensureSite(
-  sign,
-  { exportDir = 'out', env = {}, title = '构建应用，有改动时约需一分钟 (building the app)' } = {},
-) {
-  const settings = {
-    ...env,
-    EXPORT_DIR: exportDir,
-    NEXT_PUBLIC_SIGN_PREFIX: sign.prefix,
-    NEXT_PUBLIC_SIGN_SECRET: sign.secret,
-  };
-  const all = { ...process.env, ...settings };
-  const ofBuild = Object.keys(all).filter((name) =>
-    /^(NEXT_PUBLIC_.*|GALLERY|TABS|TRIM)$/.test(name),
-  );
+export async function ensureSite({
+  exportDir = 'out',
+  env = {},
+  title = '构建应用，有改动时约需一分钟 (building the app)',
+} = {}) {
+  const all = { ...process.env, ...env, EXPORT_DIR: exportDir };
+  const ofBuild = Object.keys(all).filter((name) => /^(GALLERY|TABS|COMPILE_HINTS)$/.test(name));
   return withLock('build', async () => {
     const mark = sourceMark(ofBuild.sort().map((name) => [name, all[name]]));
     const kept = findKept(mark);

@@ -10,6 +10,9 @@ export const CACHE = path.join(ROOT, '.cache');
 /** The server as one file, for production. */
 export const SERVER_BUNDLE = path.join(ROOT, 'build', 'server.mjs');
 
+/** The folder of everything that must survive: database, keys, uploads. Absolute. */
+export const dataDir = (env = process.env) => path.resolve(env.DATA_DIR || '.data');
+
 /** Goes to the root. */
 export const enterProject = () => process.chdir(ROOT);
 

@@ -224,6 +224,9 @@ describe('the operator’s commands', () => {
       sentenceOf(failure('EROFS', '/data')) ?? '',
       /没有权限读写 \/data，或文件系统是只读的/,
     );
+    // a file where the folder should be
+    const inFile = Object.assign(failure('ENOTDIR', '/file/data'), { syscall: 'mkdir' });
+    assert.match(sentenceOf(inFile) ?? '', /没有权限读写 \/file\/data/);
     assert.equal(sentenceOf(new Error('x')), null);
   });
 });

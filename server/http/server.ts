@@ -140,7 +140,7 @@ function warnOfProxy(app: FastifyInstance): void {
 /** Unknown API paths get an envelope, unknown pages the app's own 404. */
 export function mountNotFound(
   app: FastifyInstance,
-  sendPage: (reply: Parameters<typeof sendAnswer>[1]) => unknown,
+  sendPage: (reply: Parameters<typeof sendAnswer>[1]) => Promise<unknown>,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url))

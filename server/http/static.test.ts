@@ -4,14 +4,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { DEFAULT_SITE, EMPTY_BLOCK, type Site } from '@/lib/contract/site';
 import { mountSite } from './static';
 
 let dir: string;
 let app: FastifyInstance;
 
+const SITE: Site = {
+  ...DEFAULT_SITE,
+  id: 'one',
+  sign: { prefix: 'p', secret: '</script><script>' },
+};
+
 const FILES: Record<string, string> = {
   'out/index.html': '<home>',
   'out/404.html': '<lost>',
+  'out/page.html': `<head>${EMPTY_BLOCK}</head>`,
   'out/home/index.html': '<folder>',
   'out/pages/user/user.html': '<user>',
   'out/pages/user/user.txt': 'data',
@@ -43,6 +51,7 @@ before(async () => {
   const notFound = await mountSite(app, {
     outDir: path.join(dir, 'out'),
     previousDir: path.join(dir, 'previous'),
+    site: () => SITE,
   });
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
 });
@@ -81,6 +90,21 @@ describe('the exported app', () => {
       );
     });
   }
+
+  test('a document is sent with the configuration of this deployment, as data that ends no element', async () => {
+    const { body } = await get('/zc/page');
+    const json =
+      /^<head><script type="application\/json" id="zc-config">([^<>]+)<\/script><\/head>$/.exec(
+        body,
+      )?.[1];
+    assert.deepEqual(JSON.parse(json ?? ''), SITE);
+  });
+
+  test('the configuration alone is never kept', async () => {
+    const answer = await get('/zc/config.json');
+    assert.deepEqual(answer.json(), SITE);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+  });
 
   test('data files of the router are plain text', async () =>
     assert.match(

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG_PATH, type Site } from '@/lib/contract/site';
+import { createDocuments, type FilledPage } from './documents';
 
 /** Base path of the app (specification 1.1). */
 const BASE = '/zc';
@@ -16,21 +18,16 @@ interface SiteOptions {
   outDir: string;
   /** Hashed files of the previous build: an open page may still request them. */
   previousDir: string;
-  /** Finds the document of an address whose answer the server knows; null = the file as it is. */
+  site: () => Site;
+  /** Finds the document of an address whose answer the server knows; null = the exported document. */
   fill?: (page: string, query: string) => Promise<FilledPage | null>;
-}
-
-/** A page with what the server knows of its address, in every encoding that browsers ask for. */
-export interface FilledPage {
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
-  etag: string;
 }
 
 /** Serves the exported app under /zc/. Returns the answer for unknown pages. */
 export async function mountSite(
   app: FastifyInstance,
-  { outDir, previousDir, fill }: SiteOptions,
-): Promise<(reply: FastifyReply) => FastifyReply> {
+  { outDir, previousDir, site, fill }: SiteOptions,
+): Promise<(reply: FastifyReply) => Promise<FastifyReply>> {
   await app.register(fastifyStatic, {
     root: outDir,
     serve: false,
@@ -44,12 +41,13 @@ export async function mountSite(
   const files = listFiles(outDir);
   const previous = listFiles(previousDir);
 
-  const lostPage = files.has('/404.html') ? fs.readFileSync(path.join(outDir, '404.html')) : null;
-  const notFound = (reply: FastifyReply) => {
+  const documents = createDocuments(outDir, site);
+  const notFound = async (reply: FastifyReply) => {
     reply.code(404).header('cache-control', 'no-cache');
-    return lostPage
-      ? reply.type('text/html; charset=utf-8').send(lostPage)
-      : reply.type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
+    if (!files.has('/404.html'))
+      return reply.type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
+    const { bodies } = await documents('/404.html');
+    return reply.type('text/html; charset=utf-8').send(bodies.identity);
   };
 
   app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));
@@ -58,6 +56,7 @@ export async function mountSite(
     reply.redirect(`${BASE}/icons/app-icon-192.png`, 308),
   );
   app.get(BASE, async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 308));
+  app.get(CONFIG_PATH, async (_, reply) => reply.header('cache-control', 'no-store').send(site()));
   app.get(`${BASE}/*`, async (request, reply) => {
     const wanted = `/${(request.params as { '*': string })['*']}`;
     const file = findFile(files, wanted);
@@ -65,6 +64,7 @@ export async function mountSite(
     const query = queryOf(request.url);
     const filled = fill && file === pageFile(wanted) ? await fill(wanted, query) : null;
     if (filled) return sendFilled(request, reply, filled);
+    if (file?.endsWith('.html')) return sendFilled(request, reply, await documents(file));
     if (file !== null)
       return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);
     if (isHashed(wanted) && previous.has(wanted))
@@ -91,7 +91,7 @@ function cacheRule(file: string): string {
 const mayUse = (accepted: string, encoding: string): boolean =>
   new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
 
-/** Asked for anew each time, sent only when its words are others. */
+/** Revalidates with ETag. */
 function sendFilled(
   { headers }: FastifyRequest,
   reply: FastifyReply,

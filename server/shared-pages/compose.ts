@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { EMPTY_BLOCK, jsonForScript } from '@/lib/contract/site';
 import { createFirstStyles, styleHash } from './first-styles';
 import { escapeHtml } from './html';
 import type { Preview } from './preview';
@@ -24,6 +25,8 @@ export interface DocumentParts {
   /** The page itself, rendered with the answers. */
   page: string;
   answers: readonly EmbeddedAnswer[];
+  /** The deployment's configuration (lib/contract/site.ts). */
+  block: string;
   /** When the answers were read, epoch ms. */
   at: number;
   /** Public origin of the site; without one no absolute address is known. */
@@ -31,13 +34,6 @@ export interface DocumentParts {
   /** Path and query of the page, below the origin. */
   address: string;
 }
-
-/** JSON that ends neither its script element nor a line of JavaScript. */
-export const jsonForScript = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 function headOf({ preview, origin, address }: DocumentParts): string {
   const { title, description, type, image = DEFAULT_IMAGE } = preview;
@@ -89,7 +85,7 @@ type Composer = (parts: DocumentParts) => string | null;
 function createComposer(outDir: string, page: string): Composer | null {
   const file = path.join(outDir, '.templates', `${page}.html`);
   if (!fs.existsSync(file)) return null;
-  const template = fs.readFileSync(file, 'utf8');
+  const template = fs.readFileSync(file, 'utf8').replace(EMPTY_BLOCK, '⟦config⟧');
   const firstStyles = createFirstStyles(outDir, template);
   return (parts) => {
     const json = jsonForScript({ at: parts.at, answers: parts.answers });
@@ -98,6 +94,7 @@ function createComposer(outDir: string, page: string): Composer | null {
     const markup = parts.page.slice(preloads.length);
     const { css, hash } = firstStyles(markup);
     return fillMarks(template, {
+      config: parts.block,
       head: headOf(parts) + preloads,
       styles: css,
       styleHashes: hash + attributeHashes(markup),

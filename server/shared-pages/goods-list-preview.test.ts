@@ -49,7 +49,7 @@ const filled = (url: string) => filledPage(t.app, url);
 test('a category, sorted as its address says, has its name and the answers that the page would ask for', async () => {
   const address = `${LIST}?categoryId=${categoryId}&sort=price_asc`;
   const { body } = await filled(`${address}&refereeId=7`);
-  assert.equal(body.match(/<script/g)?.length, 2, 'the page’s own and the data');
+  assert.equal(body.match(/<script/g)?.length, 3, 'the page’s own, the configuration and the data');
   assert.match(body, /<title>花瓶 · 创业元宇宙<\/title>/);
   assert.ok(
     body.includes(`content="https://example.com${address.replace('&', '&amp;')}"`),

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Site } from '@/lib/contract/site';
 import type { EmbeddedAnswer } from './compose';
 
 export interface Rendering {
   path: string;
   search: string;
   answers: readonly EmbeddedAnswer[];
+  site: Site;
 }
 
 export type RenderPage = (page: Rendering) => string;

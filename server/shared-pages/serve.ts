@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { blockOf, type Site } from '@/lib/contract/site';
 import { buildQuery, type Query } from '@/lib/kit/query';
 import { BASE_PATH } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
 import type { Call, Logger } from '@/server/http/call';
+import { compressed, etagOf, type FilledPage } from '@/server/http/documents';
 import type { Route } from '@/server/http/route';
-import type { FilledPage } from '@/server/http/static';
 import { readInput, writeOutput } from '@/server/http/validate';
 import { type AnswerCacheOptions, createAnswerCache } from './answer-cache';
 import { composersOf, type EmbeddedAnswer } from './compose';
@@ -17,8 +15,6 @@ import type { PageRead, SharedPage } from './shared-page';
 
 /** Takes 2 ms for a page; 11, as at the build, takes 60. */
 const BROTLI_QUALITY = 5;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** Every order and filter of every category is a list: few are kept, and few are read at once. */
 const LISTS = { mostKept: 60, mostReading: 4 };
@@ -36,6 +32,7 @@ interface SharedPagesOptions extends GuestReads {
   outDir: string;
   /** `https://example.com/zc/`; empty when it is not configured. */
   publicUrl: string;
+  site: () => Site;
   cache?: AnswerCacheOptions;
 }
 
@@ -81,15 +78,6 @@ async function answersOf(
   return answers;
 }
 
-async function compressed(html: string): Promise<FilledPage['bodies']> {
-  const plain = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    gzipped(plain),
-  ]);
-  return { br, gzip: gz, identity: plain };
-}
-
 /** @throws when the page throws: the browser then draws it */
 function rendered(render: RenderPage, page: Rendering, log: Logger): string {
   try {
@@ -100,10 +88,6 @@ function rendered(render: RenderPage, page: Rendering, log: Logger): string {
   }
 }
 
-/** The same document has the same tag, whenever its answers were read. */
-const etagOf = (html: string): string =>
-  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-
 /**
  * Composes the pages that shared links open with the guests' answer of their address (decision 0081).
  *
@@ -112,7 +96,7 @@ const etagOf = (html: string): string =>
 export function createSharedPages(
   options: SharedPagesOptions,
 ): (page: string, query: string) => Promise<FilledPage | null> {
-  const { outDir, publicUrl, log } = options;
+  const { outDir, publicUrl, site, log } = options;
   const answer = createGuestRead(options);
   const cached = createAnswerCache<FilledPage>(options.cache);
   const lists = createAnswerCache<FilledPage>({ ...LISTS, ...options.cache });
@@ -128,22 +112,30 @@ export function createSharedPages(
     const ids = buildQuery(shared.address?.(query) ?? (reads.at(-1)?.input as Query));
     const address = ids === '' ? page : `${page}?${ids}`;
     const cache = shared.isList ? lists : cached;
-    return cache(address, async () => {
+    const current = site();
+    return cache(`${current.id} ${address}`, async () => {
       const compose = composerOf(page);
       if (!compose) return null;
       const answers = await answersOf(shared, reads, query, answer);
-      const content = rendered(render, { path: page, search: ids, answers }, log);
+      const content = rendered(render, { path: page, search: ids, answers, site: current }, log);
       const preview = shared.preview(
         answers.map(({ data }) => data),
         query,
       );
       const image = preview.image ?? (preview.card && cardAddress(page, ids));
-      const parts = { preview: { ...preview, image }, page: content, answers, origin };
+      const parts = {
+        preview: { ...preview, image },
+        page: content,
+        answers,
+        origin,
+        block: blockOf(current),
+      };
       const documentAt = (at: number) => compose({ ...parts, address: BASE_PATH + address, at });
       const html = documentAt(options.clock().getTime());
       return html === null
         ? null
-        : { bodies: await compressed(html), etag: etagOf(documentAt(0) ?? '') };
+        : // the same document has the same tag, whenever its answers were read
+          { bodies: await compressed(html, BROTLI_QUALITY), etag: etagOf(documentAt(0) ?? '') };
     });
   };
 }

@@ -36,7 +36,7 @@ const ownScripts = (body: string) => body.match(/<script/g)?.length;
 test('the shop’s first page has the answer that it would ask for', async () => {
   const { body } = await filled(`${HOME}?refereeId=7`);
   const { data } = await t.caller().send(getShopHome);
-  assert.equal(ownScripts(body), 2, 'the page’s own and the data');
+  assert.equal(ownScripts(body), 3, 'the page’s own, the configuration and the data');
   assert.ok(body.includes(`<meta property="og:url" content="https://example.com${HOME}"/>`));
   assert.deepEqual(embedded(body)?.answers, [{ name: getShopHome.name, input: {}, data }]);
 });
@@ -61,7 +61,7 @@ test('the categories are filled with the named one, else with the first, and wit
       ],
       query,
     );
-    assert.equal(ownScripts(body), 2, 'the page’s own and the data');
+    assert.equal(ownScripts(body), 3, 'the page’s own, the configuration and the data');
   }
   const { body } = await filled(`${CATEGORY}?categoryId=${vases}`);
   assert.match(body, /<title>花瓶大类 · 创业元宇宙<\/title>/);

@@ -23,7 +23,7 @@ export const PAGE =
 
 /** Its template, as scripts/build/templates.mjs writes it. */
 const TEMPLATE =
-  '<html><head><meta charSet="utf-8"/><meta content="style-src ⟦styleHashes⟧"/>⟦head⟧<style>⟦styles⟧</style></head><body>' +
+  '<html><head><meta charSet="utf-8"/><meta content="style-src ⟦styleHashes⟧"/><script type="application/json" id="zc-config"></script>⟦head⟧<style>⟦styles⟧</style></head><body>' +
   '<main>⟦page⟧</main><script src="/zc/a.js" id="_R_" async=""></script>⟦answers⟧<link rel="stylesheet" href="/zc/a.css"/></body></html>';
 
 const STYLES = '.shown{color:red}.hidden{color:blue}';

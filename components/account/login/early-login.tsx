@@ -35,9 +35,14 @@ export function EarlyLogin() {
 }
 
 function EarlyCode() {
-  const title = titleOf('sms', process.env.NEXT_PUBLIC_MAYOR === '1');
+  const title = titleOf('sms', false);
   return (
-    <EarlySheet name={LOGIN_HREF} mode={LOGIN_MODE.sms} label={title}>
+    <EarlySheet
+      name={LOGIN_HREF}
+      mode={LOGIN_MODE.sms}
+      label={title}
+      mayorLabel={titleOf('sms', true)}
+    >
       <LoginHead title={title} sub={subOf('sms')} />
       <form method="dialog" noValidate className={styles.form}>
         <MobileField

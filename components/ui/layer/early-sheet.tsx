@@ -12,11 +12,13 @@ interface EarlySheetProps {
   mode: number;
   /** Accessible name. */
   label: string;
+  /** Name and headline where members are called 市长: the boot script knows that, the build does not. */
+  mayorLabel: string;
   children: ReactNode;
 }
 
 /** The markup of a `Sheet` that a script opens before hydration. */
-export function EarlySheet({ name, mode, label, children }: EarlySheetProps) {
+export function EarlySheet({ name, mode, label, mayorLabel, children }: EarlySheetProps) {
   return (
     <dialog
       className={layer.layer}
@@ -24,6 +26,7 @@ export function EarlySheet({ name, mode, label, children }: EarlySheetProps) {
       aria-modal="true"
       data-early={name}
       data-mode={mode}
+      data-mayor={mayorLabel}
     >
       <div className={styles.frame}>
         <div className={styles.sheet}>

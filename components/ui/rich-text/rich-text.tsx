@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { site } from '@/lib/kit/site';
 import { cx } from '../cx';
 import { lazyLayer } from '../lazy';
 import styles from './rich-text.module.css';
@@ -10,15 +11,12 @@ import { linkAddress, useOpenLink } from './use-open-link';
 
 const PictureViewer = lazyLayer(() => import('./picture-viewer').then((m) => m.PictureViewer));
 
-/** Whether texts may link to other sites; not in a build with `NEXT_PUBLIC_COPY_LINK=0`. */
-const COPY_LINK = process.env.NEXT_PUBLIC_COPY_LINK !== '0';
-
 export interface RichTextProps {
   /** HTML by an operator or another member; always sanitised here. */
   html: string;
   /** Draws a picture of the city kit, `entry:poster`. */
   drawEntry?: (name: string) => ReactNode;
-  /** Whether external links are enabled (specification 4.3). Default: the build's setting. */
+  /** Whether external links are enabled (specification 4.3). Default: the deployment's flag. */
   copyLink?: boolean;
   className?: string;
 }
@@ -27,7 +25,12 @@ export interface RichTextProps {
  * The only renderer of untrusted HTML. Links: `#…` scrolls, `://` opens outside after a notice, anything else is a page of
  * the app. Pictures are lazy-loaded, reserve their box, have a fallback, and open in a viewer.
  */
-export function RichText({ html, drawEntry, copyLink = COPY_LINK, className }: RichTextProps) {
+export function RichText({
+  html,
+  drawEntry,
+  copyLink = site().copyLink,
+  className,
+}: RichTextProps) {
   const [shown, setShown] = useState<{ pictures: readonly string[]; at: number } | null>(null);
   const openLink = useOpenLink(copyLink);
   const read = use(RichReader);

@@ -1,9 +1,11 @@
+import { setSite } from '@/lib/kit/site';
+import { TEST_SITE } from '@/testing/site';
 import { LOGIN_MODE } from './mode';
 import { loginStore, openLogin } from './store';
 
 afterEach(() => {
   loginStore.close();
-  delete process.env.NEXT_PUBLIC_MAYOR;
+  setSite(TEST_SITE);
 });
 
 const mode = () => loginStore.read().request?.mode;
@@ -38,7 +40,7 @@ it('calls users mayors where the installation or the caller says so', () => {
   openLogin();
   expect(loginStore.read().request?.mayor).toBe(false);
   loginStore.close();
-  process.env.NEXT_PUBLIC_MAYOR = '1';
+  setSite({ ...TEST_SITE, flags: { mayor: true } });
   openLogin();
   expect(loginStore.read().request?.mayor).toBe(true);
   loginStore.close();

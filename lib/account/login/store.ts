@@ -1,3 +1,4 @@
+import { site } from '@/lib/kit/site';
 import { createStore } from '@/lib/platform/signal';
 import { LOGIN_MODE, type LoginMode } from './mode';
 
@@ -6,7 +7,7 @@ export interface LoginOptions {
   mode?: LoginMode;
   /** The feature that required the login, such as 提现: shown as 登录后继续：提现. */
   source?: string;
-  /** Headline 市长登录. Default: `NEXT_PUBLIC_MAYOR`. */
+  /** Headline 市长登录. Default: the deployment's flag. */
   mayor?: boolean;
   /** A page or action waits for the login: continue at once, instead of after the two seconds of success. */
   transfer?: boolean;
@@ -64,7 +65,7 @@ export function openLogin(options: LoginOptions = {}): () => void {
     ...options,
     id: lastId,
     mode: options.mode ?? LOGIN_MODE.sms,
-    mayor: options.mayor ?? process.env.NEXT_PUBLIC_MAYOR === '1',
+    mayor: options.mayor ?? site().flags.mayor,
   };
   store.write({ request, isAside: false });
   return () => {

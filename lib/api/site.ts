@@ -1,0 +1,58 @@
+import { CONFIG_PATH, DEFAULT_SITE, readSite } from '../contract/site';
+import { setSite, site } from '../kit/site';
+import { ApiError } from './api-error';
+import { CLIENT_COPY, REQUEST_COPY } from './copy';
+import { RequestError } from './request-error';
+
+/** A static host answers quickly or not at all (ms). */
+const TIMEOUT_MS = 3_000;
+const TRIES = 2;
+
+const unconfigured = () =>
+  new ApiError({
+    code: 500,
+    err: 'site_unconfigured',
+    msg: CLIENT_COPY.unconfigured,
+    isSent: false,
+  });
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null; // the host answers unknown addresses with a page
+  }
+}
+
+async function fetchSite(): Promise<void> {
+  let cause: unknown;
+  for (let left = TRIES; left > 0; left -= 1)
+    try {
+      const response = await fetch(CONFIG_PATH, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout?.(TIMEOUT_MS),
+      });
+      const found = response.status === 200 ? readSite(parsed(await response.text())) : null;
+      if (!found) throw unconfigured();
+      return setSite(found);
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      cause = error;
+    }
+  throw new RequestError('network', REQUEST_COPY.network, 0, { cause });
+}
+
+let reading: Promise<void> | undefined;
+
+/**
+ * Reads `config.json`; calls that need it meanwhile share one read.
+ *
+ * @throws RequestError without a network, ApiError where the host has no configuration
+ */
+export const renewSite = (): Promise<void> =>
+  (reading ??= fetchSite().finally(() => {
+    reading = undefined;
+  }));
+
+/** Before the first call on a host that does not fill the documents: nothing is sent unsigned. */
+export const needsSite = (): boolean => site() === DEFAULT_SITE;

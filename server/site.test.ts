@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { blockOf, siteFaults } from '@/lib/contract/site';
+import { readConfig } from './config';
+import { formerNamesIn } from './former-settings';
+import { siteOf } from './site';
+
+const SIGN = { prefix: 'pair', secret: 'secret-of-the-pair' };
+const site = (env: Record<string, string> = {}) => siteOf(readConfig(env), SIGN);
+
+test('addresses, flags and limits come from the environment of the server', () => {
+  const { id, ...rest } = site({
+    API_BASE: 'https://api.example.com/index.php?s=',
+    UPLOAD_BASE: 'https://up.example.com',
+    IMAGE_BASE: 'https://img.example.com/',
+    RSA_PADDING: 'pkcs1',
+    VIDEO_MAX_MB: '20',
+    TABS: 'shop',
+  });
+  assert.match(id, /^[0-9a-f]{12}$/);
+  assert.deepEqual(rest, {
+    v: 1,
+    build: '',
+    api: {
+      base: 'https://api.example.com/index.php?s=',
+      upload: 'https://up.example.com',
+      image: 'https://img.example.com/',
+      rsa: 'pkcs1',
+    },
+    sign: SIGN,
+    layout: 'shop',
+    flags: { mayor: false },
+    copyLink: true,
+    limits: { videoMb: 20 },
+  });
+  assert.deepEqual(siteFaults(site()), []);
+});
+
+test('its id changes with any field, and only then', () => {
+  assert.equal(site().id, site({ PORT: '4000' }).id);
+  assert.notEqual(site().id, site({ IMAGE_BASE: '/pictures/' }).id);
+});
+
+test('other origins that pages need enter their policy', () => {
+  const { pageOrigins } = readConfig({
+    API_BASE: 'https://api.example.com/index.php?s=',
+    IMAGE_BASE: 'https://img.example.com:8443/upload/',
+  });
+  assert.deepEqual(pageOrigins, ['https://api.example.com', 'https://img.example.com:8443']);
+});
+
+test('an address that could end its place is refused', () => {
+  for (const value of ['http://plain.example', '//other.example', 'javascript:x', '/a"><b', 'x'])
+    assert.throws(() => readConfig({ IMAGE_BASE: value }), /IMAGE_BASE 须为 https 地址/);
+});
+
+test('no secret of the environment reaches a page but the pair of the signature', () => {
+  const secrets = {
+    DATABASE_URL: 'postgresql://user:hidden-1@h/d',
+    WECHAT_MINI_APPID: 'hidden-2',
+    WECHAT_MINI_SECRET: 'hidden-3',
+    WECHAT_MP_APPID: 'hidden-4',
+    WECHAT_MP_SECRET: 'hidden-5',
+    AMAP_KEY: 'hidden-6',
+    AMAP_SIGN_KEY: 'hidden-7',
+    QINIU_ACCESS_KEY: 'hidden-8',
+    QINIU_SECRET_KEY: 'hidden-9',
+    QINIU_BUCKET: 'hidden-10',
+    QINIU_DOMAIN: 'https://hidden-11.example',
+    SMS_ALIYUN_KEY_SECRET: 'hidden-12',
+  };
+  const block = blockOf(site(secrets));
+  assert.ok(block.includes(SIGN.secret));
+  assert.doesNotMatch(block, /hidden/);
+});
+
+test('names from when these were part of the build hold once more, with a remark', () => {
+  const env = {
+    NEXT_PUBLIC_IMAGE_BASE: '/cdn/',
+    NEXT_PUBLIC_RSA_PADDING: 'pkcs1',
+    RSA_PADDING: 'oaep',
+    NEXT_PUBLIC_MAYOR: '1',
+    NEXT_PUBLIC_COPY_LINK: '0',
+  };
+  const { api, flags, copyLink } = site(env);
+  assert.deepEqual({ image: api.image, rsa: api.rsa }, { image: '/cdn/', rsa: 'oaep' });
+  assert.deepEqual({ flags, copyLink }, { flags: { mayor: true }, copyLink: false });
+  assert.deepEqual(formerNamesIn(env), [
+    'NEXT_PUBLIC_IMAGE_BASE 已改为运行时设置：IMAGE_BASE=/cdn/',
+    'NEXT_PUBLIC_RSA_PADDING 已改为运行时设置：RSA_PADDING=pkcs1',
+    'NEXT_PUBLIC_MAYOR 已改为运行时设置：op site set flags.mayor=1',
+    'NEXT_PUBLIC_COPY_LINK 已改为运行时设置：op site set copyLink=0',
+  ]);
+  assert.deepEqual(formerNamesIn({}), []);
+});
