@@ -4,7 +4,7 @@ const ROOT = path.join(__dirname, '..');
 const BUILD_ID = process.env.BUILD_ID || 'development';
 
 /**
- * The operators' console: a static export of its own (decision 0095). Nothing of the app's configuration applies to it: no
+ * The operators' console: a static export of its own (decision 0093). Nothing of the app's configuration applies to it: no
  * service worker, no scale of type, no byte tricks.
  * @type {import('next').NextConfig}
  */

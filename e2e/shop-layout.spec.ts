@@ -33,7 +33,7 @@ const shownTab = (page: Page) => bar(page).locator('[aria-current=page]');
 
 /**
  * Waits until the login stands over the page. A refreshed page first steps back over the entry that the login had before; an
- * address that is opened in that moment is lost (decision 0069).
+ * address that is opened in that moment is lost (decision 0009).
  */
 async function expectLogin(page: Page): Promise<void> {
   await expect(new LoginSheet(page).sheet).toBeVisible();

@@ -27,7 +27,7 @@ export const useCommentPictures = (kept: readonly ChosenPicture[]) =>
 const refreshComments = () =>
   refresh(listOrderComments, listComments, getOrder, listOrders, countOrders);
 
-/** Sends reviews and additions; without a network they wait on the device (decision 0040). */
+/** Sends reviews and additions; without a network they wait on the device (decision 0038). */
 export function useCommenting() {
   const adding = useSend(addComments, { queues: true });
   const appending = useSend(appendComment, { queues: true });

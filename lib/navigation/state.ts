@@ -1,6 +1,6 @@
 import type { RoutePath } from '@/lib/kit/routes';
 
-/** The navigation state of the app itself (docs/decisions/0069). Everything else is read from the browser, as `Seen`. */
+/** The navigation state of the app itself (docs/decisions/0009). Everything else is read from the browser, as `Seen`. */
 export interface State {
   /** Position of the current history entry inside the app, as it was last seen; null before the first page has arrived. */
   index: number | null;

@@ -18,7 +18,7 @@ import {
   refuseUnpayable,
 } from './prepare';
 
-/* Paying from the balance: whole orders only, and no provider. Off unless it is opened (decision 0090). */
+/* Paying from the balance: whole orders only, and no provider. Off unless it is opened (decision 0085). */
 
 /** What a member has paid from the balance today (fen). */
 async function paidToday(db: Db, userId: number, now: Date): Promise<number> {
