@@ -41,8 +41,8 @@ test('records are numbered once, and name only records that exist', () => {
 });
 
 test('the index holds every record with its title', () => {
-  const rows = [...INDEX.matchAll(/^\| \[\d{4}\]\(.*$/gm)].map(([row]) => row).sort();
-  const expected = RECORDS.map(({ name, number, title }) => `| [${number}](${name}) | ${title} |`);
+  const rows = [...INDEX.matchAll(/^- \[\d{4}\]\(.*$/gm)].map(([row]) => row).sort();
+  const expected = RECORDS.map(({ name, number, title }) => `- [${number}](${name}) ${title}`);
   assert.deepEqual(rows, expected.sort());
 });
 
