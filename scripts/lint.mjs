@@ -1,9 +1,10 @@
-/** `npm run lint [-- file …]`: Oxfmt's layout and Oxlint's rules, for everything or for the files that are named. */
+/** `npm run lint [-- file …]`: Oxfmt's layout, Oxlint's rules and tokens in style sheets, for everything or for the files that are named. */
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { binOf, enterProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/terminal.mjs';
+import { rawValuesOf, styleSheets } from './lint/css-values.mjs';
 
 enterProject();
 await ensureInstalled({ dev: true });
@@ -15,5 +16,9 @@ const layout = await runNode([
   ...files,
 ]);
 const rules = await runNode([binOf('oxlint'), '--max-warnings=0', ...files]);
+const raw = rawValuesOf(
+  files.length ? files.filter((file) => file.endsWith('.css')) : styleSheets(),
+);
+raw.forEach(say);
 if (layout.code !== 0) say('These files would be laid out differently: npm run format');
-process.exitCode = layout.code === 0 && rules.code === 0 ? 0 : 1;
+process.exitCode = layout.code === 0 && rules.code === 0 && raw.length === 0 ? 0 : 1;
