@@ -1,6 +1,7 @@
 import './layers.css';
 import './tokens.css';
 import './globals.css';
+import './utilities.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { BootScript } from './boot-script';

@@ -17,6 +17,7 @@ const SOURCES = [
   ...[...PARTS, ...words].map((name) => path.join('console', name)),
   'lib',
   'app/tokens.css',
+  'app/utilities.css',
   'scripts/build',
   'scripts/build-console.mjs',
   'tsconfig.json',

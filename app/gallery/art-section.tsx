@@ -8,6 +8,7 @@ import { GuestCity } from '@/components/ui/art/guest-city';
 import { Logo } from '@/components/ui/art/logo';
 import { Button } from '@/components/ui/button';
 import { ColumnsChart } from '@/components/ui/columns-chart';
+import { cx } from '@/components/ui/cx';
 import { LineChart } from '@/components/ui/line-chart';
 import { viewOn, WHOLE_BOARD } from '@/lib/iso/camera';
 import { demoPlots } from '@/lib/iso/demo-plots';
@@ -47,14 +48,14 @@ export function ArtSection() {
           title="青年港街区地图，我的地块 037 号"
         />
       </div>
-      <div className={styles.line}>
+      <div className={cx('wrap gap-12', styles.line)}>
         <Button kind="tonal" size="sm" onPress={() => setNear(!isNear)}>
           移动镜头
         </Button>
         <Logo className={styles.small} title="创业元宇宙" />
       </div>
       {(['lot', 'ring', undefined] as const).map((ground) => (
-        <div key={ground ?? 'none'} className={styles.line}>
+        <div key={ground ?? 'none'} className={cx('wrap gap-12', styles.line)}>
           {[0, 1, 2, 3, 4, 5, 6, 7].map((level) => (
             <Building
               key={level}
@@ -67,12 +68,12 @@ export function ArtSection() {
           <Building level={6} owner="mayor" ground={ground} className={styles.small} />
         </div>
       ))}
-      <div className={styles.line}>
+      <div className={cx('wrap gap-12', styles.line)}>
         {[3, 12, 18, 29, 52, 63, 71, 84, 95].map((no) => (
           <Building key={no} level={1 + (no % 7)} no={no} seed={7} className={styles.small} />
         ))}
       </div>
-      <div className={styles.line}>
+      <div className={cx('wrap gap-12', styles.line)}>
         {ENTRIES.map((name) => (
           <Entry key={name} name={name} />
         ))}

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button, type ButtonKind } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { downloadSimple } from '@/components/ui/icons/pages';
 import styles from './gallery.module.css';
 import { Section } from './section';
@@ -12,7 +13,7 @@ export function ButtonsSection() {
   return (
     <Section id="buttons" title="按钮">
       {KINDS.map((kind) => (
-        <div key={kind} className={styles.line}>
+        <div key={kind} className={cx('wrap gap-12', styles.line)}>
           <Button kind={kind} onPress={aSecond}>
             邀请小伙伴
           </Button>
@@ -24,7 +25,7 @@ export function ButtonsSection() {
           </Button>
         </div>
       ))}
-      <div className={styles.line}>
+      <div className={cx('wrap gap-12', styles.line)}>
         <Button size="sm">提现</Button>
         <Button size="sm" kind="tonal">
           提现

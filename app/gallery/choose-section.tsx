@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Checkbox, Switch } from '@/components/ui/checkbox';
 import { Chips, Segmented, Tabs } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import styles from './gallery.module.css';
 import { Section } from './section';
@@ -23,7 +24,7 @@ export function ChooseSection() {
       </div>
       <Chips options={SCOPES} value={scope} onChange={setScope} label="筛选" />
       <Tabs options={SCOPES} value={scope} onChange={setScope} label="列表" />
-      <div className={styles.line}>
+      <div className={cx('wrap gap-12', styles.line)}>
         <Switch checked={isOn} onChange={setOn} label="开关" />
         <Switch checked={!isOn} onChange={(next) => setOn(!next)} label="反向开关" />
         <Switch checked disabled onChange={setOn} label="停用的开关" />

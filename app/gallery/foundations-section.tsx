@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { bell } from '@/components/ui/icons/pages';
 import styles from './gallery.module.css';
@@ -39,9 +40,9 @@ const COLOURS = [
 export function FoundationsSection() {
   return (
     <Section id="foundations" title="颜色、字阶、图标">
-      <div className={styles.line}>
+      <div className={cx('wrap gap-12', styles.line)}>
         {COLOURS.map((name) => (
-          <span key={name} className={styles.swatch}>
+          <span key={name} className={cx('gap-4 ink-3', styles.swatch)}>
             <i style={{ background: `var(--${name})` }} />
             {name}
           </span>
@@ -54,7 +55,7 @@ export function FoundationsSection() {
           </p>
         ))}
       </div>
-      <div className={styles.icons}>
+      <div className={cx('gap-12 ink-2', styles.icons)}>
         {[bell, ...iconSamples].map((path) => (
           <Icon key={path} path={path} />
         ))}

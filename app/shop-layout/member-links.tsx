@@ -1,6 +1,7 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { LOGIN_HREF } from '@/lib/account/login/links';
 import { useAccount } from '@/lib/account/profile/use-account';
@@ -15,14 +16,20 @@ export function MemberLinks() {
   const { status, member } = useAccount();
   if (status === 'guest')
     return (
-      <nav className={styles.links} aria-label={copy.guestLabel}>
+      <nav
+        className={cx('middle gap-8 line-top t-sub l-sub ink-2', styles.links)}
+        aria-label={copy.guestLabel}
+      >
         <span>{copy.guest}</span>
         <AppLink href={LOGIN_HREF}>{copy.login}</AppLink>
       </nav>
     );
   const home = member?.level ? copy.home(member.areaName ?? '', buildingName(member.level)) : '';
   return (
-    <nav className={styles.links} aria-label={copy.label}>
+    <nav
+      className={cx('middle gap-8 line-top t-sub l-sub ink-2', styles.links)}
+      aria-label={copy.label}
+    >
       {typeof member?.blockNo === 'number' && <Plate no={member.blockNo} />}
       <span>{home}</span>
       <AppLink href={PROMOTION}>{copy.promotion}</AppLink>

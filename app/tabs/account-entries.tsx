@@ -8,11 +8,10 @@ import { useCartTotal } from '@/lib/cart/use-cart-total';
 import { PARTNERS } from '@/lib/kit/routes';
 import { CART, PROMOTION } from '@/lib/kit/shop-routes';
 import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
-import styles from './account-entries.module.css';
 
 /** 我的订单 below the wallet. */
 export const AccountOrders = () => (
-  <div className={styles.orders}>
+  <div className="pt-8">
     <OrderSummary />
   </div>
 );

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
+import { cx } from '@/components/ui/cx';
 import { FormMobileField, FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import type { FormState } from '@/components/ui/form/form';
 import { addressFormCopy as copy } from '@/lib/addresses/copy';
@@ -42,7 +43,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
   return (
     <>
       {!hasFailed && <PasteBox onText={fill} />}
-      <div className={styles.fields}>
+      <div className={cx('gutters', styles.fields)}>
         <FormTextField
           {...row}
           name="name"
@@ -76,7 +77,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
         <LabelField />
         <DefaultSwitch isFixed={address?.isDefault ?? false} form={form} />
       </div>
-      <p className={styles.note}>{copy.note}</p>
+      <p className={cx('t-sub l-18 ink-3', styles.note)}>{copy.note}</p>
     </>
   );
 }
@@ -84,7 +85,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
 /** The default stays the default until another one is chosen. */
 function DefaultSwitch({ isFixed, form }: Pick<AddressFieldsProps, 'form'> & { isFixed: boolean }) {
   return (
-    <div className={styles.default}>
+    <div className={cx('row between gap-12', styles.default)}>
       <div>
         <span>{copy.isDefault}</span>
         <span className={styles.sub}>{isFixed ? copy.isDefaultFixed : copy.isDefaultText}</span>

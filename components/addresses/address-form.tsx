@@ -2,6 +2,7 @@
 
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { askToReload } from '@/components/ui/form/ask-to-reload';
 import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
 import { Form } from '@/components/ui/form/form';
@@ -67,7 +68,7 @@ export function AddressForm({ userId, address, onDirty, onReload }: AddressFormP
           onLeave={mayLeave}
           save={{ disabled: !isDirty, isSaving: form.isSubmitting, onPress: form.submit }}
         >
-          <div className={styles.page}>
+          <div className={cx('below-nav surface', styles.page)}>
             {draft && isDirty && (
               <RestoredDraft form={form} saved={toValues(address)} copy={copy} />
             )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { pencilSimpleLine } from '@/components/ui/icons/pages';
 import { Tag } from '@/components/ui/tag';
@@ -25,29 +26,33 @@ export function AddressRow({ address, onPick, onPrefer }: AddressRowProps) {
   const [isBusy, prefer] = usePressLock(() => onPrefer(address));
   const href = `${EDIT_PATH}?addressId=${addressId}` as const;
   return (
-    <div className={styles.row}>
+    <div className={cx('row rel gap-12 surface', styles.row)}>
       {onPick ? (
         <button
           type="button"
-          className={styles.body}
+          className={cx('grow to-left', styles.body)}
           aria-label={copy.pick(name)}
           onClick={() => onPick(address)}
         >
           <Words address={address} />
         </button>
       ) : (
-        <div className={styles.body}>
+        <div className={cx('grow to-left', styles.body)}>
           <Words address={address} />
         </div>
       )}
-      <div className={styles.side}>
-        <AppLink className={styles.edit} href={href} aria-label={copy.edit(name)}>
+      <div className={cx('col rigid', styles.side)}>
+        <AppLink
+          className={cx('center tap-square rigid rel circle t-title ink-1', styles.edit)}
+          href={href}
+          aria-label={copy.edit(name)}
+        >
           <Icon path={pencilSimpleLine} />
         </AppLink>
         {!isDefault && (
           <button
             type="button"
-            className={styles.prefer}
+            className={cx('tap rel nowrap t-sub brand-ink', styles.prefer)}
             aria-label={copy.makeDefaultName(name)}
             aria-busy={isBusy || undefined}
             onClick={prefer}
@@ -64,14 +69,16 @@ function Words({ address }: { address: Address }) {
   const { name, mobile, label, isDefault, regionText, detail } = address;
   return (
     <>
-      <span className={styles.head}>
+      <span className={cx('row wrap t-lead l-lead bold ink-1', styles.head)}>
         {name}
         <span className={styles.mobile}>{maskMobile(mobile)}</span>
         {isDefault && <Tag tone="brand">{copy.isDefault}</Tag>}
         {label && <Tag>{label}</Tag>}
       </span>
-      <span className={styles.line}>{regionText.replaceAll(' ', '')}</span>
-      <span className={styles.line}>{detail}</span>
+      <span className={cx('block break t-note l-21 ink-2', styles.line)}>
+        {regionText.replaceAll(' ', '')}
+      </span>
+      <span className={cx('block break t-note l-21 ink-2', styles.line)}>{detail}</span>
     </>
   );
 }

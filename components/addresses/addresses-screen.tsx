@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { plus } from '@/components/ui/icons/common';
@@ -31,7 +32,7 @@ export function AddressesScreen({ isPicking }: { isPicking: boolean }) {
   const rows = data?.addresses;
   return (
     <PageFrame path={LIST_PATH}>
-      <div className={styles.page}>
+      <div className={cx('col', styles.page)}>
         {rows && rows.length > 0 && (
           <List rows={rows} isPicking={isPicking} onRemoved={setRemoved} />
         )}
@@ -40,7 +41,7 @@ export function AddressesScreen({ isPicking }: { isPicking: boolean }) {
         {!rows && state !== 'error' && (
           <SkeletonRows count={4} withCircle={false} label={copy.loading} />
         )}
-        <div className={styles.space} />
+        <div className="fill" />
         {removed && (
           <UndoBar
             key={removed.addressId}
@@ -103,9 +104,9 @@ function List({ rows, isPicking, onRemoved }: ListProps) {
   }
   return (
     <>
-      <ul className={styles.list} aria-label={copy.list}>
+      <ul className={cx('surface', styles.list)} aria-label={copy.list}>
         {rows.map((address) => (
-          <li key={address.addressId}>
+          <li className="rel" key={address.addressId}>
             <SwipeRow
               actionText={copy.remove}
               actionLabel={copy.removeName(address.name)}
@@ -122,7 +123,7 @@ function List({ rows, isPicking, onRemoved }: ListProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{copy.count(rows.length, ADDRESS_MAX)}</p>
+      <p className={cx('t-sub l-18 ink-3', styles.note)}>{copy.count(rows.length, ADDRESS_MAX)}</p>
     </>
   );
 }
@@ -130,7 +131,7 @@ function List({ rows, isPicking, onRemoved }: ListProps) {
 function AddBar({ count }: { count: number }) {
   const isFull = count >= ADDRESS_MAX;
   return (
-    <div className={styles.dock}>
+    <div className={cx('surface line-top', styles.dock)}>
       <Button block icon={isFull ? undefined : plus} href={EDIT_PATH} disabled={isFull}>
         {isFull ? copy.full(ADDRESS_MAX) : copy.add}
       </Button>

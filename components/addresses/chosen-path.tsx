@@ -1,6 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { regionCopy as copy } from '@/lib/addresses/copy';
@@ -20,7 +21,7 @@ export function ChosenPath({ choice, last, onLast }: ChosenPathProps) {
   const latest = last.at(-1);
   const isOffered = latest && latest.code !== choice.at(-1)?.code;
   return (
-    <div className={styles.now}>
+    <div className={cx('row tap gap-6 gutters t-body l-22 ink-3', styles.now)}>
       {choice.length === 0 && copy.missing[missingLevel(choice) ?? 'province']}
       {spokenNames(choice).map((name, i) => (
         <Fragment key={name}>
@@ -29,7 +30,11 @@ export function ChosenPath({ choice, last, onLast }: ChosenPathProps) {
         </Fragment>
       ))}
       {isOffered && (
-        <button type="button" className={styles.last} onClick={() => onLast(last)}>
+        <button
+          type="button"
+          className={cx('rigid tap t-sub ink-2', styles.last)}
+          onClick={() => onLast(last)}
+        >
           {copy.last(latest.name)}
         </button>
       )}

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { checkCircleFill } from '@/components/ui/icons/pages';
 import { pasteCopy } from '@/lib/addresses/copy';
@@ -5,7 +6,7 @@ import styles from './address-form.module.css';
 
 /** The mark of a field that was filled from a pasted text and not edited since. */
 export const FilledCheck = () => (
-  <span className={styles.check} role="img" aria-label={pasteCopy.check}>
+  <span className={cx('grid rigid t-head', styles.check)} role="img" aria-label={pasteCopy.check}>
     <Icon path={checkCircleFill} />
   </span>
 );

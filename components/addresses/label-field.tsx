@@ -2,6 +2,7 @@
 
 import { useField } from 'formik';
 import { useId, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { FieldShell } from '@/components/ui/field/field-shell';
 import { Icon } from '@/components/ui/icon';
 import { plus } from '@/components/ui/icons/common';
@@ -22,9 +23,10 @@ export function LabelField() {
   }
   return (
     <FieldShell id={id} layout="row" label={copy.label} error={touched ? error : undefined} isGroup>
-      <div className={styles.chips}>
+      <div className={cx('flex wrap fill gap-8', styles.chips)}>
         {copy.labels.map((label) => (
           <button
+            className="tap well round-s t-note ink-2"
             key={label}
             type="button"
             aria-pressed={label === value}
@@ -35,6 +37,7 @@ export function LabelField() {
         ))}
         {isOwn ? (
           <input
+            className="fill tap well"
             aria-label={copy.labelOther}
             placeholder={copy.labelHint}
             maxLength={LONGEST}
@@ -43,7 +46,12 @@ export function LabelField() {
             onChange={(event) => void setValue(event.target.value)}
           />
         ) : (
-          <button type="button" aria-label={copy.labelOther} onClick={() => setOwn(true)}>
+          <button
+            className="tap well round-s t-note ink-2"
+            type="button"
+            aria-label={copy.labelOther}
+            onClick={() => setOwn(true)}
+          >
             <Icon path={plus} />
           </button>
         )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { checkCircleFill } from '@/components/ui/icons/pages';
 import { pasteCopy as copy } from '@/lib/addresses/copy';
@@ -28,8 +29,9 @@ export function PasteBox({ onText }: PasteBoxProps) {
     if (latest.current === next) setCount(regions && onText(next, regions));
   }
   return (
-    <div className={styles.paste}>
+    <div className={cx('well round', styles.paste)}>
       <textarea
+        className="block wide"
         rows={3}
         aria-label={copy.label}
         placeholder={copy.placeholder}
@@ -37,13 +39,17 @@ export function PasteBox({ onText }: PasteBoxProps) {
         maxLength={500}
         onChange={(event) => void change(event.target.value)}
       />
-      <div className={styles.pasteFoot}>
-        <span role="status" className={count ? styles.filled : undefined}>
+      <div className="row between tap gap-10 t-sub l-18 ink-3">
+        <span role="status" className={cx('row', count ? styles.filled : undefined)}>
           {Boolean(count) && <Icon path={checkCircleFill} />}
           {count === null ? '' : count > 0 ? copy.filled(count) : copy.nothing}
         </span>
         {text !== '' && (
-          <button type="button" className={styles.clear} onClick={() => void change('')}>
+          <button
+            type="button"
+            className={cx('tap t-note bold brand-ink', styles.clear)}
+            onClick={() => void change('')}
+          >
             {copy.clear}
           </button>
         )}

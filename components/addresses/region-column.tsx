@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useRoving } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { check } from '@/components/ui/icons/pages';
 import type { Region } from '@/lib/kit/regions';
@@ -50,7 +51,7 @@ export function RegionColumn({ label, rows, chosen, onChoose }: RegionColumnProp
             role="radio"
             aria-checked={isOn}
             tabIndex={isOn || (!chosen && i === 0) ? 0 : -1}
-            className={styles.option}
+            className={cx('row between wide tap gap-4 to-left break t-body ink-2', styles.option)}
             onClick={() => onChoose(row)}
           >
             {row.name}

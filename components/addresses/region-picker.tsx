@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
 import { Icon } from '@/components/ui/icon';
@@ -53,11 +54,11 @@ function Picker({ value, onChoose, regions }: RegionPickerProps & { regions: Reg
     onChoose(whole.code, choice.map(({ name }) => name).join(' '));
   }
   return (
-    <div className={styles.picker}>
+    <div className={cx('col', styles.picker)}>
       <Search words={words} onChange={setWords} />
       <ChosenPath choice={choice} last={choiceOf(regions, readLastRegion())} onLast={jump} />
       {words.trim() === '' ? (
-        <div className={styles.columns}>
+        <div className={cx('grid line-top', styles.columns)}>
           {LEVELS.map((level, i) => (
             <RegionColumn
               key={level}
@@ -84,7 +85,7 @@ function Picker({ value, onChoose, regions }: RegionPickerProps & { regions: Reg
 function Search({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   return (
     <div
-      className={styles.search}
+      className={cx('well round', styles.search)}
       role="search"
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
@@ -114,13 +115,20 @@ function Results({ regions, words, onFound }: ResultsProps) {
   const found = searchRegions(regions, words);
   return (
     <div className={styles.results}>
-      <p role="status" className={found.length === 0 ? styles.none : 'vh'}>
+      <p
+        role="status"
+        className={cx('centered t-note ink-3', found.length === 0 ? styles.none : 'vh')}
+      >
         {found.length === 0 ? copy.notFound(words) : copy.found(found.length)}
       </p>
       <ul aria-label={copy.results}>
         {found.map(({ code, name, above, path }) => (
           <li key={code}>
-            <button type="button" className={styles.result} onClick={() => onFound(path)}>
+            <button
+              type="button"
+              className={cx('block wide tap to-left t-body l-21', styles.result)}
+              onClick={() => onFound(path)}
+            >
               {name}
               {above && <small>{above}</small>}
             </button>

@@ -7,14 +7,13 @@ import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { regionCopy } from '@/lib/addresses/copy';
 import type { RegionPickerProps } from './region-picker';
-import styles from './region-picker.module.css';
 
 export const RegionPicker = lazyPart(() => import('./region-picker').then((m) => m.RegionPicker));
 
 /** Province, city and district in a sheet, which closes with the choice. */
 export function RegionSheet({ isOpen, onClose, value, onChoose }: LayerState & RegionPickerProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={regionCopy.title} className={styles.sheet}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={regionCopy.title} className="col cut">
       <Suspense fallback={<Loading isLate />}>
         <RegionPicker
           value={value}

@@ -7,7 +7,6 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { addressFormCopy as copy } from '@/lib/addresses/copy';
 import type { Address } from '@/lib/addresses/types';
 import { useChangeAddresses } from '@/lib/addresses/use-change-addresses';
-import styles from './address-form.module.css';
 
 interface RemoveButtonProps {
   address: Address;
@@ -25,7 +24,7 @@ export function RemoveButton({ address, onRemoved }: RemoveButtonProps) {
     await onRemoved();
   }
   return (
-    <div className={styles.remove}>
+    <div className="gutters centered">
       <Button kind="danger" onPress={ask}>
         {copy.remove}
       </Button>

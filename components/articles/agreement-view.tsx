@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/common';
@@ -18,7 +19,7 @@ export function AgreementView({ agreement, hasFailed, onRetry }: AgreementViewPr
   if (agreement) return <Text {...agreement} />;
   if (hasFailed) return <ErrorBlock isPage onRetry={onRetry} />;
   return (
-    <SkeletonGroup label={articlesCopy.loading} className={styles.legal}>
+    <SkeletonGroup label={articlesCopy.loading} className={cx('below-nav surface', styles.legal)}>
       <div className={styles.skeleton}>
         <Skeleton shape="title" width={4} />
         <Skeleton width={6} />
@@ -32,14 +33,14 @@ export function AgreementView({ agreement, hasFailed, onRetry }: AgreementViewPr
 
 function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
   return (
-    <article className={styles.legal}>
+    <article className={cx('below-nav surface', styles.legal)}>
       <h2 className={styles.heading}>{title}</h2>
       <p className={`${styles.meta} num`}>
         {articlesCopy.effective(dateText(effectiveAt))} · {articlesCopy.version(version)}
       </p>
       {changes.length > 0 && (
-        <section className={styles.note}>
-          <b>{articlesCopy.changes}</b>
+        <section className={cx('well round t-note l-22 ink-2', styles.note)}>
+          <b className="block bold ink-1">{articlesCopy.changes}</b>
           <ul>
             {changes.map((change) => (
               <li key={change}>{change}</li>

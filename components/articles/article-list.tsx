@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Cover } from '@/components/ui/cover';
+import { cx } from '@/components/ui/cx';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { ArticleRow } from '@/lib/articles/use-articles';
@@ -52,7 +53,7 @@ export function ArticleRowLink({
           {category} · <span className="num">{articlesCopy.views(countToText(showViews))}</span>
         </p>
       </div>
-      <span className={styles.thumb}>
+      <span className={cx('center rigid cut round-s', styles.thumb)}>
         <Cover cover={cover} fallback="help" drawEntry={drawEntry} width={92} height={68} />
       </span>
     </AppLink>
@@ -69,7 +70,7 @@ export function ArticleRowsSkeleton() {
             <Skeleton shape="title" width={8} />
             <Skeleton width={5} />
           </div>
-          <Skeleton shape="block" className={styles.thumb} />
+          <Skeleton shape="block" className={cx('center rigid cut round-s', styles.thumb)} />
         </div>
       ))}
     </SkeletonGroup>

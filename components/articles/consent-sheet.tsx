@@ -2,6 +2,7 @@
 
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { consentCopy as copy } from '@/lib/articles/consent-copy';
@@ -34,7 +35,7 @@ export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: Con
       isBlocking
       title={isUpdate ? copy.updated : copy.first}
     >
-      <p className={styles.lead}>{isUpdate ? copy.updatedText : copy.firstText}</p>
+      <p className="ink-2">{isUpdate ? copy.updatedText : copy.firstText}</p>
       {texts.map((text) => (
         <Changes key={text.type} text={text} onRead={onRead} />
       ))}
@@ -45,7 +46,7 @@ export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: Con
         <Button block kind="ghost" onPress={onRefuse}>
           {copy.refuse}
         </Button>
-        <p className="cap">{copy.hint}</p>
+        <p className="cap balance">{copy.hint}</p>
       </div>
     </Sheet>
   );
@@ -56,18 +57,18 @@ function Changes({
   onRead,
 }: { text: ConsentText } & Pick<ConsentSheetProps, 'onRead'>) {
   return (
-    <section className={styles.text}>
-      <h3>{title}</h3>
+    <section className={cx('well round', styles.text)}>
+      <h3 className="t-lead bold">{title}</h3>
       <p className="cap num">{copy.meta(version, dateText(effectiveAt))}</p>
       {isUpdate && changes.length > 0 && (
-        <ul>
+        <ul className="t-note l-22 ink-2">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>
       )}
       <AppLink
-        className="link"
+        className="link inline-row tap"
         href={TEXT_PATHS[type]}
         onClick={(event) => {
           event.preventDefault();

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { ownCardCopy } from '@/lib/card/copy';
@@ -16,7 +17,7 @@ export function CardPending() {
 /** Skeleton of a card. */
 export function CardSkeleton() {
   return (
-    <SkeletonGroup label={ownCardCopy.loading} className={styles.stage}>
+    <SkeletonGroup label={ownCardCopy.loading} className={cx('col wide gap-16', styles.stage)}>
       <div className={styles.blank}>
         <Skeleton shape="block" />
       </div>

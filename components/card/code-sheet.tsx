@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -48,7 +49,7 @@ function CodeChooser({ contact, link, kit }: Omit<CodeSheetProps, 'isOpen' | 'on
     else toast.error(ownCardCopy.shareFailed);
   }
   return (
-    <div className={styles.codes}>
+    <div className={cx('row gap-14 centered', styles.codes)}>
       <Segmented label={codeCopy.kind} options={KINDS} value={kind} onChange={setKind} />
       <BigCode
         text={kind === 'link' ? link : vcard}
@@ -75,22 +76,23 @@ export function BigCode({ text, label, kit }: { text: string; label: string; kit
   const { code, hasFailed, retry } = useCode(kit, text);
   if (hasFailed) {
     return (
-      <button type="button" className={styles.code} onClick={retry}>
+      <button type="button" className={cx('center round-s t-sub', styles.code)} onClick={retry}>
         {codeCopy.failed}
       </button>
     );
   }
   if (!code) {
     return (
-      <div className={styles.code} role="status">
+      <div className={cx('center round-s t-sub', styles.code)} role="status">
         {codeCopy.drawing}
       </div>
     );
   }
   const side = code.size + 2 * QUIET;
   return (
-    <div className={styles.code}>
+    <div className={cx('center round-s t-sub', styles.code)}>
       <svg
+        className="wide tall"
         viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
         role="img"
         aria-label={label}

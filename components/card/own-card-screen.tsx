@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { shareFat } from '@/components/ui/icons/common';
 import { downloadSimple } from '@/components/ui/icons/pages';
@@ -88,9 +89,9 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
   }
   return (
     <>
-      <div className={styles.stage}>
+      <div className={cx('col wide gap-16', styles.stage)}>
         {!card.isPublic && (
-          <p className={styles.notice} role="status">
+          <p className={cx('round-s t-sub l-sub ink-1', styles.notice)} role="status">
             {ownCardCopy.privateNote}
           </p>
         )}
@@ -98,7 +99,7 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
         {hasFailed && <ErrorBlock onRetry={retry} />}
         <ThemePicker value={face.theme} onChange={(theme) => void choose(theme)} />
       </div>
-      <div className={styles.actions}>
+      <div className={cx('flex wrap gap-10', styles.actions)}>
         <Button kind="line" icon={downloadSimple} onPress={() => setPictureOpen(true)}>
           {ownCardCopy.save}
         </Button>
@@ -106,9 +107,9 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
           {ownCardCopy.share}
         </Button>
       </div>
-      <p className={styles.hint}>{ownCardCopy.note}</p>
+      <p className={cx('centered balance t-cap l-cap ink-3', styles.hint)}>{ownCardCopy.note}</p>
       {!card.isSaved && (
-        <Band className={styles.draft}>
+        <Band className={cx('grid gap-8', styles.draft)}>
           <h2>{ownCardCopy.draft.title}</h2>
           <p className="sub">{ownCardCopy.draft.text}</p>
           <Button kind="tonal" size="sm" href={`${CARD_PATH}?view=edit`}>

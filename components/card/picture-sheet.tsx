@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { shareFat } from '@/components/ui/icons/common';
 import { downloadSimple } from '@/components/ui/icons/pages';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -81,7 +82,7 @@ function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'
   }
   if (!picture) {
     return (
-      <p className={styles.picture} role="status">
+      <p className={cx('row gap-12 centered', styles.picture)} role="status">
         {pictureCopy.drawing}
       </p>
     );
@@ -92,10 +93,10 @@ function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'
       toast.error(ownCardCopy.shareFailed);
   }
   return (
-    <div className={styles.picture}>
+    <div className={cx('row gap-12 centered', styles.picture)}>
       <img src={url} alt={pictureCopy.alt(name)} width={CARD_WIDTH} height={CARD_HEIGHT} />
       <p className="cap">{pictureCopy.hold}</p>
-      <div className={styles.pair}>
+      <div className={cx('flex wide gap-10', styles.pair)}>
         {canShare({ files: [file] }) && (
           <Button kind="line" icon={shareFat} onPress={send}>
             {pictureCopy.send}

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { Tick } from '@/components/ui/tick';
 import { TotalBar } from '@/components/ui/total-bar';
@@ -20,7 +21,7 @@ interface AllProps {
 
 function All({ isAll, onAll }: AllProps) {
   return (
-    <label className={styles.all}>
+    <label className="row tap gap-8 nowrap t-body">
       <Tick checked={isAll} onChange={onAll} />
       {copy.all}
     </label>
@@ -47,11 +48,14 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
   return (
     <TotalBar>
       <All {...all} />
-      <div className={styles.sum} role="status">
-        <p>
-          {copy.sum} <Amount className={styles.total} fen={cart.sum} size="text" />
+      <div className={cx('narrow to-right', styles.sum)} role="status">
+        <p className="t-note ink-2">
+          {copy.sum}{' '}
+          <Amount className={cx('heavy ink-1', styles.total)} fen={cart.sum} size="text" />
         </p>
-        <p className={styles.hint}>{hasUnsent && !isConnected ? copy.unsent : copy.noFreight}</p>
+        <p className={cx('t-note ink-2', styles.hint)}>
+          {hasUnsent && !isConnected ? copy.unsent : copy.noFreight}
+        </p>
       </div>
       <Button onPress={checkout} disabled={!isConnected}>
         {!isConnected

@@ -37,19 +37,19 @@ export function CartRowView({
   const name = shortTitle(title);
   const href = `/pages/goods/detail?goodsId=${goodsId}&skuId=${skuId}` as const;
   return (
-    <li className={styles.row}>
+    <li className={cx('grid rel', styles.row)}>
       <Tick label={copy.tick(name)} checked={isTicked} onChange={onTick} />
-      <AppLink className={styles.picture} href={href} tabIndex={-1} aria-hidden="true">
+      <AppLink className="block" href={href} tabIndex={-1} aria-hidden="true">
         {renderPicture(image)}
       </AppLink>
-      <div className={styles.main}>
-        <AppLink className={styles.title} href={href}>
+      <div className={cx('col narrow', styles.main)}>
+        <AppLink className={cx('clip t-body l-21', styles.title)} href={href}>
           {name}
         </AppLink>
         {skuText && (
           <button
             type="button"
-            className={styles.choice}
+            className={cx('inline-row rel to-left t-sub l-sub ink-3', styles.choice)}
             aria-label={copy.choice(name, skuText)}
             aria-haspopup="dialog"
             onClick={onChoose}
@@ -59,8 +59,8 @@ export function CartRowView({
           </button>
         )}
         <Notes row={row} />
-        <div className={styles.foot}>
-          <Amount className={styles.price} fen={price} size="text" />
+        <div className={cx('row wrap between', styles.foot)}>
+          <Amount className={cx('l-22 heavy', styles.price)} fen={price} size="text" />
           <Stepper
             value={num}
             most={limit}
@@ -82,12 +82,18 @@ function Notes({ row }: { row: CartRow }) {
   return (
     <>
       {available !== null && (
-        <p className={styles.note}>
+        <p className={cx('t-cap l-cap ink-2', styles.note)}>
           {state === 'short' ? copy.short(available) : copy.left(available)}
         </p>
       )}
       {move !== 0 && (
-        <p className={cx(styles.note, move > 0 ? styles.dearer : styles.cheaper)}>
+        <p
+          className={cx(
+            't-cap l-cap ink-2',
+            styles.note,
+            move > 0 ? styles.dearer : styles.cheaper,
+          )}
+        >
           {move > 0 ? copy.dearer(fenToYuan(move)) : copy.cheaper(fenToYuan(-move))}
         </p>
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { type Cart, type CartRow, isBuyable } from '@/lib/cart/cart-state';
@@ -70,9 +71,9 @@ export function CartView({
   }
 
   return (
-    <div className={styles.view}>
+    <div className={cx('col', styles.view)}>
       {rows.length > 0 && (
-        <ul className={styles.rows} aria-label={copy.list}>
+        <ul className="surface" aria-label={copy.list}>
           {rows.map((row) => (
             <CartRowView
               key={row.cartId}

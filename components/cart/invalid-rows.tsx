@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import type { CartRow } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { shortTitle } from '@/lib/format/short-title';
@@ -19,20 +20,24 @@ const stateText = ({ state }: CartRow): string =>
 /** Rows that cannot be bought: the reason in words, and one action each. */
 export function InvalidRows({ rows, onRemove, onChoose, renderPicture }: InvalidRowsProps) {
   return (
-    <section className={styles.invalid}>
-      <div className={styles.head}>
+    <section className="surface mt-8">
+      <div className={cx('row between', styles.head)}>
         <h2>{copy.invalid(rows.length)}</h2>
-        <button type="button" onClick={() => void onRemove(rows.map(({ cartId }) => cartId))}>
+        <button
+          className="tap t-note brand-ink"
+          type="button"
+          onClick={() => void onRemove(rows.map(({ cartId }) => cartId))}
+        >
           {copy.clearInvalid}
         </button>
       </div>
       <ul>
         {rows.map((row) => (
-          <li key={row.cartId} className={styles.off}>
+          <li key={row.cartId} className={cx('grid middle rel', styles.off)}>
             <span className={styles.grey}>{renderPicture(row.image)}</span>
-            <div className={styles.main}>
-              <p className={styles.title}>{shortTitle(row.title)}</p>
-              <p className={styles.reason}>
+            <div className={cx('col narrow', styles.main)}>
+              <p className={cx('clip t-body l-21', styles.title)}>{shortTitle(row.title)}</p>
+              <p className={cx('t-sub l-sub', styles.reason)}>
                 {[row.skuText, stateText(row)].filter(Boolean).join(' · ')}
               </p>
             </div>

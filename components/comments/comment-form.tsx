@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { cx } from '@/components/ui/cx';
 import type { Words } from '@/lib/comments/draft';
 import type { CommentDrafting } from '@/lib/comments/use-comment-draft';
 import type { CommentedItem } from '@/lib/comments/use-order-comments';
@@ -45,7 +46,7 @@ export function CommentForm({
   return (
     <>
       {isRestored && (
-        <p className={styles.restored} role="status">
+        <p className={cx('t-sub l-sub ink-3', styles.restored)} role="status">
           {copy.restored}
         </p>
       )}

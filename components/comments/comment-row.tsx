@@ -42,8 +42,8 @@ interface CommentRowProps {
 export function CommentRow({ comment, isShort = false }: CommentRowProps) {
   const { commentId, stars, skuText, name, avatar, time } = comment;
   return (
-    <article className={styles.comment}>
-      <header className={styles.head}>
+    <article className="py-12">
+      <header className={cx('row wrap', styles.head)}>
         <Avatar src={avatar} seed={commentId} />
         <div>
           <b>{name}</b>
@@ -74,9 +74,17 @@ export function CommentBody({ comment, isShort = false, isOwn = false }: Comment
   const isShown = hiddenReason === '' || isOwn;
   return (
     <>
-      {hiddenReason !== '' && <p className={styles.hidden}>{copy.hidden(hiddenReason)}</p>}
+      {hiddenReason !== '' && (
+        <p className={cx('break t-note l-22 ink-2', styles.hidden)}>{copy.hidden(hiddenReason)}</p>
+      )}
       {isShown && (
-        <p className={cx(content === '' ? styles.hidden : styles.text, isShort && styles.short)}>
+        <p
+          className={cx(
+            'break t-note l-22 ink-2',
+            content === '' ? styles.hidden : styles.text,
+            isShort && styles.short,
+          )}
+        >
           {content || copy.noWords}
         </p>
       )}
@@ -89,7 +97,7 @@ export function CommentBody({ comment, isShort = false, isOwn = false }: Comment
 }
 
 const Note = ({ head, text }: { head: string; text: string }) => (
-  <p className={styles.note}>
+  <p className={cx('mt-8 well round-s break t-sub l-sub ink-2', styles.note)}>
     <b>{head}</b>
     {text}
   </p>
@@ -99,7 +107,7 @@ function Pictures({ images }: { images: readonly string[] }) {
   const [at, setAt] = useState<number | null>(null);
   const pictures = images.map(imageUrl);
   return (
-    <div className={styles.pictures} role="group" aria-label={copy.pictures}>
+    <div className={cx('grid gap-6 mt-8', styles.pictures)} role="group" aria-label={copy.pictures}>
       {pictures.map((src, index) => (
         <button
           key={src}

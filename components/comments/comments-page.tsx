@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -37,9 +38,11 @@ export function CommentsPage({ path, goodsId }: CommentsPageProps) {
   }));
   return (
     <PageFrame path={path}>
-      <Band flush className={styles.page}>
+      <Band flush className="below-nav">
         {summary && summary.total > 0 && (
-          <p className={styles.average}>{copy.average(starsText(summary.averageTenths))}</p>
+          <p className={cx('t-sub l-sub ink-3', styles.average)}>
+            {copy.average(starsText(summary.averageTenths))}
+          </p>
         )}
         <Chips options={options} value={filter} onChange={setFilter} label={copy.filterLabel} />
         <PagedList

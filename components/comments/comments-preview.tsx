@@ -1,6 +1,7 @@
 'use client';
 
 import { Band, SectionHead } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { commentsCopy as copy } from '@/lib/comments/copy';
 import { sampleOf, starsText, useFirstComments } from '@/lib/comments/preview';
@@ -23,7 +24,7 @@ export function CommentsPreview({ goodsId, expected }: CommentsPreviewProps) {
   const { data, state } = useFirstComments(goodsId);
   if (!data)
     return state === 'error' ? null : (
-      <Band className={styles.preview}>
+      <Band className={cx('mt-8', styles.preview)}>
         <SectionHead title={copy.head} />
         {expected > 0 ? (
           <SkeletonRows count={Math.min(SHOWN, expected)} label={copy.loading} />
@@ -34,11 +35,12 @@ export function CommentsPreview({ goodsId, expected }: CommentsPreviewProps) {
     );
   const { summary, list } = data;
   return (
-    <Band className={styles.preview}>
+    <Band className={cx('mt-8', styles.preview)}>
       <SectionHead
         title={
           <>
-            {copy.head} <span className={styles.count}>{countToText(summary.total)}</span>
+            {copy.head}{' '}
+            <span className={cx('t-note ink-3', styles.count)}>{countToText(summary.total)}</span>
           </>
         }
         more={

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -66,8 +67,12 @@ function Comments({ orderId, data: { items, commentBy }, renderPicture }: Commen
       />
     );
   return (
-    <div className={styles.page}>
-      {open.length > 0 && <p className={styles.note}>{copy.commentBy(shortDateText(commentBy))}</p>}
+    <div className="below-nav">
+      {open.length > 0 && (
+        <p className={cx('t-sub l-sub ink-3', styles.note)}>
+          {copy.commentBy(shortDateText(commentBy))}
+        </p>
+      )}
       {items
         .filter(({ canComment }) => !canComment)
         .map((item) => (

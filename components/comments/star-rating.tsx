@@ -23,7 +23,7 @@ export function StarRating({ value, onChange, label, error }: StarRatingProps) {
   const chosen = value === 0 ? null : value;
   const roving = useRoving({ options: OPTIONS, value: chosen, onChange });
   return (
-    <div className={styles.rating}>
+    <div className={cx('row wrap mt-8 t-note l-20', styles.rating)}>
       <span aria-hidden="true">{copy.rating}</span>
       <div
         {...roving}
@@ -39,7 +39,7 @@ export function StarRating({ value, onChange, label, error }: StarRatingProps) {
             role="radio"
             aria-checked={stars === value}
             aria-label={copy.level(stars, word)}
-            className={cx(stars <= value && styles.on)}
+            className={cx('center round-s ink-3', stars <= value && styles.on)}
             tabIndex={stars === (chosen ?? 1) ? 0 : -1}
             onClick={() => onChange(stars)}
           >

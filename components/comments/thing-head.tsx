@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import type { CommentedItem } from '@/lib/comments/use-order-comments';
 import { shortTitle } from '@/lib/format/short-title';
 import { unbroken } from '@/lib/format/unbroken';
@@ -17,9 +18,9 @@ export const ThingHead = ({
   item: { goodsId, title, skuText, image },
   renderPicture,
 }: ThingHeadProps) => (
-  <header className={styles.thing}>
+  <header className={cx('row gap-12', styles.thing)}>
     <span className={styles.picture}>{renderPicture(image)}</span>
-    <div>
+    <div className="narrow">
       <h2>
         <AppLink href={`/pages/goods/detail?goodsId=${goodsId}`}>{shortTitle(title)}</AppLink>
       </h2>

@@ -7,7 +7,6 @@ import type { Words } from '@/lib/comments/draft';
 import { useCommentPictures } from '@/lib/comments/use-order-comments';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
 import { COMMENT_LENGTH } from '@/lib/contract/comments.schema';
-import styles from './comment-form.module.css';
 
 export interface WordsFieldsProps {
   words: Words;
@@ -27,7 +26,7 @@ export function WordsFields({ words, onChange, onBlocked, label, hint, error }: 
   useEffect(() => keep(), [images]);
   useEffect(() => tell(), [isBlocked]);
   return (
-    <div className={styles.words}>
+    <div className="mt-4">
       <TextAreaField
         label={label}
         placeholder={hint}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { isEmpty, NO_WORDS } from '@/lib/comments/draft';
@@ -27,12 +28,12 @@ export function WrittenComment({ item, renderPicture, ...drafting }: WrittenComm
     <Band flush className={styles.item}>
       <ThingHead item={item} renderPicture={renderPicture} />
       {comment ? (
-        <div className={styles.written}>
+        <div className="mt-10">
           <Stars count={comment.stars} />
           <CommentBody comment={comment} isOwn />
         </div>
       ) : (
-        <p className={styles.note}>{copy.closed}</p>
+        <p className={cx('t-sub l-sub ink-3', styles.note)}>{copy.closed}</p>
       )}
       {comment && canAppend && <Addition commentId={comment.commentId} item={item} {...drafting} />}
     </Band>
@@ -52,7 +53,7 @@ function Addition({ commentId, item: { itemId, title }, wordsOf, change }: Addit
   const { append } = useCommenting();
   if (!isOpen)
     return (
-      <div className={styles.more}>
+      <div className="flex to-end mt-10">
         <Button
           kind="line"
           size="sm"
@@ -90,7 +91,7 @@ function Addition({ commentId, item: { itemId, title }, wordsOf, change }: Addit
         hint={copy.addHint}
         error={error}
       />
-      <div className={styles.more}>
+      <div className="flex to-end mt-10">
         <Button kind="tonal" size="sm" disabled={isBlocked} onPress={submit}>
           {copy.addSubmit}
         </Button>

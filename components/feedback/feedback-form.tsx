@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
@@ -98,7 +99,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
       </div>
       <Dock>
         <div>
-          <p className={styles.promise}>{copy.promise}</p>
+          <p className={cx('centered t-sub l-18 ink-3', styles.promise)}>{copy.promise}</p>
           <SubmitButton block disabled={pictures.isBlocked || isBlocked}>
             {copy.submit}
           </SubmitButton>
@@ -169,13 +170,13 @@ function DiagnosticsBox({
       </Checkbox>
       <p className="sub">{copy.diagText}</p>
       {diag && (
-        <dl>
+        <dl className="mt-8 well round t-sub l-sub">
           {Object.entries(copy.diagRows).map(([name, label]) => {
             const value = diag[name as keyof Diagnostics];
             return value ? (
               <div key={name}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dt className="rigid ink-3">{label}</dt>
+                <dd className="narrow break ink-2">{value}</dd>
               </div>
             ) : null;
           })}

@@ -8,7 +8,6 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import type { RoutePath } from '@/lib/kit/routes';
 import { FeedbackForm } from './feedback-form';
-import styles from './feedback.module.css';
 
 const Tickets = lazyPart(() => import('./tickets').then((m) => m.Tickets));
 
@@ -35,7 +34,7 @@ export function FeedbackPage({ path, first, from }: FeedbackPageProps) {
   }
   return (
     <PageFrame path={path}>
-      <div className={styles.page}>
+      <div className="col below-nav surface">
         <Tabs<FeedbackTab> options={OPTIONS} value={tab} onChange={setTab} label={copy.tabsLabel} />
         {/* stays mounted while the other tab is shown, to keep text and pictures; a new form once it was sent */}
         <div hidden={tab !== 'form'}>

@@ -12,7 +12,7 @@ export function Thread({ ticket }: { ticket: TicketDetail }) {
   const { id, type, status, content, images, video, time, messages, score } = ticket;
   return (
     <div className={styles.thread}>
-      <p className={styles.ticketHead}>
+      <p className={cx('row gap-8 t-lead', styles.ticketHead)}>
         <b>{copy.types[type]}</b>
         <Tag tone={copy.tones[status]}>{copy.states[status]}</Tag>
       </p>
@@ -38,12 +38,15 @@ interface SaidProps {
 
 function Said({ isMine, content, images, video, time }: SaidProps) {
   return (
-    <li className={cx(styles.said, !isMine && styles.answer)}>
-      <p className={styles.who}>
-        <b>{isMine ? copy.me : copy.operator}</b> <span className="num">{momentText(time)}</span>
+    <li className={cx('well round', styles.said, !isMine && styles.answer)}>
+      <p className="t-sub l-sub ink-3">
+        <b className="ink-1">{isMine ? copy.me : copy.operator}</b>{' '}
+        <span className="num">{momentText(time)}</span>
       </p>
-      <p className={styles.words}>{content}</p>
-      {images.length > 0 && <Shots images={images} className={styles.shots} />}
+      <p className={cx('mt-4 break t-body l-body', styles.words)}>{content}</p>
+      {images.length > 0 && (
+        <Shots images={images} className={cx('flex wrap gap-8 mt-8', styles.shots)} />
+      )}
       {video && <Clip src={video} />}
     </li>
   );

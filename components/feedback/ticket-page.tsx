@@ -22,7 +22,7 @@ export function TicketPage({ path, id }: { path: RoutePath; id: number }) {
   const { data, error, state, refresh } = useTicket(id);
   return (
     <PageFrame path={path} title={copy.detailTitle}>
-      <div className={styles.page}>
+      <div className="col below-nav surface">
         {data ? (
           <TicketView key={data.id} ticket={data} />
         ) : error?.err === 'not_found' ? (

@@ -1,6 +1,7 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PagedList } from '@/components/ui/paged-list';
@@ -33,13 +34,13 @@ function TicketRow({ ticket, path }: { ticket: Ticket; path: RoutePath }) {
   const { id, type, content, status, updatedAt, hasNews } = ticket;
   return (
     <AppLink className={styles.ticket} href={`${path}?id=${id}`}>
-      <span className={styles.ticketHead}>
+      <span className={cx('row gap-8 t-lead', styles.ticketHead)}>
         <b>{copy.types[type]}</b>
         <Tag tone={copy.tones[status]}>{copy.states[status]}</Tag>
-        {hasNews && <span className={styles.news}>{copy.news}</span>}
+        {hasNews && <span className="t-sub bold brand-ink">{copy.news}</span>}
         <TimeText at={updatedAt} />
       </span>
-      <span className={styles.ticketText}>{content}</span>
+      <span className={cx('mt-4 t-note l-21 ink-2', styles.ticketText)}>{content}</span>
     </AppLink>
   );
 }

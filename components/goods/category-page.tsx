@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { useRoving } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { SearchFrame } from '@/components/ui/search-frame';
 import { SearchLink } from '@/components/ui/search-link';
@@ -69,13 +70,14 @@ function Columns({ tree, chosen, onCategory }: ColumnsProps) {
     <div className={styles.page}>
       <div
         {...useRoving({ options, value, onChange: onCategory })}
-        className={styles.levels}
+        className={cx('col', styles.levels)}
         role="tablist"
         aria-orientation="vertical"
         aria-label={copy.categories}
       >
         {tree.map(({ categoryId, name }) => (
           <button
+            className="rigid rel centered t-note l-20 ink-2"
             key={categoryId}
             type="button"
             role="tab"
@@ -114,9 +116,13 @@ function Panel({ category: { categoryId, name, children } }: { category: Categor
           ))}
         </ul>
       )}
-      <div className={styles.head}>
-        <h3>{copy.allCategories}</h3>
-        {list.total > 0 && <span>{copy.countBySort(countToText(list.total), copy.sorts.all)}</span>}
+      <div className={cx('flex wrap between on-baseline line-top', styles.head)}>
+        <h3 className="t-note l-20 bold">{copy.allCategories}</h3>
+        {list.total > 0 && (
+          <span className="t-cap l-cap ink-3">
+            {copy.countBySort(countToText(list.total), copy.sorts.all)}
+          </span>
+        )}
       </div>
       <GoodsList
         {...pagedProps(list)}
@@ -133,8 +139,8 @@ function CategorySkeleton() {
   return (
     <SkeletonGroup className={styles.pending} label={copy.loading}>
       <div className={styles.page}>
-        <div className={styles.levels} />
-        <div className={styles.pendingPanel}>
+        <div className={cx('col', styles.levels)} />
+        <div className={cx('grid gap-12', styles.pendingPanel)}>
           {Array.from({ length: 6 }, (_, at) => (
             <Skeleton key={at} shape={at % 2 ? 'text' : 'block'} width={at % 2 ? 6 : 10} />
           ))}

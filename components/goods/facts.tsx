@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight, question } from '@/components/ui/icons/common';
 import { message } from '@/components/ui/layer/message';
@@ -31,25 +32,30 @@ export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
   // without a choice only what is true of every SKU
   const struck = sku ? sku.struck : skus.length === 1 ? skus[0]?.struck : undefined;
   return (
-    <section className={styles.headBand}>
-      <p className={styles.priceLine}>
+    <section className={cx('grid gap-6 surface', styles.headBand)}>
+      <p className={cx('flex wrap on-baseline', styles.priceLine)}>
         <Price fen={range[0]} to={range[1]} size={range[0] === range[1] ? 'xl' : 'lg'} />
         {struck && struck.price > range[0] && (
-          <span className={styles.struck}>
+          <span className={cx('inline-row gap-4 t-cap l-cap ink-3', styles.struck)}>
             {copy.struck} <s>¥{fenToText(struck.price)}</s>
-            <button type="button" aria-label={copy.struckHelp} onClick={() => void explainStruck()}>
+            <button
+              className="rel t-body"
+              type="button"
+              aria-label={copy.struckHelp}
+              onClick={() => void explainStruck()}
+            >
               <Icon path={question} />
             </button>
           </span>
         )}
-        <span className={styles.sold}>{goodsWords.sold(sold)}</span>
+        <span className={cx('t-cap l-cap ink-3', styles.sold)}>{goodsWords.sold(sold)}</span>
       </p>
-      <div role="status" className={styles.news}>
+      <div role="status" className={cx('flex gap-6', styles.news)}>
         {hasNewPrice && <Tag>{copy.priceChanged}</Tag>}
         {stockState === 'low' && <Tag>{copy.low}</Tag>}
       </div>
       <h2>{unbroken(title)}</h2>
-      {subtitle && <p className={styles.subtitle}>{unbroken(subtitle)}</p>}
+      {subtitle && <p className="t-sub l-sub ink-3">{unbroken(subtitle)}</p>}
     </section>
   );
 }
@@ -117,7 +123,7 @@ interface FactProps {
 
 function Fact({ name, children, onPress }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={cx('flex rel gap-12 t-note l-20', styles.fact)}>
       <dt>{name}</dt>
       <dd>
         <button type="button" aria-haspopup="dialog" onClick={onPress}>

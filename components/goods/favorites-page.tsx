@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -22,14 +23,16 @@ export function FavoritesPage({ path }: { path: RoutePath }) {
   const firstGone = items.findIndex(({ isOnSale }) => !isOnSale);
   return (
     <PageFrame path={path}>
-      <div className={styles.page}>
+      <div className="below-nav surface">
         <GoodsList
           {...pagedProps(list)}
           items={items}
           label={copy.favorites}
           renderItem={(goods, at) => (
             <>
-              {at === firstGone && <h2 className={styles.head}>{copy.gone}</h2>}
+              {at === firstGone && (
+                <h2 className={cx('t-note l-20 bold ink-3', styles.head)}>{copy.gone}</h2>
+              )}
               <Favorite goods={goods} />
             </>
           )}
@@ -66,7 +69,7 @@ function Favorite({ goods }: { goods: FavoriteRow }) {
       <GoodsRow goods={goods} note={note} isGone={!goods.isOnSale} />
       <button
         type="button"
-        className={styles.remove}
+        className={cx('rigid t-cap ink-3', styles.remove)}
         aria-label={copy.removeFavorite(goods.title)}
         onClick={() => void remove()}
       >

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -57,8 +58,8 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
   }
   return (
     <PlainForm onSubmit={apply}>
-      <h3 className={styles.head}>{copy.priceLabel}</h3>
-      <div className={styles.prices}>
+      <h3 className={cx('t-note l-20 bold', styles.head)}>{copy.priceLabel}</h3>
+      <div className={cx('grid middle gap-12', styles.prices)}>
         <TextField
           label={copy.priceMin}
           placeholder={copy.priceMin}
@@ -78,9 +79,9 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
           onChange={setMax}
         />
       </div>
-      <h3 className={styles.head}>{copy.kindLabel}</h3>
+      <h3 className={cx('t-note l-20 bold', styles.head)}>{copy.kindLabel}</h3>
       <Chips
-        className={styles.kinds}
+        className={cx('wrap gap-10', styles.kinds)}
         options={OPTIONS}
         value={kind}
         onChange={setKind}
@@ -89,7 +90,7 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
       <Checkbox className={styles.stock} checked={isInStock} onChange={setInStock}>
         {copy.inStock}
       </Checkbox>
-      <div className={styles.actions}>
+      <div className={cx('flex wrap gap-10', styles.actions)}>
         <Button kind="tonal" onPress={() => choose(withoutFilters(query))}>
           {copy.reset}
         </Button>

@@ -2,6 +2,7 @@
 
 import { Suspense, useRef, useState } from 'react';
 import { BESIDE } from '@/components/ui/beside';
+import { cx } from '@/components/ui/cx';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Strokes } from '@/components/ui/strokes';
 import { useMedia } from '@/components/ui/use-media';
@@ -38,8 +39,17 @@ export function Gallery({ images, video, title }: GalleryProps) {
   const show = (index: number) =>
     track.current?.scrollTo?.({ left: index * track.current.clientWidth });
   return (
-    <section className={styles.gallery} data-goods="" aria-label={copy.gallery}>
-      <ul ref={track} className={styles.track} onScroll={follow} tabIndex={0}>
+    <section
+      className={cx('rigid rel cut', styles.gallery)}
+      data-goods=""
+      aria-label={copy.gallery}
+    >
+      <ul
+        ref={track}
+        className={cx('no-bar flex tall', styles.track)}
+        onScroll={follow}
+        tabIndex={0}
+      >
         {slides.map((slide, index) => (
           <li key={slide} aria-label={copy.pictureOf(index + 1, slides.length)}>
             {slide === video ? (

@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { CountBadge } from '@/components/ui/count-badge';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { headset, heart, heartFill, shoppingCart } from '@/components/ui/icons/common';
 import { toastRefusal } from '@/components/ui/toast-refusal';
@@ -42,15 +43,15 @@ interface GoodsDockProps {
 export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: GoodsDockProps) {
   return (
     <Dock>
-      <div className={styles.sides}>
-        <AppLink className={styles.side} href={SUPPORT}>
+      <div className={cx('flex narrow', styles.sides)}>
+        <AppLink className={cx('row rigid rel ink-2', styles.side)} href={SUPPORT}>
           <Icon path={headset} />
           {copy.support}
         </AppLink>
         <FavoriteButton goods={goods} onLogin={onLogin} />
         <CartLink total={cartTotal} />
       </div>
-      <div className={styles.acts}>
+      <div className={cx('flex narrow gap-8', styles.acts)}>
         <Actions goods={goods} selection={selection} {...rest} />
       </div>
     </Dock>
@@ -60,7 +61,7 @@ export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: Goo
 function CartLink({ total }: { total: number }) {
   return (
     <AppLink
-      className={styles.side}
+      className={cx('row rigid rel ink-2', styles.side)}
       href={CART}
       aria-label={total > 0 ? copy.cartOf(total) : copy.cart}
     >
@@ -89,7 +90,7 @@ function FavoriteButton({ goods, onLogin }: Pick<GoodsDockProps, 'goods' | 'onLo
   return (
     <button
       type="button"
-      className={styles.side}
+      className={cx('row rigid rel ink-2', styles.side)}
       aria-pressed={isFavorite}
       aria-busy={isBusy || undefined}
       onClick={press}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { uiCopy } from '@/components/ui/copy';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretLeft } from '@/components/ui/icons/common';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -22,8 +23,8 @@ interface GoodsFrameProps {
 export function GoodsFrame({ path, action, children }: GoodsFrameProps) {
   const { navigateTo } = useNavigate();
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
+    <div className={cx('col', styles.page)}>
+      <header className={cx('flex between', styles.bar)}>
         <button
           type="button"
           aria-label={uiCopy.back}
@@ -33,7 +34,7 @@ export function GoodsFrame({ path, action, children }: GoodsFrameProps) {
         </button>
         {action}
       </header>
-      <main className={styles.main}>
+      <main className="col fill">
         <h1 className="vh">{copy.title}</h1>
         {children}
       </main>
@@ -45,7 +46,7 @@ export function GoodsSkeleton() {
   return (
     <SkeletonGroup label={copy.loading}>
       <div className={styles.pendingPicture} />
-      <div className={shared.headBand}>
+      <div className={cx('grid gap-6 surface', shared.headBand)}>
         <Skeleton shape="title" width={4} />
         <Skeleton shape="title" width={8} />
         <Skeleton width={6} />

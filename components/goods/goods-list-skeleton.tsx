@@ -23,11 +23,11 @@ export function GoodsListSkeleton({ columns = 1, isBare = false }: SkeletonProps
     <SkeletonGroup label={goodsCopy.loading}>
       {Array.from({ length: columns === 2 ? 3 : 5 }, (_, at) =>
         columns === 2 ? (
-          <div key={at} className={styles.pair}>
+          <div key={at} className={cx('grid gap-12', styles.pair)}>
             {['left', 'right'].map((side) => (
               <div key={side}>
                 {tile}
-                <span className={styles.bars}>
+                <span className="grid gap-6 mt-10">
                   <Skeleton width={8} />
                   <Skeleton width={4} />
                 </span>
@@ -39,7 +39,7 @@ export function GoodsListSkeleton({ columns = 1, isBare = false }: SkeletonProps
             {tile}
             <span className={row.main}>
               <Skeleton shape="title" width={at % 2 ? 7 : 8} />
-              <span className={styles.bars}>
+              <span className="grid gap-6 mt-10">
                 <Skeleton width={4} />
               </span>
             </span>

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Announcement } from '@/components/ui/announcement';
 import { uiCopy } from '@/components/ui/copy';
+import { cx } from '@/components/ui/cx';
 import { PagedFooter, type PagedState } from '@/components/ui/paged-list';
 import { spaceStyle, useWindowRows } from '@/components/ui/use-window-rows';
 import { GoodsListSkeleton } from './goods-list-skeleton';
@@ -76,7 +77,12 @@ function Rows<T extends { goodsId: number }>({
               {row[0] && renderItem(row[0], at)}
             </div>
           ) : (
-            <div key={keys[at]} data-row={at} role="presentation" className={styles.pair}>
+            <div
+              key={keys[at]}
+              data-row={at}
+              role="presentation"
+              className={cx('grid gap-12', styles.pair)}
+            >
               {row.map((item, column) => (
                 <div key={item.goodsId} {...asItem(column)}>
                   {renderItem(item, at * columns + column)}
@@ -88,7 +94,7 @@ function Rows<T extends { goodsId: number }>({
         <Space height={range.after} />
       </div>
       {state === 'end' && end ? (
-        <p className={styles.end}>{end}</p>
+        <p className={cx('centered balance t-cap l-cap ink-3', styles.end)}>{end}</p>
       ) : (
         <PagedFooter state={state} onMore={onMore} />
       )}

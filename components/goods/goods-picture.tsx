@@ -32,7 +32,7 @@ export function GoodsPicture({
         <GoodsArt image={image} />
       ) : (
         <img
-          className={styles.photo}
+          className={cx('wide tall', styles.photo)}
           src={imageUrl(image)}
           alt={name}
           loading={isFirst ? 'eager' : 'lazy'}
@@ -40,7 +40,7 @@ export function GoodsPicture({
           decoding="async"
         />
       )}
-      {veil && <span className={styles.veil}>{veil}</span>}
+      {veil && <span className={cx('center t-sub bold ink-1', styles.veil)}>{veil}</span>}
     </span>
   );
 }

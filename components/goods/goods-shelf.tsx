@@ -1,4 +1,5 @@
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { unbroken } from '@/lib/format/unbroken';
 import { goodsHref } from './goods-row';
 import styles from './goods-shelf.module.css';
@@ -25,11 +26,13 @@ export function GoodsShelf({ goods, label }: GoodsShelfProps) {
   return (
     <div className={styles.shelf}>
       <Shelf images={goods.map(({ cover }) => cover)} />
-      <ul className={styles.names} aria-label={label}>
+      <ul className={cx('grid rel', styles.names)} aria-label={label}>
         {goods.map(({ goodsId, title, minPrice }) => (
           <li key={goodsId}>
             <AppLink href={goodsHref(goodsId)}>
-              <span className={styles.title}>{unbroken(title)}</span>
+              <span className={cx('centered t-sub l-18 ink-2', styles.title)}>
+                {unbroken(title)}
+              </span>
               <Price fen={minPrice} size="s" />
             </AppLink>
           </li>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import { cx } from '@/components/ui/cx';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { toast } from '@/components/ui/layer/toast';
 import type { LayerState } from '@/components/ui/layer/use-layer';
@@ -84,7 +85,7 @@ export function GoodsView(props: GoodsViewProps) {
         title={goods.title}
       />
       {goods.status === 'off' && (
-        <p role="status" className={styles.off}>
+        <p role="status" className={cx('well t-sub l-sub ink-2', styles.off)}>
           <b>{copy.off}</b>
           {copy.offText}
         </p>
@@ -104,7 +105,7 @@ export function GoodsView(props: GoodsViewProps) {
       <div className={styles.beside}>
         <Neighbours goodsId={goods.goodsId} />
       </div>
-      <div className={styles.law}>
+      <div className={cx('fill centered balance t-cap l-cap ink-3', styles.law)}>
         {copy.law}
         {props.seller}
       </div>
@@ -132,11 +133,11 @@ export function GoodsView(props: GoodsViewProps) {
 function Params({ params }: Pick<Goods, 'params'>) {
   if (params.length === 0) return null;
   return (
-    <section className={styles.band}>
+    <section className={cx('mt-8 surface', styles.band)}>
       <h2>{copy.params}</h2>
-      <dl className={styles.params}>
+      <dl className={cx('t-note l-21', styles.params)}>
         {params.map(({ name, text }) => (
-          <div key={name}>
+          <div className="flex gap-12 line-top" key={name}>
             <dt>{name}</dt>
             <dd>{unbroken(text)}</dd>
           </div>
@@ -149,7 +150,7 @@ function Params({ params }: Pick<Goods, 'params'>) {
 function Story({ html, drawEntry }: Pick<GoodsViewProps, 'drawEntry'> & { html: string }) {
   if (html === '') return null;
   return (
-    <section className={styles.band}>
+    <section className={cx('mt-8 surface', styles.band)}>
       <h2>{copy.story}</h2>
       <RichText html={html} drawEntry={drawEntry} />
     </section>

@@ -1,6 +1,7 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { message } from '@/components/ui/layer/message';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -41,7 +42,7 @@ export function HistoryPage({ path }: { path: RoutePath }) {
           : undefined
       }
     >
-      <div className={styles.page}>
+      <div className="below-nav surface">
         <SwitchRow
           title={copy.historySwitch}
           sub={isOn ? copy.historyNote : copy.historyOff}
@@ -82,7 +83,7 @@ function Seen({ seen: { goodsId, title, cover, price, at } }: { seen: SeenGoods 
       </AppLink>
       <button
         type="button"
-        className={styles.remove}
+        className={cx('rigid t-cap ink-3', styles.remove)}
         aria-label={copy.forget(title)}
         onClick={() => forgetSeen(goodsId)}
       >

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BESIDE } from '@/components/ui/beside';
+import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy';
 import { useMedia } from '@/components/ui/use-media';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
@@ -21,7 +22,7 @@ export function Neighbours({ goodsId }: { goodsId: number }) {
   return (
     <>
       {goods.length > 0 && (
-        <section className={styles.band}>
+        <section className={cx('mt-8 surface', styles.band)}>
           <h2>{copy.neighbours}</h2>
           <GoodsCards goods={goods} columns={3} />
         </section>

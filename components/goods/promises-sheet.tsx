@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { momentText } from '@/lib/format/dates';
@@ -28,17 +29,19 @@ export function PromisesSheet({ isOpen, onClose, goods }: PromisesSheetProps) {
   const [now] = useState(Date.now);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={promisesCopy.promises}>
-      <dl className={styles.promises}>
+      <dl className={cx('grid gap-16', styles.promises)}>
         {shipWithinHours > 0 && (
           <div>
-            <dt>{copy.shipWithin(shipWithinHours)}</dt>
-            <dd>{promisesCopy.shipText(shipWithinHours, latestOf(now, shipWithinHours))}</dd>
+            <dt className="t-body l-22 bold">{copy.shipWithin(shipWithinHours)}</dt>
+            <dd className="t-note l-21 ink-2">
+              {promisesCopy.shipText(shipWithinHours, latestOf(now, shipWithinHours))}
+            </dd>
           </div>
         )}
         {promisesOf(goods).map(({ kind, name }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{promisesCopy[`${kind}Text`]}</dd>
+            <dt className="t-body l-22 bold">{name}</dt>
+            <dd className="t-note l-21 ink-2">{promisesCopy[`${kind}Text`]}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
 import { magnifyingGlass } from '@/components/ui/icons/common';
@@ -46,7 +47,7 @@ export function SearchPage({ path, keyword, hotWords }: SearchPageProps) {
       path={path}
       title={copy.search}
       field={
-        <div ref={box} className={styles.field} onSubmit={search}>
+        <div ref={box} className="grow" onSubmit={search}>
           <SearchField
             onSearch={setTyped}
             initialValue={keyword}
@@ -59,7 +60,7 @@ export function SearchPage({ path, keyword, hotWords }: SearchPageProps) {
       right={
         <button
           type="button"
-          className={styles.go}
+          className={cx('rigid t-body bold brand-ink', styles.go)}
           onClick={() => box.current?.querySelector('form')?.requestSubmit()}
         >
           {copy.searchDone}
@@ -113,7 +114,7 @@ function Start({ hotWords }: Pick<SearchPageProps, 'hotWords'>) {
           action={
             <button
               type="button"
-              className={styles.clear}
+              className={cx('center ink-3', styles.clear)}
               aria-label={copy.clearHistory}
               onClick={() => void askToClear()}
             >
@@ -147,14 +148,18 @@ interface WordsProps {
 function Words({ title, words, action }: WordsProps) {
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className={cx('row between', styles.head)}>
         <h2>{title}</h2>
         {action}
       </div>
-      <ul className={styles.words}>
+      <ul className={cx('flex wrap gap-10', styles.words)}>
         {words.map((word) => (
           <li key={word}>
-            <AppLink href={listHref(word)} onClick={() => recordWords(word)}>
+            <AppLink
+              className="block rel well break t-note l-20 ink-2"
+              href={listHref(word)}
+              onClick={() => recordWords(word)}
+            >
               {word}
             </AppLink>
           </li>

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { goodsCopy } from '@/lib/goods/copy';
 import { useHistory } from '@/lib/goods/history';
 import styles from './goods-page.module.css';
@@ -13,7 +14,7 @@ export function SeenBeside({ goodsId }: { goodsId: number }) {
     .slice(0, SHOWN);
   if (seen.length === 0) return null;
   return (
-    <section className={styles.band}>
+    <section className={cx('mt-8 surface', styles.band)}>
       <h2>{goodsCopy.seen}</h2>
       <GoodsShelf
         goods={seen.map((one) => ({ ...one, minPrice: one.price }))}

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { imageUrl } from '@/lib/kit/image-url';
 import { GoodsArt } from './goods-art';
@@ -9,10 +10,10 @@ export const SHELF_MAX = 4;
 /** Up to four goods on one straight board, as wide as its container. Decoration: names and prices stand below it. */
 export function Shelf({ images }: { images: readonly string[] }) {
   return (
-    <div className={styles.shelf} data-goods="" aria-hidden="true">
+    <div className={cx('grid rel', styles.shelf)} data-goods="" aria-hidden="true">
       {images.slice(0, SHELF_MAX).map((image, i) => (
         // the place on the board is what identifies a picture: two goods may show the same one
-        <span key={i} className={styles.good}>
+        <span key={i} className={cx('block narrow rel', styles.good)}>
           {drawingOf(image) ? (
             <GoodsArt image={image} isBare />
           ) : (

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Stepper } from '@/components/ui/stepper';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
@@ -77,8 +78,8 @@ function SkuChooser({
         />
       ))}
       {onPick && goods.isForSale && fitsCart(goods) && (
-        <div className={styles.amount}>
-          <h3>{skuCopy.amount}</h3>
+        <div className={cx('row between', styles.amount)}>
+          <h3 className="t-note l-20 bold">{skuCopy.amount}</h3>
           <Stepper
             value={num}
             most={most}
@@ -89,7 +90,7 @@ function SkuChooser({
           />
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={cx('flex wrap gap-10 pt-8', styles.actions)}>
         <Actions
           selection={selection}
           isAwaited={Boolean(sku && isAwaited(sku))}
@@ -121,18 +122,18 @@ function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) 
     limits.left !== null && limits.perMember > 0 && skuCopy.mayBuy(limits.left),
   ].filter(Boolean);
   return (
-    <div className={styles.head} role="status">
+    <div className={cx('flex gap-14', styles.head)} role="status">
       <GoodsPicture image={image} className={styles.tile} />
-      <div>
+      <div className="narrow">
         <Price fen={range[0]} to={range[1]} size="lg" />
-        <p className={styles.chosen}>
+        <p className={cx('t-note l-20', styles.chosen)}>
           {missing.length > 0
             ? copy.choose(missing)
             : sku
               ? [copy.chosen, texts.join(' · ')].join(' ')
               : skuCopy.noneNote(texts.join(' '))}
         </p>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="t-cap l-cap ink-3">{facts.join(' · ')}</p>}
       </div>
     </div>
   );

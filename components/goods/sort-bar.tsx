@@ -1,6 +1,7 @@
 'use client';
 
 import { Tabs } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretDown, caretUp, caretUpDown, funnelSimple, x } from '@/components/ui/icons/common';
 import { goodsCopy as copy } from '@/lib/goods/copy';
@@ -27,7 +28,7 @@ export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
     value: tab,
     label:
       tab === 'price' ? (
-        <span className={styles.price}>
+        <span className="inline-row gap-2">
           {copy.sorts.price}
           <span className="vh">{text}</span>
           <Icon path={icon} />
@@ -38,21 +39,29 @@ export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
   }));
   const price = priceText(query);
   return (
-    <div className={styles.bar}>
-      <div className={styles.sorts}>
+    <div className={cx('surface line-bottom', styles.bar)}>
+      <div className={cx('row', styles.sorts)}>
         <Tabs
-          className={styles.tabs}
+          className={cx('grow', styles.tabs)}
           options={options}
           value={tabOfSort(sort)}
           onChange={(tab) => onQuery({ ...query, sort: sortAfter(tab, sort) })}
           label={copy.sortLabel}
         />
-        <button type="button" className={styles.filter} onClick={onFilter}>
+        <button
+          type="button"
+          className={cx('inline-row rigid tap gap-4 nowrap t-note ink-2', styles.filter)}
+          onClick={onFilter}
+        >
           {copy.filter}
           <Icon path={funnelSimple} />
         </button>
       </div>
-      <div className={styles.filters} role="group" aria-label={copy.filterLabel}>
+      <div
+        className={cx('flex wrap gap-8', styles.filters)}
+        role="group"
+        aria-label={copy.filterLabel}
+      >
         <button
           type="button"
           aria-pressed={isInStock}

@@ -36,10 +36,12 @@ export function SpecGroup(props: SpecGroupProps) {
   const stop = value ?? spec.values[0]?.valueId;
   return (
     <section className={styles.group}>
-      <h3 id={id}>{spec.name}</h3>
+      <h3 className="t-note l-20 bold" id={id}>
+        {spec.name}
+      </h3>
       <div
         {...useRoving({ options, value, onChange: onChoose })}
-        className={styles.values}
+        className={cx('flex wrap gap-10', styles.values)}
         role="radiogroup"
         aria-labelledby={id}
       >
@@ -53,7 +55,11 @@ export function SpecGroup(props: SpecGroupProps) {
               aria-checked={valueId === value}
               aria-label={LABEL[state]?.(text)}
               tabIndex={valueId === stop ? 0 : -1}
-              className={cx(styles.value, state !== 'on' && styles.struck)}
+              className={cx(
+                'inline-row rel gap-4 well t-note l-20 ink-1',
+                styles.value,
+                state !== 'on' && styles.struck,
+              )}
               onClick={() => onChoose(valueId)}
             >
               {image && <GoodsPicture image={image} className={styles.thumb} />}
@@ -63,9 +69,10 @@ export function SpecGroup(props: SpecGroupProps) {
         })}
       </div>
       {soldOut.map((sku) => (
-        <p key={sku.skuId} className={styles.note}>
+        <p key={sku.skuId} className={cx('row wrap t-sub l-18 ink-3', styles.note)}>
           {skuCopy.outNote(choiceTexts(specs, choiceOf(specs, sku)).join(' '))}
           <button
+            className="bold brand-ink"
             type="button"
             aria-pressed={remind.isAwaited(sku)}
             onClick={() => remind.onRemind(sku)}

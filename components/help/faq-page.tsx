@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
@@ -71,7 +72,7 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
           ) : (
             <AskedFaq faqId={openId} drawEntry={drawEntry} />
           ))}
-        {isFirstView && <h2 className={styles.allHead}>{helpCopy.allFaqs}</h2>}
+        {isFirstView && <h2 className={cx('t-head heavy', styles.allHead)}>{helpCopy.allFaqs}</h2>}
         <PagedList
           key={`${choice}${keyword}`}
           className={styles.faqs}
@@ -108,7 +109,7 @@ function HotFaqs({ drawEntry }: Pick<FaqPageProps, 'drawEntry'>) {
   if (!data || data.hot.length === 0) return null;
   return (
     <section className={styles.faqs}>
-      <h2 className={styles.hotHead}>{helpCopy.hot}</h2>
+      <h2 className={cx('t-head heavy', styles.hotHead)}>{helpCopy.hot}</h2>
       {data.hot.map((faq) => (
         <Question key={faq.faqId} faq={faq} drawEntry={drawEntry} />
       ))}
@@ -122,7 +123,7 @@ function AskedFaq({ faqId, drawEntry }: Pick<FaqPageProps, 'drawEntry'> & { faqI
   const faq = data?.list.data[0];
   return (
     <section className={styles.faqs}>
-      <h2 className={styles.hotHead}>{helpCopy.asked}</h2>
+      <h2 className={cx('t-head heavy', styles.hotHead)}>{helpCopy.asked}</h2>
       {faq ? (
         <Question faq={faq} isOpen drawEntry={drawEntry} />
       ) : data ? (
@@ -146,7 +147,7 @@ function Question({ faq, isOpen = false, drawEntry }: QuestionProps) {
   const [wasOpened, setOpened] = useState(isOpen);
   return (
     <details
-      className={styles.question}
+      className={cx('line-bottom', styles.question)}
       open={isOpen}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Cover } from '@/components/ui/cover';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
@@ -97,7 +98,7 @@ function Steps({ wanted, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { want
         </ol>
       </Band>
       <Band flush>
-        <h2 className={styles.moreHead}>{helpCopy.more}</h2>
+        <h2 className={cx('t-head heavy', styles.moreHead)}>{helpCopy.more}</h2>
         {LINKS.map(({ href, text }) => (
           <Row key={href} href={href} title={text} />
         ))}
@@ -119,7 +120,7 @@ function Step({ step, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { step: G
       <h3>{title}</h3>
       <RichText html={content} drawEntry={drawEntry} className={styles.stepText} />
       {href && (
-        <AppLink className={styles.go} href={href}>
+        <AppLink className={cx('inline-row tap gap-2 brand-ink', styles.go)} href={href}>
           {helpCopy.go}
           <Icon path={caretRight} />
         </AppLink>

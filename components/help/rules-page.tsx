@@ -1,6 +1,7 @@
 'use client';
 
 import { Band } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row } from '@/components/ui/row';
@@ -38,7 +39,9 @@ function RulesView({ rules }: { rules: Rules }) {
         <p className="sub num" data-volatile>
           {helpCopy.version(version)} · {since(effectiveAt)}
         </p>
-        <p className={styles.rulesNote}>{helpCopy.rulesNote}</p>
+        <p className={cx('mt-8 well round t-sub l-sub ink-2', styles.rulesNote)}>
+          {helpCopy.rulesNote}
+        </p>
         {sections.map(({ key, heading, lines }) => (
           <section key={key} id={key}>
             <h2>{heading}</h2>
@@ -67,7 +70,7 @@ function Versions({ title, versions }: { title: string; versions: Rules['history
       <ol className={styles.history}>
         {versions.map(({ version, effectiveAt, note, changes }) => (
           <li key={version}>
-            <b className="num" data-volatile>
+            <b className="num ink-1" data-volatile>
               {helpCopy.version(version)} · {since(effectiveAt)}
             </b>
             {note && <p>{note}</p>}

@@ -3,6 +3,7 @@
 import type { MouseEvent } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PagedList } from '@/components/ui/paged-list';
@@ -25,11 +26,12 @@ interface SearchResultsProps {
 /** Search results, best first, with the terms highlighted. */
 export function SearchResults({ keyword, onStep }: SearchResultsProps) {
   const { rows, total, state, footer, loadMore, refresh, error } = useContentSearch(keyword);
-  if (keyword.length < 2) return <p className={styles.hint}>{helpCopy.tooShort}</p>;
+  if (keyword.length < 2)
+    return <p className={cx('t-sub ink-3', styles.hint)}>{helpCopy.tooShort}</p>;
   return (
     <Band>
       {total > 0 && (
-        <p className={styles.count} role="status">
+        <p className="pb-8 t-sub ink-3" role="status">
           {helpCopy.found(total)}
         </p>
       )}
@@ -69,7 +71,7 @@ function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundTe
   if (!href) return null;
   return (
     <AppLink
-      className={styles.found}
+      className={cx('block py-12', styles.found)}
       href={href}
       onClick={type === 'guide' ? chooseStep : undefined}
     >

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { helpCopy } from '@/lib/help/copy';
 import { useVote, type Voted, type VoteTarget } from '@/lib/help/use-help';
@@ -21,16 +22,26 @@ export function VoteButtons({ target, voteKey, voted }: VoteButtonsProps) {
   };
   return (
     <div
-      className={styles.vote}
+      className={cx('row wrap gap-8 pt-6 t-sub ink-3', styles.vote)}
       role="group"
       aria-label={helpCopy.helpful}
       aria-busy={pending || undefined}
     >
       <span>{helpCopy.helpful}</span>
-      <button type="button" aria-pressed={vote === true} onClick={press(true)}>
+      <button
+        className="rel well round-s t-note ink-2"
+        type="button"
+        aria-pressed={vote === true}
+        onClick={press(true)}
+      >
         {helpCopy.yes}
       </button>
-      <button type="button" aria-pressed={vote === false} onClick={press(false)}>
+      <button
+        className="rel well round-s t-note ink-2"
+        type="button"
+        aria-pressed={vote === false}
+        onClick={press(false)}
+      >
         {helpCopy.no}
       </button>
       {helpful > 0 && (

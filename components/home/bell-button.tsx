@@ -1,4 +1,5 @@
 import { CountBadge } from '@/components/ui/count-badge';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { bell } from '@/components/ui/icons/pages';
 import { memberCopy } from '@/lib/home/member-copy';
@@ -9,7 +10,7 @@ export function BellButton({ unread, onPress }: { unread: number; onPress: () =>
   return (
     <button
       type="button"
-      className={styles.bell}
+      className={cx('center tap-square rel round', styles.bell)}
       aria-label={memberCopy.messages(unread)}
       onClick={onPress}
     >

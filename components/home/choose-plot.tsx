@@ -1,13 +1,12 @@
 import { Button } from '@/components/ui/button';
 import { memberCopy } from '@/lib/home/member-copy';
-import styles from './member.module.css';
 
 const { choosePlot: copy } = memberCopy;
 
 /** What a member without a plot does next; there are no sums to show yet. */
 export function ChoosePlot() {
   return (
-    <div className={styles.choose}>
+    <div className="grid gap-10">
       <p className="sub">{copy.text}</p>
       <Button block href="/pages/space/arrive">
         {copy.action}

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Skeleton } from '@/components/ui/skeleton';
 import { countToText } from '@/lib/format';
 import { homeCopy } from '@/lib/home/copy';
@@ -18,11 +19,11 @@ const ORDER = ['residents', 'areas', 'cities'] as const;
 export function CityCounters({ counters, hasFailed, onRetry }: CityCountersProps) {
   if (hasFailed) return <ErrorLine onRetry={onRetry} />;
   return (
-    <dl className={styles.counters} aria-busy={!counters} data-volatile>
+    <dl className={cx('grid line-top', styles.counters)} aria-busy={!counters} data-volatile>
       {ORDER.map((name) => (
         <div key={name}>
-          <dt>{guest[name]}</dt>
-          <dd className="num">
+          <dt className="t-cap l-cap ink-3">{guest[name]}</dt>
+          <dd className="num t-title heavy">
             {counters ? countToText(counters[name]) : <Skeleton shape="title" width={6} />}
           </dd>
         </div>

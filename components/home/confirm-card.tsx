@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { memberCopy } from '@/lib/home/member-copy';
@@ -30,10 +31,10 @@ export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confir
   }
   if (isAnswered) return null;
   return (
-    <section className={styles.invitation} aria-label={question}>
+    <section className={cx('grid middle', styles.invitation)} aria-label={question}>
       <Avatar src={imageUrl(inviter.avatar)} />
       <p>{question}</p>
-      <div className={styles.pair}>
+      <div className={cx('flex gap-8', styles.pair)}>
         <Button size="sm" onPress={() => answer(true)}>
           {copy.yes}
         </Button>

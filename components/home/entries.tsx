@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { memberCopy } from '@/lib/home/member-copy';
 import styles from './home.module.css';
 
@@ -28,7 +29,7 @@ export function Entries({
       <ul className={styles.entries}>
         {ENTRIES.map(({ name, text, href }) => (
           <li key={name}>
-            <AppLink className={styles.entry} href={href}>
+            <AppLink className={cx('row round t-cap l-cap ink-2', styles.entry)} href={href}>
               {drawEntry(name)}
               <span>{text}</span>
             </AppLink>

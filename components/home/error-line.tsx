@@ -2,15 +2,14 @@
 
 import { uiCopy } from '@/components/ui/copy';
 import { usePressLock } from '@/components/ui/use-press-lock';
-import styles from './home.module.css';
 
 /** An inline error for one part of a page. */
 export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
   const [isLocked, press] = usePressLock(onRetry);
   return (
-    <p className={styles.errorLine} role="alert">
+    <p className="row tap gap-8 t-sub ink-3" role="alert">
       {uiCopy.networkDown}
-      <button type="button" className="link" aria-busy={isLocked || undefined} onClick={press}>
+      <button type="button" className="link tap" aria-busy={isLocked || undefined} onClick={press}>
         {uiCopy.tapToRetry}
       </button>
     </p>

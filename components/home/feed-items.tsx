@@ -1,6 +1,7 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/common';
 import { gift, handCoins, mapPin, userPlus } from '@/components/ui/icons/pages';
@@ -23,7 +24,7 @@ export function FeedItems({ items }: { items: readonly FeedItem[] }) {
     <ul className={styles.feed} data-volatile>
       {items.map(({ id, type, text, time, route }) => (
         <li key={id}>
-          <span className={styles.feedIcon}>
+          <span className={cx('center rigid circle brand-ink', styles.feedIcon)}>
             <Icon path={ICONS[type]} />
           </span>
           <div>

@@ -26,7 +26,7 @@ export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
         {LEVELS.map((step) => (
           <li
             key={step}
-            className={cx(step === level && styles.now, step > level && styles.next)}
+            className={cx('col ink-3', step === level && styles.now, step > level && styles.next)}
             aria-current={step === level ? 'step' : undefined}
           >
             <span className={styles.ladderArt}>{drawBuilding(step, step === level)}</span>
@@ -39,8 +39,8 @@ export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
         value={progressOf(growth)}
         label={copy.progress(buildingName(level + 1))}
       />
-      <p className={styles.ladderNote}>
-        <b className="num">{copy.points(points, nextPoints)}</b>
+      <p className={cx('flex wrap between mt-10 t-sub l-sub ink-3', styles.ladderNote)}>
+        <b className="num bold ink-1">{copy.points(points, nextPoints)}</b>
         <span>{copy.note}</span>
       </p>
     </Band>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LinkHref } from '@/components/ui/app-link';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { homeCopy } from '@/lib/home/copy';
 import { Hero } from './hero';
 import styles from './home.module.css';
@@ -37,7 +38,7 @@ export function GuestHome({
   return (
     <>
       <Hero isGuest label={guest.label} lines={guest.promise} sub={guest.sub} city={city} />
-      <div className={styles.guestBody}>
+      <div className={cx('rel surface', styles.guestBody)}>
         {invitation}
         <Button block href={registerHref}>
           {isNextDoorFree ? guest.claimNextDoor : guest.claim}
@@ -48,11 +49,11 @@ export function GuestHome({
         <SectionHead title={guest.stepsTitle} />
         <ol className={styles.steps}>
           {guest.steps.map((step) => (
-            <li key={step.title}>
+            <li className="flex gap-16" key={step.title}>
               <span className={styles.stepArt} />
               <div>
-                <h3>{step.title}</h3>
-                <p>{step.text}</p>
+                <h3 className="t-lead l-lead bold">{step.title}</h3>
+                <p className="t-note l-22 ink-3">{step.text}</p>
               </div>
             </li>
           ))}

@@ -30,14 +30,14 @@ export function Hero({
   isVolatile,
 }: HeroProps) {
   return (
-    <section className={cx(styles.hero, isGuest && styles.guest)} aria-label={label}>
+    <section className={cx('rel cut', styles.hero, isGuest && styles.guest)} aria-label={label}>
       <div className={styles.city} data-volatile={isVolatile || undefined}>
         {city}
       </div>
       <div className={styles.copy}>
-        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        {kicker && <p className="row wrap gap-6 t-sub l-sub ink-2">{kicker}</p>}
         {lines ? (
-          <p className={styles.line}>
+          <p className={cx('mt-8 heavy', styles.line)}>
             {lines[0]}
             <br />
             {lines[1]}
@@ -45,7 +45,7 @@ export function Hero({
         ) : (
           placeholder
         )}
-        {sub && <p className={styles.sub}>{sub}</p>}
+        {sub && <p className="mt-8 t-body l-body ink-2">{sub}</p>}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { homeCopy } from '@/lib/home/copy';
 import { HomeNav } from './home-nav';
@@ -25,17 +26,17 @@ export function HomeSkeleton() {
 /** Everything below the hero. */
 export function BodySkeleton() {
   return (
-    <div className={styles.body}>
+    <div className={cx('rel surface', styles.body)}>
       <div className={styles.skeletonMoney}>
         <Skeleton width={2} />
         <Skeleton shape="title" width={5} />
       </div>
-      <div className={styles.actions}>
+      <div className={cx('flex wrap gap-10', styles.actions)}>
         <Skeleton shape="chip" />
       </div>
       <ul className={styles.entries}>
         {ENTRIES.map((entry) => (
-          <li key={entry} className={styles.entry}>
+          <li key={entry} className={cx('row round t-cap l-cap ink-2', styles.entry)}>
             <Skeleton shape="block" className={styles.skeletonEntry} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { homeCopy } from '@/lib/home/copy';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './invitation-card.module.css';
@@ -11,7 +12,10 @@ interface InvitationCardProps {
 export function InvitationCard({ referee }: InvitationCardProps) {
   const { userId, maskedName, avatar, areaName } = referee;
   return (
-    <section className={styles.invitation} aria-label={homeCopy.invited.text(maskedName)}>
+    <section
+      className={cx('grid middle', styles.invitation)}
+      aria-label={homeCopy.invited.text(maskedName)}
+    >
       <Avatar src={imageUrl(avatar)} seed={userId} size="md" />
       <div>
         <p>{homeCopy.invited.text(maskedName)}</p>

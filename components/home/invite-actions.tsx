@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { image } from '@/components/ui/icons/common';
 import { userPlus } from '@/components/ui/icons/pages';
 import { memberCopy } from '@/lib/home/member-copy';
@@ -10,7 +11,7 @@ import { inviteWithNotice } from './invite-notices';
 /** The one thing to do here: invite. */
 export function InviteActions({ link, areaName }: { link: string; areaName: string }) {
   return (
-    <div className={styles.actions}>
+    <div className={cx('flex wrap gap-10', styles.actions)}>
       <Button icon={userPlus} onPress={() => inviteWithNotice(link, areaName)}>
         {memberCopy.invite}
       </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { memberCopy } from '@/lib/home/member-copy';
 import { inviteWithNotice } from './invite-notices';
 import styles from './member.module.css';
@@ -24,19 +25,19 @@ export function InviteCard({ code, link, areaName, qr }: InviteCardProps) {
   return (
     <Band>
       <SectionHead title={copy.title} />
-      <div className={styles.invite}>
-        <div className={styles.qr}>{qr}</div>
+      <div className={cx('grid gap-14', styles.invite)}>
+        <div className={cx('center round-s', styles.qr)}>{qr}</div>
         <div>
           <p className="sub">{copy.text}</p>
           <p className="cap">{copy.code}</p>
-          <p className={styles.code}>
+          <p className={cx('row wrap gap-8', styles.code)}>
             {code}
             <Button size="sm" kind="tonal" onPress={() => copyWithNotice(code, copy.codeCopied)}>
               {copy.copyCode}
             </Button>
           </p>
         </div>
-        <div className={styles.inviteActions}>
+        <div className={cx('flex wrap gap-8', styles.inviteActions)}>
           <Button size="sm" kind="line" onPress={() => copyWithNotice(link, copy.linkCopied)}>
             {copy.copyLink}
           </Button>

@@ -4,7 +4,6 @@ import { type Growth, headlineOf, type Start } from '@/lib/home/growth';
 import { memberCopy } from '@/lib/home/member-copy';
 import { Hero } from './hero';
 import { MemberKicker, type MemberKickerProps } from './member-kicker';
-import styles from './member.module.css';
 
 interface MemberHeroProps extends MemberKickerProps {
   /** The streets around my plot. */
@@ -24,7 +23,7 @@ export function MemberHero({ city, growth, start, ...me }: MemberHeroProps) {
       kicker={<MemberKicker {...me} />}
       lines={growth && headlineOf(growth, me.blockNo !== null, start)}
       placeholder={
-        <span className={styles.skeletonLines}>
+        <span className="grid gap-10 mt-10">
           <Skeleton shape="title" width={6} />
           <Skeleton shape="title" width={5} />
         </span>

@@ -1,5 +1,6 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { crownSimpleFill } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
@@ -33,10 +34,10 @@ export function MemberKicker({
   return (
     <>
       <Avatar src={avatar && imageUrl(avatar)} seed={userId} size="xs" />
-      <b className={styles.name}>{userName}</b>
+      <b className={cx('clip bold ink-1', styles.name)}>{userName}</b>
       {blockNo !== null && (
         <AppLink
-          className={styles.address}
+          className={cx('inline-row rel', styles.address)}
           href={buildPageUrl('/pages/space/city', {
             blockAreaId: blockAreaId ?? undefined,
             blockNo,

@@ -1,5 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { fenToYuan } from '@/lib/format';
 import { memberCopy } from '@/lib/home/member-copy';
 import type { HomeData } from '@/lib/home/use-home';
@@ -17,24 +18,27 @@ export function MoneyStrip({
 }) {
   const text = (fen: number) => (isHidden ? '****' : fenToYuan(fen));
   return (
-    <section className={styles.money} aria-label={money.label}>
+    <section className={cx('grid gap-12', styles.money)} aria-label={money.label}>
       <div>
-        <p className={styles.moneyHead}>
+        <p className="row gap-8">
           <span className="cap">{money.available}</span>
-          <AppLink className={styles.withdraw} href="/pages/user/withdraw">
+          <AppLink
+            className={cx('rel t-cap l-cap bold brand-ink', styles.withdraw)}
+            href="/pages/user/withdraw"
+          >
             {money.withdraw}
           </AppLink>
         </p>
         <Amount fen={assets.available} isHidden={isHidden} className={styles.moneyMain} />
       </div>
-      <dl>
+      <dl className="grid gap-10">
         <div>
           <dt>{money.pending}</dt>
-          <dd className="num">{text(assets.pending)}</dd>
+          <dd className="num nowrap t-body bold">{text(assets.pending)}</dd>
         </div>
         <div>
           <dt>{money.total}</dt>
-          <dd className="num">{text(assets.totalIncome)}</dd>
+          <dd className="num nowrap t-body bold">{text(assets.totalIncome)}</dd>
         </div>
       </dl>
     </section>

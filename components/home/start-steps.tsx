@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { check } from '@/components/ui/icons/pages';
 import { nextStep, type Start, START_STEPS } from '@/lib/home/growth';
@@ -26,11 +27,12 @@ export function StartSteps({ start, link, areaName }: StartStepsProps) {
       <ol className={styles.path} aria-label={copy.label}>
         {START_STEPS.map((step, index) => (
           <li
+            className="grid rel gap-8 centered t-sub l-sub ink-3"
             key={step}
             data-state={start[step] ? 'done' : step === next ? 'now' : 'later'}
             aria-current={step === next ? 'step' : undefined}
           >
-            <span className={styles.mark} aria-hidden="true">
+            <span className={cx('center surface t-sub bold', styles.mark)} aria-hidden="true">
               {start[step] ? <Icon path={check} /> : index + 1}
             </span>
             <span>

@@ -1,4 +1,5 @@
 import { Band } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { fenToYuan } from '@/lib/format';
 import { memberCopy } from '@/lib/home/member-copy';
 import type { HomeData } from '@/lib/home/use-home';
@@ -11,7 +12,7 @@ const HIDDEN = '****';
 export function TodayStrip({ today, isHidden }: { today: HomeData['today']; isHidden?: boolean }) {
   return (
     <Band>
-      <dl className={styles.today} aria-label={copy.label}>
+      <dl className={cx('grid gap-10', styles.today)} aria-label={copy.label}>
         <div>
           <dt>{copy.visits}</dt>
           <dd className="num">{today.visits}</dd>

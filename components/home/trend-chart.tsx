@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Chips, Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { LineChart } from '@/components/ui/line-chart';
 import { Skeleton } from '@/components/ui/skeleton';
 import { memberCopy } from '@/lib/home/member-copy';
@@ -34,7 +35,7 @@ export function TrendChart({ range, onRange, series, hasFailed, onRetry }: Trend
     <Band>
       <SectionHead title={copy.title} />
       <Segmented options={METRICS} value={metric} onChange={setMetric} label={copy.metricLabel} />
-      <div className={styles.chart} data-volatile>
+      <div className={cx('grid middle', styles.chart)} data-volatile>
         {hasFailed ? (
           <ErrorLine onRetry={onRetry} />
         ) : series ? (
@@ -60,10 +61,10 @@ function Days({
   range: HomeRange;
 }) {
   const { points, total, isEmpty, description } = trendOf(series, metric, range);
-  if (isEmpty) return <p className={styles.chartEmpty}>{copy.empty(copy.ranges[range])}</p>;
+  if (isEmpty) return <p className="centered t-sub ink-3">{copy.empty(copy.ranges[range])}</p>;
   return (
     <figure>
-      <figcaption className={styles.chartTotal}>{total}</figcaption>
+      <figcaption className="t-lead bold">{total}</figcaption>
       <LineChart data={points} label={description} format={(value) => valueText(metric, value)} />
     </figure>
   );

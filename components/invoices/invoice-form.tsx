@@ -1,6 +1,7 @@
 'use client';
 
 import type { FormikHelpers } from 'formik';
+import { cx } from '@/components/ui/cx';
 import { FormRadioField, FormTextField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
@@ -59,12 +60,12 @@ export function InvoiceForm({ orderId, detail: { last, amount }, onDone }: Invoi
             inputMode="email"
             autoComplete="email"
           />
-          <p className={styles.amount}>
+          <p className={cx('flex between on-baseline gap-16 t-body l-22', styles.amount)}>
             <span>
               {copy.amount}
-              <small>{copy.amountText}</small>
+              <small className="block t-sub ink-3">{copy.amountText}</small>
             </span>
-            <b>{fenToYuan(amount)}</b>
+            <b className="rigid heavy">{fenToYuan(amount)}</b>
           </p>
           <SubmitButton block>{copy.submit}</SubmitButton>
         </>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
@@ -55,9 +56,14 @@ function Found({ detail, onAgain }: { detail: InvoiceDetail; onAgain: () => void
   return (
     <>
       {invoice && <InvoiceFacts invoice={invoice} />}
-      {next && <p className={styles.next}>{next}</p>}
+      {next && <p className={cx('t-sub l-sub ink-2', styles.next)}>{next}</p>}
       {invoice?.url && (
-        <a className={styles.open} href={invoice.url} target="_blank" rel="noopener noreferrer">
+        <a
+          className="center tap brand-ink"
+          href={invoice.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {copy.open}
         </a>
       )}

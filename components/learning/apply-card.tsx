@@ -2,6 +2,7 @@
 
 import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { FormTextAreaField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
@@ -31,22 +32,24 @@ export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
   }
   return (
     <section className={styles.apply}>
-      <div className={styles.applyHead}>
+      <div className={cx('row between gap-8', styles.applyHead)}>
         <div>
           <h2>{copy.welcome}</h2>
           <p>{copy.welcomeText}</p>
         </div>
-        <div className={styles.art}>{drawEntry('school')}</div>
+        <div className={cx('center rigid', styles.art)}>{drawEntry('school')}</div>
       </div>
       {application.status === 'waiting' ? (
-        <p className={styles.waiting} role="status">
-          <b>{copy.waiting}</b>
+        <p className={cx('well round t-note l-22 ink-2', styles.waiting)} role="status">
+          <b className="block ink-1">{copy.waiting}</b>
           {copy.waitingText}
         </p>
       ) : (
         <Form initialValues={EMPTY_APPLICATION} schema={applySchema} onSubmit={submit}>
           {application.status === 'rejected' && (
-            <p className={styles.waiting}>{copy.rejected(application.note)}</p>
+            <p className={cx('well round t-note l-22 ink-2', styles.waiting)}>
+              {copy.rejected(application.note)}
+            </p>
           )}
           <FormTextAreaField
             name="reason"

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -31,7 +32,10 @@ export function CertificateSheet({ courseId, drawStreet, onClose }: CertificateS
         <ErrorBlock onRetry={refresh} />
       ) : (
         <div className={styles.certificate}>
-          <Skeleton shape="block" className={styles.certificateSkeleton} />
+          <Skeleton
+            shape="block"
+            className={cx('block wide round-s', styles.certificateSkeleton)}
+          />
         </div>
       )}
     </Sheet>
@@ -85,7 +89,7 @@ function CertificateView({
     <div className={styles.certificate}>
       {picture ? (
         <img
-          className={styles.certificatePicture}
+          className={cx('block wide round-s', styles.certificatePicture)}
           src={picture.url}
           alt={`${copy.certificateTitle}：${words.join('，')}`}
           width={1200}
@@ -102,7 +106,7 @@ function CertificateView({
           <p className="cap">{copy.certificateNote}</p>
         </div>
       ) : (
-        <Skeleton shape="block" className={styles.certificateSkeleton} />
+        <Skeleton shape="block" className={cx('block wide round-s', styles.certificateSkeleton)} />
       )}
       <Button block disabled={picture === undefined} onPress={save}>
         {copy.save}

@@ -35,20 +35,24 @@ export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.next}>
-        <p className="num">{next ? copy.nextUp(next.seconds) : copy.coursesDone(courses.length)}</p>
-        <h2>{next?.title ?? (total > 0 && done === total ? copy.allDone : title)}</h2>
+        <p className="num t-sub l-sub ink-2">
+          {next ? copy.nextUp(next.seconds) : copy.coursesDone(courses.length)}
+        </p>
+        <h2 className="mt-4 break balance heavy">
+          {next?.title ?? (total > 0 && done === total ? copy.allDone : title)}
+        </h2>
       </div>
       <div className={styles.lane}>
         {renderLane(stops)}
         <p className={styles.count}>
-          <span className="num">
-            <b>{done}</b> {copy.ofLessons(total)}
+          <span className="num block t-sub l-sub ink-2">
+            <b className="heavy ink-1">{done}</b> {copy.ofLessons(total)}
           </span>
-          {next && <span className="num">{copy.left(secondsLeft)}</span>}
+          {next && <span className="num block t-sub l-sub ink-2">{copy.left(secondsLeft)}</span>}
         </p>
       </div>
       <div className={styles.now}>
-        <p>{title}</p>
+        <p className="t-lead l-lead bold">{title}</p>
         <Button
           block
           icon={play}

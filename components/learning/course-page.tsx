@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Cover } from '@/components/ui/cover';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -67,7 +68,7 @@ function CourseView({
   return (
     <>
       <Band>
-        <section className={styles.current}>
+        <section className={cx('row between gap-8', styles.current)}>
           <div>
             <p className="num">{copy.lessonOf(done, total)}</p>
             <p className={styles.summary}>{summary}</p>
@@ -76,7 +77,7 @@ function CourseView({
               label={copy.progress(done, total)}
             />
           </div>
-          <div className={styles.art}>
+          <div className={cx('center rigid', styles.art)}>
             <Cover cover={cover} fallback="school" drawEntry={drawEntry} />
           </div>
         </section>
@@ -98,7 +99,7 @@ function CourseView({
             }
           />
         ))}
-        {!isStudent && <p className={styles.none}>{copy.lock}</p>}
+        {!isStudent && <p className={cx('t-sub ink-3', styles.none)}>{copy.lock}</p>}
       </Band>
       <Dock>
         {completedAt !== null ? (

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useVideo } from '@/lib/learning/use-videos';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
@@ -15,10 +16,11 @@ interface LessonFilmProps {
 export function LessonFilm({ videoId, onSeen }: LessonFilmProps) {
   const { data, state } = useVideo(videoId);
   if (data) return <Player video={data} onSeen={onSeen} />;
-  if (state === 'error') return <p className={styles.noFilm}>{copy.filmFailed}</p>;
+  if (state === 'error')
+    return <p className={cx('t-sub ink-3', styles.noFilm)}>{copy.filmFailed}</p>;
   return (
     <SkeletonGroup label={copy.loading}>
-      <Skeleton shape="block" className={styles.player} />
+      <Skeleton shape="block" className={cx('block wide', styles.player)} />
     </SkeletonGroup>
   );
 }

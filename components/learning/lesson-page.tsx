@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
@@ -81,9 +82,13 @@ function LessonView({
     onward(answer.data.hasCompleted);
   }
   return (
-    <div className={styles.lesson}>
+    <div className="col below-nav surface">
       {videoId !== null && (
-        <Suspense fallback={<LateSkeleton shape="block" className={styles.filmSkeleton} />}>
+        <Suspense
+          fallback={
+            <LateSkeleton shape="block" className={cx('block wide', styles.filmSkeleton)} />
+          }
+        >
           <LessonFilm videoId={videoId} onSeen={toastCompletion} />
         </Suspense>
       )}

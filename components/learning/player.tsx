@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { imageUrl } from '@/lib/kit/image-url';
 import type { Video } from '@/lib/learning/use-videos';
@@ -68,7 +69,7 @@ export function Player({ video, onSeen }: PlayerProps) {
   }
   if (!source) {
     return (
-      <div className={styles.failed} role="alert">
+      <div className={cx('center gap-12 well ink-2', styles.failed)} role="alert">
         <p>{copy.failed}</p>
         <Button kind="tonal" size="sm" onPress={() => setSource({ at: 0, goesOn: false })}>
           {copy.retry}
@@ -81,7 +82,7 @@ export function Player({ video, onSeen }: PlayerProps) {
       <video
         ref={element}
         key={source.src}
-        className={styles.player}
+        className={cx('block wide', styles.player)}
         src={source.src}
         poster={cover.startsWith('entry:') || cover === '' ? undefined : imageUrl(cover)}
         aria-label={title}

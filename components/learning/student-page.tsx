@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Cover } from '@/components/ui/cover';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row } from '@/components/ui/row';
@@ -54,13 +55,13 @@ function StudentView({
       {isStudent && renderLogs(student)}
       <Band flush>
         <SectionHead title={copy.courses} />
-        {courses.length === 0 && <p className={styles.none}>{copy.noCourses}</p>}
+        {courses.length === 0 && <p className={cx('t-sub ink-3', styles.none)}>{copy.noCourses}</p>}
         {courses.map(({ courseId, title, summary, cover, done, total }) => (
           <Row
             key={courseId}
             href={`${hero.path}?courseId=${courseId}`}
             picture={
-              <span className={styles.cover}>
+              <span className={cx('center rigid', styles.cover)}>
                 <Cover cover={cover} fallback="school" drawEntry={drawEntry} />
               </span>
             }
@@ -84,7 +85,7 @@ function StudentSkeleton() {
       <div className={styles.lane} />
       <div className={styles.now}>
         <Skeleton width={5} />
-        <Skeleton shape="block" className={styles.buttonSkeleton} />
+        <Skeleton shape="block" className={cx('block wide mt-10 round', styles.buttonSkeleton)} />
       </div>
     </SkeletonGroup>
   );

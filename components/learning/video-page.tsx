@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -35,7 +36,7 @@ export function VideoPage({
   const { data, error, state, refresh } = useVideo(videoId);
   return (
     <PageFrame path={path}>
-      <div className={styles.page}>
+      <div className="below-nav surface">
         {data ? (
           <VideoView video={data} />
         ) : error?.err === 'not_found' ? (
@@ -49,7 +50,7 @@ export function VideoPage({
           <ErrorBlock isPage onRetry={refresh} />
         ) : (
           <SkeletonGroup label={copy.loading}>
-            <Skeleton shape="block" className={styles.player} />
+            <Skeleton shape="block" className={cx('block wide', styles.player)} />
           </SkeletonGroup>
         )}
       </div>
@@ -68,7 +69,7 @@ function VideoView({ video }: { video: Video }) {
         <p className="cap num">
           {copy.categories[category]} · <span data-volatile>{copy.views(views)}</span>
         </p>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        {summary && <p className={cx('t-body ink-2', styles.summary)}>{summary}</p>}
         {transcript && (
           <details>
             <summary>

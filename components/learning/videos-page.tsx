@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Tabs } from '@/components/ui/choose';
 import { Cover } from '@/components/ui/cover';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -77,11 +78,14 @@ function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
   const { videoId, title, category, cover, seconds, views, publishedAt, position, isDone } = film;
   const part = isDone ? 1 : position / seconds;
   return (
-    <AppLink className={isLarge ? styles.large : styles.row} href={`${path}?videoId=${videoId}`}>
-      <span className={styles.thumb}>
+    <AppLink
+      className={cx('flex gap-14 py-12', isLarge ? styles.large : styles.row)}
+      href={`${path}?videoId=${videoId}`}
+    >
+      <span className={cx('center rigid rel cut round-s', styles.thumb)}>
         <Cover cover={cover} fallback="cinema" drawEntry={drawEntry} isFirst={isLarge} />
         {isLarge && (
-          <span className={styles.play}>
+          <span className={cx('center circle', styles.play)}>
             <Icon path={playFill} />
           </span>
         )}
@@ -89,7 +93,7 @@ function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
           {copy.length(seconds)}
         </span>
       </span>
-      <span className={styles.words}>
+      <span className={cx('col grow gap-6', styles.words)}>
         <h2>{title}</h2>
         <span className="cap num">
           {copy.categories[category]} ·{' '}
@@ -119,14 +123,14 @@ function VideosSkeleton({ isLarge }: { isLarge: boolean }) {
     <SkeletonGroup label={copy.loading} className={styles.list}>
       {isLarge && (
         <div className={styles.large}>
-          <Skeleton shape="block" className={styles.thumb} />
+          <Skeleton shape="block" className={cx('center rigid rel cut round-s', styles.thumb)} />
           <Skeleton width={8} />
         </div>
       )}
       {[1, 2, 3].map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton shape="block" className={styles.thumb} />
-          <div className={styles.words}>
+        <div key={row} className={cx('flex gap-14 py-12', styles.row)}>
+          <Skeleton shape="block" className={cx('center rigid rel cut round-s', styles.thumb)} />
+          <div className={cx('col grow gap-6', styles.words)}>
             <Skeleton />
             <Skeleton width={4} />
           </div>

@@ -2,6 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { SearchField } from '@/components/ui/field/search-field';
 import { crosshairSimple } from '@/components/ui/icons/pages';
 import { toast } from '@/components/ui/layer/toast';
@@ -46,7 +47,7 @@ export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => v
   }
   return (
     <PageFrame path={PATH} action={{ type: 'text', text: copy.manual, onPress: () => write('') }}>
-      <div className={styles.surface}>
+      <div className={cx('below-nav surface', styles.surface)}>
         <div className={styles.tools}>
           <SearchField placeholder={copy.search} maxLength={MAX_KEYWORD} onSearch={setKeyword} />
           {!position && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { LetterIndex } from '@/components/ui/letter-index';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -46,13 +47,13 @@ function Cities({ regions, onRegion }: { regions: Regions; onRegion: OnRegion })
       </section>
       {groups.map(({ letter, cities }) => (
         <section key={letter} data-letter={letter} aria-label={copy.letter(letter)}>
-          <h2 className={styles.letter}>{letter}</h2>
+          <h2 className={cx('t-note l-22 bold ink-3', styles.letter)}>{letter}</h2>
           <ul>
             {cities.map(({ code, name, address }) => (
               <li key={code}>
                 <button
                   type="button"
-                  className={styles.city}
+                  className={cx('wide line-bottom to-left t-body', styles.city)}
                   onClick={() => onRegion(code, address)}
                 >
                   {name}
@@ -82,11 +83,15 @@ function Tiles({
 }) {
   return (
     <section className={styles.tiles} aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
+      <h2 className="t-note l-22 bold ink-3">{title}</h2>
+      <ul className="grid gap-8">
         {cities.map(({ code, name, address }) => (
           <li key={code}>
-            <button type="button" onClick={() => onRegion(code, address)}>
+            <button
+              className="wide well round centered t-body"
+              type="button"
+              onClick={() => onRegion(code, address)}
+            >
               {name}
             </button>
           </li>

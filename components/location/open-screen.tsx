@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon } from '@/components/ui/icons/common';
@@ -42,15 +43,17 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
   const { name, address, lat } = place;
   return (
     <PageFrame path={PATH} onBackground>
-      <div className={styles.page}>
-        <div className={styles.stage}>
+      <div className="col below-nav">
+        <div className={cx('center rel cut', styles.stage)}>
           {art}
           <Icon path={mapPin} className={styles.pin} />
         </div>
-        <div className={styles.card}>
-          <h2 className={styles.name}>{name || address}</h2>
-          {name && address && <p className={styles.address}>{address}</p>}
-          {lat === null && <p className={styles.note}>{copy.approximate}</p>}
+        <div className={cx('fill rel surface', styles.card)}>
+          <h2 className={cx('break t-title heavy', styles.name)}>{name || address}</h2>
+          {name && address && (
+            <p className={cx('break t-body l-body ink-2', styles.address)}>{address}</p>
+          )}
+          {lat === null && <p className="pt-6 t-sub l-sub ink-3">{copy.approximate}</p>}
           {(address || name) && (
             <Button
               kind="tonal"
@@ -63,7 +66,7 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
             </Button>
           )}
           <section className={styles.apps}>
-            <h2>{copy.openWith}</h2>
+            <h2 className="t-note l-22 bold ink-3">{copy.openWith}</h2>
             <RowGroup>
               {MAP_APPS.map((app) => (
                 <Row

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { mapPin } from '@/components/ui/icons/pages';
@@ -36,7 +37,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (data && !isMap && !keyword)
     return (
       <>
-        <p className={styles.hint} role="status">
+        <p className={cx('t-sub l-sub ink-3', styles.hint)} role="status">
           {copy.regionsHint}
         </p>
         {fallback}

@@ -3,6 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { chatCircleDots } from '@/components/ui/icons/pages';
 import { TimeText } from '@/components/ui/time-text';
 import type { RoutePath } from '@/lib/kit/routes';
@@ -27,29 +28,29 @@ export function AnsweredLog({ log, path, write }: AnsweredLogProps) {
   return (
     <Band>
       <SectionHead title={copy.answered(reply.userName)} />
-      <AppLink className={styles.entry} href={href}>
+      <AppLink className={cx('t-body l-body ink-1', styles.entry)} href={href}>
         {content}
       </AppLink>
-      <p className={styles.line}>
+      <p className="mt-4 t-sub l-sub ink-3">
         <span data-volatile>
           <TimeText at={time} />
         </span>
         {` · ${copy.visibilities[visibility]}`}
         {likes > 0 && <span className="num">{` · ${copy.liked(likes)}`}</span>}
       </p>
-      <div className={styles.answer}>
+      <div className={cx('flex gap-10 well round', styles.answer)}>
         <Avatar size="s" src={TUTOR_FACE} />
-        <div>
+        <div className="grow">
           <p className={styles.who}>
             <b>{reply.userName}</b>
-            <span data-volatile>
+            <span className="t-sub ink-3" data-volatile>
               <TimeText at={reply.time} />
             </span>
           </p>
           <p>{reply.content}</p>
         </div>
       </div>
-      <div className={styles.buttons}>
+      <div className={cx('flex wrap gap-10', styles.buttons)}>
         <Button kind="line" icon={chatCircleDots} href={href}>
           {copy.reply}
         </Button>

@@ -27,7 +27,7 @@ export function LogPage({ path, id }: { path: RoutePath; id: number }) {
           : undefined
       }
     >
-      <div className={styles.page}>
+      <div className="below-nav surface">
         {data ? (
           <LogView log={data} actions={actions} onReport={setReported} />
         ) : error?.err === 'not_found' ? (

@@ -1,5 +1,6 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
 import { dayText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
@@ -26,7 +27,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
   } = log;
   return (
     <AppLink className={styles.row} href={`${path}?logId=${logId}`}>
-      <span className={styles.rowHead}>
+      <span className={cx('row wrap gap-6 t-sub l-sub ink-3', styles.rowHead)}>
         {!isMine && <Avatar size="xs" src={imageUrl(avatar)} seed={logId} />}
         {!isMine && <b>{userName}</b>}
         <span className="num" data-volatile>
@@ -34,8 +35,8 @@ export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
         </span>
         {isMine && visibility === 'public' && <Tag>{copy.visibilities.public}</Tag>}
       </span>
-      <span className={styles.excerpt}>{content}</span>
-      <span className={styles.counts}>
+      <span className={cx('t-body l-body ink-1', styles.excerpt)}>{content}</span>
+      <span className={cx('row gap-12 t-sub l-sub ink-3', styles.counts)}>
         {hasTutorReply && <Tag tone="brand">{copy.tutored}</Tag>}
         {images.length > 0 && <span className="num">{copy.pictures(images.length)}</span>}
         {video && <span>{copy.hasVideo}</span>}

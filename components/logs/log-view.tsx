@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Clip } from '@/components/ui/clip';
+import { cx } from '@/components/ui/cx';
 import { RemarkForm } from '@/components/ui/form/remark-form';
 import { Icon } from '@/components/ui/icon';
 import { thumbsUp } from '@/components/ui/icons/common';
@@ -51,7 +52,7 @@ export function LogView({ log, actions, onReport }: LogViewProps) {
   }
   return (
     <article className={styles.view}>
-      <p className={styles.rowHead}>
+      <p className={cx('row wrap gap-6 t-sub l-sub ink-3', styles.rowHead)}>
         <Avatar size="s" src={imageUrl(avatar)} seed={logId} />
         <b>{userName}</b>
         <span className="num" data-volatile>
@@ -59,12 +60,12 @@ export function LogView({ log, actions, onReport }: LogViewProps) {
         </span>
         <Tag>{copy.visibilities[visibility]}</Tag>
       </p>
-      <p className={styles.words}>{content}</p>
-      {images.length > 0 && <Shots images={images} className={styles.shots} />}
+      <p className={cx('break t-lead', styles.words)}>{content}</p>
+      {images.length > 0 && <Shots images={images} className={cx('grid gap-6', styles.shots)} />}
       {video && <Clip src={video} />}
       <button
         type="button"
-        className={styles.like}
+        className={cx('inline-row tap gap-6 ink-2', styles.like)}
         aria-pressed={shown.isLiked}
         aria-label={copy.likeName(shown.likes)}
         onClick={like}
@@ -98,7 +99,7 @@ function Replies({
     <ol className={styles.replies}>
       {replies.map((reply) => (
         <li key={reply.id}>
-          <p className={styles.rowHead}>
+          <p className={cx('row wrap gap-6 t-sub l-sub ink-3', styles.rowHead)}>
             {reply.isTutor ? <Tag tone="brand">{copy.tutor}</Tag> : <b>{reply.userName}</b>}
             <span data-volatile>
               <TimeText at={reply.time} />
@@ -106,7 +107,7 @@ function Replies({
             {!reply.isTutor && !reply.isMine && (
               <button
                 type="button"
-                className={styles.report}
+                className={cx('rel t-sub ink-3', styles.report)}
                 aria-label={copy.reportOf(reply.userName)}
                 onClick={() => onReport({ kind: 'comment', id: reply.id })}
               >

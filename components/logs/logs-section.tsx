@@ -63,7 +63,11 @@ export function LogsSection({ path, streak, road, answered }: LogsSectionProps) 
         />
         {road && <StreakRoad road={road} streak={streak} />}
         {!answered && (
-          <button type="button" className={overview.write} onClick={write}>
+          <button
+            type="button"
+            className={cx('row wide gap-8 mt-10 well round to-left t-body ink-3', overview.write)}
+            onClick={write}
+          >
             <Icon path={pencilSimpleLine} />
             {words}
           </button>
@@ -130,7 +134,7 @@ function LogList({ path }: { path: RoutePath }) {
       />
       <PagedList
         key={scope}
-        className={scope === 'mine' ? styles.diary : styles.list}
+        className={cx('pt-8', scope === 'mine' ? styles.diary : styles.list)}
         {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={({ logId }) => logId}
         renderRow={(log) => <LogRowLink log={log} path={path} />}

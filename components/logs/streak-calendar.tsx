@@ -27,13 +27,13 @@ export function StreakCalendar({ state, month, latest, onMonth, onRetry }: Strea
   const { streak = copy.unknown, total } = state ?? {};
   return (
     <section className={styles.calendar} aria-busy={!state && !onRetry} data-volatile>
-      <div className={styles.head}>
+      <div className={cx('flex between on-baseline', styles.head)}>
         <p>
           {copy.written} <b className="num">{streak}</b> {copy.days}
         </p>
       </div>
       {onRetry ? <ErrorBlock isPart onRetry={onRetry} /> : <Weeks state={state} month={month} />}
-      <div className={styles.foot}>
+      <div className={cx('row gap-4 t-sub ink-3', styles.foot)}>
         <button
           type="button"
           aria-label={copy.previous}
@@ -86,6 +86,7 @@ function Day({ day }: { day: CalendarDay }) {
   return (
     <span
       className={cx(
+        'center t-body ink-2',
         styles.day,
         isWritten && styles.written,
         joinsBefore && styles.before,

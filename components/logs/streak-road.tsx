@@ -17,15 +17,21 @@ export function StreakRoad({ road, streak }: StreakRoadProps) {
   const first = days.at(-1)?.day ?? road.today;
   return (
     <div
-      className={styles.road}
+      className={cx('flex cut', styles.road)}
       role="img"
       aria-label={copy.road(dayText(first), road.days.length, streak)}
     >
       {days.map(({ day, number, isLit, isToday }) => (
-        <span key={day} className={cx(styles.stop, isLit && styles.lit, isToday && styles.now)}>
-          <span className={styles.lamp} />
-          <span className={styles.slab} />
-          <span className={cx(styles.number, 'num')} data-volatile={isToday ? undefined : true}>
+        <span
+          key={day}
+          className={cx('row narrow', styles.stop, isLit && styles.lit, isToday && styles.now)}
+        >
+          <span className={cx('rigid rel', styles.lamp)} />
+          <span className={cx('rigid rel', styles.slab)} />
+          <span
+            className={cx('num nowrap ink-3', styles.number)}
+            data-volatile={isToday ? undefined : true}
+          >
             {isToday ? copy.today : number}
           </span>
         </span>

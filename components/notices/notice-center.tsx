@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { CountBadge } from '@/components/ui/count-badge';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { gearSix } from '@/components/ui/icons/common';
@@ -140,9 +141,9 @@ function NoticesHead({
     label: <TypeLabel type={value} unread={unread[value] ?? 0} />,
   }));
   return (
-    <div className={styles.top}>
-      <div className={styles.bar}>
-        <p role="status">
+    <div className={cx('pb-6 raised', styles.top)}>
+      <div className={cx('row tap gap-6 t-sub l-sub ink-3', styles.bar)}>
+        <p className="fill" role="status">
           {unread.all ? centerCopy.unread(badgeText(unread.all)) : isLoaded && centerCopy.allRead}
         </p>
         {Boolean(unread.all) && (
@@ -153,7 +154,7 @@ function NoticesHead({
         <button
           ref={gear}
           type="button"
-          className={styles.gear}
+          className={cx('center tap-square round t-title ink-2', styles.gear)}
           aria-label={centerCopy.settings}
           onClick={onSettings}
         >

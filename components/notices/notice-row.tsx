@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/common';
 import {
@@ -37,19 +38,19 @@ export function NoticeRow({
   return (
     <button
       type="button"
-      className={isRead ? styles.row : styles.fresh}
+      className={cx('flex gap-12 to-left', isRead ? styles.row : styles.fresh)}
       onClick={() => onOpen(notice)}
     >
-      <span className={styles.icon}>
+      <span className={cx('center rigid rel well circle ink-3', styles.icon)}>
         <Icon path={ICONS[type]} label={centerCopy.type[type]} />
         {!isRead && <i className={styles.dot} role="img" aria-label={centerCopy.isUnread} />}
       </span>
-      <span className={styles.words}>
-        <span className={styles.head}>
-          <b>{title}</b>
-          <TimeText at={time} className={styles.time} />
+      <span className="grow grid gap-2">
+        <span className={cx('flex on-baseline gap-8', styles.head)}>
+          <b className="grow t-body l-22">{title}</b>
+          <TimeText at={time} className="rigid t-cap l-cap ink-3" />
         </span>
-        {body && <span className={styles.body}>{body}</span>}
+        {body && <span className={cx('break t-sub l-sub ink-3', styles.body)}>{body}</span>}
       </span>
     </button>
   );

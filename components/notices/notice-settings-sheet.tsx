@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Row, RowGroup } from '@/components/ui/row';
@@ -116,7 +117,7 @@ function Clock({
 }) {
   return (
     <select
-      className={styles.clock}
+      className={cx('tap well ink-1', styles.clock)}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}

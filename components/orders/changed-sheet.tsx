@@ -30,7 +30,9 @@ export function ChangedSheet({ changes, renderPicture, onClose, onAccept }: Chan
       title={hasFaults ? copy.stockChanged : copy.priceChanged}
       className={styles.sheet}
     >
-      <p className={styles.text}>{hasFaults ? copy.stockChangedText : copy.priceChangedText}</p>
+      <p className={cx('t-note l-22 ink-2', styles.text)}>
+        {hasFaults ? copy.stockChangedText : copy.priceChangedText}
+      </p>
       {changes && (
         <>
           <ul>
@@ -39,7 +41,7 @@ export function ChangedSheet({ changes, renderPicture, onClose, onAccept }: Chan
             ))}
           </ul>
           {!hasFaults && (
-            <p className={styles.total}>
+            <p className={cx('row between line-top t-body', styles.total)}>
               <b>{copy.payable}</b>
               <Move
                 before={fenToYuan(changes.payable.before)}
@@ -47,7 +49,7 @@ export function ChangedSheet({ changes, renderPicture, onClose, onAccept }: Chan
               />
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={cx('flex wrap gap-10', styles.actions)}>
             <Button kind="line" onPress={onClose}>
               {copy.back}
             </Button>
@@ -63,11 +65,13 @@ export function ChangedSheet({ changes, renderPicture, onClose, onAccept }: Chan
 
 function Move({ before, after }: { before: string; after: string }) {
   return (
-    <span className={styles.move}>
+    <span className={cx('inline-row wrap to-end t-note l-22 ink-3', styles.move)}>
       <span className="vh">{copy.from(before, after)}</span>
       <span aria-hidden="true">{before}</span>
       <Icon path={arrowRight} />
-      <b aria-hidden="true">{after}</b>
+      <b className="bold ink-1" aria-hidden="true">
+        {after}
+      </b>
     </span>
   );
 }
@@ -76,15 +80,15 @@ function Changed({ row, renderPicture }: { row: RowChange; renderPicture: Render
   const { line, price, num, reason } = row;
   const move = price ? price.after - price.before : 0;
   return (
-    <li className={styles.row}>
+    <li className={cx('grid middle t-body l-22', styles.row)}>
       {renderPicture(line.image)}
-      <div className={styles.main}>
+      <div className="narrow">
         <p>{shortTitle(line.title)}</p>
-        <p className={styles.sub}>
+        <p className="t-sub l-sub ink-3">
           {reason || [line.skuText, copy.pieces(line.num)].filter(Boolean).join(' ')}
         </p>
       </div>
-      <div className={styles.value}>
+      <div className={cx('to-right', styles.value)}>
         {price && <Move before={fenToYuan(price.before)} after={fenToYuan(price.after)} />}
         {num && (
           <Move

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretUp } from '@/components/ui/icons/common';
 import { TotalBar } from '@/components/ui/total-bar';
@@ -27,14 +28,19 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
   return (
     <TotalBar>
       <div className={styles.sum}>
-        <p>
-          {copy.payable} <Amount className={styles.total} fen={payable} size="text" />
-          <button type="button" className={styles.details} onClick={() => setOpen(true)}>
+        <p className="t-note ink-2">
+          {copy.payable}{' '}
+          <Amount className={cx('heavy ink-1', styles.total)} fen={payable} size="text" />
+          <button
+            type="button"
+            className={cx('inline-row rel gap-2 t-sub ink-2', styles.details)}
+            onClick={() => setOpen(true)}
+          >
             {copy.details}
             <Icon path={caretUp} />
           </button>
         </p>
-        <p className={styles.todo} role="status">
+        <p className={cx('t-note ink-2', styles.todo)} role="status">
           {hint}
         </p>
       </div>

@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { Band } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { REMARK_MAX } from '@/lib/contract/checkout.schema';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { piecesOf } from '@/lib/orders/order-words';
@@ -36,7 +37,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   const { submit, changes, closeChanges, accept } = useSubmit(checkout, quote, onNothingLeft);
   const hasNoWay = isUnserved(quote);
   return (
-    <div className={styles.view}>
+    <div className={cx('col', styles.view)}>
       {quote.kind === 'goods' ? (
         <AddressCard
           address={quote.address}
@@ -51,7 +52,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       <Band flush className={styles.band}>
         <SumRows rows={partRows(copy.goods(piecesOf(quote.items)), quote)} />
       </Band>
-      <p className={styles.law}>
+      <p className={cx('t-cap l-cap ink-3', styles.law)}>
         {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}
         {props.seller}
       </p>
@@ -84,7 +85,7 @@ function Items({ checkout: { draft, change }, quote, renderPicture }: CheckoutVi
               key={line.cartId ?? line.skuId}
               line={line}
               renderPicture={renderPicture}
-              note={fault && <p className={styles.fault}>{fault.message}</p>}
+              note={fault && <p className={cx('t-sub l-sub', styles.fault)}>{fault.message}</p>}
             />
           );
         })}
@@ -103,9 +104,12 @@ function Remark({ checkout: { draft, change } }: Pick<CheckoutViewProps, 'checko
   const id = useId();
   return (
     <Band flush className={styles.band}>
-      <div className={styles.remark}>
-        <label htmlFor={id}>{copy.remark}</label>
+      <div className={cx('row gap-12 gutters t-body', styles.remark)}>
+        <label className="rigid" htmlFor={id}>
+          {copy.remark}
+        </label>
         <input
+          className="grow to-right t-body ink-1"
           id={id}
           value={draft.remark}
           maxLength={REMARK_MAX}

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Tick } from '@/components/ui/tick';
 import { shortTitle } from '@/lib/format/short-title';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
@@ -18,7 +19,7 @@ export function NoReturnBoxes({ kind, items, confirmed, onChange }: NoReturnBoxe
   return items
     .filter(({ noReturnReason }) => noReturnReason !== '')
     .map(({ skuId, title, noReturnReason }) => (
-      <label key={skuId} className={styles.confirm}>
+      <label key={skuId} className={cx('flex gap-10 round t-note l-22 ink-1', styles.confirm)}>
         <Tick
           id={noReturnId(skuId)}
           checked={confirmed.includes(skuId)}
@@ -28,7 +29,9 @@ export function NoReturnBoxes({ kind, items, confirmed, onChange }: NoReturnBoxe
         />
         <span>
           {(kind === 'goods' ? copy.confirm : copy.confirmUse)(shortTitle(title))}
-          <small>{kind === 'goods' ? copy.confirmNote(noReturnReason) : noReturnReason}</small>
+          <small className="block t-sub ink-2">
+            {kind === 'goods' ? copy.confirmNote(noReturnReason) : noReturnReason}
+          </small>
         </span>
       </label>
     ));

@@ -39,10 +39,10 @@ export function ReceiptNote({ order }: { order: Order }) {
   const canExtend = actions.includes('extend');
   if (status !== ORDER_STATUS.shipped || receiptDueAt === undefined) return null;
   return (
-    <p className={styles.note}>
+    <p className={cx('t-sub l-sub ink-2', styles.note)}>
       {(canExtend ? copy.receiptDue : copy.receiptDueLast)(timeText(receiptDueAt))}
       {canExtend && (
-        <button type="button" onClick={() => void extend()}>
+        <button className="rel brand-ink" type="button" onClick={() => void extend()}>
           {copy.extend}
         </button>
       )}

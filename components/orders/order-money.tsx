@@ -1,4 +1,5 @@
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { PartsBar } from '@/components/ui/parts-bar';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { moneyBack, moneyBackText, type MoneyRow } from '@/lib/orders/order-refunds';
@@ -27,7 +28,7 @@ export function OrderMoney({ order }: { order: Order }) {
         {open.map((row) => (
           <Row key={row.key} row={row} className={styles.navy} />
         ))}
-        <div className={styles.rest}>
+        <div className={cx('on-baseline bold', styles.rest)}>
           <dt>{openFen > 0 ? copy.afterAll : copy.net}</dt>
           <dd>
             <Amount fen={remains} size="text" />

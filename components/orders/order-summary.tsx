@@ -37,13 +37,19 @@ export function OrderSummary() {
           return (
             <li key={state}>
               <AppLink
-                className={styles.state}
+                className={cx('row tap rel gap-4 t-sub l-18 ink-2', styles.state)}
                 href={state === 'refunding' ? REFUNDS : buildPageUrl(ORDERS, { status: state })}
                 aria-label={count > 0 ? copy.waiting(copy.tabs[state], count) : undefined}
               >
                 <Icon path={icon} />
                 {count > 0 && (
-                  <b className={cx(styles.count, state === 'unpaid' && styles.mustAct)}>
+                  <b
+                    className={cx(
+                      'centered ink-1',
+                      styles.count,
+                      state === 'unpaid' && styles.mustAct,
+                    )}
+                  >
                     {count > MOST ? `${MOST}+` : count}
                   </b>
                 )}

@@ -24,7 +24,7 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
       {isUnpaid ? (
         <PayCountdown payBy={order.payBy} now={now} isSpoken />
       ) : (
-        <p className={styles.next}>{nextText(order, now)}</p>
+        <p className={cx('mt-4 t-note l-21 ink-2', styles.next)}>{nextText(order, now)}</p>
       )}
       <Progress order={order} />
     </section>
@@ -38,17 +38,17 @@ function Progress({ order }: { order: Order }) {
   return (
     <div className={styles.walk}>
       <ProgressBar value={progress.share} label={copy.progress} kind="road" />
-      <ol>
+      <ol className="flex between mt-8 t-note l-20 ink-3">
         {copy.steps.map((step, at) => {
           const time = times[at];
           return (
             <li
               key={step}
-              className={cx(at < progress.next && styles.done, at === progress.next && styles.now)}
+              className={cx(at === progress.next && styles.now)}
               aria-current={at === progress.next ? 'step' : undefined}
             >
-              <b>{step}</b>
-              {time !== undefined && <time>{shortDateText(time)}</time>}
+              <b className="ink-1">{step}</b>
+              {time !== undefined && <time className="block t-cap">{shortDateText(time)}</time>}
             </li>
           );
         })}

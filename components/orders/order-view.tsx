@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { payWayText } from '@/lib/format/pay-way';
 import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
@@ -97,7 +98,11 @@ export function OrderView({
       </Band>
       <Band flush className={styles.band}>
         <SumRows rows={[...partRows(copy.goods(piecesOf(order.items)), sum), ...endsOf(order)]} />
-        <button type="button" className={facts.why} onClick={() => setSumOpen(true)}>
+        <button
+          type="button"
+          className={cx('block tap t-note brand-ink', facts.why)}
+          onClick={() => setSumOpen(true)}
+        >
           {copy.why}
         </button>
       </Band>
@@ -106,7 +111,7 @@ export function OrderView({
       </Band>
       {mayHaveInvoice(order) && renderInvoice(order)}
       <ReceiptNote order={order} />
-      <p className={styles.law}>{copy.keep}</p>
+      <p className={cx('t-cap l-cap ink-3', styles.law)}>{copy.keep}</p>
       <Actions order={order} />
       <SumSheet
         isOpen={isSumOpen}

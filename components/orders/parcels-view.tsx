@@ -29,7 +29,7 @@ export function ParcelsView({ parcels, renderPicture }: ParcelsViewProps) {
     <>
       {parcels.length > 1 && (
         <Tabs
-          className={styles.tabs}
+          className="surface"
           label={copy.parcels}
           value={chosen}
           onChange={setChosen}
@@ -54,7 +54,7 @@ function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
   return (
     <>
       <Band className={styles.first}>
-        <div className={styles.head}>
+        <div className={cx('row between gap-12', styles.head)}>
           <div role="status">
             <p>{isSigned ? copy.signed : copy.onTheWay}</p>
             <h2>{isSigned ? copy.signedText : copy.onTheWayText}</h2>
@@ -70,7 +70,7 @@ function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
           </ul>
         </div>
         <ProgressBar value={isSigned ? 1 : 0.56} label={copy.progress} kind="road" />
-        <ol className={styles.steps}>
+        <ol className={cx('flex between mt-8 t-sub l-sub ink-3', styles.steps)}>
           {copy.steps.map((step, at) => {
             const isNow = at === (isSigned ? 2 : 1);
             return (
@@ -84,8 +84,8 @@ function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
             );
           })}
         </ol>
-        <div className={styles.number}>
-          <p>
+        <div className={cx('row between gap-12 pt-12', styles.number)}>
+          <p className="narrow">
             <span>{carrier}</span>
             <b className="tnum">{no}</b>
           </p>
@@ -94,10 +94,15 @@ function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
           </Button>
         </div>
       </Band>
-      <Band className={styles.band}>
+      <Band className="mt-8">
         <Events parcel={parcel} />
       </Band>
-      <a className={styles.official} href={url} target="_blank" rel="noopener noreferrer nofollow">
+      <a
+        className={cx('row between mt-8 surface t-body', styles.official)}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+      >
         {copy.official(carrier)}
         <Icon path={caretRight} />
       </a>
@@ -110,13 +115,16 @@ function Events({ parcel: { isSigned, events } }: { parcel: OrderParcel }) {
   return (
     <ol className={styles.events} aria-label={copy.events}>
       {!isSigned && (
-        <li className={styles.latest}>
+        <li className={cx('grid t-body l-22', styles.latest)}>
           <span>{copy.updating}</span>
           <p>{copy.updatingText}</p>
         </li>
       )}
       {events.map(({ time, text }, at) => (
-        <li key={`${time}-${text}`} className={cx(isSigned && at === 0 && styles.latest)}>
+        <li
+          key={`${time}-${text}`}
+          className={cx('grid t-body l-22', isSigned && at === 0 && styles.latest)}
+        >
           <span>{text}</span>
           <time dateTime={new Date(time).toISOString()}>{timeText(time)}</time>
         </li>

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { clock } from '@/components/ui/icons/pages';
 import { deadlineText, leftText, minutesLeft } from '@/lib/format/countdown';
@@ -18,7 +19,7 @@ interface PayCountdownProps {
 export function PayCountdown({ payBy, now, isSpoken }: PayCountdownProps) {
   const left = payBy - now;
   return (
-    <p className={styles.line}>
+    <p className={cx('flex gap-6 t-note l-20 ink-2', styles.line)}>
       <Icon path={clock} />
       <span>
         {copy.payBefore(deadlineText(payBy, now))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { freightNote } from '@/lib/orders/order-words';
 import type { Quote } from '@/lib/orders/types';
@@ -36,7 +37,7 @@ export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
 /** Rows of a sum that end at the same right edge; only the total is heavy. */
 export function SumRows({ rows, children }: { rows: readonly SumRow[]; children?: ReactNode }) {
   return (
-    <dl className={styles.sums}>
+    <dl className={cx('grid gap-10 t-body l-22', styles.sums)}>
       {rows.map(({ label, note, fen, isTotal }) => (
         <div key={label} className={isTotal ? styles.total : undefined}>
           <dt>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { fenToYuan } from '@/lib/format';
 import { shortTitle } from '@/lib/format/short-title';
@@ -30,8 +31,8 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
   const { lines, kind, freight, freightText, regionText = '', ends } = sum;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.why} className={styles.sheet}>
-      <h3 className={styles.part}>{copy.goodsPart}</h3>
-      <ul className={styles.lines}>
+      <h3 className={cx('t-sub l-18 ink-3', styles.part)}>{copy.goodsPart}</h3>
+      <ul className={cx('t-body l-22', styles.lines)}>
         {lines.map(({ skuId, title, price, num, sum: fen }) => (
           <li key={skuId}>
             <span>{copy.unit(shortTitle(title), fenToYuan(price), num)}</span>
@@ -42,7 +43,7 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
       <SumRows rows={goodsRows(copy.goodsTotal, sum)} />
       {kind === 'goods' && (
         <>
-          <h3 className={styles.part}>{copy.freight}</h3>
+          <h3 className={cx('t-sub l-18 ink-3', styles.part)}>{copy.freight}</h3>
           <SumRows
             rows={[{ label: copy.freightTo(cityOf(regionText)), note: freightText, fen: freight }]}
           />

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { copy as copyIcon, image, shareFat } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -40,10 +41,10 @@ export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: I
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={inviteSheet.title}>
-      <div className={styles.invite}>
+      <div className="grid gap-12">
         <p className="sub">{inviteSheet.text}</p>
         {inviteCode && (
-          <div className={styles.code}>
+          <div className={cx('row between well round', styles.code)}>
             <p>
               <span className="cap">{inviteSheet.code}</span>
               <b className="num">{inviteCode}</b>
@@ -58,7 +59,10 @@ export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: I
             </Button>
           </div>
         )}
-        <p className={styles.link} aria-label={inviteSheet.link}>
+        <p
+          className={cx('well round break t-sub l-sub ink-2', styles.link)}
+          aria-label={inviteSheet.link}
+        >
           {link}
         </p>
         {canShareInvite(userName, link) && (

@@ -11,7 +11,6 @@ import { NOTE_LIMITS, noteErrors, tagsOf } from '@/lib/partners/note';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import type { Partner } from '@/lib/partners/types';
 import { refreshNotes, usePartnerNote } from '@/lib/partners/use-partner-note';
-import styles from './sheets.module.css';
 
 const { detail: copy } = partnersSheetsCopy;
 /** Long enough for five tags and separators, and for showing that a text is too long. */
@@ -42,7 +41,7 @@ export function PartnerNotes({
     await refreshNotes();
   }
   return (
-    <PlainForm className={styles.notes} onSubmit={save}>
+    <PlainForm className="grid gap-6 pt-8" onSubmit={save}>
       <TextAreaField
         label={copy.note}
         placeholder={copy.noteHint}

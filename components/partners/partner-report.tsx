@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
@@ -28,13 +29,17 @@ export function PartnerReport({ partnerId }: { partnerId: number }) {
   }
   if (!isOpen) {
     return (
-      <button type="button" className={styles.report} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={cx('block tap t-sub ink-3', styles.report)}
+        onClick={() => setOpen(true)}
+      >
         {copy.open}
       </button>
     );
   }
   return (
-    <div className={styles.form}>
+    <div className={cx('grid gap-10', styles.form)}>
       <h3>{copy.reason}</h3>
       <Chips
         className={styles.wrap}

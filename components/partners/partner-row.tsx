@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { NO_VALUE } from '@/lib/format';
 import { imageUrl } from '@/lib/kit/image-url';
@@ -26,20 +27,22 @@ export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: Par
   return (
     <button
       type="button"
-      className={styles.row}
+      className={cx('row wide rel gap-12 to-left', styles.row)}
       onClick={() => onOpen(partner)}
       aria-haspopup="dialog"
     >
       <Avatar src={imageUrl(avatar)} seed={partnerId} />
-      <span className={styles.main}>
-        <span className={styles.name}>
+      <span className="grow">
+        <span className={cx('row wrap t-lead l-lead bold', styles.name)}>
           <span>{userName}</span>
           {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
         </span>
-        <span className={styles.sub}>{rowText(partner, keyword)}</span>
-        {words && <span className={styles.words}>{words}</span>}
+        <span className={cx('block t-sub l-18 ink-3', styles.sub)}>
+          {rowText(partner, keyword)}
+        </span>
+        {words && <span className="clip block t-cap l-cap brand-ink">{words}</span>}
       </span>
-      <span className={styles.amount}>
+      <span className={cx('col to-right', styles.amount)}>
         {reward > 0 ? (
           <Amount fen={reward} size="text" isHidden={isMoneyHidden} />
         ) : (
@@ -49,7 +52,7 @@ export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: Par
           {orderCount > 0 ? partnersCopy.contribution(orderCount) : partnersCopy.noReward}
         </span>
       </span>
-      <span className={styles.building}>{art}</span>
+      <span className={cx('rigid pb-8', styles.building)}>{art}</span>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Plate } from '@/components/ui/plate';
@@ -46,10 +47,10 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
   const { data, state, refresh } = usePartner(partner.partnerId);
   return (
     <>
-      <div className={styles.person}>
+      <div className={cx('row gap-12', styles.person)}>
         <Avatar src={imageUrl(partner.avatar)} seed={partner.partnerId} size="l" />
-        <div className={shared.main}>
-          <h2 className={shared.name}>
+        <div className="grow">
+          <h2 className={cx('row wrap t-lead l-lead bold', shared.name)}>
             <span>{userName}</span>
             {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
             {isMayor && <Tag tone="gold">{partnersCopy.mayor}</Tag>}
@@ -59,7 +60,7 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
         </div>
       </div>
       <Facts partner={partner} isMoneyHidden={isMoneyHidden} />
-      <h3 className={styles.heading}>{detail.timeline}</h3>
+      <h3 className={cx('t-lead bold', styles.heading)}>{detail.timeline}</h3>
       <div className={styles.timeline}>
         {data ? (
           <Timeline steps={stepsOf(data.timeline, level === 2)} />
@@ -70,7 +71,7 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
         )}
       </div>
       {level === 1 && (
-        <div className={styles.actions}>
+        <div className={cx('grid gap-10 pt-12', styles.actions)}>
           <Button kind="line" onPress={() => copyWithNotice(userName)}>
             {detail.copyName}
           </Button>
@@ -100,17 +101,17 @@ function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: bo
     [detail.sales, orderCount > 0 ? detail.saleCount(orderCount) : ''],
   ].filter(([, fact]) => fact !== '');
   return (
-    <dl className={styles.facts}>
+    <dl className="grid gap-8 py-12 line-top line-bottom">
       {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className="tnum">{fact}</dd>
+        <div className="flex between gap-12" key={term}>
+          <dt className="ink-3">{term}</dt>
+          <dd className="tnum to-right">{fact}</dd>
         </div>
       ))}
       {reward > 0 && (
-        <div>
-          <dt>{detail.reward}</dt>
-          <dd>
+        <div className="flex between gap-12">
+          <dt className="ink-3">{detail.reward}</dt>
+          <dd className="to-right">
             <Amount fen={reward} size="text" isHidden={isMoneyHidden} />
           </dd>
         </div>

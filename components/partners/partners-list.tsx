@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
+import { cx } from '@/components/ui/cx';
 import { PagedList } from '@/components/ui/paged-list';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { partnersCopy } from '@/lib/partners/copy';
@@ -54,7 +55,7 @@ export function PartnersList({
     [keyword, isMoneyHidden, buildingOf, onOpen],
   );
   return (
-    <section className={styles.list} aria-label={partnersCopy.list}>
+    <section className={cx('mt-8 surface', styles.list)} aria-label={partnersCopy.list}>
       {summary && !hasNobody && (
         <Caption
           view={view}

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { sortDescending } from '@/components/ui/icons/pages';
@@ -56,14 +57,14 @@ export function Caption({ view, isCapped, onOpen, onClear }: CaptionProps) {
         {partnersCopy.view.button}
       </button>
       {filter && (
-        <p className={styles.filtered}>
+        <p className={cx('row gap-10', styles.filtered)}>
           {filter}
           <button type="button" onClick={onClear}>
             {partnersCopy.view.clear}
           </button>
         </p>
       )}
-      {isCapped && <p className={styles.filtered}>{partnersCopy.capped}</p>}
+      {isCapped && <p className={cx('row gap-10', styles.filtered)}>{partnersCopy.capped}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { SearchField } from '@/components/ui/field/search-field';
 import { add2Action } from '@/components/ui/nav-action';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
@@ -51,7 +52,7 @@ interface ToolsProps {
 /** The search box, and the scope. */
 function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: ToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={cx('grid gap-10 surface', styles.tools)}>
       <SearchField
         key={round}
         placeholder={partnersCopy.search}

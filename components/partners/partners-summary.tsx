@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy';
 import { partnersCopy } from '@/lib/partners/copy';
 import { trendText } from '@/lib/partners/flow';
@@ -17,10 +18,10 @@ const monthNumber = (month: string) => String(Number(month.slice(-2)));
 export function Summary({ summary }: { summary: PartnersSummary }) {
   const { total, month, months } = summary;
   return (
-    <section className={styles.summary}>
+    <section className={cx('grid surface', styles.summary)}>
       <div>
-        <p className={styles.count}>
-          <span className="num">{total}</span>
+        <p className={cx('t-body l-body ink-2', styles.count)}>
+          <span className="num heavy ink-1">{total}</span>
           {partnersCopy.unit}
         </p>
         <p className={`sub ${styles.trend}`}>

@@ -49,11 +49,11 @@ function Rank() {
     await refreshRank();
   }
   return (
-    <div className={styles.rank}>
+    <div className="grid gap-12">
       <Segmented options={TYPES} value={type} onChange={setType} label={copy.period} />
       {data ? (
         <>
-          <p className={styles.mine}>
+          <p className={cx('row between gap-10 round t-lead bold brand-ink', styles.mine)}>
             {data.summary.position === null
               ? copy.noPosition
               : copy.position(data.summary.position)}
@@ -86,16 +86,16 @@ function Places({ rows }: { rows: readonly RankRow[] }) {
   return (
     <ol className={styles.places} aria-label={copy.list}>
       {rows.map(({ rank, userName, avatar, areaName, blockNo, isMayor, count, isMe }) => (
-        <li key={rank} className={cx(isMe && styles.isMe)}>
-          <span className={cx('num', styles.place)}>{rank}</span>
+        <li key={rank} className={cx('grid middle gap-10 line-bottom', isMe && styles.isMe)}>
+          <span className={cx('num centered t-head heavy ink-3', styles.place)}>{rank}</span>
           <Avatar src={imageUrl(avatar)} seed={rank} size="s" />
-          <span className={styles.who}>
+          <span className={cx('row wrap narrow t-lead l-22', styles.who)}>
             <span>{userName}</span>
             {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
             {isMe && <Tag tone="brand">{copy.me}</Tag>}
             {areaName && <span className={styles.area}>{areaName}</span>}
           </span>
-          <span className={cx('tnum', styles.number)}>{copy.count(count)}</span>
+          <span className="tnum t-sub ink-2">{copy.count(count)}</span>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
@@ -60,7 +61,7 @@ function RefereeForm({ onDone }: { onDone: () => void }) {
     await refreshReferee();
   }
   return (
-    <PlainForm className={styles.form} onSubmit={submit}>
+    <PlainForm className={cx('grid gap-10', styles.form)} onSubmit={submit}>
       <p className="sub">{copy.text(momentText(data.canChangeUntil))}</p>
       <TextField
         label={copy.code}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips, Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { partnersCopy } from '@/lib/partners/copy';
 import { channelLabel } from '@/lib/partners/flow';
@@ -54,7 +55,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
         : copy[value],
   }));
   return (
-    <div className={styles.form}>
+    <div className={cx('grid gap-10', styles.form)}>
       <h3>{copy.sort}</h3>
       <Segmented
         options={SORTS}
@@ -84,7 +85,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
         onChange={(channel) => change({ channel })}
         label={copy.channel}
       />
-      <div className={styles.pair}>
+      <div className={cx('grid gap-10 pt-12', styles.pair)}>
         <Button kind="line" onPress={() => onChoose(DEFAULT_VIEW)}>
           {copy.reset}
         </Button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Dock } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
 import { clockOf } from '@/lib/time';
@@ -29,17 +30,20 @@ export function Checking({ order, startedAt, isSlow }: CheckingProps) {
           copy.asking
         )}
       </Said>
-      <ol className={styles.steps}>
-        <li className={styles.done}>
+      <ol className={cx('mt-8 surface fill', styles.steps)}>
+        <li className={cx('flex wrap between rel t-body l-22 ink-3', styles.done)}>
           <span>{copy.steps.returned}</span>
-          <time>{clockOf(startedAt)}</time>
+          <time className="t-sub ink-3">{clockOf(startedAt)}</time>
         </li>
-        <li className={styles.now} aria-current="step">
+        <li
+          className={cx('flex wrap between rel t-body l-22 ink-3', styles.now)}
+          aria-current="step"
+        >
           <span>{copy.steps.waiting}</span>
-          <small>{copy.steps.usually}</small>
-          <p>{copy.steps.waitingText}</p>
+          <small className="t-sub ink-3">{copy.steps.usually}</small>
+          <p className="rigid wide t-sub l-sub ink-2">{copy.steps.waitingText}</p>
         </li>
-        <li>
+        <li className="flex wrap between rel t-body l-22 ink-3">
           <span>{copy.steps.told}</span>
         </li>
       </ol>

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { play } from '@/components/ui/icons/common';
 import {
@@ -78,14 +79,14 @@ interface WayListProps {
 function WayList({ ways, value, onChange }: WayListProps) {
   const name = useId();
   return (
-    <fieldset className={styles.ways}>
-      <legend>{copy.ways}</legend>
+    <fieldset className={cx('mt-8 surface', styles.ways)}>
+      <legend className="wide t-note l-22 ink-2">{copy.ways}</legend>
       {ways.map(({ way, label }) => (
-        <label key={way} className={styles.way}>
+        <label key={way} className={cx('row gap-14', styles.way)}>
           <Icon path={ICONS[way]} />
-          <span className={styles.wayText}>
-            <b>{label}</b>
-            <small>{copy.wayNotes[way]}</small>
+          <span className="grow">
+            <b className="block t-lead">{label}</b>
+            <small className="block t-sub ink-3">{copy.wayNotes[way]}</small>
           </span>
           <input
             type="radio"
@@ -101,9 +102,9 @@ function WayList({ ways, value, onChange }: WayListProps) {
 }
 
 const NoWay = ({ reason }: { reason: string }) => (
-  <section className={styles.none} role="status">
+  <section className={cx('mt-8 surface', styles.none)} role="status">
     <h2>{copy.noWays}</h2>
-    <p>{reason || copy.noWaysText}</p>
+    <p className="mt-4 t-note l-21 ink-2">{reason || copy.noWaysText}</p>
   </section>
 );
 
@@ -116,9 +117,9 @@ function Promises({ order, now }: Pick<CashierViewProps, 'order' | 'now'>) {
     [clock, copy.keep(deadlineText(payBy, now))],
   ] as const;
   return (
-    <ul className={styles.promises}>
+    <ul className={cx('grid fill gap-10 mt-8 surface t-note l-21 ink-2', styles.promises)}>
       {lines.map(([icon, text]) => (
-        <li key={text}>
+        <li className="flex gap-10" key={text}>
           <Icon path={icon} />
           {text}
         </li>

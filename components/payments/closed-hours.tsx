@@ -1,5 +1,6 @@
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { deadlineText } from '@/lib/format/countdown';
 import { payOpensAt } from '@/lib/kit/pay-hour';
 import { cashierCopy as copy } from '@/lib/payments/copy';
@@ -15,15 +16,17 @@ export function ClosedHours({ order, ways, now, renderPicture }: CashierViewProp
   const hour = hourOf(opensAt);
   return (
     <>
-      <section className={styles.night}>
+      <section className={cx('grid rel cut', styles.night)}>
         <span className={styles.moon} aria-hidden="true" />
         <div role="status">
           <h2>{copy.closedTitle(hour)}</h2>
-          <p>{copy.closedText(waitText(opensAt - now), deadlineText(order.payBy, now))}</p>
+          <p className="mt-4 t-note l-21">
+            {copy.closedText(waitText(opensAt - now), deadlineText(order.payBy, now))}
+          </p>
         </div>
         <span className={styles.city} aria-hidden="true" />
       </section>
-      <div className={styles.sheet}>
+      <div className={cx('fill rel cut pt-6 surface', styles.sheet)}>
         <AmountHead label={copy.amount} fen={order.payable}>
           <HoursBar now={now} opensAt={opensAt} payBy={order.payBy} />
           <OrderLine order={order} renderPicture={renderPicture} />
@@ -57,10 +60,10 @@ function HoursBar({ now, opensAt, payBy }: HoursBarProps) {
         <span style={{ flexGrow: wait }} />
         <span style={{ flexGrow: open }} />
       </div>
-      <ol>
+      <ol className="flex between mt-8 t-sub l-18 ink-3">
         {marks.map(([at, text]) => (
           <li key={text}>
-            <b>{hourOf(at)}</b>
+            <b className="block t-body">{hourOf(at)}</b>
             {text}
           </li>
         ))}

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import { useResult } from '@/lib/payments/use-result';
@@ -53,8 +54,10 @@ export function CodePayment({
       <AmountHead label={copy.amount} fen={payable}>
         <Countdown payBy={payBy} now={now} />
       </AmountHead>
-      <section className={styles.code}>
-        <div>{renderCode(codeUrl)}</div>
+      <section
+        className={cx('grid fill gap-6 mt-8 surface centered t-note l-21 ink-2', styles.code)}
+      >
+        <div className="center round-s">{renderCode(codeUrl)}</div>
         <h2>{copy.codeHint}</h2>
         <p>{copy.codeUntil(hourOf(expireAt))}</p>
         <p role="status">{copy.codeWaiting}</p>

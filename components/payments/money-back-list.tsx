@@ -1,4 +1,5 @@
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { dayText } from '@/lib/format/dates';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import type { MoneyBack } from '@/lib/payments/types';
@@ -8,14 +9,16 @@ import styles from './result.module.css';
 export function MoneyBackList({ returns }: { returns: readonly MoneyBack[] }) {
   if (returns.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={copy.returns}>
+    <section className={cx('mt-8 surface', styles.part)} aria-label={copy.returns}>
       <h2>{copy.returns}</h2>
-      <ul className={styles.returns}>
+      <ul className={cx('grid gap-10', styles.returns)}>
         {returns.map(({ why, amount, isDone, day }, index) => (
-          <li key={index}>
+          <li className="flex between gap-12 t-body l-22" key={index}>
             <span>
               {copy.why[why]}
-              <small>{isDone ? copy.returnedOn(dayText(day)) : copy.arrivesBy(dayText(day))}</small>
+              <small className="block t-sub ink-3">
+                {isDone ? copy.returnedOn(dayText(day)) : copy.arrivesBy(dayText(day))}
+              </small>
             </span>
             <Amount fen={amount} size="text" />
           </li>

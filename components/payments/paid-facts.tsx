@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Facts } from '@/components/ui/facts';
 import { momentText } from '@/lib/format/dates';
 import { payWayText } from '@/lib/format/pay-way';
@@ -10,7 +11,7 @@ export function PaidFacts({ order: { sn, paidAt, payWay, address } }: { order: O
   const place = address?.regionText.split(' ').slice(1).join('') ?? '';
   return (
     <Facts
-      className={styles.facts}
+      className={cx('mt-8 surface fill gap-12', styles.facts)}
       label={copy.facts}
       rows={[
         [copy.way, payWay && payWayText(payWay)],

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { deadlineText, leftText, minutesLeft } from '@/lib/format/countdown';
@@ -19,7 +20,7 @@ interface AmountHeadProps {
 /** What is to be paid. */
 export const AmountHead = ({ label, fen, children }: AmountHeadProps) => (
   <section className={styles.head}>
-    <p className={styles.label}>{label}</p>
+    <p className="t-sub l-sub ink-3">{label}</p>
     <p>
       <Amount className={styles.amount} fen={fen} />
     </p>
@@ -31,7 +32,7 @@ export const AmountHead = ({ label, fen, children }: AmountHeadProps) => (
 export function Countdown({ payBy, now }: { payBy: number; now: number }) {
   const left = payBy - now;
   return (
-    <p className={styles.countdown}>
+    <p className={cx('flex wrap between t-body l-22 ink-2', styles.countdown)}>
       <span>{copy.payBefore(deadlineText(payBy, now))}</span>
       <span aria-hidden="true">
         {copy.left} <b>{leftText(left)}</b>
@@ -59,16 +60,18 @@ export function OrderLine({ order, renderPicture }: OrderLineProps) {
   const text = [copy.pieces(count), place && copy.sendTo(place)].filter(Boolean).join(' · ');
   return (
     <AppLink
-      className={styles.line}
+      className={cx('row tap gap-10 line-top t-note l-20 ink-2', styles.line)}
       href={`/pages/order/detail?orderId=${orderId}`}
       aria-label={`${copy.order}，${text}`}
     >
-      <span className={styles.pictures}>
+      <span className={cx('flex rigid gap-6', styles.pictures)}>
         {items.slice(0, SHOWN).map(({ itemId, image }) => (
-          <span key={itemId}>{renderPicture(image)}</span>
+          <span className="cut well round-s" key={itemId}>
+            {renderPicture(image)}
+          </span>
         ))}
       </span>
-      <span className={styles.lineText}>{text}</span>
+      <span className="grow">{text}</span>
       <Icon path={caretRight} />
     </AppLink>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Scene, type SceneName } from '@/components/ui/scene';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import styles from './result.module.css';
@@ -14,14 +15,14 @@ interface SaidProps {
 
 /** Picture, title, amount and sentence of a result; read out when it changes. */
 export const Said = ({ scene, title, fen, children }: SaidProps) => (
-  <section className={styles.said}>
+  <section className={cx('grid surface centered', styles.said)}>
     <Scene name={scene} className={styles.scene} />
     <div role="status">
       <h2>{title}</h2>
       <p>
         <Amount className={styles.amount} fen={fen} />
       </p>
-      <p className={styles.text}>{children}</p>
+      <p className={cx('mt-4 t-body ink-2', styles.text)}>{children}</p>
     </div>
   </section>
 );

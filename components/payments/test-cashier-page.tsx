@@ -1,6 +1,7 @@
 'use client';
 
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
@@ -70,12 +71,12 @@ function Buttons({ orderId, paymentId, payable }: ButtonsProps) {
   }
   return (
     <section className={styles.frame}>
-      <p className={styles.mark}>{copy.mark}</p>
-      <p className={styles.label}>{copy.amount}</p>
+      <p className={cx('round-s centered t-note l-21 bold neg-ink', styles.mark)}>{copy.mark}</p>
+      <p className="t-sub l-sub ink-3">{copy.amount}</p>
       <p>
         <Amount fen={payable} />
       </p>
-      <p className={styles.text}>{copy.text}</p>
+      <p className={cx('t-note l-21 ink-2', styles.text)}>{copy.text}</p>
       <ul aria-label={copy.list}>
         {ACTS.map((which) => (
           <li key={which}>
@@ -90,9 +91,14 @@ function Buttons({ orderId, paymentId, payable }: ButtonsProps) {
 function Choice({ which, onPress }: { which: TestAct; onPress: (act: TestAct) => unknown }) {
   const [isBusy, press] = usePressLock(() => onPress(which));
   return (
-    <button type="button" className={styles.choice} aria-busy={isBusy || undefined} onClick={press}>
-      <b>{copy.acts[which]}</b>
-      <small>{copy.notes[which]}</small>
+    <button
+      type="button"
+      className={cx('wide tap well round-s to-left', styles.choice)}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
+      <b className="block t-lead bold ink-1">{copy.acts[which]}</b>
+      <small className="block t-sub ink-2">{copy.notes[which]}</small>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { Facts } from '@/components/ui/facts';
 import { Icon } from '@/components/ui/icon';
 import { arrowCounterClockwise, clock, packageBox } from '@/components/ui/icons/pages';
@@ -42,11 +43,11 @@ export function TransferPayment({ order, transfer, until, onOtherWay }: Transfer
   return (
     <>
       <AmountHead label={copy.transferAmount} fen={order.payable}>
-        <p className={styles.until}>{copy.transferBefore(moment)}</p>
+        <p className={cx('t-body l-22 ink-2', styles.until)}>{copy.transferBefore(moment)}</p>
         <div className={styles.memo}>
-          <p className={styles.label}>{copy.memo}</p>
+          <p className="t-sub l-sub ink-3">{copy.memo}</p>
           <p>
-            <strong>{memo}</strong>
+            <strong className="break heavy">{memo}</strong>
             <Button
               kind="tonal"
               size="sm"
@@ -56,13 +57,13 @@ export function TransferPayment({ order, transfer, until, onOtherWay }: Transfer
               {copy.copy}
             </Button>
           </p>
-          <p className={styles.label}>{copy.memoHint}</p>
+          <p className="t-sub l-sub ink-3">{copy.memoHint}</p>
         </div>
       </AmountHead>
-      <Facts className={styles.account} rows={rows} />
-      <ul className={styles.promises}>
+      <Facts className={cx('gap-12 mt-8 surface', styles.account)} rows={rows} />
+      <ul className={cx('grid fill gap-10 mt-8 surface t-note l-21 ink-2', styles.promises)}>
         {notes.map(([icon, text]) => (
-          <li key={text}>
+          <li className="flex gap-10" key={text}>
             <Icon path={icon} />
             {text}
           </li>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { dotsThree, exportIcon, signpost } from '@/components/ui/icons/common';
 import { plusSquare } from '@/components/ui/icons/pages';
@@ -26,7 +27,7 @@ export interface InstallSheetProps {
 export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
   return (
     <Sheet isOpen={guide !== null} onClose={refuse} label={pwaCopy.installTitle}>
-      <div className={styles.head}>
+      <div className={cx('row gap-14', styles.head)}>
         <img
           className={styles.icon}
           src={`${BASE_PATH}/icons/app-icon-192.png`}
@@ -40,7 +41,7 @@ export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
         </div>
       </div>
       {guide === 'prompt' && (
-        <div className={styles.actions}>
+        <div className="grid gap-8">
           <Button block onPress={install}>
             {pwaCopy.install}
           </Button>
@@ -53,7 +54,7 @@ export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
         <>
           <ol className={styles.steps}>
             {pwaCopy.installSteps[guide].map((step, index) => (
-              <li key={step}>
+              <li className="row gap-14 t-body" key={step}>
                 <Icon path={ICONS[guide][index] ?? plusSquare} />
                 <span>{step}</span>
               </li>

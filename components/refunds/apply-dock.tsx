@@ -35,7 +35,7 @@ export function ApplyDock({ apply, quote, orderId, isBlocked, isSubmitting }: Ap
       {chosen.length > 0 && (
         <Sum quote={quote} chosen={chosen} isBusy={isLoading || Boolean(error)} />
       )}
-      <p className={cx(styles.hint, hint && styles.todo)} role="status">
+      <p className={cx('t-cap l-cap ink-3', styles.hint, hint && styles.todo)} role="status">
         {hint || quote.arriveText}
         {isOpen && <AppLink href={`/pages/order/detail?orderId=${orderId}`}>{copy.toOpen}</AppLink>}
       </p>
@@ -76,23 +76,27 @@ function Sum({ quote, chosen, isBusy }: SumProps) {
   const pieces = chosen.reduce((sum, { num }) => sum + num, 0);
   const money = (fen: number) => (isBusy ? '…' : <Amount fen={fen} size="text" />);
   return (
-    <dl className={styles.sum} aria-label={copy.sum} aria-busy={isBusy}>
-      <div>
-        <dt>{copy.goods(pieces)}</dt>
-        <dd>{money(quote.goods)}</dd>
+    <dl
+      className={cx('grid gap-4 t-note l-20', styles.sum)}
+      aria-label={copy.sum}
+      aria-busy={isBusy}
+    >
+      <div className="flex between gap-12">
+        <dt className="ink-2">{copy.goods(pieces)}</dt>
+        <dd className="rigid">{money(quote.goods)}</dd>
       </div>
       {(quote.freight > 0 || quote.freightText !== '') && (
-        <div>
-          <dt>
+        <div className="flex between gap-12">
+          <dt className="ink-2">
             {copy.freight}
-            {quote.freightText && <small>{quote.freightText}</small>}
+            {quote.freightText && <small className="t-cap ink-3">{quote.freightText}</small>}
           </dt>
-          <dd>{money(quote.freight)}</dd>
+          <dd className="rigid">{money(quote.freight)}</dd>
         </div>
       )}
-      <div className={styles.total}>
-        <dt>{quote.wayText}</dt>
-        <dd>{money(quote.total)}</dd>
+      <div className={cx('flex between gap-12', styles.total)}>
+        <dt className="ink-2">{quote.wayText}</dt>
+        <dd className="rigid t-title heavy">{money(quote.total)}</dd>
       </div>
     </dl>
   );

@@ -48,7 +48,7 @@ export function ApplyItems(props: ApplyItemsProps) {
           />
         ))}
       </ul>
-      <p className={styles.error} id={id} role="alert">
+      <p className={cx('block t-sub l-sub neg-ink', styles.error)} id={id} role="alert">
         {error}
       </p>
     </div>
@@ -69,7 +69,7 @@ function Item({ line, num, isBusy, fault, faultId, onChange, renderPicture }: It
   const title = shortTitle(line.title);
   const isChosen = num > 0;
   return (
-    <li className={cx(styles.item, max === 0 && styles.off)}>
+    <li className={cx('grid middle rel', styles.item, max === 0 && styles.off)}>
       <Tick
         checked={isChosen}
         disabled={max === 0}
@@ -78,13 +78,17 @@ function Item({ line, num, isBusy, fault, faultId, onChange, renderPicture }: It
         onChange={(isOn) => onChange(isOn ? max : 0)}
       />
       <span className={styles.picture}>{renderPicture(image)}</span>
-      <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
-        {skuText && <span className={styles.sub}>{unbroken(skuText)}</span>}
-        {max === 0 && <span className={styles.sub}>{hint || copy.none}</span>}
-        {max === 1 && <span className={styles.sub}>{copy.one}</span>}
+      <span className="narrow">
+        <span className={cx('block t-body l-22', styles.title)}>{title}</span>
+        {skuText && (
+          <span className={cx('block t-sub ink-3', styles.sub)}>{unbroken(skuText)}</span>
+        )}
+        {max === 0 && (
+          <span className={cx('block t-sub ink-3', styles.sub)}>{hint || copy.none}</span>
+        )}
+        {max === 1 && <span className={cx('block t-sub ink-3', styles.sub)}>{copy.one}</span>}
         {max > 1 && (
-          <span className={styles.pieces}>
+          <span className={cx('row wrap mt-4', styles.pieces)}>
             <Stepper
               value={Math.max(1, num)}
               most={max}
@@ -93,14 +97,14 @@ function Item({ line, num, isBusy, fault, faultId, onChange, renderPicture }: It
               more={copy.more(title)}
               onChange={onChange}
             />
-            <span className={styles.sub}>{copy.ofAll(max)}</span>
+            <span className={cx('block t-sub ink-3', styles.sub)}>{copy.ofAll(max)}</span>
           </span>
         )}
-        {fault && <span className={styles.fault}>{fault}</span>}
+        {fault && <span className="block t-sub l-sub neg-ink">{fault}</span>}
       </span>
       {isChosen && (
-        <span className={styles.value} aria-busy={isBusy}>
-          <span className={styles.sub}>{copy.back}</span>
+        <span className={cx('to-right t-lead l-22 bold', styles.value)} aria-busy={isBusy}>
+          <span className={cx('block t-sub ink-3', styles.sub)}>{copy.back}</span>
           {isBusy ? '…' : <Amount fen={fen} size="text" />}
         </span>
       )}

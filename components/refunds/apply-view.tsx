@@ -2,6 +2,7 @@
 
 import { Band } from '@/components/ui/band';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { SelectField } from '@/components/ui/field/choice-field';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
@@ -35,7 +36,7 @@ export function ApplyView({ apply, quote, orderId, itemIds, renderPicture }: App
   const { values, change, changes, hasDraft, type } = apply;
   const form = useApplyForm(apply, quote);
   return (
-    <PlainForm className={styles.form} onSubmit={form.submit}>
+    <PlainForm className={cx('col', styles.form)} onSubmit={form.submit}>
       <DraftSaver
         changes={changes}
         write={apply.write}
@@ -64,7 +65,7 @@ export function ApplyView({ apply, quote, orderId, itemIds, renderPicture }: App
           renderPicture={renderPicture}
         />
       </Band>
-      <Band className={styles.why}>
+      <Band className="fill">
         <Reason quote={quote} apply={apply} error={form.errors.reason} />
         <TextAreaField
           label={copy.content}
@@ -107,7 +108,9 @@ function Reason({ quote, apply: { values, type, change }, error }: ReasonProps) 
         error={error}
         onChange={(reason) => change({ reason: reason as RefundReason })}
       />
-      {quote.policyText && <p className={styles.policy}>{quote.policyText}</p>}
+      {quote.policyText && (
+        <p className={cx('t-sub l-sub ink-3', styles.policy)}>{quote.policyText}</p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { fenToYuan } from '@/lib/format';
@@ -19,7 +20,7 @@ export function BrokenPromise({ orderId }: { orderId: number }) {
     else if (answer) toastRefusal(answer.error);
   }
   return (
-    <Band className={styles.promise}>
+    <Band className={cx('row gap-16 mt-8 t-note l-21', styles.promise)}>
       <p>
         {copy.late}
         <small>{arriveText}</small>

@@ -1,6 +1,7 @@
 'use client';
 
 import type { FormikHelpers } from 'formik';
+import { cx } from '@/components/ui/cx';
 import { FormSelectField, FormTextField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
@@ -37,7 +38,7 @@ export function DeliveryForm({ refundId, onDone }: DeliveryFormProps) {
   }
   return (
     <Form
-      className={styles.delivery}
+      className={cx('line-top', styles.delivery)}
       initialValues={EMPTY_DELIVERY}
       schema={deliverySchema}
       onSubmit={submit}

@@ -5,6 +5,7 @@ import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import { refundCopy as copy } from '@/lib/refunds/copy';
 import type { Refund } from '@/lib/refunds/types';
@@ -35,11 +36,16 @@ export function GoodsBack({ refund }: { refund: Refund }) {
 }
 
 function ReturnAddress({ address }: { address: string }) {
-  if (address === '') return <p className={styles.address}>{copy.askAddress}</p>;
+  if (address === '')
+    return (
+      <p className={cx('row between gap-16 py-12 line-top break t-note l-21', styles.address)}>
+        {copy.askAddress}
+      </p>
+    );
   return (
-    <div className={styles.address}>
+    <div className={cx('row between gap-16 py-12 line-top break t-note l-21', styles.address)}>
       <p>
-        <small>{copy.sendTo}</small>
+        <small className="block t-sub l-sub ink-3">{copy.sendTo}</small>
         {address}
       </p>
       <Button
@@ -55,7 +61,7 @@ function ReturnAddress({ address }: { address: string }) {
 }
 
 const Parcel = ({ parcel: { carrier, no, url } }: { parcel: NonNullable<Refund['parcel']> }) => (
-  <div className={styles.parcel}>
+  <div className={cx('line-top break t-body l-22', styles.parcel)}>
     <p className="tnum">
       {copy.parcelOf(carrier, no)}
       <CopyButton text={no} label={copy.copyNo} />

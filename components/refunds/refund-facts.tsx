@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { CopyButton } from '@/components/ui/copy-button';
+import { cx } from '@/components/ui/cx';
 import { Facts } from '@/components/ui/facts';
 import { Shots } from '@/components/ui/shots';
 import { REFUND_REASON_WORDS, REFUND_TYPE_WORDS } from '@/lib/contract/refund-words';
@@ -16,7 +17,12 @@ export function RefundFacts({ refund }: { refund: Refund }) {
     [copy.type, REFUND_TYPE_WORDS[type]],
     [copy.reason, REFUND_REASON_WORDS[reason]],
     [copy.content, content],
-    [copy.pictures, images.length > 0 && <Shots images={images} className={styles.shots} />],
+    [
+      copy.pictures,
+      images.length > 0 && (
+        <Shots images={images} className={cx('flex wrap to-end gap-8', styles.shots)} />
+      ),
+    ],
     [copy.providerNo, providerNo && <Number text={providerNo} label={copy.copyProviderNo} />],
     [copy.sn, <Number key="sn" text={sn} label={copy.copySn} />],
     [
@@ -30,7 +36,7 @@ export function RefundFacts({ refund }: { refund: Refund }) {
 }
 
 const Number = ({ text, label }: { text: string; label: string }) => (
-  <span className={styles.number}>
+  <span className={cx('row to-end', styles.number)}>
     <span className="tnum">{text}</span>
     <CopyButton text={text} label={label} />
   </span>

@@ -1,6 +1,7 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { headset } from '@/components/ui/icons/common';
@@ -32,7 +33,11 @@ export function RefundPage({ refundId, renderPicture }: RefundPageProps) {
     <PageFrame
       path={PATH}
       right={
-        <AppLink className={styles.support} href={SUPPORT} aria-label={copy.support}>
+        <AppLink
+          className={cx('center tap-square', styles.support)}
+          href={SUPPORT}
+          aria-label={copy.support}
+        >
           <Icon path={headset} />
         </AppLink>
       }

@@ -1,4 +1,5 @@
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { REFUND_STATE_WORDS, REFUND_STATUS } from '@/lib/contract/refund-words';
 import { fenToYuan } from '@/lib/format';
 import { refundCopy as copy } from '@/lib/refunds/copy';
@@ -14,9 +15,9 @@ export function RefundTop({ refund }: { refund: Refund }) {
       <div role="status">
         <Headline refund={refund} />
       </div>
-      {nextText && <p className={styles.next}>{nextText}</p>}
+      {nextText && <p className={cx('mt-4 t-note l-21 ink-2', styles.next)}>{nextText}</p>}
       {!hasMoney(status) && !isWithout(status) && (
-        <p className={styles.next}>
+        <p className={cx('mt-4 t-note l-21 ink-2', styles.next)}>
           {copy.sum(wayText)} <b>{fenToYuan(amount)}</b>
         </p>
       )}
@@ -30,14 +31,14 @@ function Headline({ refund: { status, dueAt, amount } }: { refund: Refund }) {
   if (hasMoney(status))
     return (
       <>
-        <h2 className={styles.state}>{state}</h2>
+        <h2 className={cx('t-sub l-sub ink-3', styles.state)}>{state}</h2>
         <Amount fen={amount} />
       </>
     );
   if (status === REFUND_STATUS.toSend && dueAt !== undefined)
     return (
       <>
-        <p className={styles.state}>{state}</p>
+        <p className={cx('t-sub l-sub ink-3', styles.state)}>{state}</p>
         <h2>{copy.sendBy(dueText(dueAt))}</h2>
       </>
     );

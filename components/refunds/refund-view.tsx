@@ -1,5 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import { Band } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { Timeline } from '@/components/ui/timeline';
 import { shortTitle } from '@/lib/format/short-title';
 import { refundCopy as copy } from '@/lib/refunds/copy';
@@ -23,13 +24,13 @@ export function RefundView({ refund, renderPicture }: RefundViewProps) {
     <>
       <RefundTop refund={refund} />
       <GoodsBack refund={refund} />
-      <Band className={styles.band}>
+      <Band className="mt-8">
         <Timeline label={copy.timeline} steps={stepsOf(refund)} />
       </Band>
       <Band flush className={styles.sums}>
         <Sum refund={refund} renderPicture={renderPicture} />
       </Band>
-      <Band className={styles.band}>
+      <Band className="mt-8">
         <RefundFacts refund={refund} />
       </Band>
       <RefundActions refund={refund} />
@@ -53,16 +54,16 @@ function Sum({ refund: { items, freight, amount }, renderPicture }: RefundViewPr
           </li>
         ))}
       </ul>
-      <dl className={styles.sum}>
+      <dl className={cx('grid gap-8 t-body l-22', styles.sum)}>
         {freight > 0 && (
-          <div>
+          <div className="flex between gap-16">
             <dt>{copy.freight}</dt>
             <dd>
               <Amount fen={freight} size="text" />
             </dd>
           </div>
         )}
-        <div className={styles.total}>
+        <div className={cx('flex between gap-16 line-top bold', styles.total)}>
           <dt>{copy.total}</dt>
           <dd>
             <Amount fen={amount} size="text" />

@@ -36,7 +36,7 @@ export function AppealForm({ rewardId }: { rewardId: number }) {
       initialValues={EMPTY_APPEAL}
       schema={appealSchema}
       onSubmit={submit}
-      className={styles.appeal}
+      className="pt-8 line-top"
     >
       <div ref={box}>
         <FormTextAreaField

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { DateField } from '@/components/ui/field/date-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { rewardsCopy } from '@/lib/rewards/copy';
@@ -42,10 +43,11 @@ function Ranges({ value, onChoose }: Pick<RangeSheetProps, 'value' | 'onChoose'>
   }
   return (
     <>
-      <ul className={styles.ranges}>
+      <ul className={cx('grid gap-8 pb-8', styles.ranges)}>
         {quickRanges(now).map((quick) => (
           <li key={quick.label}>
             <button
+              className="wide tap well round centered t-note"
               type="button"
               aria-pressed={isSameRange(quick.range, value)}
               onClick={() => onChoose(quick.range)}

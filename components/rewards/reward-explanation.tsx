@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { MoreFold } from '@/components/ui/more-fold';
 import { Tag } from '@/components/ui/tag';
 import { rewardsCopy } from '@/lib/rewards/copy';
@@ -26,7 +27,7 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
   return (
     <>
       <Formula reward={reward} isMoneyHidden={isMoneyHidden} />
-      <p className={styles.sale}>
+      <p className={cx('col py-12 line-top break t-sub l-sub ink-3', styles.sale)}>
         <b>{reward.title}</b>
         <span>
           {reward.buyer} · {detail.levels[reward.level as 1 | 2]}
@@ -35,7 +36,10 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
       <RewardWay reward={reward} />
       <MoreFold text={detail.moreText}>
         {!isMoneyHidden && reward.steps.length > 0 && (
-          <ol className={styles.steps} aria-label={detail.steps}>
+          <ol
+            className={cx('grid gap-4 well round t-note l-21', styles.steps)}
+            aria-label={detail.steps}
+          >
             {reward.steps.map((step) => (
               <li key={step} className="tnum">
                 {step}
@@ -43,7 +47,7 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
             ))}
           </ol>
         )}
-        <dl className={styles.facts}>
+        <dl className={cx('grid gap-8 py-12', styles.facts)}>
           {factsOf(reward, isMoneyHidden, rowNo).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -61,13 +65,13 @@ function Formula({ reward, isMoneyHidden }: RewardExplanationProps) {
   const { base, rateBp, amount, refundedAmount, level, status } = reward;
   return (
     <section className={styles.formula} aria-label={detail.formula}>
-      <p className={styles.factors}>
-        <span>
+      <p className={cx('flex wrap', styles.factors)}>
+        <span className="col">
           <Amount fen={base} size="sm" isHidden={isMoneyHidden} />
           <small>{detail.baseText}</small>
         </span>
         <i>×</i>
-        <span>
+        <span className="col">
           <b className="num">{rateText(rateBp)}</b>
           <small>{detail.rateText[level as 1 | 2]}</small>
         </span>
@@ -77,7 +81,7 @@ function Formula({ reward, isMoneyHidden }: RewardExplanationProps) {
         <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>
       </p>
       {refundedAmount > 0 && (
-        <p className={styles.left}>
+        <p className="bold">
           {detail.less} <Amount fen={amount} size="text" isHidden={isMoneyHidden} />
         </p>
       )}

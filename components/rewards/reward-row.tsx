@@ -23,7 +23,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
   return (
     <button
       type="button"
-      className={styles.row}
+      className={cx('row wide rel gap-12 to-left', styles.row)}
       aria-haspopup="dialog"
       onClick={() => onOpen(reward)}
     >
@@ -31,22 +31,22 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
         <Avatar src={imageUrl(buyerAvatar)} seed={rewardId} />
       ) : (
         // no avatar: of the second level only the first character of a name is shown
-        <span className={styles.team2}>
+        <span className={cx('center rigid well circle t-title ink-2', styles.team2)}>
           <Icon path={usersThree} />
         </span>
       )}
-      <span className={styles.main}>
-        <span className={styles.name}>
+      <span className="grow">
+        <span className={cx('row wrap t-lead l-lead bold', styles.name)}>
           <span>{buyer}</span>
           {blockNo !== null && <Plate no={blockNo} tone="soft" />}
         </span>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.sub}>
+        <span className="block break t-note l-20 ink-2">{title}</span>
+        <span className={cx('flex wrap break t-cap l-cap ink-3', styles.sub)}>
           <span>{saleText(reward, isMoneyHidden)}</span> <span>{fateText(reward)}</span>
         </span>
       </span>
-      <span className={styles.amount}>
-        <span className={cx('num', styles.fen, isLost && styles.lost)}>
+      <span className={cx('col', styles.amount)}>
+        <span className={cx('num nowrap bold brand-ink', styles.fen, isLost && styles.lost)}>
           {shown(gainText(amount), isMoneyHidden)}
         </span>
         <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>

@@ -1,4 +1,5 @@
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import type { Part } from '@/lib/rewards/flow';
@@ -17,7 +18,7 @@ const TOTAL = PARTS.reduce((sum, { fen }) => sum + fen, 0);
 export function RewardSample({ level }: { level: Level }) {
   return (
     <div className={styles.sample}>
-      <p className={styles.head}>
+      <p className={cx('row between', styles.head)}>
         <Tag>{rewardsCopy.sample}</Tag>
         <span className="cap">{rewardsCopy.sampleNote}</span>
       </p>

@@ -3,6 +3,7 @@
 import { Suspense, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -55,7 +56,7 @@ function RewardDetail({
   return (
     <>
       {!data && known && (
-        <p className={styles.hero}>
+        <p className="row gap-8 pb-12">
           <Amount fen={known.amount} size="md" withSign isHidden={isMoneyHidden} />
           <Tag tone={STATE_TONE[known.status]}>{rewardsCopy.state[known.status]}</Tag>
         </p>
@@ -68,7 +69,7 @@ function RewardDetail({
       ) : state === 'error' ? (
         <ErrorBlock onRetry={refresh} />
       ) : (
-        <SkeletonGroup label={detail.loading} className={styles.skeleton}>
+        <SkeletonGroup label={detail.loading} className="grid gap-8 py-12">
           <Skeleton width={8} />
           <Skeleton width={6} />
           <Skeleton width={7} />
@@ -83,7 +84,7 @@ function Appeal({ reward: { rewardId, appeal, canAppeal } }: { reward: Explanati
   const [isWriting, setWriting] = useState(false);
   if (appeal) {
     return (
-      <section className={styles.mine} aria-label={copy.mine}>
+      <section className={cx('grid gap-4 well round break', styles.mine)} aria-label={copy.mine}>
         <h3>{copy.mine}</h3>
         <p>{appeal.content}</p>
         <p className="cap tnum">{copy.sentAt(momentText(appeal.time))}</p>

@@ -2,7 +2,6 @@ import { Timeline, type TimelineStep } from '@/components/ui/timeline';
 import { momentText, shortDateText } from '@/lib/format/dates';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import type { Explanation } from '@/lib/rewards/use-reward';
-import styles from './sheets.module.css';
 
 const { detail } = rewardsCopy;
 
@@ -60,8 +59,8 @@ export function RewardWay({ reward }: { reward: Explanation }) {
   const title =
     settledAt === null && expectAt !== null ? detail.wayTitle(shortDateText(expectAt)) : detail.way;
   return (
-    <section className={styles.way}>
-      <h3>{title}</h3>
+    <section className="py-12 line-top">
+      <h3 className="pb-12 t-title bold">{title}</h3>
       <Timeline steps={stepsOf(reward)} label={detail.way} />
     </section>
   );

@@ -29,7 +29,7 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
         <AppLink
           href={buildPageUrl(WALLET, { total: 'earned' })}
           aria-label={rewardsCopy.totalWhy(title)}
-          className={styles.word}
+          className={cx('inline-row tap', styles.word)}
         >
           {title}
           <Icon path={warningCircle} className={styles.info} />
@@ -42,7 +42,7 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
         <span>
           {rewardsCopy.monthLabel}{' '}
           <Amount
-            className={styles.figure}
+            className={cx('bold ink-1', styles.figure)}
             fen={summary.month}
             size="text"
             isHidden={isMoneyHidden}
@@ -51,7 +51,7 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
         <span>
           {rewardsCopy.pendingLabel}{' '}
           <Amount
-            className={styles.figure}
+            className={cx('bold ink-1', styles.figure)}
             fen={summary.pending}
             size="text"
             isHidden={isMoneyHidden}
@@ -66,7 +66,7 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
 function Chain({ level }: { level: Level }) {
   return (
     <p
-      className={styles.chain}
+      className={cx('flex wrap t-sub l-sub ink-3', styles.chain)}
       role="img"
       aria-label={rewardsCopy.chainLabel(rewardsCopy.levels[level], rewardsCopy.chain[level])}
     >
@@ -83,7 +83,7 @@ function Chain({ level }: { level: Level }) {
 export function TeamClosed({ partners }: { partners: number }) {
   return (
     <>
-      <p className={styles.team}>
+      <p className={cx('flex between py-12 line-top ink-2', styles.team)}>
         {rewardsCopy.partners} <b className="num">{rewardsCopy.partnerCount(partners)}</b>
       </p>
       <Empty

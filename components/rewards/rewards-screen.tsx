@@ -2,6 +2,7 @@
 
 import { Suspense, useCallback, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -69,7 +70,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
   return (
     <PageFrame path={PATHS[level]}>
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.surface}>
+        <div className="col below-nav surface">
           {isReady && (
             <RewardsHead
               level={level}
@@ -95,7 +96,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
               onOpen={show}
             />
           )}
-          <p className={styles.footnote}>
+          <p className={cx('centered balance t-cap l-cap ink-3', styles.footnote)}>
             {rewardsCopy.footnote}
             <AppLink className="link" href={RULES}>
               {rewardsCopy.footnoteMore}

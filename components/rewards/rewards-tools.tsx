@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Tabs } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/common';
 import { rewardsCopy } from '@/lib/rewards/copy';
@@ -40,8 +41,13 @@ export function RewardsTools({
         value={status}
         onChange={onStatus}
       />
-      <div className={styles.filter}>
-        <button type="button" className={styles.range} aria-haspopup="dialog" onClick={onRange}>
+      <div className={cx('row wrap between', styles.filter)}>
+        <button
+          type="button"
+          className={cx('inline-row tap nowrap t-sub ink-2', styles.range)}
+          aria-haspopup="dialog"
+          onClick={onRange}
+        >
           <span className="vh">{rewardsCopy.range.title} </span>
           {rangeText(range, now)}
           <Icon path={caretDown} />
@@ -51,7 +57,7 @@ export function RewardsTools({
             <>
               {rewardsCopy.count(summary.count)} · {rewardsCopy.sum}{' '}
               <Amount
-                className={styles.figure}
+                className={cx('bold ink-1', styles.figure)}
                 fen={summary.filterTotal}
                 size="text"
                 isHidden={isMoneyHidden}

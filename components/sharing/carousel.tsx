@@ -69,7 +69,7 @@ export function Carousel({ designs, active, onActive, slide }: CarouselProps) {
     >
       <div
         ref={track}
-        className={styles.track}
+        className={cx('no-bar flex gap-12', styles.track)}
         onScroll={follow}
         onScrollEnd={settle}
         onPointerDown={release}

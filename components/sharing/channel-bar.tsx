@@ -1,6 +1,7 @@
 'use client';
 
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { sharingCopy } from '@/lib/sharing/copy';
 import type { ShareChannel } from '@/lib/sharing/use-share';
 import styles from './sharing.module.css';
@@ -22,7 +23,7 @@ export function ChannelBar({ channels, value, onChoose, onAdd }: ChannelBarProps
     .map(({ channel }) => channel);
   const names = ['', ...new Set([...copy.presets, ...own, ...(value ? [value] : [])])];
   return (
-    <div className={styles.channels}>
+    <div className={cx('row', styles.channels)}>
       <Chips
         options={names.map((name) => ({ value: name, label: name || copy.general }))}
         value={value}

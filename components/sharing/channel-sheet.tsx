@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -68,7 +69,7 @@ function NameForm({ initial, submitText, disabled, onSubmit }: NameFormProps) {
     setSending(false);
   }
   return (
-    <PlainForm className={styles.form} onSubmit={submit}>
+    <PlainForm className={cx('grid gap-12', styles.form)} onSubmit={submit}>
       <TextField
         label={copy.name}
         placeholder={copy.nameHint}
@@ -147,13 +148,13 @@ function OneChannel({
           ] as const
         ).map(([term, count]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd className="num">{count}</dd>
+            <dt className="t-cap l-cap ink-3">{term}</dt>
+            <dd className="num t-title heavy">{count}</dd>
           </div>
         ))}
       </dl>
       <NameForm initial={channel} submitText={copy.rename} onSubmit={rename} />
-      <div className={styles.pair}>
+      <div className={cx('grid gap-10', styles.pair)}>
         <Button kind="line" onPress={toggle}>
           {isDisabled ? copy.enable : copy.disable}
         </Button>

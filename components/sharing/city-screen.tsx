@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
@@ -56,7 +57,7 @@ export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
 function CityField({ onChoose }: { onChoose: (name: string) => void }) {
   const own = useOwnWords({ field: 'cityName', initial: '', errorOf: cityError, onUse: onChoose });
   return (
-    <PlainForm className={styles.cityForm} onSubmit={own.submit}>
+    <PlainForm className={cx('grid gap-10 surface', styles.cityForm)} onSubmit={own.submit}>
       <TextField
         label={copy.field}
         placeholder={copy.placeholder}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
@@ -58,15 +59,15 @@ function Figures({
   return (
     <>
       <ul
-        className={styles.funnel}
+        className={cx('grid gap-10', styles.funnel)}
         aria-label={copy.sentence(total.visits, total.registrations, total.firstOrders)}
         data-volatile
       >
         {STEPS.map((step) => (
-          <li key={step}>
+          <li className="grid middle gap-10 t-sub l-sub" key={step}>
             <span>{copy[step]}</span>
             <svg
-              className={styles.bar}
+              className={cx('cut well', styles.bar)}
               viewBox={`0 0 ${BAR} 1`}
               preserveAspectRatio="none"
               width="100%"
@@ -74,13 +75,13 @@ function Figures({
             >
               <rect width={(total[step] / max) * BAR} height="1" />
             </svg>
-            <b className="num">{total[step]}</b>
+            <b className="num to-right t-lead heavy">{total[step]}</b>
           </li>
         ))}
       </ul>
       {total.visits + total.registrations === 0 && <p className="sub">{copy.empty}</p>}
       {shown.length > 0 && (
-        <table className={styles.table} data-volatile>
+        <table className={cx('wide mt-10 t-sub l-sub', styles.table)} data-volatile>
           <thead>
             <tr>
               <th scope="col">{copy.channels}</th>

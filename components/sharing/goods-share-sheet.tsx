@@ -4,6 +4,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/common';
 import { downloadSimple, link as linkIcon, shareFatFill } from '@/components/ui/icons/pages';
@@ -101,15 +102,20 @@ function Content(props: ContentProps) {
   const offer = { url: links.url, title: goods.title, text: goods.subtitle || goods.title };
   return (
     <>
-      <div className={styles.stage}>
+      <div className={cx('center', styles.stage)}>
         <Paper title={goods.title} state={state} onRetry={retry} />
       </div>
-      <section className={styles.panel}>
+      <section className={cx('rel raised', styles.panel)}>
         <h2>{copy.goods.title}</h2>
-        <button type="button" aria-label={uiCopy.close} className={styles.close} onClick={onClose}>
+        <button
+          type="button"
+          aria-label={uiCopy.close}
+          className={cx('center tap-square circle t-title ink-3', styles.close)}
+          onClick={onClose}
+        >
           <Icon path={x} />
         </button>
-        <ul className={sharing.actions}>
+        <ul className={cx('grid fill wide', sharing.actions)}>
           <Action
             icon={downloadSimple}
             text={copy.save}
@@ -154,14 +160,17 @@ function Paper({ title, state, onRetry }: PaperProps) {
   if (state.name === 'ready')
     return (
       <img
-        className={styles.poster}
+        className={cx('grid gap-12 round t-sub l-sub', styles.poster)}
         src={state.poster.url}
         alt={copy.goods.poster(title)}
         draggable={false}
       />
     );
   return (
-    <div className={styles.poster} role={state.name === 'failed' ? 'alert' : 'status'}>
+    <div
+      className={cx('grid gap-12 round t-sub l-sub', styles.poster)}
+      role={state.name === 'failed' ? 'alert' : 'status'}
+    >
       {state.name === 'making' ? (
         <p>{copy.making}</p>
       ) : (

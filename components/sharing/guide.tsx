@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useModal } from '@/components/ui/layer/use-modal';
 import { buildQuery, parseQuery } from '@/lib/kit';
 import { currentLocation, replaceAddress } from '@/lib/platform';
@@ -39,7 +40,7 @@ export function Guide({ topic, image, url, onClose }: GuideProps) {
   return (
     <dialog
       ref={ref}
-      className={styles.guide}
+      className={cx('wide tall', styles.guide)}
       aria-label={copy.title}
       aria-modal="true"
       onCancel={(event) => {
@@ -50,17 +51,17 @@ export function Guide({ topic, image, url, onClose }: GuideProps) {
       {topic && (
         <>
           {topic === 'share' && (
-            <div className={styles.point}>
+            <div className={cx('col', styles.point)}>
               <svg viewBox="0 0 60 60" aria-hidden="true">
                 <path d="M8 54C10 28 24 14 50 12M38 4l14 8-10 13" />
               </svg>
-              <p>{copy.share}</p>
+              <p className="t-head bold">{copy.share}</p>
             </div>
           )}
           {image && (
-            <figure>
+            <figure className="row gap-10">
               <img src={image} alt="" />
-              <figcaption>{copy.save}</figcaption>
+              <figcaption className="t-body l-body">{copy.save}</figcaption>
             </figure>
           )}
           <button type="button" onClick={onClose}>

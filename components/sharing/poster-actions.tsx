@@ -2,6 +2,7 @@
 
 import { Dock } from '@/components/ui/band';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { downloadSimple, link as linkIcon, shareFatFill } from '@/components/ui/icons/pages';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
@@ -26,7 +27,7 @@ export function PosterActions({ poster, design, offer, onGuide }: PosterActionsP
   const guide = (topic: GuideTopic | null) => topic && onGuide(topic);
   return (
     <Dock clear>
-      <ul className={styles.actions}>
+      <ul className={cx('grid fill wide', styles.actions)}>
         <Action
           icon={downloadSimple}
           text={copy.save}

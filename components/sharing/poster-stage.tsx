@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { lazyLayer } from '@/components/ui/lazy';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
@@ -53,7 +54,7 @@ export function PosterStage({ designs, orders, make, offer, children }: PosterSt
           />
         )}
       />
-      {poster?.isSpare && <p className={styles.spare}>{copy.spare}</p>}
+      {poster?.isSpare && <p className={cx('centered t-sub l-sub', styles.spare)}>{copy.spare}</p>}
       {children}
       <div className={styles.dockBack}>
         <PosterActions poster={poster} design={design} offer={offer} onGuide={guide} />

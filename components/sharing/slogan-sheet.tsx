@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -46,9 +47,10 @@ function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen
   ];
   return (
     <>
-      <div className={styles.choices} role="radiogroup" aria-label={copy.presets}>
+      <div className={cx('grid gap-6', styles.choices)} role="radiogroup" aria-label={copy.presets}>
         {choices.map(({ text, slogan }) => (
           <button
+            className="between well round"
             key={slogan}
             type="button"
             role="radio"
@@ -59,7 +61,7 @@ function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen
           </button>
         ))}
       </div>
-      <PlainForm className={styles.form} onSubmit={own.submit}>
+      <PlainForm className={cx('grid gap-12', styles.form)} onSubmit={own.submit}>
         {/* twice the limit: a sentence that is cut silently is worse than one that is refused */}
         <TextField
           label={copy.own}

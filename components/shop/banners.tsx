@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { pause, play } from '@/components/ui/icons/common';
 import { Strokes } from '@/components/ui/strokes';
@@ -62,7 +63,7 @@ export function Banners({ banners, renderPicture }: BannersProps) {
     <section className={styles.banners} aria-label={copy.banners} onKeyDown={onKeyDown}>
       <ul
         ref={track}
-        className={styles.track}
+        className={cx('no-bar flex well round', styles.track)}
         onScroll={follow}
         onPointerDown={() => setPlaying(false)}
         onFocus={() => setPlaying(false)}
@@ -74,7 +75,7 @@ export function Banners({ banners, renderPicture }: BannersProps) {
         ))}
       </ul>
       {shown.length > 1 && (
-        <div className={styles.controls}>
+        <div className={cx('row', styles.controls)}>
           <button
             type="button"
             aria-label={isPlaying ? copy.pause : copy.play}
@@ -106,7 +107,7 @@ function Banner({
 }) {
   const href = toHref(route);
   const picture = image.startsWith(DRAWN) ? (
-    <span className={styles.drawn}>
+    <span className={cx('row between tall gap-12', styles.drawn)}>
       <b>{title}</b>
       <span>{renderPicture(image)}</span>
     </span>

@@ -2,7 +2,6 @@
 
 import { sellerCopy as copy } from '@/lib/shop/seller-copy';
 import { useShopConfig } from '@/lib/shop/use-shop';
-import styles from './seller-line.module.css';
 
 /** Who sells and how to reach them, as the law asks; nothing while it is not set or not known. */
 export function SellerLine() {
@@ -14,7 +13,7 @@ export function SellerLine() {
     seller.contact && copy.contact(seller.contact),
   ].filter(Boolean);
   return lines.map((line) => (
-    <span key={line} className={styles.line}>
+    <span key={line} className="block break">
       {line}
     </span>
   ));

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { SectionHead } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -48,8 +49,8 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
         <Failure error={error} onRetry={refresh} />
       ) : (
         <>
-          <div className={styles.hero}>{street}</div>
-          <div className={styles.body}>
+          <div className={cx('rigid rel cut', styles.hero)}>{street}</div>
+          <div className={cx('rel pt-12 surface', styles.body)}>
             {data ? <Content home={data} {...rest} /> : <ShopSkeleton />}
           </div>
         </>
@@ -82,7 +83,7 @@ function Content({ home, renderSection, renderPicture, allGoods, memberLinks }: 
       </ul>
       {memberLinks ?? <Links />}
       {notice !== '' && (
-        <p className={styles.notice}>
+        <p className={cx('flex gap-8 well round t-sub l-sub ink-2', styles.notice)}>
           <Icon path={megaphoneSimple} label={copy.notice} />
           {notice}
         </p>
@@ -102,7 +103,7 @@ function Content({ home, renderSection, renderPicture, allGoods, memberLinks }: 
 }
 
 const Links = () => (
-  <nav className={styles.links} aria-label={copy.mine}>
+  <nav className={cx('flex wrap line-top', styles.links)} aria-label={copy.mine}>
     <AppLink href="/pages/category/index">{copy.allCategories}</AppLink>
     <AppLink href="/pages/user/favorite">{copy.favorites}</AppLink>
     <AppLink href="/pages/user/history">{copy.history}</AppLink>
@@ -125,7 +126,9 @@ function Section({ section: { title, sort }, isApart = false, children }: Sectio
         title={
           <>
             {title}
-            {sort === 'sales' && <span className={styles.when}>{copy.hotMeaning}</span>}
+            {sort === 'sales' && (
+              <span className={cx('t-sub l-sub ink-3', styles.when)}>{copy.hotMeaning}</span>
+            )}
           </>
         }
         more={{ text: copy.all, href: buildPageUrl('/pages/goods/list', { sort }) }}
@@ -149,13 +152,13 @@ function ShopSkeleton() {
   return (
     <SkeletonGroup className={styles.section} label={copy.loading}>
       <Skeleton shape="title" width={3} />
-      <div className={styles.pending}>
+      <div className={cx('grid gap-10', styles.pending)}>
         {Array.from({ length: 4 }, (_, at) => (
           <Skeleton key={at} shape="block" />
         ))}
       </div>
       <Skeleton shape="title" width={3} />
-      <div className={styles.pendingCards}>
+      <div className={cx('grid gap-10', styles.pendingCards)}>
         {Array.from({ length: 4 }, (_, at) => (
           <Skeleton key={at} shape="block" />
         ))}

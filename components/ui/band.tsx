@@ -29,7 +29,7 @@ export interface SectionHeadProps {
 /** Head of a section: 18/26, and at most one link or button. */
 export function SectionHead({ title, more }: SectionHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={cx('row between', styles.head)}>
       <h2>{title}</h2>
       {more &&
         ('href' in more ? (
@@ -55,5 +55,5 @@ export function Dock({
   children: ReactNode;
   /** On the page colour, without a hairline. */ clear?: boolean;
 }) {
-  return <div className={cx(styles.dock, clear && styles.clear)}>{children}</div>;
+  return <div className={cx('flex gap-10', styles.dock, clear && styles.clear)}>{children}</div>;
 }

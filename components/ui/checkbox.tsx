@@ -31,7 +31,7 @@ export function Checkbox({
   const id = useId();
   return (
     <div className={cx(styles.checkbox, className)}>
-      <label className={styles.line}>
+      <label className={cx('flex tap rel gap-8 l-sub', styles.line)}>
         <input
           type="checkbox"
           name={name}
@@ -44,7 +44,7 @@ export function Checkbox({
         <span>{children}</span>
       </label>
       {error && (
-        <p className={styles.error} id={id} role="alert">
+        <p className={cx('row gap-4 pt-6', styles.error)} id={id} role="alert">
           <Icon path={warningCircle} />
           {error}
         </p>

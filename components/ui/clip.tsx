@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './clip.module.css';
+import { cx } from './cx';
 import { Icon } from './icon';
 import { playFill } from './icons/common';
 import { videosCopy as copy } from './videos-copy';
@@ -31,7 +32,7 @@ export function Clip({ src }: { src: string }) {
     // Members' videos have no subtitles.
 
     <video
-      className={styles.player}
+      className={cx('block wide round', styles.player)}
       src={imageUrl(src)}
       aria-label={copy.video}
       controls

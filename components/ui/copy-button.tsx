@@ -1,5 +1,6 @@
 import styles from './copy-button.module.css';
 import { copyWithNotice } from './copy-with-notice';
+import { cx } from './cx';
 import { Icon } from './icon';
 import { copy } from './icons/common';
 
@@ -7,7 +8,7 @@ import { copy } from './icons/common';
 export const CopyButton = ({ text, label }: { text: string; label: string }) => (
   <button
     type="button"
-    className={styles.copy}
+    className={cx('tap-square t-lead ink-3', styles.copy)}
     aria-label={label}
     onClick={() => void copyWithNotice(text)}
   >

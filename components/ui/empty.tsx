@@ -37,11 +37,11 @@ export function Empty({
     action
   );
   return (
-    <div className={cx(styles.empty, isPage && styles.page)}>
+    <div className={cx('row centered', styles.empty, isPage && styles.page)}>
       <Scene name={scene} className={styles.scene} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {button && <div className={styles.action}>{button}</div>}
+      {button && <div className={cx('flex wrap gap-10', styles.action)}>{button}</div>}
     </div>
   );
 }

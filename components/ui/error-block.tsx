@@ -7,6 +7,7 @@ import { isOnline, subscribeOnline } from '@/lib/platform/page-state';
 import { AppLink } from './app-link';
 import { Button } from './button';
 import { uiCopy } from './copy';
+import { cx } from './cx';
 import { Empty } from './empty';
 import styles from './error-block.module.css';
 
@@ -56,7 +57,7 @@ export function ErrorBlock(props: ErrorBlockProps) {
   );
   if (isPart) {
     return (
-      <div role="alert" className={styles.part}>
+      <div role="alert" className={cx('row wrap between py-12 l-sub', styles.part)}>
         <p>{title}</p>
         {retry}
       </div>

@@ -15,9 +15,9 @@ export const Facts = ({ rows, label, className }: FactsProps) => (
     {rows
       .filter(([, value]) => Boolean(value))
       .map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tnum">{value}</dd>
+        <div className="flex between gap-16" key={name}>
+          <dt className="rigid ink-3">{name}</dt>
+          <dd className="tnum narrow to-right break">{value}</dd>
         </div>
       ))}
   </dl>

@@ -60,7 +60,7 @@ export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
   return (
     <div
       ref={rail}
-      className={styles.rail}
+      className={cx('col', styles.rail)}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -81,9 +81,15 @@ export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
       onPointerCancel={() => setHeld(false)}
     >
       {letters.map((one, index) => (
-        <span key={one} aria-hidden="true" className={cx(isHeld && index === at && styles.on)}>
+        <span
+          key={one}
+          aria-hidden="true"
+          className={cx('center rel circle bold', isHeld && index === at && styles.on)}
+        >
           {one}
-          {isHeld && index === at && <b className={styles.bubble} data-letter={one} />}
+          {isHeld && index === at && (
+            <b className={cx('center', styles.bubble)} data-letter={one} />
+          )}
         </span>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from './copy';
+import { cx } from './cx';
 import { Icon } from './icon';
 import { caretDown } from './icons/common';
 import styles from './more-fold.module.css';
@@ -12,7 +13,7 @@ interface MoreFoldProps {
 
 /** 更多: what few people need, such as numbers of records, behind a tap. */
 export const MoreFold = ({ text, children }: MoreFoldProps) => (
-  <details className={styles.more}>
+  <details className={cx('line-top', styles.more)}>
     <summary>
       <span>{uiCopy.more}</span>
       <span>{text}</span>

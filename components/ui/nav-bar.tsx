@@ -79,8 +79,8 @@ export function NavBar({
           </button>
         )}
       </div>
-      <h1 className={styles.title}>{title}</h1>
-      <div className={cx(styles.side, styles.end)}>
+      <h1 className={cx('clip', styles.title)}>{title}</h1>
+      <div className={cx('to-end', styles.side)}>
         {right}
         {save && <SaveButton {...save} />}
         {action && <ActionButton {...action} />}
@@ -124,7 +124,7 @@ function ActionButton({ type, icon, text, onPress, hasNews }: NavAction) {
       onClick={press}
     >
       <Icon path={icon} className={cx(isLabelled && styles.mark)} />
-      {isLabelled && <span className={styles.label}>{text}</span>}
+      {isLabelled && <span className={cx('clip', styles.label)}>{text}</span>}
       {hasNews && <span className={styles.dot} />}
     </button>
   );

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { findRoute, type RoutePath } from '@/lib/kit/routes';
+import { cx } from './cx';
 import { NavBar, type NavBarProps } from './nav-bar';
 import styles from './page-frame.module.css';
 import { useNavigate } from './use-navigate';
@@ -40,7 +41,7 @@ export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameP
       },
     );
   return (
-    <div className={styles.page}>
+    <div className={cx('col', styles.page)}>
       {process.env.NEXT_PUBLIC_TABS === 'shop' && findRoute(path)?.isTab ? (
         <NavBar title={heading} big {...bar} />
       ) : (

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Announcement } from './announcement';
 import { uiCopy } from './copy';
+import { cx } from './cx';
 import { Empty } from './empty';
 import { ErrorBlock } from './error-block';
 import styles from './paged-list.module.css';
@@ -113,7 +114,11 @@ export function PagedFooter({ state, onMore }: Pick<PagedListProps<unknown>, 'st
     return () => observer.disconnect();
   }, [state]);
   return (
-    <div ref={ref} className={styles.footer} role={state === 'error' ? 'alert' : undefined}>
+    <div
+      ref={ref}
+      className={cx('center centered l-cap', styles.footer)}
+      role={state === 'error' ? 'alert' : undefined}
+    >
       {state === 'more' || state === 'error' ? (
         <button type="button" onClick={() => void onMore()}>
           {FOOTER[state]}

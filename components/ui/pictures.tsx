@@ -41,7 +41,11 @@ export function Pictures({ items, add, retry, remove, isFull, max, hint }: Pictu
     if (taken < files.length) toast.show(copy.tooMany(max, taken));
   }
   return (
-    <div className={styles.pictures} role="group" aria-label={copy.images}>
+    <div
+      className={cx('flex wrap gap-8 pt-12', styles.pictures)}
+      role="group"
+      aria-label={copy.images}
+    >
       {items.map((item, index) => (
         <span key={item.id} className={styles.picture}>
           <Picture item={item} number={index + 1} />
@@ -55,7 +59,7 @@ export function Pictures({ items, add, retry, remove, isFull, max, hint }: Pictu
         </span>
       ))}
       {!isFull && (
-        <label className={styles.add}>
+        <label className={cx('center rel round centered', styles.add)}>
           <span className="vh">{copy.addImage}</span>
           <Icon path={plus} />
           <input
@@ -88,23 +92,23 @@ function Picture({ item, number }: { item: PicturesItem; number: number }) {
   const picture = url === '' ? <Icon path={image} /> : <img src={url} alt="" />;
   if (state === 'failed')
     return (
-      <span className={cx(styles.pending, styles.failed)}>
+      <span className={cx('center wide tall rel cut round', styles.pending, styles.failed)}>
         {picture}
-        <span className={styles.veil}>
+        <span className={cx('center wide tall', styles.veil)}>
           <Icon path={warningCircle} />
         </span>
       </span>
     );
   return (
     <span
-      className={styles.pending}
+      className={cx('center wide tall rel cut round', styles.pending)}
       role="progressbar"
       aria-label={copy.imageAlt(number)}
       aria-valuenow={percent}
       aria-valuetext={state === 'waiting' ? copy.waiting : copy.uploading(percent)}
     >
       {picture}
-      <span className={styles.veil}>
+      <span className={cx('center wide tall', styles.veil)}>
         {state === 'waiting' ? copy.waiting : copy.percent(percent)}
       </span>
     </span>

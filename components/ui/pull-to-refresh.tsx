@@ -2,6 +2,7 @@
 
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { uiCopy } from './copy';
+import { cx } from './cx';
 import styles from './pull-to-refresh.module.css';
 
 export interface PullToRefreshProps {
@@ -71,7 +72,7 @@ export function PullToRefresh({ onRefresh, children, className }: PullToRefreshP
       onTouchEnd={() => void onTouchEnd()}
       onTouchCancel={cancel}
     >
-      <div className={styles.hint} role="status">
+      <div className={cx('rel centered', styles.hint)} role="status">
         {TEXT[phase]}
       </div>
       <div

@@ -42,12 +42,14 @@ export function Row({
   const content = (
     <>
       {icon ? <Icon path={icon} className={styles.icon} /> : picture}
-      <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
-        {sub && <span className={styles.sub}>{sub}</span>}
+      <span className={cx('col', styles.main)}>
+        <span className="t-lead l-lead">{title}</span>
+        {sub && <span className={cx('t-sub l-18', styles.sub)}>{sub}</span>}
       </span>
       {badge}
-      {value !== undefined && value !== null && <span className={styles.value}>{value}</span>}
+      {value !== undefined && value !== null && (
+        <span className={cx('to-right break t-body l-22', styles.value)}>{value}</span>
+      )}
       {chevron && <Icon path={caretRight} className={styles.chevron} />}
     </>
   );

@@ -37,8 +37,8 @@ export function SearchFrame({
   const { navigateTo } = useNavigate();
   usePageName(title);
   return (
-    <div className={styles.page}>
-      <header className={cx(styles.bar, isOverArt && styles.overArt)}>
+    <div className={cx('col', styles.page)}>
+      <header className={cx('row rigid', styles.bar, isOverArt && styles.overArt)}>
         {!findRoute(path)?.isTab && (
           <button
             type="button"

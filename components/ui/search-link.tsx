@@ -17,12 +17,18 @@ interface SearchLinkProps {
 export function SearchLink({ href, placeholder, words, isRaised = false }: SearchLinkProps) {
   return (
     <AppLink
-      className={cx(styles.link, isRaised && styles.raised)}
+      className={cx(
+        'grow middle rel gap-8 round t-body l-22',
+        styles.link,
+        isRaised && styles.raised,
+      )}
       href={href}
       aria-label={words ? `${placeholder}：${words}` : undefined}
     >
       <Icon path={magnifyingGlass} />
-      <span className={words ? styles.words : undefined}>{words ?? placeholder}</span>
+      <span className={cx('clip grow', words ? styles.words : undefined)}>
+        {words ?? placeholder}
+      </span>
     </AppLink>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from './cx';
 import { FocusableButton } from './focusable-button';
 import { Icon } from './icon';
 import { minus, plus } from './icons/common';
@@ -19,7 +20,7 @@ export interface StepperProps {
 /** A number of pieces, from 1 to what may be bought. */
 export function Stepper({ value, most, onChange, label, less, more }: StepperProps) {
   return (
-    <span className={styles.stepper} role="group" aria-label={label}>
+    <span className={cx('inline-row', styles.stepper)} role="group" aria-label={label}>
       <FocusableButton
         aria-label={less}
         disabled={value <= 1}
@@ -27,7 +28,9 @@ export function Stepper({ value, most, onChange, label, less, more }: StepperPro
       >
         <Icon path={minus} />
       </FocusableButton>
-      <output aria-live="polite">{value}</output>
+      <output className="centered t-body" aria-live="polite">
+        {value}
+      </output>
       <FocusableButton
         aria-label={more}
         disabled={value >= most}

@@ -16,6 +16,7 @@ export function Strokes({ labels, at, onChoose, className }: StrokesProps) {
     <span className={cx(styles.strokes, className)}>
       {labels.map((label, index) => (
         <button
+          className="center"
           key={label}
           type="button"
           aria-label={label}

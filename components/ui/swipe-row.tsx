@@ -96,7 +96,7 @@ export function SwipeRow({
 }: SwipeRowProps) {
   const { track, action, isDragged, handlers } = useSwipe(isOpen, onOpen);
   return (
-    <div className={styles.row}>
+    <div className="rel cut">
       <div
         ref={track}
         className={cx(styles.track, isOpen && styles.open, isDragged && styles.dragged)}
@@ -106,7 +106,7 @@ export function SwipeRow({
         <button
           ref={action}
           type="button"
-          className={styles.action}
+          className={cx('center rigid t-body', styles.action)}
           aria-label={actionLabel}
           onClick={() => void onAction()}
         >

@@ -3,6 +3,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH, type RoutePath } from '@/lib/kit/routes';
 import { uiCopy } from './copy';
+import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './tab-bar.module.css';
 
@@ -41,12 +42,12 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
     onSelect(href);
   }
   return (
-    <nav data-tabs className={styles.bar} aria-label={uiCopy.mainNavigation}>
+    <nav data-tabs className={cx('rigid surface', styles.bar)} aria-label={uiCopy.mainNavigation}>
       <ul className={styles.list}>
         {items.map(({ href, label, icon, iconOn, badge }) => (
           <li key={href}>
             <a
-              className={styles.tab}
+              className={cx('row tall gap-2', styles.tab)}
               href={BASE_PATH + href}
               aria-current={href === active ? 'page' : undefined}
               // a tap before hydration has moved it

@@ -38,32 +38,34 @@ export function ThingsCard(props: ThingsCardProps) {
         href={href}
         aria-label={`${state}，${things.map(({ title }) => title).join('、')}`}
       />
-      <header className={styles.head}>
+      <header className={cx('row between gap-8 t-body', styles.head)}>
         <b className={cx(mustAct && styles.act)}>{state}</b>
         <span className={styles.time}>{aside}</span>
       </header>
-      <div className={styles.body}>
-        <span className={styles.pictures}>
+      <div className="row gap-12">
+        <span className={cx('flex rigid gap-6', styles.pictures)}>
           {things.slice(0, SHOWN).map(({ itemId, image }) => (
             <span key={itemId}>{renderPicture(image)}</span>
           ))}
         </span>
-        <span className={styles.main}>
+        <span className="grow">
           {only && (
             <>
-              <span className={styles.title}>{only.title}</span>
-              <span className={styles.sub}>{only.skuText}</span>
+              <span className={cx('block t-body l-22', styles.title)}>{only.title}</span>
+              <span className={cx('block t-sub l-sub', styles.sub)}>{only.skuText}</span>
             </>
           )}
         </span>
-        <span className={styles.value}>
-          {above && <span className={styles.sub}>{above}</span>}
+        <span className="to-right">
+          {above && <span className={cx('block t-sub l-sub', styles.sub)}>{above}</span>}
           <Amount className={styles.price} fen={fen} size="text" />
-          <span className={styles.sub}>{below}</span>
+          <span className={cx('block t-sub l-sub', styles.sub)}>{below}</span>
         </span>
       </div>
-      <div className={styles.say}>{props.say}</div>
-      {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      <div className={cx('mt-10 t-note l-20', styles.say)}>{props.say}</div>
+      {props.actions && (
+        <div className={cx('flex wrap to-end rel gap-8', styles.actions)}>{props.actions}</div>
+      )}
     </article>
   );
 }

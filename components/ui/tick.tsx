@@ -1,3 +1,4 @@
+import { cx } from './cx';
 import styles from './tick.module.css';
 
 export interface TickProps {
@@ -17,7 +18,7 @@ export function Tick({ checked, onChange, label, disabled, id, faultId }: TickPr
     <input
       id={id}
       type="checkbox"
-      className={styles.tick}
+      className={cx('center rel', styles.tick)}
       aria-label={label}
       checked={checked}
       disabled={disabled}

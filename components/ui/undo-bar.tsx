@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { cx } from './cx';
 import styles from './undo-bar.module.css';
 
 export interface UndoBarProps {
@@ -31,14 +32,14 @@ export function UndoBar({ text, undoText, onUndo, onEnd }: UndoBarProps) {
   const release = () => setHeld(false);
   return (
     <div
-      className={styles.bar}
+      className={cx('row between gap-12 round t-body', styles.bar)}
       onFocus={hold}
       onBlur={release}
       onPointerEnter={hold}
       onPointerLeave={release}
     >
       <span role="status">{text}</span>
-      <button type="button" onClick={() => void onUndo()}>
+      <button className="rigid tap bold" type="button" onClick={() => void onUndo()}>
         {undoText}
       </button>
     </div>

@@ -31,11 +31,11 @@ export function VideoPicker(props: VideoPickerProps) {
   const [canRecord] = useState(props.canCapture);
   const isChosen = video !== null || progress !== null || retry !== null;
   return (
-    <div className={styles.field} role="group" aria-label={copy.video}>
+    <div className={cx('row wrap gap-8 pt-12', styles.field)} role="group" aria-label={copy.video}>
       {video && <Clip key={video.key} src={video.url} />}
       {progress !== null && (
         <span
-          className={styles.pending}
+          className={cx('grid rel gap-4 round centered', styles.pending)}
           role="progressbar"
           aria-label={copy.video}
           aria-valuenow={progress}
@@ -82,7 +82,7 @@ interface ChoiceProps {
 
 function Choice({ label, add, capture, children }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
+    <label className={cx('grid rel gap-4 round centered', styles.choice)}>
       {children}
       <span className="cap">{label}</span>
       <input

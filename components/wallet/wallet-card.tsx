@@ -3,6 +3,7 @@
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { HideAmounts } from '@/components/ui/hide-amounts';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { shortDateText } from '@/lib/format/dates';
@@ -19,14 +20,14 @@ export function WalletCard() {
   const { data, state, refresh } = useAssets();
   const [isHidden, setHidden] = useHiddenMoney();
   return (
-    <section className={styles.wallet} aria-label={walletCopy.label}>
-      <div className={styles.top}>
+    <section className={cx('rel surface', styles.wallet)} aria-label={walletCopy.label}>
+      <div className={cx('row wrap between gap-12', styles.top)}>
         <div>
           <p className={`cap ${styles.label}`}>
             {walletCopy.available}
             <HideAmounts isHidden={isHidden} onHide={setHidden} />
           </p>
-          <div className={styles.hero}>
+          <div className={cx('row', styles.hero)}>
             {data ? (
               <Amount fen={data.available} isHidden={isHidden} />
             ) : (
@@ -52,7 +53,7 @@ function Pending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => un
     );
   }
   return (
-    <button type="button" className={styles.retry} onClick={() => void onRetry()}>
+    <button type="button" className="tap t-sub brand-ink" onClick={() => void onRetry()}>
       {walletCopy.failed}
     </button>
   );
@@ -72,15 +73,15 @@ function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
     (bucket) => bucket !== 'debt' || assets.debt > 0,
   );
   return (
-    <ul className={styles.rest}>
+    <ul className={cx('grid gap-8 line-top', styles.rest)}>
       {buckets.map((bucket) => (
         <li key={bucket}>
-          <AppLink href={MONEY}>
+          <AppLink className="flex wrap on-baseline" href={MONEY}>
             <span className={days[bucket] ? 'cap' : `cap ${styles.above}`}>
               {walletCopy[bucket]}
             </span>
             <Amount
-              className={styles.figure}
+              className="t-lead l-22 bold"
               fen={assets[bucket]}
               size="text"
               isHidden={isHidden}

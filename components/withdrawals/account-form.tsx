@@ -84,7 +84,7 @@ export function AccountForm({ account, config, onSaved, onBack }: AccountFormPro
               {values.type === 'bank' ? accountFormCopy.next : accountFormCopy.save}
             </SubmitButton>
             {onBack && (
-              <button type="button" className={styles.back} onClick={onBack}>
+              <button type="button" className="tap brand-ink" onClick={onBack}>
                 {accountFormCopy.back}
               </button>
             )}

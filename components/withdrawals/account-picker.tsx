@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { plus } from '@/components/ui/icons/common';
 import { bank, wallet, wechatLogo } from '@/components/ui/icons/pages';
 import { Row } from '@/components/ui/row';
@@ -19,8 +20,8 @@ interface AccountPickerProps {
 export function AccountPicker({ account, onOpen, isLocked, error }: AccountPickerProps) {
   const open = isLocked ? undefined : onOpen;
   return (
-    <section className={styles.account}>
-      <h2>{applyCopy.account}</h2>
+    <section className={cx('mt-8 surface', styles.account)}>
+      <h2 className="t-note l-20 ink-2">{applyCopy.account}</h2>
       {account ? (
         <Row
           icon={ACCOUNT_ICON[account.type]}

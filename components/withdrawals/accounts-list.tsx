@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { plus } from '@/components/ui/icons/common';
 import { message } from '@/components/ui/layer/message';
@@ -39,14 +40,18 @@ export function AccountsList({ accounts, chosenId, onChoose, onAdd, onEdit }: Ac
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        <button type="button" className={styles.add} onClick={onAdd}>
+      <div className="row between">
+        <button
+          type="button"
+          className={cx('row gap-6 t-body brand-ink', styles.add)}
+          onClick={onAdd}
+        >
           <Icon path={plus} />
           {accountsCopy.add}
         </button>
         <button
           type="button"
-          className={styles.manage}
+          className={cx('row gap-6 t-body brand-ink', styles.manage)}
           aria-pressed={isManaging}
           onClick={() => setManaging(!isManaging)}
         >
@@ -68,16 +73,16 @@ function Choice({
       type="button"
       role="radio"
       aria-checked={isChosen}
-      className={styles.pick}
+      className={cx('row wide gap-14 to-left', styles.pick)}
       onClick={() => onChoose(accountId)}
     >
       <Icon path={ACCOUNT_ICON[type]} />
-      <span className={styles.main}>
-        <span className={styles.title}>
+      <span className="grow">
+        <span className={cx('row wrap break t-lead l-lead', styles.title)}>
           {label}
           {isDefault && <Tag tone="brand">{accountsCopy.isDefault}</Tag>}
         </span>
-        <span className={styles.sub}>
+        <span className="block t-sub l-sub ink-3">
           {coolUntil === null ? realNameMask : applyCopy.coolUntil(momentText(coolUntil))}
         </span>
       </span>
@@ -112,9 +117,10 @@ function Tools({
     else toastRefusal(answer.error);
   }
   return (
-    <div className={styles.tools}>
+    <div className={cx('flex to-end gap-8 pb-6', styles.tools)}>
       {!isDefault && (
         <button
+          className="tap to-right t-sub brand-ink"
           type="button"
           aria-label={accountsCopy.preferName(label)}
           onClick={() => void prefer()}
@@ -123,6 +129,7 @@ function Tools({
         </button>
       )}
       <button
+        className="tap to-right t-sub brand-ink"
         type="button"
         aria-label={accountsCopy.editName(label)}
         onClick={() => onEdit(account)}
@@ -131,7 +138,7 @@ function Tools({
       </button>
       <button
         type="button"
-        className={styles.remove}
+        className={cx('tap to-right t-sub brand-ink', styles.remove)}
         aria-label={accountsCopy.removeName(label)}
         onClick={() => void remove()}
       >

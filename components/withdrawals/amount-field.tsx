@@ -41,12 +41,15 @@ export function AmountField({
   const id = useId();
   return (
     <section className={styles.amount}>
-      <label htmlFor={id}>{applyCopy.amount}</label>
-      <div className={cx(styles.line, error !== '' && styles.invalid)}>
+      <label className="t-note l-20 ink-2" htmlFor={id}>
+        {applyCopy.amount}
+      </label>
+      <div className={cx('row', styles.line, error !== '' && styles.invalid)}>
         <span className={styles.yen} aria-hidden="true">
           ¥
         </span>
         <input
+          className="grow heavy"
           id={id}
           ref={inputRef}
           value={value}
@@ -65,7 +68,7 @@ export function AmountField({
         />
         <button
           type="button"
-          className={styles.clear}
+          className={cx('center tap-square rigid t-head ink-3', styles.clear)}
           aria-label={applyCopy.clear}
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
@@ -74,7 +77,7 @@ export function AmountField({
           <Icon path={xCircleFill} />
         </button>
       </div>
-      <div className={styles.tip}>
+      <div className="row between tap gap-12">
         <div id={`${id}tip`}>
           {error ? (
             <FieldError text={error} />
@@ -84,7 +87,7 @@ export function AmountField({
         </div>
         <button
           type="button"
-          className={styles.all}
+          className={cx('rigid tap to-right t-body brand-ink', styles.all)}
           disabled={disabled || maxNow === 0}
           onClick={() => onChange(fenToPlain(maxNow))}
         >

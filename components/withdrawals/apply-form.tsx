@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { fenToYuan } from '@/lib/format';
 import { prefetch } from '@/lib/platform/prefetch';
 import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
@@ -112,14 +113,14 @@ export function ApplyForm({
 /** The last try had no answer: the form is kept as it was sent, so that a repetition cannot become a second withdrawal. */
 function UnknownNotice() {
   return (
-    <section className={styles.cards} role="status">
-      <div className={styles.card}>
+    <section className={cx('grid gap-8 surface', styles.cards)} role="status">
+      <div className={cx('row gap-8 round-s t-sub l-sub', styles.card)}>
         <p>
           <b>{applyCopy.unknown}</b>
           <br />
           {applyCopy.unknownText}
         </p>
-        <AppLink className={styles.act} href={LIST_PATH}>
+        <AppLink className={cx('inline-row rigid tap bold brand-ink', styles.act)} href={LIST_PATH}>
           {applyCopy.unknownRecords}
         </AppLink>
       </div>
@@ -185,9 +186,9 @@ function ApplyFields({
 
 function Rules({ rules }: { rules: readonly string[] }) {
   return (
-    <section className={styles.rules}>
-      <h2>{applyCopy.rules}</h2>
-      <ol>
+    <section className={cx('mt-8 surface ink-3', styles.rules)}>
+      <h2 className="pb-6 t-note l-20 ink-2">{applyCopy.rules}</h2>
+      <ol className="grid gap-4 t-sub l-sub">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}

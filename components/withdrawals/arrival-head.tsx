@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { dayText, shortDateText, weekdayText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import { applyCopy } from '@/lib/withdrawals/copy';
@@ -10,18 +11,20 @@ export function ArrivalHead({ reviewBy, arriveBy }: Pick<WithdrawConfig, 'review
   return (
     <section className={styles.arrival} aria-label={applyCopy.arrival}>
       <p className="cap">{applyCopy.arrival}</p>
-      <p className={styles.arrivalDay} data-volatile>
+      <p className={cx('t-head heavy', styles.arrivalDay)} data-volatile>
         {dayText(day)} {weekdayText(day)}
       </p>
-      <ol className={styles.arrivalSteps} data-volatile>
+      <ol className={cx('grid gap-4 pt-8 t-cap l-cap ink-3', styles.arrivalSteps)} data-volatile>
         <li className={styles.now}>
-          <b>{applyCopy.arrivalSteps.submit}</b> {applyCopy.today}
+          <b className="bold ink-1">{applyCopy.arrivalSteps.submit}</b> {applyCopy.today}
         </li>
         <li>
-          <b>{applyCopy.arrivalSteps.review}</b> {applyCopy.latest(shortDateText(reviewBy))}
+          <b className="bold ink-1">{applyCopy.arrivalSteps.review}</b>{' '}
+          {applyCopy.latest(shortDateText(reviewBy))}
         </li>
         <li>
-          <b>{applyCopy.arrivalSteps.arrive}</b> {applyCopy.latest(dayText(day))}
+          <b className="bold ink-1">{applyCopy.arrivalSteps.arrive}</b>{' '}
+          {applyCopy.latest(dayText(day))}
         </li>
       </ol>
     </section>

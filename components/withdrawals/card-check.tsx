@@ -33,7 +33,7 @@ export function CardCheck({
       <SubmitButton block className={styles.submit}>
         {accountFormCopy.save}
       </SubmitButton>
-      <button type="button" className={styles.back} onClick={onBack}>
+      <button type="button" className="tap brand-ink" onClick={onBack}>
         {accountFormCopy.changeNumber}
       </button>
     </>

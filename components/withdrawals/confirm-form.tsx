@@ -2,6 +2,7 @@
 
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { FormCodeField, FormPasswordField } from '@/components/ui/form/fields';
 import { Form, type FormState, SubmitButton } from '@/components/ui/form/form';
 import { toast } from '@/components/ui/layer/toast';
@@ -84,7 +85,7 @@ export function ConfirmForm({
               autoComplete="current-password"
             />
           )}
-          <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
+          <button type="button" className="tap mt-8 brand-ink" onClick={() => switchProof(form)}>
             {kind === 'sms' ? confirmCopy.byPassword : confirmCopy.byCode}
           </button>
           <SubmitButton block className={styles.submit} disabled={!quote && !isUnknown}>
@@ -106,7 +107,7 @@ interface SummaryProps {
 function Summary({ application: { amount, account, quote, isUnknown }, isUnsent }: SummaryProps) {
   return (
     <>
-      <p className={styles.sentence}>
+      <p className="pb-8 t-body l-body">
         {confirmCopy.sentence(
           fenToYuan(amount ?? 0),
           account?.label ?? '',
@@ -114,12 +115,12 @@ function Summary({ application: { amount, account, quote, isUnknown }, isUnsent 
         )}
       </p>
       {isUnknown && !isUnsent && (
-        <p className={styles.card} role="status">
+        <p className={cx('row gap-8 round-s t-sub l-sub', styles.card)} role="status">
           {applyCopy.unknown}
         </p>
       )}
       {isUnsent && (
-        <p className={styles.card} role="status">
+        <p className={cx('row gap-8 round-s t-sub l-sub', styles.card)} role="status">
           {isUnknown ? confirmCopy.unsentAgain : confirmCopy.unsent}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { warningCircle } from '@/components/ui/icons/common';
 import styles from './apply.module.css';
@@ -5,7 +6,7 @@ import styles from './apply.module.css';
 /** The sentence under a field that is no form field of the kit. */
 export function FieldError({ text }: { text: string }) {
   return (
-    <p className={styles.error} role="alert">
+    <p className={cx('row gap-4 t-sub l-sub neg-ink', styles.error)} role="alert">
       <Icon path={warningCircle} />
       {text}
     </p>

@@ -1,5 +1,6 @@
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Timeline } from '@/components/ui/timeline';
 import { fenToShort, fenToYuan } from '@/lib/format';
 import { applyCopy } from '@/lib/withdrawals/copy';
@@ -61,8 +62,8 @@ export function FirstSteps({ config, accounts, onVerify, onAddAccount }: FirstSt
   const open = steps.filter(({ isDone }) => !isDone);
   return (
     <>
-      <section className={styles.first}>
-        <h2>{copy.title(open.length)}</h2>
+      <section className={cx('grid gap-6 surface', styles.first)}>
+        <h2 className="t-head heavy">{copy.title(open.length)}</h2>
         <p className="sub">{copy.text}</p>
         <Timeline
           label={copy.steps}

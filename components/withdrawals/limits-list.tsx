@@ -8,10 +8,13 @@ import styles from './limits-list.module.css';
 /** All upper limits, with the one that binds marked: shown when an amount exceeds it. */
 export function LimitsList({ limits, binding }: { limits: readonly Limit[]; binding: Limit }) {
   return (
-    <dl className={styles.limits} aria-label={applyCopy.limits.label}>
+    <dl
+      className={cx('grid gap-10 surface ink-3', styles.limits)}
+      aria-label={applyCopy.limits.label}
+    >
       {limits.map(({ key, name, fen }) => (
         <div key={key} className={cx(key === binding.key && styles.binding)}>
-          <dt>
+          <dt className="row wrap">
             {name}
             {key === binding.key && <Tag tone="neg">{applyCopy.limits.binding}</Tag>}
           </dt>

@@ -21,10 +21,17 @@ export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps)
     ? applyCopy.whyNot
     : applyCopy.notice;
   return (
-    <section className={styles.cards} aria-label={title}>
+    <section className={cx('grid gap-8 surface', styles.cards)} aria-label={title}>
       <h2>{title}</h2>
       {obstacles.map((obstacle) => (
-        <div key={obstacle.code} className={cx(styles.card, !obstacle.isBlocking && styles.note)}>
+        <div
+          key={obstacle.code}
+          className={cx(
+            'row gap-8 round-s t-sub l-sub',
+            styles.card,
+            !obstacle.isBlocking && styles.note,
+          )}
+        >
           <Icon path={obstacle.isBlocking ? warningCircle : clock} />
           <p>{obstacle.text}</p>
           <WayOut obstacle={obstacle} onVerify={onVerify} onAddAccount={onAddAccount} />
@@ -43,7 +50,7 @@ function WayOut({
     return (
       <button
         type="button"
-        className={styles.act}
+        className={cx('inline-row rigid tap bold brand-ink', styles.act)}
         onClick={code === 'no_account' ? onAddAccount : onVerify}
       >
         {code === 'no_account' ? applyCopy.addAccount : applyCopy.verify}
@@ -53,7 +60,7 @@ function WayOut({
   const href = toHref(route);
   if (!href) return null;
   return (
-    <AppLink className={styles.act} href={href}>
+    <AppLink className={cx('inline-row rigid tap bold brand-ink', styles.act)} href={href}>
       {code === 'risk_held' ? applyCopy.appeal : applyCopy.seeRoute}
     </AppLink>
   );

@@ -3,6 +3,7 @@
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { uiCopy } from '@/components/ui/copy';
+import { cx } from '@/components/ui/cx';
 import { useFocusableWhenDisabled } from '@/components/ui/use-focusable-when-disabled';
 import { accountFormCopy } from '@/lib/withdrawals/copy';
 import { uploadQrImage } from '@/lib/withdrawals/use-accounts';
@@ -27,9 +28,9 @@ export function QrField({ name }: { name: string }) {
   const problem = state === 'failed' ? accountFormCopy.qrFailed : touched ? error : undefined;
   return (
     <>
-      <div className={styles.qr}>
+      <div className={cx('row between', styles.qr)}>
         <span>{value ? accountFormCopy.qrDone : accountFormCopy.qrImage}</span>
-        <label>
+        <label className="inline-row tap brand-ink">
           {isBusy ? uiCopy.loading : accountFormCopy.qrUpload}
           <input
             type="file"
@@ -48,7 +49,7 @@ export function QrField({ name }: { name: string }) {
         </label>
       </div>
       {problem && (
-        <p className={styles.error} id={id} role="alert">
+        <p className="pt-6 t-sub l-sub neg-ink" id={id} role="alert">
           {problem}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { fenToYuan, NO_VALUE, percentText } from '@/lib/format';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import { momentText } from '@/lib/withdrawals/flow';
@@ -17,7 +18,11 @@ interface QuoteBoxProps {
 export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBoxProps) {
   return (
     <>
-      <dl className={styles.quote} aria-label={applyCopy.quote} aria-live="polite">
+      <dl
+        className={cx('grid gap-10 mt-8 surface t-body l-22', styles.quote)}
+        aria-label={applyCopy.quote}
+        aria-live="polite"
+      >
         {amount === null ? (
           <Rates config={config} />
         ) : (
@@ -31,7 +36,11 @@ export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBox
         </div>
       </dl>
       {hasFailed && (
-        <button type="button" className={styles.retry} onClick={() => void onRetry()}>
+        <button
+          type="button"
+          className="tap gutters surface to-left t-sub brand-ink"
+          onClick={() => void onRetry()}
+        >
           {applyCopy.quoteFailed}
         </button>
       )}

@@ -2,6 +2,7 @@
 
 import { Announcement } from '@/components/ui/announcement';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Scene } from '@/components/ui/scene';
 import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';
@@ -21,14 +22,14 @@ export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) 
     [withdrawalCopy.sn, sn],
   ];
   return (
-    <section className={styles.result}>
+    <section className={cx('grid gap-6 surface centered', styles.result)}>
       <Announcement>{resultCopy.announcement(fenToYuan(amount))}</Announcement>
       <Scene name="done" className={styles.scene} />
       <h2>{resultCopy.title}</h2>
       <p className="sub">
         {resultCopy.text(momentText(reviewBy))}，{resultCopy.arrive(momentText(arriveBy))}
       </p>
-      <dl className={styles.resultFacts}>
+      <dl className={cx('grid wide gap-10 line-top t-body l-22', styles.resultFacts)}>
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -36,7 +37,7 @@ export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) 
           </div>
         ))}
       </dl>
-      <div className={styles.resultActions}>
+      <div className="grid wide gap-10">
         <Button block href={buildPageUrl(LIST_PATH, { id })}>
           {resultCopy.progress}
         </Button>

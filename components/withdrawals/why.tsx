@@ -6,7 +6,9 @@ import styles from './withdrawals.module.css';
 /** Why a withdrawal failed, or is held. */
 export function Why({ text, isHold }: { text: string; isHold?: boolean }) {
   return (
-    <span className={cx(styles.why, isHold && styles.hold)}>
+    <span
+      className={cx('flex gap-6 round-s t-sub l-sub neg-ink', styles.why, isHold && styles.hold)}
+    >
       <Icon path={warningCircle} />
       <span>{text}</span>
     </span>

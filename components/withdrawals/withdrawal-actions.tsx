@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
@@ -39,7 +40,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={cx('grid gap-10', styles.actions)}>
       {canReceive && <Receive receive={receive} onReceive={actions.receive} />}
       {canAppeal && (
         <Button kind="tonal" block onPress={() => setAppealing(true)}>

@@ -1,5 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { Tag } from '@/components/ui/tag';
@@ -22,11 +23,16 @@ export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
   const { id, amount, net, status, accountLabel, submittedAt, holdText } = row;
   const failure = failureText(row);
   return (
-    <AppLink className={styles.row} href={buildPageUrl(LIST_PATH, { id })}>
-      <span className={styles.main}>
-        <span className={styles.title}>{withdrawCopy.to(accountLabel)}</span>
-        <Amount className={styles.figure} fen={amount} size="text" isHidden={isMoneyHidden} />
-        <span className={styles.meta}>
+    <AppLink className={cx('grid middle', styles.row)} href={buildPageUrl(LIST_PATH, { id })}>
+      <span className="narrow">
+        <span className="block break t-body l-22 ink-2">{withdrawCopy.to(accountLabel)}</span>
+        <Amount
+          className={cx('block heavy', styles.figure)}
+          fen={amount}
+          size="text"
+          isHidden={isMoneyHidden}
+        />
+        <span className="block t-sub l-sub ink-3">
           {!isMoneyHidden && net !== amount && (
             <span className="tnum">{withdrawCopy.net(fenToYuan(net))} · </span>
           )}

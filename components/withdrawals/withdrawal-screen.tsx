@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -62,7 +63,7 @@ function Content({
   const isOpen = [10, 20, 30, 35].includes(status);
   return (
     <>
-      <section className={styles.top}>
+      <section className={cx('grid gap-4 surface', styles.top)}>
         <p className="cap">{isOpen ? totalsCopy.withdrawing : withdrawalCopy.amount}</p>
         <Amount fen={amount} isHidden={isMoneyHidden} />
         <Tag tone={statusTone(status)}>{statusLabel(status)}</Tag>
@@ -73,11 +74,11 @@ function Content({
           </p>
         )}
       </section>
-      <section className={styles.part}>
+      <section className={cx('mt-8 surface', styles.part)}>
         <h2>{withdrawalCopy.timeline}</h2>
         <Timeline steps={timeline} />
       </section>
-      <section className={styles.part} aria-label={withdrawalCopy.title}>
+      <section className={cx('mt-8 surface', styles.part)} aria-label={withdrawalCopy.title}>
         <Facts withdrawal={withdrawal} isMoneyHidden={isMoneyHidden} />
       </section>
       <WithdrawalActions withdrawal={withdrawal} />
@@ -100,26 +101,26 @@ function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyH
     [withdrawalCopy.submitted, momentText(submittedAt)],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={cx('grid gap-8 t-note l-20', styles.facts)}>
       {sum.map(([term, fact]) => (
-        <div key={term} className={styles.sum}>
-          <dt>{term}</dt>
-          <dd className="tnum">{fact}</dd>
+        <div key={term} className={cx('flex between gap-12', styles.sum)}>
+          <dt className="rigid ink-3">{term}</dt>
+          <dd className="tnum row to-right break">{fact}</dd>
         </div>
       ))}
       {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className="tnum">{fact}</dd>
+        <div className="flex between gap-12" key={term}>
+          <dt className="rigid ink-3">{term}</dt>
+          <dd className="tnum row to-right break">{fact}</dd>
         </div>
       ))}
-      <div>
-        <dt>{withdrawalCopy.sn}</dt>
-        <dd className="tnum">
+      <div className="flex between gap-12">
+        <dt className="rigid ink-3">{withdrawalCopy.sn}</dt>
+        <dd className="tnum row to-right break">
           {sn}
           <button
             type="button"
-            className={styles.copy}
+            className={cx('center tap-square t-lead ink-3', styles.copy)}
             aria-label={withdrawalCopy.copySn}
             onClick={() => void copyWithNotice(sn)}
           >

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
@@ -48,7 +49,7 @@ export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean })
           value={tab}
           onChange={setTab}
         />
-        <section className={styles.list} aria-label={withdrawCopy.list}>
+        <section className={cx('mt-8 surface', styles.list)} aria-label={withdrawCopy.list}>
           <PagedList
             {...pagedProps({ rows, state, footer, loadMore })}
             rowKey={rowKey}
@@ -83,7 +84,7 @@ function Summary({ available, processing, paid, isMoneyHidden }: SummaryProps) {
   ] as const;
   return (
     <>
-      <div className={styles.head}>
+      <div className={cx('row wrap between gap-12 surface', styles.head)}>
         <div>
           <p className="cap">{withdrawCopy.available}</p>
           <Amount fen={available} isHidden={isMoneyHidden} />
@@ -92,7 +93,7 @@ function Summary({ available, processing, paid, isMoneyHidden }: SummaryProps) {
           {withdrawCopy.apply}
         </Button>
       </div>
-      <div className={styles.sums}>
+      <div className={cx('grid gap-12 surface', styles.sums)}>
         {sums.map(([label, fen]) => (
           <div key={label}>
             <p className="cap">{label}</p>
@@ -108,7 +109,10 @@ function Summary({ available, processing, paid, isMoneyHidden }: SummaryProps) {
 
 function SummarySkeleton() {
   return (
-    <SkeletonGroup label={withdrawCopy.loading} className={styles.skeleton}>
+    <SkeletonGroup
+      label={withdrawCopy.loading}
+      className={cx('grid gap-10 surface', styles.skeleton)}
+    >
       <Skeleton width={3} />
       <Skeleton shape="title" width={6} />
       <Skeleton width={8} />

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { useMay } from '@/console/api/session';
+import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
 import { Icon } from '@/console/ui/icon';
 import { magnifyingGlass } from '@/console/ui/icons';
@@ -27,9 +28,10 @@ function Places({ onGo }: { onGo: (place: Place) => void }) {
   const move = (by: 1 | -1) => setChosenId((places[at + by] ?? chosen)?.id ?? '');
   return (
     <>
-      <div className={styles.field}>
+      <div className={cx('row gap-12', styles.field)}>
         <Icon path={magnifyingGlass} />
         <input
+          className="grow t-lead"
           role="combobox"
           aria-label={deskCopy.find}
           aria-expanded
@@ -61,7 +63,7 @@ function Places({ onGo }: { onGo: (place: Place) => void }) {
             id={`${id}-${place.id}`}
             role="option"
             aria-selected={place === chosen}
-            className={styles.place}
+            className={cx('row gap-12 nowrap', styles.place)}
             onClick={() => onGo(place)}
           >
             <Icon path={place.icon} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
 import { Key } from '@/console/ui/key';
 import { listShortcuts } from '@/console/ui/use-shortcuts';
@@ -22,17 +23,17 @@ export function HelpDialog({ page, isOpen, onClose }: HelpDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={deskCopy.help}>
       {help && (
-        <div className={styles.page}>
+        <div className={cx('grid gap-8', styles.page)}>
           <p>{help.what}</p>
           <p className="sub">{help.who}</p>
-          <ul>
+          <ul className="grid gap-4">
             {help.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ul>
         </div>
       )}
-      <h3 className={styles.keys}>{deskCopy.helpTitle}</h3>
+      <h3 className={cx('t-note l-20', styles.keys)}>{deskCopy.helpTitle}</h3>
       <table className={styles.table}>
         <thead className="vh">
           <tr>

@@ -1,5 +1,6 @@
 import '@/app/tokens.css';
 import '../ui/base.css';
+import '@/app/utilities.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { CONSOLE_NAME } from './copy';

@@ -28,7 +28,7 @@ export function ReconcileFoot() {
     </>
   );
   return may('audit.read') ? (
-    <Link className="fx-s" href="/audit?action=reconcile" prefetch={false}>
+    <Link className="row gap-4 narrow" href="/audit?action=reconcile" prefetch={false}>
       {shown}
     </Link>
   ) : (

@@ -3,6 +3,7 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useCall } from '@/console/api/use-call';
+import { cx } from '@/console/ui/cx';
 import { Panel } from '@/console/ui/panel';
 import { type Fact, Facts, Section } from '@/console/ui/section';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
@@ -23,13 +24,13 @@ function Asked({ approval }: { approval: ApprovalRow }) {
   const isWaiting = state === 'open' || state === 'granted';
   return (
     <Section title={copy.what} right={isWaiting ? leftText(expiresAt, now) : undefined}>
-      <p className={styles.about}>{about}</p>
+      <p className={cx('break t-lead bold', styles.about)}>{about}</p>
       {amount !== null && <p className={`num ${styles.amount}`}>{fenToYuan(amount)}</p>}
       <Facts
         facts={[
           { label: copy.columns.askedBy, value: <b>{askedBy}</b> },
           { label: copy.columns.askedAt, value: <Time at={askedAt} /> },
-          { label: copy.reason, value: reason || <span className="mut">{copy.noReason}</span> },
+          { label: copy.reason, value: reason || <span className="ink-3">{copy.noReason}</span> },
           { label: copy.ref, value: <span className="num">{ref}</span> },
         ]}
       />

@@ -38,7 +38,7 @@ export function leftText(expiresAt: number, now: number): string {
 
 function Left({ state, expiresAt }: ApprovalRow) {
   const now = useMinute();
-  if (state !== 'open' && state !== 'granted') return <span className="mut">—</span>;
+  if (state !== 'open' && state !== 'granted') return <span className="ink-3">—</span>;
   return <time title={momentText(expiresAt)}>{leftText(expiresAt, now)}</time>;
 }
 
@@ -51,7 +51,7 @@ export const APPROVAL_COLUMNS: readonly Column<ApprovalRow>[] = [
     title: titles.about,
     isFixed: true,
     cell: ({ about }) => (
-      <b className="clip" title={about}>
+      <b className="clip narrow" title={about}>
         {about}
       </b>
     ),
@@ -77,9 +77,9 @@ export const APPROVAL_COLUMNS: readonly Column<ApprovalRow>[] = [
     title: titles.askedBy,
     width: 136,
     cell: ({ askedBy }) => (
-      <span className="fx">
+      <span className="row gap-8 narrow">
         <Face name={askedBy} size="xs" />
-        <span className="clip">{askedBy}</span>
+        <span className="clip narrow">{askedBy}</span>
       </span>
     ),
     text: ({ askedBy }) => askedBy,

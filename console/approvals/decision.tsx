@@ -29,7 +29,7 @@ function Choice({ onChoose }: { onChoose: (step: Step) => void }) {
     { key: 'r', label: copy.refuse, run: () => onChoose('refuse') },
   ]);
   return (
-    <div className={styles.bar}>
+    <div className={cx('row rigid gap-8', styles.bar)}>
       <Button kind="primary" size="lg" shortcut="a" onClick={() => onChoose('grant')}>
         {copy.grant}
       </Button>
@@ -68,8 +68,8 @@ function Confirm({ approval, step, onChanged, onLeave }: ConfirmProps) {
   }, [act.error, onChanged]);
   useShortcuts([{ key: 'Escape', label: copy.cancel, run: onLeave }]);
   return (
-    <div className={cx(styles.confirm, !isGranted && styles.negative)}>
-      <h3>{isGranted ? copy.grantTitle : copy.refuseTitle}</h3>
+    <div className={cx('grid rigid gap-8', styles.confirm, !isGranted && styles.negative)}>
+      <h3 className="t-note l-20">{isGranted ? copy.grantTitle : copy.refuseTitle}</h3>
       <TextField
         label={isGranted ? copy.noteLabel : copy.reasonLabel}
         value={reason}
@@ -79,7 +79,7 @@ function Confirm({ approval, step, onChanged, onLeave }: ConfirmProps) {
         onEnter={() => void send()}
       />
       {act.error !== null && <ErrorNote error={act.error} />}
-      <div className={styles.buttons}>
+      <div className="flex to-end gap-8">
         <Button kind="ghost" size="lg" shortcut="Esc" onClick={onLeave}>
           {copy.cancel}
         </Button>

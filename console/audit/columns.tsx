@@ -35,9 +35,9 @@ export const AUDIT_COLUMNS: readonly Column<AuditRow, AuditColumnId>[] = [
     width: 148,
     isFixed: true,
     cell: ({ operator }) => (
-      <span className="fx">
+      <span className="row gap-8 narrow">
         <Face name={operator} size="xs" />
-        <span className="clip">{operator}</span>
+        <span className="clip narrow">{operator}</span>
       </span>
     ),
     text: ({ operator }) => operator,
@@ -53,7 +53,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditRow, AuditColumnId>[] = [
     id: 'target',
     title: titles.target,
     cell: (row) => (
-      <span className="clip two" title={about(row)}>
+      <span className="clip narrow ink-2" title={about(row)}>
         {about(row) || '—'}
       </span>
     ),

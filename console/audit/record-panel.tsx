@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
 import { CopyButton, copyText } from '@/console/ui/copy-button';
+import { cx } from '@/console/ui/cx';
 import { link as linkIcon } from '@/console/ui/icons';
 import { Panel } from '@/console/ui/panel';
 import { Facts, Section } from '@/console/ui/section';
@@ -29,7 +30,7 @@ function Changes({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
   if (changes.length === 0) return null;
   return (
     <Section title={copy.change}>
-      <table className={styles.table}>
+      <table className={cx('wide t-sub l-20', styles.table)}>
         <thead>
           <tr>
             <th scope="col">{copy.field}</th>
@@ -94,7 +95,7 @@ function Chain({ seal, requestId, ip }: Pick<AuditRecord, 'seal' | 'requestId' |
                 {
                   label: copy.request,
                   value: (
-                    <span className="fx-s">
+                    <span className="row gap-4 narrow">
                       <span className="num">{requestId}</span>
                       <CopyButton text={requestId} />
                     </span>
@@ -113,7 +114,7 @@ function Related({ target, action, operator, sessionId }: AuditRecord) {
   const search = (name: string, value: string) => `/audit?${name}=${encodeURIComponent(value)}`;
   return (
     <Section title={copy.same}>
-      <div className={styles.links}>
+      <div className={cx('grid gap-6 t-sub', styles.links)}>
         {href && (
           <Link className="link" href={href}>
             {copy.openTarget}
@@ -141,7 +142,7 @@ function Record({ record }: { record: AuditRecord }) {
   const { operator, at, via, ip, target, reason, outcome } = record;
   return (
     <>
-      <div className={styles.who}>
+      <div className={cx('row gap-12', styles.who)}>
         <Face name={operator} />
         <div className="grow">
           <b>{operator}</b>
@@ -175,7 +176,7 @@ export function RecordPanel({ id, onClose }: { id: number; onClose: () => void }
       sub={data && <span className="num">{copy.id(data.id)}</span>}
       onClose={onClose}
       foot={
-        <div className={styles.foot}>
+        <div className={cx('row rigid gap-12', styles.foot)}>
           <Button icon={linkIcon} onClick={() => void copyText(window.location.href)}>
             {copy.copyLink}
           </Button>

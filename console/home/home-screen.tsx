@@ -31,7 +31,7 @@ const SOON_MS = 4 * HOUR_MS;
 const { columns: titles } = copy;
 
 function Promised({ oldest, now }: { oldest: Oldest; now: number }) {
-  if (!oldest) return <span className="mut">{copy.none}</span>;
+  if (!oldest) return <span className="ink-3">{copy.none}</span>;
   const left = oldest.due - now;
   const tone: Tone = left < 0 ? 'neg' : left < SOON_MS ? 'warn' : 'pos';
   return (
@@ -66,9 +66,9 @@ function rowOf({ id, href }: Queue, { counts, approvals }: Sizes, now: number): 
     cells: [
       copy.names[id],
       <b key="count">{size}</b>,
-      oldest ? spanText(now - oldest.since) : <span className="mut">{copy.none}</span>,
+      oldest ? spanText(now - oldest.since) : <span className="ink-3">{copy.none}</span>,
       size === 0 ? (
-        <span className="mut">{copy.calm}</span>
+        <span className="ink-3">{copy.calm}</span>
       ) : (
         <Promised oldest={oldest} now={now} />
       ),
@@ -104,7 +104,7 @@ function Pages() {
   );
   return (
     <Section title={copy.pages}>
-      <ul className={styles.pages}>
+      <ul className="flex wrap gap-8">
         {items.map(({ id, title, href, icon }) => (
           <li key={id}>
             <ButtonLink href={href} icon={icon}>

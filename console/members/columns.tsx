@@ -51,7 +51,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow, MemberColumnId>[] = [
     title: titles.inviter,
     width: 120,
     cell: ({ inviter }) =>
-      inviter ? <Person person={inviter} /> : <span className="mut">{copy.noInviter}</span>,
+      inviter ? <Person person={inviter} /> : <span className="ink-3">{copy.noInviter}</span>,
     text: ({ inviter }) => (inviter ? personText(inviter) : copy.noInviter),
   },
   {
@@ -103,7 +103,7 @@ export const MEMBER_COLUMNS: readonly Column<MemberRow, MemberColumnId>[] = [
     title: titles.state,
     width: 104,
     cell: ({ state, isStudent }) => (
-      <span className="fx-s">
+      <span className="row gap-4 narrow">
         <MemberState state={state} />
         {isStudent && <Tag>{copy.student}</Tag>}
       </span>

@@ -6,7 +6,6 @@ import { Dialog } from '@/console/ui/dialog';
 import { ActRefusal, ErrorNote, SkeletonLines } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { memberPageCopy } from './copy';
-import styles from './member.module.css';
 
 /**
  * What is typed, and the text whose effect is shown: null once it was changed, so that what is shown is always what is sent.
@@ -79,7 +78,7 @@ export function EffectFirstDialog({
         </>
       }
     >
-      <div className={styles.inviter}>
+      <div className="grid gap-12">
         <TextField {...field} autoFocus onEnter={ask.run} />
         <p>
           <Button onClick={ask.run}>{ask.label}</Button>

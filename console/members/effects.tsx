@@ -1,3 +1,4 @@
+import { cx } from '@/console/ui/cx';
 import { Note } from '@/console/ui/states';
 import { memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
@@ -11,7 +12,7 @@ interface EffectsProps {
 export function Effects({ sentences, needsSecond }: EffectsProps) {
   return (
     <>
-      <ul className={styles.effects} aria-label={copy.effects}>
+      <ul className={cx('grid gap-4', styles.effects)} aria-label={copy.effects}>
         {sentences.map((text) => (
           <li key={text}>{text}</li>
         ))}

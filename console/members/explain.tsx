@@ -83,15 +83,18 @@ function Verdict({ stored, recomputed, lines, ways }: VerdictProps) {
   const last = lines.at(-1);
   const isSame = stored === recomputed;
   return (
-    <div className={cx(styles.verdict, !isSame && styles.differs)} role="status">
-      <p>
+    <div
+      className={cx('grid middle rigid', styles.verdict, !isSame && styles.differs)}
+      role="status"
+    >
+      <p className="grid">
         <span className="sub">{copy.stored}</span>
         <strong className="num">
           <Way href={last ? ways.line(last.seq) : null}>{fenToYuan(stored)}</Way>
         </strong>
       </p>
       <b>{isSame ? '=' : '≠'}</b>
-      <p>
+      <p className="grid">
         <span className="sub">{copy.recomputed}</span>
         <strong className="num">{fenToYuan(recomputed)}</strong>
       </p>
@@ -105,14 +108,14 @@ function Steps({ one, ways }: { one: Explanation; ways: ReturnType<typeof useWay
     <ol className={styles.steps} aria-label={copy.title}>
       {stepsOf(one).map(({ title, text, from, operation, result }, index) => (
         <li key={title}>
-          <i className="num">{index + 1}</i>
+          <i className="num center well ink-2">{index + 1}</i>
           <div>
             <b>{title}</b>
             <p className="sub">{text}</p>
             {from && <Sources sources={sources[from]} />}
           </div>
           <span className="num">{operation}</span>
-          <strong className="num">{result}</strong>
+          <strong className="num bold">{result}</strong>
         </li>
       ))}
     </ol>
@@ -130,14 +133,14 @@ function Explained({
 }) {
   const ways = useWays(one);
   return (
-    <div className={styles.split}>
-      <div className={styles.main}>
-        <header className={styles.head}>
+    <div className={cx('grid fill', styles.split)}>
+      <div className={cx('col', styles.main)}>
+        <header className={cx('row', styles.head)}>
           <h2>
             {copy.levels[one.said.level]}
             {copy.reward} <span className="num">{fenToYuan(one.stored)}</span>
           </h2>
-          <span className="end fx-s">
+          <span className="end row gap-4 narrow">
             <Button kind="ghost" shortcut="Esc" onClick={onClose}>
               {copy.back}
             </Button>

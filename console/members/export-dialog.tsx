@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
 import { downloadSimple } from '@/console/ui/icons';
 import { ActRefusal } from '@/console/ui/states';
@@ -84,7 +85,7 @@ export function ExportDialog({ detail, onClose }: ExportDialogProps) {
         </>
       }
     >
-      <ul className={styles.effects}>
+      <ul className={cx('grid gap-4', styles.effects)}>
         {copy.effects.map((text) => (
           <li key={text}>{text}</li>
         ))}

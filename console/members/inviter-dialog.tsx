@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
+import { cx } from '@/console/ui/cx';
 import { Person } from '@/console/ui/person';
 import { Mini } from '@/console/ui/section';
 import { Note } from '@/console/ui/states';
@@ -34,7 +35,7 @@ function Trees({ effect: { from, to, sentences, needsSecond } }: { effect: Effec
           </tr>
         ))}
       </Mini>
-      <ul className={styles.effects} aria-label={memberPageCopy.effects}>
+      <ul className={cx('grid gap-4', styles.effects)} aria-label={memberPageCopy.effects}>
         {sentences.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -43,23 +43,23 @@ function MemberHead({ detail, reload }: MemberHeadProps) {
   const { member } = detail;
   const days = Math.max(0, Math.floor((now - member.joinedAt) / DAY_MS));
   return (
-    <div className={styles.head}>
+    <div className={cx('row rigid gap-14', styles.head)}>
       <Face name={member.name} size="lg" />
       <div className="grow">
         <h1>
-          <span className="clip">{member.name}</span>
+          <span className="clip narrow">{member.name}</span>
           {member.plot && <Plate blockNo={member.plot.no} isMayor={member.isMayor} />}
           <MemberState state={member.state} />
           {member.isStudent && <Tag>{memberCopy.student}</Tag>}
         </h1>
-        <ul className={styles.facts}>
-          {member.plot && <li>{member.plot.area}</li>}
-          <li>{copy.joined(dateText(member.joinedAt), days)}</li>
-          <li>
+        <ul className={cx('flex wrap t-sub ink-2', styles.facts)}>
+          {member.plot && <li className="row gap-4">{member.plot.area}</li>}
+          <li className="row gap-4">{copy.joined(dateText(member.joinedAt), days)}</li>
+          <li className="row gap-4">
             {copy.invitedBy}{' '}
             {member.inviter ? <Person person={member.inviter} /> : memberCopy.noInviter}
           </li>
-          <li>
+          <li className="row gap-4">
             <Reveal memberId={member.memberId} what="mobile" mask={member.mobile} />
           </li>
         </ul>

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
+import { cx } from '@/console/ui/cx';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
@@ -162,7 +163,7 @@ function Totals({ balances }: Pick<MemberDetail, 'balances'>) {
   ];
   return (
     <>
-      <dl className={styles.totals}>
+      <dl className={cx('grid between', styles.totals)}>
         {totals.map(({ label, fen }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -170,12 +171,12 @@ function Totals({ balances }: Pick<MemberDetail, 'balances'>) {
           </div>
         ))}
       </dl>
-      <div className={styles.bar} aria-hidden>
-        <i style={{ flexGrow: available }} />
-        <i style={{ flexGrow: withdrawing }} />
-        <i style={{ flexGrow: totalWithdrawn }} />
+      <div className={cx('flex gap-2', styles.bar)} aria-hidden>
+        <i className="narrow" style={{ flexGrow: available }} />
+        <i className="narrow" style={{ flexGrow: withdrawing }} />
+        <i className="narrow" style={{ flexGrow: totalWithdrawn }} />
       </div>
-      <p className={styles.equation}>{copy.equation(balances)}</p>
+      <p className={cx('t-sub ink-3', styles.equation)}>{copy.equation(balances)}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useMay } from '@/console/api/session';
+import { cx } from '@/console/ui/cx';
 import { Icon } from '@/console/ui/icon';
 import { check } from '@/console/ui/icons';
 import { Person } from '@/console/ui/person';
@@ -44,7 +45,7 @@ function Cause({ row, memberId }: { row: RowOf<typeof calls.listMoney>; memberId
       ) : (
         title
       )}{' '}
-      <span className="mut">{memo}</span>
+      <span className="ink-3">{memo}</span>
     </>
   );
 }
@@ -73,12 +74,12 @@ export const MoneyTab = ({ memberId, ...place }: MeantProps) => (
         isRight: true,
         cell: ({ recomputed, balanceAfter }) =>
           recomputed === balanceAfter ? (
-            <span className={styles.equal}>
+            <span className={cx('row to-end gap-6 ink-3', styles.equal)}>
               {fenToYuan(recomputed)}
               <Icon path={check} />
             </span>
           ) : (
-            <b className="neg">{fenToYuan(recomputed)}</b>
+            <b className="neg-ink">{fenToYuan(recomputed)}</b>
           ),
       },
     ]}

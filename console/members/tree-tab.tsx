@@ -56,7 +56,7 @@ function Team({ memberId, byId, sort }: { memberId: number; byId: number; sort: 
       {data.rows.map((row) => (
         <tr key={row.partner.memberId} className={styles.team}>
           <td>
-            <span className="fx-s">
+            <span className="row gap-4 narrow">
               <i className={styles.branch} />
               <Name partner={row.partner} />
             </span>
@@ -66,7 +66,7 @@ function Team({ memberId, byId, sort }: { memberId: number; byId: number; sort: 
       ))}
       {data.isMore && (
         <tr>
-          <td colSpan={5} className="mut">
+          <td colSpan={5} className="ink-3">
             {copy.moreInTeam}
           </td>
         </tr>
@@ -82,7 +82,7 @@ function Direct({ memberId, row, sort }: { memberId: number; row: Partner; sort:
     <>
       <tr>
         <td>
-          <span className="fx-s">
+          <span className="row gap-4 narrow">
             {direct > 0 ? (
               <IconButton
                 isSmall
@@ -157,7 +157,7 @@ export function TreeTab({
   const [sort, setSort] = useState<Sort>('reward');
   return (
     <>
-      <header className={styles.treeHead}>
+      <header className={cx('flex on-baseline gap-8', styles.treeHead)}>
         <h2>{copy.partners(direct + team)}</h2>
         <span className="sub">{copy.twoLevels(direct, team)}</span>
         <span className="end">

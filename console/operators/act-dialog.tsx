@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConsoleError } from '@/console/api/console-error';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
 import { ActRefusal } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
@@ -46,8 +47,8 @@ export function ActDialog(props: ActDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
-        <ul className={styles.effects}>
+      <div className="grid gap-14">
+        <ul className={cx('grid gap-2 t-sub l-20 ink-2', styles.effects)}>
           {effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}

@@ -23,7 +23,7 @@ export const roleTexts = ({ roles, step }: Pick<OperatorRow, 'roles' | 'step'>):
 ];
 
 export const Roles = (row: Pick<OperatorRow, 'roles' | 'step'>) => (
-  <span className="fx-s">
+  <span className="row gap-4 narrow">
     {roleTexts(row).map((label) => (
       <Tag key={label}>{label}</Tag>
     ))}
@@ -40,9 +40,9 @@ export const OPERATOR_COLUMNS: readonly Column<OperatorRow>[] = [
     title: titles.name,
     isFixed: true,
     cell: ({ name, isYou }) => (
-      <span className="fx">
+      <span className="row gap-8 narrow">
         <Face name={name} size="xs" />
-        <b className="clip">{name}</b>
+        <b className="clip narrow">{name}</b>
         {isYou && <Tag tone="brand">{copy.you}</Tag>}
       </span>
     ),
@@ -59,7 +59,7 @@ export const OPERATOR_COLUMNS: readonly Column<OperatorRow>[] = [
     id: 'cities',
     title: titles.cities,
     width: 112,
-    cell: (row) => <span className="clip">{citiesText(row)}</span>,
+    cell: (row) => <span className="clip narrow">{citiesText(row)}</span>,
     text: citiesText,
   },
   {
@@ -67,7 +67,7 @@ export const OPERATOR_COLUMNS: readonly Column<OperatorRow>[] = [
     title: titles.member,
     width: 140,
     cell: ({ member }) =>
-      member ? <Person person={member} /> : <span className="mut">{copy.noMember}</span>,
+      member ? <Person person={member} /> : <span className="ink-3">{copy.noMember}</span>,
     text: ({ member }) => (member ? personText(member) : ''),
   },
   {
@@ -75,7 +75,7 @@ export const OPERATOR_COLUMNS: readonly Column<OperatorRow>[] = [
     title: titles.sessions,
     width: 88,
     cell: ({ sessions }) =>
-      sessions > 0 ? copy.sessionsOf(sessions) : <span className="mut">—</span>,
+      sessions > 0 ? copy.sessionsOf(sessions) : <span className="ink-3">—</span>,
     text: ({ sessions }) => String(sessions),
   },
   {
@@ -83,7 +83,7 @@ export const OPERATOR_COLUMNS: readonly Column<OperatorRow>[] = [
     title: titles.lastSeen,
     width: 116,
     cell: ({ lastSeenAt }) =>
-      lastSeenAt === null ? <span className="mut">—</span> : <Time at={lastSeenAt} />,
+      lastSeenAt === null ? <span className="ink-3">—</span> : <Time at={lastSeenAt} />,
     text: ({ lastSeenAt }) => (lastSeenAt === null ? '' : momentText(lastSeenAt)),
   },
   {

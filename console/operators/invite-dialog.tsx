@@ -11,7 +11,6 @@ import { inviteOperator } from '@/lib/contract/console/operators';
 import { SCOPED_ROLES } from '@/lib/contract/console/roles';
 import { formCopy as copy } from './copy';
 import { LinkShown, type ShownLink } from './link-shown';
-import styles from './operators.module.css';
 import { type Grant, grantInput, RolesField } from './roles-field';
 import { useRefreshOperators } from './use-operators';
 
@@ -55,7 +54,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="grid gap-14">
         <p className="sub">{copy.inviteHint}</p>
         <TextField
           label={copy.name}

@@ -38,7 +38,7 @@ export function LinkShown({
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="grid gap-14">
         <Note tone="warn">{copy.linkOnce}</Note>
         <p className={`num ${styles.link}`}>{shown.link}</p>
         <p className="cap">{copy.linkUntil(momentText(shown.expiresAt))}</p>

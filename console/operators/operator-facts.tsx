@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { Facts, Section } from '@/console/ui/section';
 import { Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
@@ -17,7 +18,7 @@ export function Rights({ permissions }: Pick<OperatorDetail, 'permissions'>) {
     <Section title={copy.rightsTitle} right={copy.rights(known.length)}>
       <details className={styles.rights}>
         <summary className="link">{copy.showRights}</summary>
-        <ul>
+        <ul className="grid t-sub l-22">
           {known.map((id) => {
             const danger = matrixCopy.dangers[dangerOf(id)];
             return (
@@ -60,7 +61,7 @@ export function Sessions({
     >
       <ul>
         {openSessions.map((session) => (
-          <li key={session.sessionId} className={styles.session}>
+          <li key={session.sessionId} className={cx('row gap-12', styles.session)}>
             <div className="grow">
               <b>{session.deviceName}</b>
               <p className="cap">
@@ -87,7 +88,7 @@ export function Factors({ operator }: { operator: OperatorDetail }) {
     <Section title={copy.factors}>
       <ul>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className={styles.session}>
+          <li key={id} className={cx('row gap-12', styles.session)}>
             <div className="grow">
               <b>{name}</b>
               <p className="cap">

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { Panel } from '@/console/ui/panel';
 import { Section } from '@/console/ui/section';
 import { ErrorState, Note, SkeletonLines } from '@/console/ui/states';
@@ -23,14 +24,14 @@ function Acts({ operator, onOpen }: { operator: OperatorDetail; onOpen: (open: O
     return (
       <Note isBand>
         {copy.own}
-        <Link className="link end nw" href="/sign-ins">
+        <Link className="link end nowrap" href="/sign-ins">
           {copy.ownLink}
         </Link>
       </Note>
     );
   const isDisabled = operator.state === 'disabled';
   return (
-    <div className={styles.foot}>
+    <div className={cx('row rigid gap-8', styles.foot)}>
       {!isDisabled && (
         <>
           <Button onClick={() => onOpen({ kind: 'roles' })}>{copy.acts.roles}</Button>
@@ -76,7 +77,7 @@ function Records({ name }: { name: string }) {
   const text = encodeURIComponent(name);
   return (
     <Section title={copy.records}>
-      <p className={styles.links}>
+      <p className="flex gap-16 t-sub">
         <Link className="link" href={`/audit?operator=${text}`}>
           {copy.ownRecords}
         </Link>
@@ -104,7 +105,7 @@ export function OperatorPanel({ name, onClose }: { name: string; onClose: () => 
     >
       {data ? (
         <>
-          <div className={styles.who}>
+          <div className={cx('row gap-12', styles.who)}>
             <Face name={data.name} size="lg" />
             <div>
               <Roles {...data} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMay } from '@/console/api/session';
+import { cx } from '@/console/ui/cx';
 import { Tag, type Tone } from '@/console/ui/tag';
 import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions';
 import { matrixCopy, roleCopy as copy } from './copy';
@@ -37,7 +38,7 @@ function Group({ group, value, onChange }: GroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        <label className={styles.choice}>
+        <label className={cx('flex gap-8 t-sub l-20', styles.choice)}>
           <input
             type="checkbox"
             checked={isAll}
@@ -51,7 +52,11 @@ function Group({ group, value, onChange }: GroupProps) {
         </label>
       </legend>
       {all.map(({ id, label, danger }) => (
-        <label key={id} className={styles.choice} title={isOpen(id) ? undefined : copy.notYours}>
+        <label
+          key={id}
+          className={cx('flex gap-8 t-sub l-20', styles.choice)}
+          title={isOpen(id) ? undefined : copy.notYours}
+        >
           <input
             type="checkbox"
             checked={value.includes(id)}
@@ -74,7 +79,7 @@ function Group({ group, value, onChange }: GroupProps) {
 /** The tree of permissions: groups, and what is in them. */
 export function PermissionsField(props: PermissionsFieldProps) {
   return (
-    <fieldset className={styles.tree}>
+    <fieldset className={cx('narrow', styles.tree)}>
       <legend>
         {copy.permissions} <span className="cap">{copy.chosen(props.value.length)}</span>
       </legend>
@@ -85,7 +90,7 @@ export function PermissionsField(props: PermissionsFieldProps) {
           ))}
         </div>
       </div>
-      {props.error && <p className={styles.bad}>{props.error}</p>}
+      {props.error && <p className={cx('t-cap neg-ink', styles.bad)}>{props.error}</p>}
     </fieldset>
   );
 }

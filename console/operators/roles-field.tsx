@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/console/ui/cx';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { MOST_ROLES } from '@/lib/contract/console/roles';
 import { formCopy as copy } from './copy';
@@ -33,12 +34,12 @@ export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
   const isScoped = data.roles.some(({ id, isScoped: is }) => is && value.roles.includes(id));
   return (
     <>
-      <fieldset className={styles.choices}>
-        <legend>
+      <fieldset className={cx('grid narrow gap-4', styles.choices)}>
+        <legend className="t-sub l-20">
           {copy.roles} <span className="cap">{copy.rolesHint(MOST_ROLES)}</span>
         </legend>
         {data.roles.map(({ id, label, about, seen, permissions, mayGive }) => (
-          <label key={id} className={styles.choice}>
+          <label key={id} className={cx('flex gap-8', styles.choice)}>
             <input
               type="checkbox"
               checked={value.roles.includes(id)}
@@ -57,15 +58,15 @@ export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
             </span>
           </label>
         ))}
-        {errors.roles && <p className={styles.bad}>{errors.roles}</p>}
+        {errors.roles && <p className={cx('t-cap neg-ink', styles.bad)}>{errors.roles}</p>}
       </fieldset>
       {isScoped && (
-        <fieldset className={styles.choices}>
-          <legend>{copy.cities}</legend>
+        <fieldset className={cx('grid narrow gap-4', styles.choices)}>
+          <legend className="t-sub l-20">{copy.cities}</legend>
           {data.cities.length === 0 && <p className="sub">{copy.noCities}</p>}
           <div className={styles.cities}>
             {data.cities.map(({ cityId, name }) => (
-              <label key={cityId} className={styles.choice}>
+              <label key={cityId} className={cx('flex gap-8', styles.choice)}>
                 <input
                   type="checkbox"
                   checked={value.cityIds.includes(cityId)}
@@ -75,7 +76,7 @@ export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
               </label>
             ))}
           </div>
-          {errors.cityIds && <p className={styles.bad}>{errors.cityIds}</p>}
+          {errors.cityIds && <p className={cx('t-cap neg-ink', styles.bad)}>{errors.cityIds}</p>}
         </fieldset>
       )}
     </>

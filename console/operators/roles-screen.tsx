@@ -24,7 +24,12 @@ function Mark({ role, permission }: { role: RoleRow; permission: string }) {
   const word = may ? (role.isScoped ? copy.cityOnly : copy.may) : copy.mayNot;
   return (
     <span
-      className={cx(styles.mark, may && styles.may, may && role.isScoped && styles.part)}
+      className={cx(
+        'block circle',
+        styles.mark,
+        may && styles.may,
+        may && role.isScoped && styles.part,
+      )}
       title={word}
     >
       <span className="vh">{word}</span>
@@ -67,7 +72,7 @@ interface MatrixProps {
 
 function Matrix({ roles, onOpen }: MatrixProps) {
   return (
-    <table className={styles.matrix} aria-label={copy.label}>
+    <table className={cx('wide t-sub l-20', styles.matrix)} aria-label={copy.label}>
       <thead>
         <tr>
           <td>{copy.count(PERMISSIONS.length)}</td>
@@ -120,10 +125,10 @@ export function RolesScreen() {
   return (
     <>
       <Head title={operatorCopy.title}>
-        <span className={styles.legend}>
-          <i className={cx(styles.mark, styles.may)} /> {copy.may}
-          <i className={cx(styles.mark, styles.may, styles.part)} /> {copy.cityOnly}
-          <i className={styles.mark} /> {copy.mayNot}
+        <span className={cx('row gap-6 t-cap ink-2', styles.legend)}>
+          <i className={cx('block circle', styles.mark, styles.may)} /> {copy.may}
+          <i className={cx('block circle', styles.mark, styles.may, styles.part)} /> {copy.cityOnly}
+          <i className={cx('block circle', styles.mark)} /> {copy.mayNot}
         </span>
         {may && (
           <Button kind="primary" icon={plus} onClick={() => setOpen({ kind: 'edit', role: null })}>

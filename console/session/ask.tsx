@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
 import { signInsCopy as copy } from './sign-ins-copy';
-import styles from './sign-ins.module.css';
 
 interface AskProps {
   title: string;
@@ -31,7 +30,7 @@ export function Ask({ title, button, isBusy, onSend, onClose, children }: AskPro
         </>
       }
     >
-      <div className={styles.form}>{children}</div>
+      <div className="grid gap-14">{children}</div>
     </Dialog>
   );
 }

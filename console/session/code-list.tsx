@@ -25,7 +25,7 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="fx">
+      <div className="row gap-8 narrow">
         <Button icon={copyIcon} onClick={() => void copyText(codes.join('\n'))}>
           {copy.copyCodes}
         </Button>

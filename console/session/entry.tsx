@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useCall } from '@/console/api/use-call';
+import { cx } from '@/console/ui/cx';
 import { Environment } from '@/console/ui/environment';
 import { usePageTitle } from '@/console/ui/head';
 import { getEnvironment } from '@/lib/contract/console/session';
@@ -23,13 +24,13 @@ export function Entry({ title, sub, foot, aside, children }: EntryProps) {
   const environment = useCall(getEnvironment, {}, { revalidateOnFocus: false }).data?.environment;
   return (
     <div className={styles.entry}>
-      <main className={styles.left}>
-        <p className={styles.brand}>
+      <main className={cx('col', styles.left)}>
+        <p className={cx('row gap-8 ink-3', styles.brand)}>
           <img src="/console/icon.svg" alt="" />
-          <b>{copy.brand}</b> {copy.desk}
+          <b className="ink-1">{copy.brand}</b> {copy.desk}
           <Environment name={environment} />
         </p>
-        <div className={styles.column}>
+        <div className={cx('grid wide gap-16', styles.column)}>
           <div>
             <h1>{title}</h1>
             {sub && <p className="sub">{sub}</p>}
@@ -38,7 +39,7 @@ export function Entry({ title, sub, foot, aside, children }: EntryProps) {
         </div>
         <p className="cap">{foot}</p>
       </main>
-      <aside className={styles.right}>
+      <aside className={cx('col rel cut', styles.right)}>
         {aside}
         <div className={styles.art} />
       </aside>

@@ -5,6 +5,7 @@ import { callConsole } from '@/console/api/client';
 import { type MadePasskey, makePasskey } from '@/console/api/passkey';
 import { Button } from '@/console/ui/button';
 import { CodeField } from '@/console/ui/code-field';
+import { cx } from '@/console/ui/cx';
 import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote, Note } from '@/console/ui/states';
 import { openInvite } from '@/lib/contract/console/session';
@@ -64,8 +65,10 @@ export function FactorStep({ token, invite, onJoin, onBack }: FactorStepProps) {
           {isClosed && <Note>{copy.passkeyClosed}</Note>}
         </>
       )}
-      <span className={styles.or}>{invite.options === null ? copy.onlyTotp : copy.orTotp}</span>
-      <form className={styles.proof} onSubmit={byCode} noValidate>
+      <span className={cx('row gap-12 t-cap ink-3', styles.or)}>
+        {invite.options === null ? copy.onlyTotp : copy.orTotp}
+      </span>
+      <form className="grid gap-12" onSubmit={byCode} noValidate>
         <TotpPicture totp={invite.totp} />
         <CodeField label={copy.codeShown} value={code} onChange={setCode} error={fields.code} />
         {fields.secret && <Note tone="neg">{fields.secret}</Note>}
@@ -74,7 +77,7 @@ export function FactorStep({ token, invite, onJoin, onBack }: FactorStepProps) {
           {copy.finish}
         </Button>
       </form>
-      <p className={styles.other}>
+      <p className={cx('t-sub ink-3', styles.other)}>
         <button type="button" onClick={onBack}>
           {copy.back}
         </button>

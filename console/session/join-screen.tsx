@@ -28,7 +28,7 @@ function Task({ invite: { invitedBy, roles } }: { invite: Invite }) {
       {roles.map(({ id, label, about }) => (
         <div key={id}>
           <h2>{label}</h2>
-          <p className="two">{about}</p>
+          <p className="ink-2">{about}</p>
         </div>
       ))}
     </div>
@@ -54,7 +54,7 @@ function SecretStep({
     if (isEnough) onNext();
   };
   return (
-    <form className={styles.proof} onSubmit={submit} noValidate>
+    <form className="grid gap-12" onSubmit={submit} noValidate>
       {/* for the browser's store of passwords: whose secret this is */}
       <input
         className="vh"

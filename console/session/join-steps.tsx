@@ -9,14 +9,14 @@ export type JoinStep = (typeof JOIN_STEPS)[number];
 export function JoinSteps({ step }: { step: JoinStep }) {
   const at = JOIN_STEPS.indexOf(step);
   return (
-    <ol className={styles.steps} aria-label={copy.stepsLabel}>
+    <ol className={cx('row wrap t-sub ink-3', styles.steps)} aria-label={copy.stepsLabel}>
       {JOIN_STEPS.map((one, index) => (
         <li
           key={one}
           aria-current={index === at ? 'step' : undefined}
-          className={cx(index < at && styles.passed)}
+          className={cx('row gap-8', index < at && styles.passed)}
         >
-          <i>{index + 1}</i>
+          <i className="center well ink-3">{index + 1}</i>
           {copy.steps[one]}
         </li>
       ))}

@@ -21,7 +21,6 @@ import { Ask } from './ask';
 import { CodeList } from './code-list';
 import { sessionCopy } from './copy';
 import { signInsCopy as copy } from './sign-ins-copy';
-import styles from './sign-ins.module.css';
 import { TotpPicture } from './totp-picture';
 
 const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
@@ -116,7 +115,7 @@ export function OwnCodes({ left, onChanged }: Changed & { left: number }) {
             </Button>
           }
         >
-          <div className={styles.form}>
+          <div className="grid gap-14">
             <p className="sub">{sessionCopy.codesHint}</p>
             <CodeList codes={codes} />
           </div>

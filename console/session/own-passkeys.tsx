@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
 import { fingerprint } from '@/console/ui/icons';
 import { Section } from '@/console/ui/section';
@@ -110,7 +111,7 @@ export function OwnPasskeys({ signIns, onChanged }: OwnPasskeysProps) {
       <p className="sub">{isPasskeyPossible ? copy.passkeysHint : copy.passkeyOff}</p>
       <ul>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className={styles.row}>
+          <li key={passkey.id} className={cx('row gap-12', styles.row)}>
             <div className="grow">
               <b>{passkey.name}</b>
               <p className="cap">

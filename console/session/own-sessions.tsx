@@ -2,6 +2,7 @@
 
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { Tag } from '@/console/ui/tag';
@@ -39,9 +40,9 @@ export function OwnSessions({ signIns: { sessions }, onChanged }: OwnSessionsPro
     >
       <ul>
         {sessions.map((session) => (
-          <li key={session.sessionId} className={styles.row}>
+          <li key={session.sessionId} className={cx('row gap-12', styles.row)}>
             <div className="grow">
-              <span className="fx">
+              <span className="row gap-8 narrow">
                 <b>{session.deviceName}</b>
                 {session.isCurrent && <Tag tone="brand">{copy.here}</Tag>}
               </span>

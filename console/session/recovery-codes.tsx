@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { CodeList } from './code-list';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
@@ -13,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <>
       <p className="sub">{copy.codesHint}</p>
       <CodeList codes={codes} />
-      <label className={styles.choice}>
+      <label className={cx('row gap-8', styles.choice)}>
         <input type="checkbox" checked={isKept} onChange={() => setKept(!isKept)} />
         {copy.isKept}
       </label>

@@ -5,6 +5,7 @@ import { callConsole } from '@/console/api/client';
 import { answerChallenge } from '@/console/api/passkey';
 import { Button } from '@/console/ui/button';
 import { CodeField } from '@/console/ui/code-field';
+import { cx } from '@/console/ui/cx';
 import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
@@ -57,8 +58,8 @@ export function SignInScreen() {
       >
         {copy.passkey}
       </Button>
-      <span className={styles.or}>{copy.or}</span>
-      <form className={styles.proof} onSubmit={submit} noValidate>
+      <span className={cx('row gap-12 t-cap ink-3', styles.or)}>{copy.or}</span>
+      <form className="grid gap-12" onSubmit={submit} noValidate>
         <TextField
           label={copy.operator}
           {...{ value: name, onChange: setName, error: fields.name }}
@@ -88,7 +89,7 @@ export function SignInScreen() {
           {copy.enter}
         </Button>
       </form>
-      <p className={styles.other}>
+      <p className={cx('t-sub ink-3', styles.other)}>
         {isRecovery ? copy.foundPhone : copy.lostPhone}{' '}
         <button type="button" onClick={swap}>
           {isRecovery ? copy.useCode : copy.useRecovery}

@@ -1,3 +1,4 @@
+import { cx } from '@/console/ui/cx';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import type { openInvite } from '@/lib/contract/console/session';
 import { sessionCopy as copy } from './copy';
@@ -6,7 +7,7 @@ import styles from './entry.module.css';
 /** What an authenticator app scans, and the same to be typed. */
 export function TotpPicture({ totp }: Pick<ConsoleOutput<typeof openInvite>, 'totp'>) {
   return (
-    <div className={styles.totp}>
+    <div className={cx('grid middle gap-16', styles.totp)}>
       <svg
         className={styles.picture}
         viewBox={`0 0 ${totp.size} ${totp.size}`}

@@ -35,7 +35,7 @@ export function CodeField(props: CodeFieldProps) {
       <label htmlFor={id} className={field.label}>
         {label}
       </label>
-      <div className={cx(styles.code, error && styles.wrong)}>
+      <div className={cx('grid rel gap-8', styles.code, error && styles.wrong)}>
         <input
           id={id}
           className={styles.input}
@@ -62,7 +62,11 @@ export function CodeField(props: CodeFieldProps) {
           <span
             key={at}
             aria-hidden
-            className={cx(styles.box, isFocused && at === current && styles.current)}
+            className={cx(
+              'center surface',
+              styles.box,
+              isFocused && at === current && styles.current,
+            )}
           >
             {value[at] ?? (isFocused && at === current && <i className={styles.caret} />)}
           </span>

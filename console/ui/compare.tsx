@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearch, writeAddress } from './address';
 import { Button } from './button';
 import styles from './compare.module.css';
+import { cx } from './cx';
 import { SearchBox } from './filters/search-box';
 import { Head } from './head';
 import { ScrollRegion } from './scroll-region';
@@ -59,7 +60,7 @@ export function ComparePage({ title, shared, children }: ComparePageProps) {
           {text}
         </Note>
       ))}
-      <div className={styles.sides}>{children}</div>
+      <div className={cx('grid fill', styles.sides)}>{children}</div>
     </>
   );
 }
@@ -75,9 +76,9 @@ function CompareSide({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.side} aria-label={label}>
+    <section className={cx('col narrow', styles.side)} aria-label={label}>
       <header>
-        <b className="clip">{label}</b>
+        <b className="clip narrow">{label}</b>
         {onChange && (
           <span className="end">
             <Button size="sm" kind="ghost" onClick={onChange}>
@@ -132,7 +133,7 @@ export function CompareChooser<Row>(props: ChooserProps<Row>) {
   const { label, list, idOf, lineOf, onChoose } = props;
   return (
     <CompareSide label={label}>
-      <div className={styles.found}>
+      <div className={cx('grid gap-12', styles.found)}>
         <SearchBox
           label={label}
           placeholder={props.placeholder}

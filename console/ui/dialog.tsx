@@ -39,14 +39,14 @@ export function Dialog({
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <div className={cx(styles.place, isAtTop && styles.top)}>
+        <div className={cx('center', styles.place, isAtTop && styles.top)}>
           <Base.Popup className={cx(styles.dialog, isWide && styles.wide)}>
             <Silence />
             <header className={cx(hasNoHead && 'vh')}>
               <Base.Title>{title}</Base.Title>
             </header>
             {hasNoHead ? children : <div className={styles.body}>{children}</div>}
-            {foot && <footer className={styles.foot}>{foot}</footer>}
+            {foot && <footer className={cx('row to-end gap-8', styles.foot)}>{foot}</footer>}
           </Base.Popup>
         </div>
       </Base.Portal>

@@ -34,7 +34,7 @@ export function FileField({ label, hint, accept, onText }: FileFieldProps) {
   };
   return (
     <label
-      className={cx(styles.drop, isOver && styles.over)}
+      className={cx('grid gap-4 centered balance', styles.drop, isOver && styles.over)}
       onDragOver={hover(true)}
       onDragLeave={hover(false)}
       onDrop={(event) => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { cx } from './cx';
 import styles from './head.module.css';
 
 export interface HeadProps {
@@ -14,10 +15,10 @@ export interface HeadProps {
 export function Head({ title, sub, children }: HeadProps) {
   usePageTitle(title);
   return (
-    <div className={styles.head}>
+    <div className={cx('row rigid gap-12', styles.head)}>
       <h1>{title}</h1>
-      {sub && <span className="sub clip">{sub}</span>}
-      {children && <span className={styles.right}>{children}</span>}
+      {sub && <span className="sub clip narrow">{sub}</span>}
+      {children && <span className={cx('row gap-8', styles.right)}>{children}</span>}
     </div>
   );
 }

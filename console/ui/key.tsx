@@ -1,3 +1,4 @@
+import { cx } from './cx';
 import styles from './key.module.css';
 
 /** A key of the keyboard; `Ctrl+K` are two. The words around it name the act, so screen readers skip it. */
@@ -5,7 +6,7 @@ export function Key({ name }: { name: string }) {
   return (
     <span className={styles.keys} aria-hidden>
       {name.split('+').map((part) => (
-        <kbd key={part} className={styles.key}>
+        <kbd key={part} className={cx('rigid surface ink-2', styles.key)}>
           {part.length === 1 ? part.toUpperCase() : part}
         </kbd>
       ))}

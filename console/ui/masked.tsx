@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { cx } from './cx';
 import styles from './masked.module.css';
 import { Menu } from './menu';
 import { uiCopy } from './ui-copy';
@@ -25,7 +26,7 @@ export function Masked({ mask, what, onShow }: MaskedProps) {
     return () => clearTimeout(timer);
   }, [value]);
   return (
-    <span className={styles.masked}>
+    <span className={cx('inline-row gap-6 nowrap', styles.masked)}>
       <span className="num">{value ?? mask}</span>
       {onShow &&
         (value === null ? (

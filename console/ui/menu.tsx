@@ -56,7 +56,9 @@ export function Menu({
                   {choice.icon && <Icon path={choice.icon} />}
                   {choice.label}
                   {choice.isChosen && <Icon path={check} />}
-                  {choice.rest && <span className={styles.rest}>{choice.rest}</span>}
+                  {choice.rest && (
+                    <span className={cx('t-cap ink-3', styles.rest)}>{choice.rest}</span>
+                  )}
                 </Base.Item>
               </div>
             ))}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from './button';
+import { cx } from './cx';
 import styles from './notes.module.css';
 import { Section } from './section';
 import { ErrorNote } from './states';
@@ -31,7 +32,7 @@ export function Notes({ title, placeholder, addLabel, notes, error, isBusy, onAd
     <Section title={notes.length > 0 ? `${title} ${notes.length}` : title}>
       <ul>
         {notes.map((note) => (
-          <li key={note.id} className={styles.note}>
+          <li key={note.id} className={cx('grid t-sub l-20', styles.note)}>
             <Face name={note.author} />
             <div>
               <b>{note.author}</b>{' '}
@@ -43,7 +44,7 @@ export function Notes({ title, placeholder, addLabel, notes, error, isBusy, onAd
           </li>
         ))}
       </ul>
-      <div className={styles.add}>
+      <div className={cx('row gap-8', styles.add)}>
         <div className="grow">
           <TextField
             label={placeholder}

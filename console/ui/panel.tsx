@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { IconButton } from './button';
+import { cx } from './cx';
 import { x } from './icons';
 import styles from './panel.module.css';
 import { ScrollRegion } from './scroll-region';
@@ -18,10 +19,10 @@ export interface PanelProps {
 /** The open row, beside its list. Back and Escape close it. */
 export function Panel({ title, sub, onClose, foot, children }: PanelProps) {
   return (
-    <aside className={styles.panel} aria-label={title}>
+    <aside className={cx('col rigid surface', styles.panel)} aria-label={title}>
       <header>
-        <h2 className="clip">{title}</h2>
-        {sub && <span className="sub nw">{sub}</span>}
+        <h2 className="clip narrow">{title}</h2>
+        {sub && <span className="sub nowrap">{sub}</span>}
         <span className="end">
           <IconButton icon={x} label={`${uiCopy.close} Esc`} onClick={onClose} />
         </span>

@@ -9,8 +9,8 @@ export interface PersonLike {
 /** A member as a row names one: name and plate. */
 export function Person({ person, isMayor }: { person: PersonLike; isMayor?: boolean }) {
   return (
-    <span className="fx-s">
-      <span className="clip">{person.name || '—'}</span>
+    <span className="row gap-4 narrow">
+      <span className="clip narrow">{person.name || '—'}</span>
       {person.plot && <Plate blockNo={person.plot.no} isMayor={isMayor} />}
     </span>
   );

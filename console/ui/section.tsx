@@ -15,7 +15,7 @@ export function Section({ title, right, children }: SectionProps) {
     <section className={styles.section}>
       <header>
         <h3>{title}</h3>
-        {right && <span className={styles.right}>{right}</span>}
+        {right && <span className={cx('t-cap ink-3', styles.right)}>{right}</span>}
       </header>
       {children}
     </section>
@@ -36,7 +36,7 @@ export interface Fact {
 
 export function Facts({ facts, areMoney }: { facts: readonly Fact[]; areMoney?: boolean }) {
   return (
-    <dl className={cx(styles.facts, areMoney && styles.money)}>
+    <dl className={cx('grid t-sub l-20', styles.facts, areMoney && styles.money)}>
       {facts.map(({ label, value, isChanged }) => (
         <FactLine key={label} label={label} value={value} isChanged={isChanged} />
       ))}
@@ -57,7 +57,7 @@ export const Pair = ({ children }: { children: ReactNode }) => (
 
 /** A few rows inside a section. */
 export const Mini = ({ label, children }: { label: string; children: ReactNode }) => (
-  <table className={styles.mini} aria-label={label}>
+  <table className={cx('wide t-sub l-20', styles.mini)} aria-label={label}>
     <tbody>{children}</tbody>
   </table>
 );

@@ -48,7 +48,7 @@ function RequestId({ error }: { error: unknown }) {
   const id = idOf(error);
   if (!id) return null;
   return (
-    <span className="fx-s cap nw">
+    <span className="row gap-4 narrow cap nowrap">
       {statesCopy.requestId} <span className="num">{id}</span>
       <CopyButton text={id} label={statesCopy.copyId} />
     </span>
@@ -70,7 +70,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
     );
   }
   return (
-    <div role="alert" className="fx grow">
+    <div role="alert" className="row gap-8 narrow grow">
       <StateBlock icon={warningCircle} title={sentenceOf(error)}>
         <RequestId error={error} />
         <Button icon={arrowClockwise} onClick={onRetry}>
@@ -134,7 +134,7 @@ export function ActRefusal({ error }: { error: unknown }) {
   return (
     <Note tone="warn" isAlert>
       <span>{sentenceOf(error)}</span>
-      <Link className="link end nw" href="/approvals?mine=asked">
+      <Link className="link end nowrap" href="/approvals?mine=asked">
         {statesCopy.toApprovals}
       </Link>
     </Note>

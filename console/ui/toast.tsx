@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { cx } from './cx';
 import { Key } from './key';
 import styles from './toast.module.css';
 import { useShortcuts } from './use-shortcuts';
@@ -52,7 +53,7 @@ export function ToastHost({ undoLabel }: { undoLabel: string }) {
   return (
     <div role="status" aria-live="polite">
       {shown && (
-        <div key={shown.id} className={styles.toast}>
+        <div key={shown.id} className={cx('row gap-12 t-sub', styles.toast)}>
           <span>{shown.text}</span>
           {shown.undo && (
             <button type="button" onClick={undo}>

@@ -1,3 +1,4 @@
+import { cx } from '@/console/ui/cx';
 import { actCopy as copy } from './copy';
 import styles from './decision-bar.module.css';
 import type { DecisionState } from './use-decision';
@@ -8,15 +9,15 @@ type Effect = NonNullable<DecisionState['preview']['data']>;
 export function Changes({ effect }: { effect: Pick<Effect, 'from' | 'to' | 'ledger'> }) {
   const { from, to, ledger } = effect;
   return (
-    <dl className={styles.changes}>
-      <div>
+    <dl className={cx('flex wrap mt-4 t-sub l-20', styles.changes)}>
+      <div className="flex gap-8">
         <dt>{copy.state}</dt>
         <dd>
           {from} → <b>{to}</b>
         </dd>
       </div>
       {ledger.map(({ account, label, fen }) => (
-        <div key={account}>
+        <div className="flex gap-8" key={account}>
           <dt>{label}</dt>
           <dd className="num">{copy.moved(fen)}</dd>
         </div>

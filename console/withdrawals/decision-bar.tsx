@@ -31,7 +31,7 @@ function Outcome({ offers, row }: { offers: readonly ActKind[]; row: WithdrawDet
     return line ? [line(row.amount, row.net)] : [];
   });
   return (
-    <ul className={styles.outcome}>
+    <ul className={cx('narrow t-sub l-20 ink-3', styles.outcome)}>
       {lines.slice(0, 2).map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -57,7 +57,7 @@ function Idle({ decision, detail, isOff }: BarProps) {
     })),
   );
   return (
-    <div className={styles.bar}>
+    <div className={cx('row gap-8', styles.bar)}>
       {offers.map((kind, index) => (
         <Button
           key={kind}
@@ -101,7 +101,7 @@ function Reasons({
           <button
             type="button"
             aria-pressed={chosen === reason}
-            className={styles.reason}
+            className={cx('row wide gap-10 nowrap t-sub', styles.reason)}
             onClick={() => onChoose(reason)}
           >
             <Key name={String(index + 1)} />
@@ -186,7 +186,7 @@ function Confirm({ decision, question }: { decision: DecisionState; question: Qu
       role="group"
       aria-label={question.title}
       tabIndex={-1}
-      className={cx(styles.confirm, question.isNegative && styles.negative)}
+      className={cx('row gap-16', styles.confirm, question.isNegative && styles.negative)}
     >
       <div className="grow">
         <h2>{question.title}</h2>

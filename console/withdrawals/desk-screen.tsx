@@ -209,7 +209,7 @@ export function DeskScreen() {
   useDeskKeys({ move, take: mayReview ? take : undefined, open: sn, memberId });
   const batch = useBatch(queue, rows[at]);
   return (
-    <div className={styles.desk}>
+    <div className={cx('grid fill', styles.desk)}>
       <QueueColumn
         desk={desk}
         open={sn}
@@ -231,7 +231,7 @@ export function DeskScreen() {
           reload={() => void detail.reload()}
         />
       ) : (
-        <div className={styles.whole}>
+        <div className={cx('col', styles.whole)}>
           {!sn ? (
             <StateBlock {...copy.choose} />
           ) : detail.error === undefined ? (

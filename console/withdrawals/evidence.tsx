@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
+import { cx } from '@/console/ui/cx';
 import { Icon } from '@/console/ui/icon';
 import { info, warningFill } from '@/console/ui/icons';
 import { Notes } from '@/console/ui/notes';
@@ -31,7 +32,7 @@ function Findings({ findings }: Pick<WithdrawDetail, 'findings'>) {
     <Section title={copy.findings(findings.length)}>
       {findings.length === 0 && <p className="sub">{copy.noFindings}</p>}
       {findings.map(({ kind, text, detail, members, isBlocking }) => (
-        <div key={`${kind} ${text}`} className={styles.finding}>
+        <div key={`${kind} ${text}`} className={cx('grid t-sub l-20', styles.finding)}>
           <Icon path={isBlocking ? warningFill : info} />
           <div>
             {text} {isBlocking && <Tag tone="neg">{copy.blocking}</Tag>}

@@ -34,7 +34,7 @@ export interface QueueColumnProps {
 function Tabs({ desk, onQueue }: Pick<QueueColumnProps, 'desk' | 'onQueue'>) {
   const counts = desk.counts.data?.queues;
   return (
-    <nav className={styles.tabs} aria-label={copy.tabs}>
+    <nav className={cx('grid between rigid', styles.tabs)} aria-label={copy.tabs}>
       {WITHDRAW_QUEUES.map((queue) => (
         <button
           key={queue}
@@ -83,7 +83,7 @@ function ChooseAll({ desk, choice }: { desk: QueueColumnProps['desk']; choice: C
   if (count <= desk.rows.length || count > MAX_BATCH_ROWS) return null;
   const all = { q: desk.query.filters.q ?? '', count, net };
   return (
-    <div className={styles.top}>
+    <div className={cx('row rigid gap-8 nowrap t-cap ink-3', styles.top)}>
       <Button size="sm" kind="ghost" onClick={() => choice.takeEverything(all, desk.rows)}>
         {copy.chooseAll(count)}
       </Button>
@@ -94,10 +94,10 @@ function ChooseAll({ desk, choice }: { desk: QueueColumnProps['desk']; choice: C
 /** What is chosen, and what it comes to. */
 function Chosen({ choice, onBatch }: { choice: Choice; onBatch: () => void }) {
   return (
-    <div className={styles.chosen} role="status">
+    <div className={cx('row rigid gap-4 nowrap t-sub', styles.chosen)} role="status">
       <span className="grow">
         {copy.chosen(choice.count)}
-        <b className="num">{fenToYuan(choice.net)}</b>
+        <b className="num block">{fenToYuan(choice.net)}</b>
       </span>
       <Button size="sm" kind="ghost" onClick={choice.clear}>
         {copy.clear}
@@ -112,14 +112,14 @@ function Chosen({ choice, onBatch }: { choice: Choice; onBatch: () => void }) {
 function Foot({ desk }: Pick<QueueColumnProps, 'desk'>) {
   const mine = desk.counts.data?.mine;
   return (
-    <div className={styles.bottom}>
+    <div className={cx('row rigid gap-8 nowrap t-cap ink-3', styles.bottom)}>
       {mine && (
         <span>
           {copy.mine(mine.decided)}
           {mine.medianSeconds !== null && ` · ${copy.median(mine.medianSeconds)}`}
         </span>
       )}
-      <span className="fx-s end">
+      <span className="row gap-4 narrow end">
         <Key name="j" />
         <Key name="k" />
       </span>
@@ -132,9 +132,9 @@ export function QueueColumn(props: QueueColumnProps) {
   const { desk, choice, mayTake } = props;
   const sums = desk.list.data?.summary;
   return (
-    <section className={styles.queue}>
+    <section className={cx('col', styles.queue)}>
       <Tabs {...props} />
-      <div className={styles.find}>
+      <div className={cx('row rigid gap-6', styles.find)}>
         <SearchBox
           label={copy.search}
           placeholder={copy.searchHint}
@@ -150,7 +150,7 @@ export function QueueColumn(props: QueueColumnProps) {
           filters={desk.filters.map(({ text }) => text)}
         />
       </div>
-      <div className={styles.top}>
+      <div className={cx('row rigid gap-8 nowrap t-cap ink-3', styles.top)}>
         {choice && desk.rows.length > 0 && (
           <input
             type="checkbox"

@@ -26,7 +26,7 @@ export function QueueRow({ row, isCurrent, operator, isChosen, onChoose, onOpen 
   const { member, lease } = row;
   const isHeld = lease !== null && lease.by !== operator;
   return (
-    <li className={styles.item}>
+    <li className={cx('rel', styles.item)}>
       {isChosen !== undefined && (
         <input
           type="checkbox"
@@ -41,6 +41,7 @@ export function QueueRow({ row, isCurrent, operator, isChosen, onChoose, onOpen 
         data-row={row.sn}
         aria-current={isCurrent ? 'true' : undefined}
         className={cx(
+          'grid wide rel',
           styles.row,
           isHeld && styles.held,
           isChosen !== undefined && styles.pickable,
@@ -48,30 +49,30 @@ export function QueueRow({ row, isCurrent, operator, isChosen, onChoose, onOpen 
         )}
         onClick={onOpen}
       >
-        <span className={styles.who}>
-          <span className="clip">{member.name}</span>
+        <span className={cx('row narrow cut gap-6 nowrap', styles.who)}>
+          <span className="clip narrow">{member.name}</span>
           {member.plot && <Plate blockNo={member.plot.no} />}
           {row.needsSecond && !isHeld && <Tag tone="line">{copy.needsSecond}</Tag>}
           {isHeld && (
-            <span className="fx-s cap">
+            <span className="row gap-4 narrow cap">
               <Face name={lease.by} size="xs" />
               {copy.watching(lease.by)}
             </span>
           )}
         </span>
-        <span className={cx('num', styles.amount)}>{fenToYuan(row.amount)}</span>
-        <span className={styles.when}>
+        <span className={cx('num to-right', styles.amount)}>{fenToYuan(row.amount)}</span>
+        <span className={cx('row narrow gap-6 nowrap t-cap l-18 ink-3', styles.when)}>
           <Time at={row.submittedAt} />
-          <span className="clip">{row.accountLabel}</span>
+          <span className="clip narrow">{row.accountLabel}</span>
           {row.risks > 0 && (
-            <span className="fx-s warn" title={copy.risks(row.risks)}>
+            <span className="row gap-4 narrow warn" title={copy.risks(row.risks)}>
               <Icon path={warningFill} />
               {row.risks}
               <span className="vh">{copy.risks(row.risks)}</span>
             </span>
           )}
         </span>
-        <span className={styles.promise}>
+        <span className="row narrow gap-6 nowrap t-cap l-18 ink-3 to-end">
           {row.endedAt === null ? <PromiseLeft row={row} /> : row.statusLabel}
         </span>
       </button>

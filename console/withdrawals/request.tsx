@@ -26,7 +26,7 @@ function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean 
   const { member } = row;
   const Title = isPart ? 'h2' : 'h1';
   return (
-    <div className={styles.head}>
+    <div className={cx('row gap-12', styles.head)}>
       <Face name={member.name} size="lg" />
       <div className="grow">
         <Title>
@@ -35,7 +35,7 @@ function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean 
           <Tag tone="warn">{row.statusLabel}</Tag>
           {row.needsSecond && <Tag tone="line">{deskCopy.needsSecond}</Tag>}
         </Title>
-        <p className="fx-s sub">
+        <p className="row gap-4 narrow sub">
           <span className="num">{row.sn}</span>
           <CopyButton text={row.sn} label={copy.copySn} />
           <span>
@@ -55,7 +55,11 @@ function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean 
           <Icon path={columns} />
         </Link>
       )}
-      <Link className="link fx-s" href={`/members/one?open=${member.memberId}`} prefetch={false}>
+      <Link
+        className="link row gap-4 narrow"
+        href={`/members/one?open=${member.memberId}`}
+        prefetch={false}
+      >
         {deskCopy.openMember}
         {!isPart && <Key name="o" />}
       </Link>
@@ -72,11 +76,11 @@ function Sum({ row }: Pick<WithdrawDetail, 'row'>) {
     { label: copy.net, sign: '=', fen: row.net },
   ];
   return (
-    <dl className={styles.sum}>
+    <dl className={cx('grid between', styles.sum)}>
       {parts.map(({ label, sign, fen, isHero }) => (
         <div key={label}>
           <dt className="cap">{label}</dt>
-          <dd className={cx('num', isHero && styles.hero)}>
+          <dd className={cx('num t-lead bold', isHero && styles.hero)}>
             {sign && <i>{sign}</i>}
             {fenToYuan(fen)}
           </dd>
@@ -89,12 +93,12 @@ function Sum({ row }: Pick<WithdrawDetail, 'row'>) {
 function Name({ account }: Pick<WithdrawDetail, 'account'>) {
   if (account.verifiedNameMask === null) return <span className="warn">{copy.notVerified}</span>;
   return account.isNameEqual ? (
-    <span className={styles.ok}>
+    <span className={cx('inline-row gap-4', styles.ok)}>
       <Icon path={checkCircle} />
       {copy.equal(account.verifiedNameMask)}
     </span>
   ) : (
-    <span className="fx-s neg">
+    <span className="row gap-4 narrow neg-ink">
       <Icon path={warningFill} />
       {copy.unequal(account.verifiedNameMask)}
     </span>
@@ -112,7 +116,7 @@ function Account({ row, account }: Pick<WithdrawDetail, 'row' | 'account'>) {
           {
             label: copy.payee,
             value: (
-              <span className="fx">
+              <span className="row gap-8 narrow">
                 {account.payeeMask} <Name account={account} />
               </span>
             ),

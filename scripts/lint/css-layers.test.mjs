@@ -8,6 +8,7 @@ import { filesBelow } from '../build/files.mjs';
 const FOLDERS = [
   [/^app\/globals\.css$/, ['reset', 'overrides']],
   [/^app\/tokens\.css$/, ['tokens']],
+  [/^app\/utilities\.css$/, ['utilities']],
   [/^components\/ui\//, ['ui']],
   [/^components\//, ['domain']],
   [/^app\//, ['page']],
@@ -36,6 +37,6 @@ test('every rule stands in the layer of its folder, a package in the layer of li
 
 test('the order of the layers is the first thing that a page says', () => {
   const [order] = layersOf(fs.readFileSync(ORDER, 'utf8'));
-  assert.equal(order, 'reset, tokens, library, ui, domain, page, overrides');
+  assert.equal(order, 'reset, tokens, library, ui, utilities, domain, page, overrides');
   assert.match(fs.readFileSync('app/layout.tsx', 'utf8'), /^import '\.\/layers\.css';/);
 });

@@ -86,7 +86,7 @@ const consoleFences = {
     fence([...CONSOLE_SHARED, ...CONSOLE_LAYERS], ['react', 'next', 'formik', 'swr']),
   ),
   console: fence(
-    [...CONSOLE_SHARED, 'console', 'app/tokens.css'],
+    [...CONSOLE_SHARED, 'console', 'app/tokens.css', 'app/utilities.css'],
     ['react', 'next', 'swr', '@base-ui/react'],
   ),
 };

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -91,18 +92,20 @@ function Closing({
     );
   return (
     <>
-      <h3 ref={takeFocus} tabIndex={-1} className={styles.head}>
+      <h3 ref={takeFocus} tabIndex={-1} className="pb-6 t-lead l-lead bold">
         {copy.confirmTitle}
       </h3>
-      <p className={styles.text}>{copy.confirmText(mobileMask)}</p>
-      {wish.giveUp > 0 && <p className={styles.text}>{copy.giveUp(fenToYuan(wish.giveUp))}</p>}
+      <p className={cx('l-body ink-2', styles.text)}>{copy.confirmText(mobileMask)}</p>
+      {wish.giveUp > 0 && (
+        <p className={cx('l-body ink-2', styles.text)}>{copy.giveUp(fenToYuan(wish.giveUp))}</p>
+      )}
       <ProofForm
         scene="close"
         hasPassword={hasPassword}
         submitText={copy.submit}
         onProof={submit}
       />
-      <Button kind="line" block className={styles.second} onPress={goBack}>
+      <Button kind="line" block className="mt-10" onPress={goBack}>
         {copy.back}
       </Button>
     </>

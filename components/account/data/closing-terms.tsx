@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { cx } from '@/components/ui/cx';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { closingCopy as copy } from '@/lib/account/data/copy';
 import { type ClosingObstacle, MAX_CLOSING_REASON } from '@/lib/contract/account-closing';
@@ -41,7 +42,7 @@ export function ClosingTerms({
   }
   return (
     <>
-      <ol className={styles.steps}>
+      <ol className={cx('grid gap-6 l-body ink-2', styles.steps)}>
         {copy.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -61,7 +62,11 @@ export function ClosingTerms({
               error={error}
             />
           )}
-          {pending > 0 && <p className={styles.note}>{copy.pending(fenToYuan(pending))}</p>}
+          {pending > 0 && (
+            <p className={cx('mt-8 t-sub l-sub ink-3', styles.note)}>
+              {copy.pending(fenToYuan(pending))}
+            </p>
+          )}
           <TextAreaField
             label={copy.reason}
             placeholder={copy.reasonHint}
@@ -86,10 +91,10 @@ export function ClosingTerms({
 
 function Obstacles({ obstacles }: Pick<ClosingTermsProps, 'obstacles'>) {
   return (
-    <div className={styles.card}>
+    <div className={cx('grid gap-6 well round-s', styles.card)}>
       <h3>{copy.obstacleTitle}</h3>
       {obstacles.map((name) => (
-        <p key={name} className={styles.obstacle}>
+        <p key={name} className="row between wide gap-12">
           {copy.obstacles[name].text}
           <AppLink className="link" href={copy.obstacles[name].path}>
             {copy.obstacles[name].action}
@@ -110,9 +115,9 @@ interface BalanceProps {
 /** The balance is withdrawn first, or given up. */
 function Balance({ amount, isGivenUp, onGiveUp, error }: BalanceProps) {
   return (
-    <div className={styles.card}>
+    <div className={cx('grid gap-6 well round-s', styles.card)}>
       <h3>{copy.balance(amount)}</h3>
-      <p className={styles.text}>{copy.balanceText}</p>
+      <p className={cx('l-body ink-2', styles.text)}>{copy.balanceText}</p>
       <AppLink className="link" href={WITHDRAW}>
         {copy.withdrawFirst}
       </AppLink>

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { exportCopy } from '@/lib/account/data/copy';
@@ -30,10 +31,10 @@ export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) 
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={exportCopy.title}>
-      <p className={styles.text}>{exportCopy.text}</p>
-      <p className={styles.note}>{exportCopy.hint}</p>
+      <p className={cx('l-body ink-2', styles.text)}>{exportCopy.text}</p>
+      <p className={cx('mt-8 t-sub l-sub ink-3', styles.note)}>{exportCopy.hint}</p>
       {platformName() === 'wechat' ? (
-        <p className={styles.card}>{exportCopy.elsewhere}</p>
+        <p className={cx('grid gap-6 well round-s', styles.card)}>{exportCopy.elsewhere}</p>
       ) : (
         <ProofForm
           scene="export"

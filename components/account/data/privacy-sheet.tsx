@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -76,9 +77,9 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
           onChange={(isOn) => void set(name, isOn)}
         />
       ))}
-      <div className={styles.light}>
+      <div className={cx('grid gap-6', styles.light)}>
         <p>{privacyCopy.light}</p>
-        <p className={styles.note}>{privacyCopy.lightText}</p>
+        <p className={cx('mt-8 t-sub l-sub ink-3', styles.note)}>{privacyCopy.lightText}</p>
         <Segmented
           label={privacyCopy.light}
           options={LIGHTS}

@@ -63,7 +63,7 @@ export function ProofForm({ scene, hasPassword, submitText, onProof }: ProofForm
             <OwnCodeField scene={scene} />
           )}
           {hasPassword && (
-            <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
+            <button type="button" className="tap mt-8 brand-ink" onClick={() => switchProof(form)}>
               {proof === 'password' ? proofCopy.byCode : proofCopy.byPassword}
             </button>
           )}

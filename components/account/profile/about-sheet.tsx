@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import { APP_VERSION } from '@/lib/kit/version';
@@ -18,12 +19,12 @@ export function AboutSheet({
 }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.aboutTitle}>
-      <div className={styles.about}>
+      <div className={cx('grid gap-8 pb-12 centered', styles.about)}>
         <div className={styles.logo}>{logo}</div>
-        <h3>{settingsCopy.appName}</h3>
-        <p className="tnum">{settingsCopy.version(APP_VERSION)}</p>
-        <p>{settingsCopy.aboutText}</p>
-        <p>{settingsCopy.compliance}</p>
+        <h3 className="t-head bold">{settingsCopy.appName}</h3>
+        <p className="tnum balance t-sub l-sub">{settingsCopy.version(APP_VERSION)}</p>
+        <p className="balance t-sub l-sub">{settingsCopy.aboutText}</p>
+        <p className="balance t-sub l-sub">{settingsCopy.compliance}</p>
       </div>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { CountBadge } from '@/components/ui/count-badge';
+import { cx } from '@/components/ui/cx';
 import { usersThree } from '@/components/ui/icons/common';
 import {
   bell,
@@ -72,7 +73,7 @@ function newsOf(
 ): News {
   const earned = (fen: number) =>
     fen > 0 && (
-      <span className={styles.earned}>
+      <span className={cx('flex wrap to-end', styles.earned)}>
         {accountTabCopy.today} <Amount fen={fen} size="text" withSign isHidden={isMoneyHidden} />
       </span>
     );
@@ -87,7 +88,7 @@ function newsOf(
 
 function Lesson({ no, course }: { no: number; course: AccountNews['course'] }) {
   return (
-    <span className={styles.lesson}>
+    <span className={cx('row gap-8', styles.lesson)}>
       {course && (
         <ProgressBar
           value={course.done / course.total}
@@ -101,7 +102,7 @@ function Lesson({ no, course }: { no: number; course: AccountNews['course'] }) {
 
 const BookNews = ({ unread, faces }: Required<AccountNews>['book']) =>
   unread > 0 && (
-    <span className={styles.book}>
+    <span className={cx('row ink-1', styles.book)}>
       {faces.map(({ userId, avatar }) => (
         <Avatar key={userId} src={imageUrl(avatar)} seed={userId} size="xs" />
       ))}

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { gearSix } from '@/components/ui/icons/common';
 import { lazyLayer } from '@/components/ui/lazy';
@@ -102,7 +103,7 @@ function SettingsButton({ onPress }: { onPress: () => void }) {
   return (
     <button
       type="button"
-      className={styles.settings}
+      className={cx('center tap-square round', styles.settings)}
       aria-label={accountTabCopy.settings}
       onClick={onPress}
     >

@@ -5,6 +5,7 @@ import { Avatar, PRESET_COUNT } from '@/components/ui/avatar';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { useRoving } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { cameraFill } from '@/components/ui/icons/common';
 import { images } from '@/components/ui/icons/pages';
@@ -35,14 +36,14 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
   }
   return (
     <>
-      <div className={styles.current}>
+      <div className={cx('grid gap-16', styles.current)}>
         <Avatar
           src={preset === null ? imageUrl(user.avatar) : `preset:${preset}`}
           name={user.userName}
           seed={user.userId}
           size="xl"
         />
-        <div className={styles.sources}>
+        <div className={cx('grid wide gap-10', styles.sources)}>
           <PictureInput className={styles.source} onFile={onFile}>
             <Icon path={images} />
             {avatarCopy.album}
@@ -53,8 +54,13 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
           </PictureInput>
         </div>
       </div>
-      <h2 className={styles.title}>{avatarCopy.presets}</h2>
-      <div {...roving} className={styles.presets} role="radiogroup" aria-label={avatarCopy.presets}>
+      <h2 className={cx('t-head bold', styles.title)}>{avatarCopy.presets}</h2>
+      <div
+        {...roving}
+        className={cx('grid gap-14', styles.presets)}
+        role="radiogroup"
+        aria-label={avatarCopy.presets}
+      >
         {PRESETS.map(({ value: each }) => (
           <button
             key={each}

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
@@ -41,26 +42,30 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
     <>
       <div className={styles.previews} role="group" aria-label={avatarCopy.previews}>
         {(['xl', 'l', 'md'] as const).map((size) => (
-          <figure key={size}>
+          <figure className="grid gap-8" key={size}>
             <Avatar src={url} size={size} />
             <figcaption className="cap">{avatarCopy.previewSizes[size]}</figcaption>
           </figure>
         ))}
       </div>
       {step.name === 'uploading' && (
-        <div className={styles.progress} role="status">
+        <div className={cx('grid gap-6 centered', styles.progress)} role="status">
           <ProgressBar value={step.percent / 100} label={avatarCopy.uploading} />
           <span className="sub tnum">{avatarCopy.progress(step.percent)}</span>
         </div>
       )}
       <div role="alert">
         {step.name === 'failed' && (
-          <button type="button" className={styles.failed} onClick={retry}>
+          <button
+            type="button"
+            className={cx('block wide tap centered t-body neg-ink', styles.failed)}
+            onClick={retry}
+          >
             {avatarCopy.error.upload}
           </button>
         )}
       </div>
-      <div ref={actions} className={styles.actions}>
+      <div ref={actions} className="grid gap-8">
         <Button block loading={step.name === 'uploading'} onPress={save}>
           {avatarCopy.use}
         </Button>

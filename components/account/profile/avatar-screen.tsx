@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense } from 'react';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyPart } from '@/components/ui/lazy';
@@ -49,7 +50,7 @@ function AvatarSteps({ user }: { user: User }) {
   const cut = (area: CropArea, rotation: number) => picture.cut(area, rotation).catch(refuse);
 
   return (
-    <div className={styles.page}>
+    <div className={cx('below-nav surface', styles.page)}>
       {picture.square ? (
         <AvatarPreview
           picture={picture.square.picture}

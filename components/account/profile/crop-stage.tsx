@@ -3,6 +3,7 @@
 import './easy-crop.css';
 import { type ReactNode, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { image } from '@/components/ui/icons/common';
 import { arrowCounterClockwise, arrowsClockwise, images } from '@/components/ui/icons/pages';
@@ -49,7 +50,7 @@ export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropS
   }
   return (
     <CropLayer onCancel={onCancel}>
-      <header className={styles.bar}>
+      <header className={cx('grid middle rigid', styles.bar)}>
         <button type="button" onClick={onCancel}>
           {avatarCopy.cancel}
         </button>
@@ -58,7 +59,7 @@ export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropS
           {isBusy ? avatarCopy.preparing : avatarCopy.done}
         </button>
       </header>
-      <div className={styles.stage}>
+      <div className={cx('fill rel', styles.stage)}>
         <Cropper
           image={url}
           crop={crop}
@@ -99,8 +100,8 @@ interface CropToolsProps extends Pick<CropStageProps, 'onFile'> {
 function CropTools({ zoom, onZoom, onRotate, onReset, onFile }: CropToolsProps) {
   return (
     <div className={styles.tools}>
-      <p className={styles.hint}>{avatarCopy.cropHint}</p>
-      <label className={styles.zoom}>
+      <p className={cx('centered t-cap', styles.hint)}>{avatarCopy.cropHint}</p>
+      <label className={cx('row gap-14 t-head', styles.zoom)}>
         <Icon path={image} />
         <input
           type="range"
@@ -113,7 +114,7 @@ function CropTools({ zoom, onZoom, onRotate, onReset, onFile }: CropToolsProps) 
         />
         <Icon path={image} />
       </label>
-      <div className={styles.buttons}>
+      <div className={cx('flex between pt-6', styles.buttons)}>
         <button type="button" onClick={onRotate}>
           <Icon path={arrowCounterClockwise} />
           {avatarCopy.rotate}
@@ -137,7 +138,7 @@ function CropLayer({ onCancel, children }: { onCancel: () => void; children: Rea
   return (
     <dialog
       ref={ref}
-      className={styles.crop}
+      className={cx('wide tall', styles.crop)}
       aria-label={avatarCopy.cropTitle}
       aria-modal="true"
       onCancel={(event) => {

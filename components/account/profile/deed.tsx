@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { userInfoCopy } from '@/lib/account/profile/copy';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { plateNumber } from '@/lib/format';
@@ -14,11 +15,11 @@ export function Deed({ user, building }: { user: User; building?: ReactNode }) {
     [userInfoCopy.settled, dateText(user.createdAt)],
   ];
   return (
-    <section className={styles.deed} aria-label={userInfoCopy.deed}>
+    <section className={cx('grid rel cut round-s', styles.deed)} aria-label={userInfoCopy.deed}>
       <div className={styles.facts}>
-        <h2>{userInfoCopy.deed}</h2>
+        <h2 className="t-sub l-18">{userInfoCopy.deed}</h2>
         <p className={`tnum ${styles.number}`}>{plateNumber(user.blockNo ?? 0)}</p>
-        <dl>
+        <dl className="grid gap-2 t-sub l-sub">
           {facts.map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { userCircle } from '@/components/ui/icons/common';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
@@ -17,8 +18,8 @@ export function GuestView({ art, ...device }: GuestViewProps) {
     <>
       <section className={`${styles.hero} ${styles.guest}`}>
         <div className={styles.art}>{art}</div>
-        <div className={styles.guestHead}>
-          <span className={styles.silhouette}>
+        <div className={cx('row rel gap-14', styles.guestHead)}>
+          <span className={cx('center rigid surface circle', styles.silhouette)}>
             <Icon path={userCircle} label={accountTabCopy.guestPicture} />
           </span>
           <div>
@@ -26,11 +27,14 @@ export function GuestView({ art, ...device }: GuestViewProps) {
             <p className="sub">{accountTabCopy.guestText}</p>
           </div>
         </div>
-        <div className={styles.pair}>
-          <a className={styles.login} href={LOGIN_HREF}>
+        <div className={cx('flex rel gap-10', styles.pair)}>
+          <a className={cx('center t-body bold', styles.login)} href={LOGIN_HREF}>
             {accountTabCopy.login}
           </a>
-          <a className={styles.register} href={REGISTER_HREF}>
+          <a
+            className={cx('center t-body bold raised brand-ink', styles.register)}
+            href={REGISTER_HREF}
+          >
             {accountTabCopy.register}
           </a>
         </div>

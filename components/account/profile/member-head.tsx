@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
@@ -31,9 +32,9 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
       <div className={styles.art} data-tall={(member.level ?? 0) >= TALL_LEVEL || undefined}>
         {art}
       </div>
-      <div className={styles.me}>
+      <div className={cx('row rel gap-14', styles.me)}>
         <Avatar src={imageUrl(avatar ?? '')} seed={userId} size="l" className={styles.avatar} />
-        <div className={styles.facts}>
+        <div className="col narrow gap-2">
           <AppLink
             className={`${styles.name} ${styles.profile}`}
             href={USER_INFO}
@@ -43,23 +44,33 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
             <Icon path={caretRight} />
           </AppLink>
           {blockNo !== null ? (
-            <AppLink className={styles.plate} href={houseOf(member)}>
+            <AppLink
+              className={cx('inline-row rel gap-6 t-sub l-sub ink-2', styles.plate)}
+              href={houseOf(member)}
+            >
               <span className="vh">{accountTabCopy.myStreet} </span>
               <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
               <span>{areaName}</span>
             </AppLink>
           ) : (
-            <AppLink className={styles.plate} href="/pages/space/arrive">
+            <AppLink
+              className={cx('inline-row rel gap-6 t-sub l-sub ink-2', styles.plate)}
+              href="/pages/space/arrive"
+            >
               {accountTabCopy.noPlot}
             </AppLink>
           )}
-          <span className={styles.about}>
+          <span className={cx('row wrap gap-6', styles.about)}>
             {mobileMask && <span className="sub tnum">{mobileMask}</span>}
             {isMayor && <Tag tone="gold">{accountTabCopy.mayor}</Tag>}
             {isStudent && <Tag tone="brand">{accountTabCopy.student}</Tag>}
           </span>
           {!mobileMask && onRetry && (
-            <button type="button" className={styles.retry} onClick={() => void onRetry()}>
+            <button
+              type="button"
+              className={cx('tap rel to-left t-sub brand-ink', styles.retry)}
+              onClick={() => void onRetry()}
+            >
               {accountTabCopy.failed}
             </button>
           )}

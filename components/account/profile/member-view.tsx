@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { askLogout } from '@/components/account/security/ask-logout';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import type { KnownMember } from '@/lib/account/profile/use-account';
@@ -46,7 +47,11 @@ function LogoutButton() {
     toast.ok(logoutCopy.done);
   }
   return (
-    <button type="button" className={styles.logout} onClick={() => void ask()}>
+    <button
+      type="button"
+      className={cx('block wide mt-8 surface centered t-lead neg-ink', styles.logout)}
+      onClick={() => void ask()}
+    >
       {accountTabCopy.logout}
     </button>
   );

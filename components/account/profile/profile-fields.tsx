@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { FieldShell } from '@/components/ui/field/field-shell';
 import { FormDateField, FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import { Icon } from '@/components/ui/icon';
@@ -33,7 +34,7 @@ export function ProfileFields({ user }: { user: User }) {
   return (
     <>
       <AvatarLink user={user} />
-      <div className={styles.fields}>
+      <div className="gutters">
         <FormTextField
           {...row}
           name="userName"
@@ -67,15 +68,19 @@ export function ProfileFields({ user }: { user: User }) {
           maxLength={PROFILE_LIMITS.bio}
         />
       </div>
-      <p className={styles.note}>{userEditCopy.note}</p>
+      <p className={cx('t-cap l-cap ink-3', styles.note)}>{userEditCopy.note}</p>
     </>
   );
 }
 
 function AvatarLink({ user }: { user: User }) {
   return (
-    <div className={styles.avatar}>
-      <AppLink className={styles.avatarLink} href={AVATAR} aria-label={userEditCopy.changeAvatar}>
+    <div className={cx('center', styles.avatar)}>
+      <AppLink
+        className={cx('rel circle', styles.avatarLink)}
+        href={AVATAR}
+        aria-label={userEditCopy.changeAvatar}
+      >
         <Avatar src={imageUrl(user.avatar)} seed={user.userId} size="xl" />
         <span>
           <Icon path={cameraFill} />
@@ -119,7 +124,7 @@ function GenderField() {
   return (
     <FieldShell id={id} layout="row" label={userEditCopy.gender} isGroup>
       <Segmented
-        className={styles.segments}
+        className="fill"
         label={userEditCopy.gender}
         options={GENDERS}
         value={value}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { userEditCopy } from '@/lib/account/profile/copy';
 import { PROVINCES, regionText } from '@/lib/contract/regions';
 import styles from './user-edit.module.css';
@@ -30,11 +31,12 @@ export function RegionChooser({ value, onChoose }: RegionChooserProps) {
       .forEach((chosen) => chosen.scrollIntoView?.({ block: 'center' }));
   }, []);
   return (
-    <div ref={box} className={styles.regions}>
+    <div ref={box} className={cx('grid gap-12', styles.regions)}>
       <ul aria-label={userEditCopy.provinces}>
         {PROVINCES.map((each) => (
           <li key={each.name}>
             <button
+              className="block wide tap round-s to-left t-lead"
               type="button"
               aria-pressed={each === province}
               onClick={() => (each.cities.length > 0 ? setProvince(each) : onChoose(each.name))}
@@ -44,7 +46,12 @@ export function RegionChooser({ value, onChoose }: RegionChooserProps) {
           </li>
         ))}
         <li>
-          <button type="button" aria-pressed={value === ''} onClick={() => onChoose('')}>
+          <button
+            className="block wide tap round-s to-left t-lead"
+            type="button"
+            aria-pressed={value === ''}
+            onClick={() => onChoose('')}
+          >
             {userEditCopy.noRegion}
           </button>
         </li>
@@ -55,6 +62,7 @@ export function RegionChooser({ value, onChoose }: RegionChooserProps) {
           return (
             <li key={city}>
               <button
+                className="block wide tap round-s to-left t-lead"
                 type="button"
                 aria-pressed={region === value}
                 onClick={() => onChoose(region)}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
@@ -42,8 +43,10 @@ export function SettingsSheet({ isOpen, onClose, member, install }: SettingsShee
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.title}>
-      <div className={styles.theme}>
-        <p aria-hidden="true">{settingsCopy.theme}</p>
+      <div className={cx('py-12 line-top line-bottom', styles.theme)}>
+        <p className="t-lead l-lead" aria-hidden="true">
+          {settingsCopy.theme}
+        </p>
         <Segmented
           label={settingsCopy.theme}
           options={THEME_OPTIONS}

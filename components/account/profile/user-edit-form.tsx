@@ -2,6 +2,7 @@
 
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { askToReload } from '@/components/ui/form/ask-to-reload';
 import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
 import { Form } from '@/components/ui/form/form';
@@ -78,7 +79,7 @@ export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
             onPress: form.submit,
           }}
         >
-          <div className={styles.page}>
+          <div className={cx('below-nav surface', styles.page)}>
             {draft && isDirty && (
               <RestoredDraft form={form} saved={toValues(user)} copy={userEditCopy} />
             )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -45,7 +46,7 @@ export function UserEditScreen() {
 
 function EditSkeleton() {
   return (
-    <SkeletonGroup label={userInfoCopy.loading} className={styles.page}>
+    <SkeletonGroup label={userInfoCopy.loading} className={cx('below-nav surface', styles.page)}>
       <div className={styles.skeleton}>
         {([4, 8, 6, 7, 5, 8] as const).map((width, line) => (
           <Skeleton key={line} shape="title" width={width} />

@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -131,7 +132,7 @@ function Profile({
 
 function ProfileRows({ user }: { user: User }) {
   const textOf = (value: string) => (
-    <span className={styles.value}>{value || userInfoCopy.unset}</span>
+    <span className={cx('clip', styles.value)}>{value || userInfoCopy.unset}</span>
   );
   return (
     <RowGroup label={userInfoCopy.profileGroup}>
@@ -155,7 +156,7 @@ function ProfileRows({ user }: { user: User }) {
 function ProfileSkeleton() {
   return (
     <SkeletonGroup label={userInfoCopy.loading}>
-      <div className={styles.skeleton}>
+      <div className={cx('grid gap-16', styles.skeleton)}>
         <Skeleton shape="block" />
         {([8, 6, 7, 5, 8, 6] as const).map((width, row) => (
           <Skeleton key={row} shape="title" width={width} />

@@ -102,9 +102,9 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
  */
 function StepHead({ step, title, text }: { step: string; title: string; text: string }) {
   return (
-    <div className={styles.head} role="status">
+    <div className="pb-8" role="status">
       <p className="cap">{step}</p>
-      <h3>{title}</h3>
+      <h3 className="t-lead l-lead bold">{title}</h3>
       <p className="sub">{text}</p>
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -79,9 +80,9 @@ function Devices() {
 
 function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promise<void> }) {
   return (
-    <div className={styles.device}>
-      <span className={styles.facts}>
-        <span className={styles.name}>
+    <div className={cx('row gap-12 line-bottom', styles.device)}>
+      <span className="col grow gap-2">
+        <span className="row gap-6 break t-lead l-lead">
           {device.deviceName}
           {device.isCurrent && <Tag tone="brand">{devicesCopy.current}</Tag>}
         </span>

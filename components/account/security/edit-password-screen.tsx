@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense } from 'react';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -21,7 +22,7 @@ export function EditPasswordScreen() {
       path={PATH}
       title={user && (user.hasPassword ? passwordCopy.title.change : passwordCopy.title.set)}
     >
-      <div className={styles.page}>
+      <div className={cx('below-nav surface', styles.page)}>
         {user ? (
           <Suspense fallback={<PasswordSkeleton />}>
             <PasswordForm mobileMask={user.mobileMask} hasPassword={user.hasPassword} />

@@ -80,7 +80,7 @@ export function PasswordForm({ mobileMask, hasPassword }: PasswordFormProps) {
             autoComplete="new-password"
           />
           {hasPassword && (
-            <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
+            <button type="button" className="tap mt-8 brand-ink" onClick={() => switchProof(form)}>
               {proof === 'password' ? passwordCopy.byCode : passwordCopy.byPassword}
             </button>
           )}

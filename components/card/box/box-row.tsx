@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { boxCopy } from '@/lib/card/box-copy';
@@ -20,11 +21,15 @@ export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
   const role = isPrivate ? boxCopy.private : [title, company].filter(Boolean).join(' · ');
   const reminder = reminderOf(remindAt, Date.now());
   return (
-    <button type="button" className={styles.row} onClick={() => onOpen(row)}>
+    <button
+      type="button"
+      className={cx('row wide gap-12 line-bottom to-left', styles.row)}
+      onClick={() => onOpen(row)}
+    >
       <Avatar src={imageUrl(avatar)} seed={userId} />
-      <span className={styles.main}>
-        <span className={styles.name}>
-          <b>{name}</b>
+      <span className={cx('grow grid', styles.main)}>
+        <span className={cx('row wrap t-lead l-lead', styles.name)}>
+          <b className="cut bold">{name}</b>
           {blockNo !== null && <Plate no={blockNo} tone="soft" />}
           {isExchanged && <Tag tone="brand">{boxCopy.exchanged}</Tag>}
         </span>

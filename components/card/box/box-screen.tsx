@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/field/search-field';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -35,7 +36,7 @@ export function BoxScreen() {
   return (
     <PageFrame path={CARD_PATH} title={boxCopy.title}>
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.tools}>
+        <div className={cx('grid gap-8 surface', styles.tools)}>
           <SearchField
             key={round}
             placeholder={boxCopy.search}
@@ -49,7 +50,7 @@ export function BoxScreen() {
             </p>
           )}
         </div>
-        <section className={styles.list} aria-label={boxCopy.list}>
+        <section className="surface" aria-label={boxCopy.list}>
           <PagedList
             {...pagedProps({ rows, state, footer, loadMore })}
             rowKey={rowKey}

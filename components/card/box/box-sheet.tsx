@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { DateField } from '@/components/ui/field/date-field';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { message } from '@/components/ui/layer/message';
@@ -44,8 +45,8 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
     navigateTo(CARD_PATH, { userId });
   }
   return (
-    <div className={styles.detail}>
-      <div className={styles.person}>
+    <div className="grid gap-10">
+      <div className={cx('row gap-12', styles.person)}>
         <Avatar src={imageUrl(avatar)} seed={userId} size="l" />
         <div>
           <h2>{name}</h2>
@@ -55,7 +56,7 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
         </div>
       </div>
       {/* before the note: the dialog focuses its first control, which must not open the keyboard */}
-      <div className={styles.pair}>
+      <div className={cx('flex gap-10', styles.pair)}>
         {row.mobile && (
           <Button kind="line" href={`tel:${row.mobile}`}>
             {boxCopy.call}

@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -36,10 +37,10 @@ export function ExchangesScreen() {
   return (
     <PageFrame path={CARD_PATH} title={copy.title}>
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.tools}>
+        <div className={cx('grid gap-8 surface', styles.tools)}>
           <Segmented label={copy.box} options={BOXES} value={box} onChange={setBox} />
         </div>
-        <section className={styles.list} aria-label={copy.list}>
+        <section className="surface" aria-label={copy.list}>
           <PagedList
             {...pagedProps({ rows, state, footer, loadMore })}
             rowKey={rowKey}
@@ -63,12 +64,12 @@ export function ExchangesScreen() {
 function Request({ row, isMine }: { row: ExchangeRow; isMine: boolean }) {
   const { userId, userName, avatar, title, company, message, askedAt } = row;
   return (
-    <div className={styles.request}>
-      <AppLink className={styles.asker} href={cardPath(userId)}>
+    <div className={cx('grid gap-8 line-bottom', styles.request)}>
+      <AppLink className="row wide gap-12" href={cardPath(userId)}>
         <Avatar src={imageUrl(avatar)} seed={userId} />
-        <span className={styles.main}>
-          <span className={styles.name}>
-            <b>{userName}</b>
+        <span className={cx('grow grid', styles.main)}>
+          <span className={cx('row wrap t-lead l-lead', styles.name)}>
+            <b className="cut bold">{userName}</b>
             <span className="cap" data-volatile>
               <TimeText at={askedAt} />
             </span>
@@ -78,7 +79,7 @@ function Request({ row, isMine }: { row: ExchangeRow; isMine: boolean }) {
           )}
         </span>
       </AppLink>
-      {message && <p className={styles.message}>{message}</p>}
+      {message && <p className={cx('well round-s break t-sub l-sub', styles.message)}>{message}</p>}
       <Answer row={row} isMine={isMine} />
     </div>
   );
@@ -101,7 +102,7 @@ function Answer({
   if (state === 'declined') return <Tag>{copy.declined}</Tag>;
   if (isMine) return <Tag tone="brand">{copy.waiting}</Tag>;
   return (
-    <div className={styles.pair}>
+    <div className={cx('flex gap-10', styles.pair)}>
       <Button
         kind="line"
         size="sm"

@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { LineChart } from '@/components/ui/line-chart';
@@ -30,7 +31,7 @@ export function StatsScreen() {
   return (
     <PageFrame path={CARD_PATH} title={copy.title}>
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.tools}>
+        <div className={cx('grid gap-8 surface', styles.tools)}>
           <Segmented label={copy.range} options={RANGES} value={range} onChange={setRange} />
         </div>
         {data ? (
@@ -54,11 +55,11 @@ function Figures({ stats }: { stats: CardStats }) {
   return (
     <>
       <Band>
-        <dl className={styles.figures}>
+        <dl className={cx('grid pb-12', styles.figures)}>
           {figures.map(([label, count]) => (
             <div key={label}>
               <dt className="cap">{label}</dt>
-              <dd className="num">{count}</dd>
+              <dd className="num t-title heavy">{count}</dd>
             </div>
           ))}
         </dl>
@@ -91,7 +92,10 @@ function Visitors({ stats: { visitors, unnamed } }: { stats: CardStats }) {
       <ul aria-label={copy.visitors}>
         {visitors.map(({ userId, userName, avatar, visitedAt }) => (
           <li key={userId}>
-            <AppLink className={styles.visitor} href={cardPath(userId)}>
+            <AppLink
+              className={cx('grid middle tap gap-10 t-lead', styles.visitor)}
+              href={cardPath(userId)}
+            >
               <Avatar src={imageUrl(avatar)} seed={userId} size="s" />
               <span>{userName}</span>
               <span className="cap" data-volatile>
@@ -113,7 +117,7 @@ function Visitors({ stats: { visitors, unnamed } }: { stats: CardStats }) {
 
 function StatsSkeleton() {
   return (
-    <SkeletonGroup label={copy.loading} className={styles.skeleton}>
+    <SkeletonGroup label={copy.loading} className={cx('grid gap-16', styles.skeleton)}>
       <Skeleton shape="title" width={8} />
       <Skeleton shape="block" />
       <Skeleton width={6} />

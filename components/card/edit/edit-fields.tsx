@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import { editCopy } from '@/lib/card/edit-copy';
 import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
@@ -27,7 +28,7 @@ export function EditFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
     <>
       <IdentityFields />
       <ContactFields takePlace={takePlace} onBeforeLeave={onBeforeLeave} />
-      <p className={styles.note}>{editCopy.visibilityNote}</p>
+      <p className={cx('t-cap l-cap ink-3', styles.note)}>{editCopy.visibilityNote}</p>
       <MoreFields />
     </>
   );
@@ -35,7 +36,7 @@ export function EditFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
 
 function IdentityFields() {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={cx('narrow gutters surface', styles.group)}>
       <legend>{groups.who}</legend>
       <FormTextField
         {...row}
@@ -75,7 +76,7 @@ function IdentityFields() {
 
 function ContactFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={cx('narrow gutters surface', styles.group)}>
       <legend>{groups.contact}</legend>
       <FormTextField
         {...row}
@@ -120,9 +121,9 @@ function ContactFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
 
 function MoreFields() {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={cx('narrow gutters surface', styles.group)}>
       <legend>{groups.more}</legend>
-      <div className={styles.block}>
+      <div className={cx('rel', styles.block)}>
         <FormTextAreaField
           {...row}
           name="bio"

@@ -2,6 +2,7 @@
 
 import { useField } from 'formik';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { FormTextField } from '@/components/ui/form/fields';
 import { Icon } from '@/components/ui/icon';
 import { plus, x } from '@/components/ui/icons/common';
@@ -17,7 +18,7 @@ export function LinksField() {
   return (
     <ListBlock field="links" error={typeof error === 'string' ? error : undefined}>
       {links.map((_, index) => (
-        <div key={index} className={styles.link}>
+        <div key={index} className={cx('grid middle gap-8 pb-8', styles.link)}>
           <div>
             <FormTextField
               name={`links.${index}.label`}
@@ -35,7 +36,7 @@ export function LinksField() {
           </div>
           <button
             type="button"
-            className={styles.remove}
+            className="center tap-square t-lead ink-3"
             aria-label={editCopy.removeLink(index + 1)}
             onClick={() => void setValue(links.filter((__, other) => other !== index))}
           >

@@ -19,13 +19,13 @@ export function ListBlock({
   const id = useId();
   return (
     <div className={styles.list} role="group" aria-labelledby={id}>
-      <div className={styles.listHead}>
+      <div className="row between t-lead ink-2">
         <span id={id}>{editCopy.labels[field]}</span>
         <VisibilitySelect field={field} />
       </div>
       {children}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="row gap-4 pt-6 t-sub l-sub neg-ink" role="alert">
           <Icon path={warningCircle} />
           {error}
         </p>

@@ -2,6 +2,7 @@
 
 import { useField } from 'formik';
 import { useEffect, useEffectEvent } from 'react';
+import { cx } from '@/components/ui/cx';
 import { FormTextField } from '@/components/ui/form/fields';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { editCopy } from '@/lib/card/edit-copy';
@@ -38,7 +39,7 @@ export function PlaceField({ takePlace, onBeforeLeave }: PlaceFieldProps) {
     navigateTo(CHOOSE_PATH);
   }
   return (
-    <div className={styles.block}>
+    <div className={cx('rel', styles.block)}>
       <FormTextField
         layout="row"
         name="address"
@@ -48,7 +49,11 @@ export function PlaceField({ takePlace, onBeforeLeave }: PlaceFieldProps) {
         autoComplete="street-address"
         trail={<VisibilitySelect field="address" />}
       />
-      <button type="button" className={styles.choose} onClick={() => void choose()}>
+      <button
+        type="button"
+        className={cx('block tap t-sub brand-ink', styles.choose)}
+        onClick={() => void choose()}
+      >
         {editCopy.choosePlace}
       </button>
     </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo } from 'react';
+import { cx } from '@/components/ui/cx';
 import { faceOfOwn } from '@/lib/card/face';
 import { type CardValues, cleaned } from '@/lib/card/form';
 import { cardLink } from '@/lib/card/link';
@@ -25,7 +26,7 @@ export function Preview({
   const link = useMemo(() => cardLink(card.userId), [card.userId]);
   const { code } = useCode(kit, link);
   return (
-    <div className={styles.preview}>
+    <div className={cx('center', styles.preview)}>
       <CardFace face={faceOfOwn({ ...card, fields, visibility })} art={art} code={code} />
     </div>
   );

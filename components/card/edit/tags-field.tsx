@@ -3,6 +3,7 @@
 import { useField } from 'formik';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { TextField } from '@/components/ui/field/text-field';
 import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/common';
@@ -29,11 +30,12 @@ export function TagsField() {
   return (
     <ListBlock field="tags" error={problem}>
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className={cx('flex wrap gap-8', styles.tags)}>
           {tags.map((tag) => (
-            <li key={tag}>
+            <li className="inline-row t-sub brand-ink" key={tag}>
               {tag}
               <button
+                className="center rel t-cap"
                 type="button"
                 aria-label={editCopy.removeTag(tag)}
                 onClick={() => void setValue(tags.filter((other) => other !== tag))}
@@ -47,7 +49,7 @@ export function TagsField() {
       {tags.length < CARD_LIMITS.tags && (
         // Enter adds the tag; it must not save the card
         <div
-          className={styles.adder}
+          className={cx('grid middle gap-12', styles.adder)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
               event.preventDefault();

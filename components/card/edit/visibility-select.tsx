@@ -1,6 +1,7 @@
 'use client';
 
 import { useField } from 'formik';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/common';
 import { editCopy } from '@/lib/card/edit-copy';
@@ -12,7 +13,7 @@ import styles from './edit.module.css';
 export function VisibilitySelect({ field }: { field: VisibilityField }) {
   const [{ value }, , { setValue }] = useField<CardVisibility>(`visibility.${field}`);
   return (
-    <span className={styles.visibility} data-value={value}>
+    <span className={cx('inline-row rigid rel ink-2', styles.visibility)} data-value={value}>
       <select
         aria-label={editCopy.visibilityOf(editCopy.labels[field])}
         value={value}

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { signpost } from '@/components/ui/icons/common';
 import { identificationCard, phone, wechatLogo } from '@/components/ui/icons/pages';
@@ -25,7 +26,7 @@ export function ContactActions({ card, link, host }: ContactActionsProps) {
   const { fields, blockAreaId, blockNo } = card;
   const copyWechat = () => copyWithNotice(fields.wechat, shownCopy.wechatCopied);
   return (
-    <nav className={styles.actions} aria-label={actions.group}>
+    <nav className={cx('grid gap-8', styles.actions)} aria-label={actions.group}>
       {fields.mobile && (
         <a href={`tel:${fields.mobile}`}>
           <Face icon={phone}>{actions.call}</Face>

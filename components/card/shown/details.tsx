@@ -3,6 +3,7 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon, lockKey } from '@/components/ui/icons/common';
 import { mapPath } from '@/lib/card/link';
@@ -33,7 +34,7 @@ export function Details({ card }: { card: ShownCard }) {
         <Band>
           <dl className={styles.facts} aria-label={shownCopy.details}>
             {facts.map((fact) => (
-              <div key={fact}>
+              <div className="grid middle tap line-bottom t-lead l-22" key={fact}>
                 <dt>{shownCopy.labels[fact]}</dt>
                 <dd>
                   <span>
@@ -53,7 +54,7 @@ export function Details({ card }: { card: ShownCard }) {
         </Band>
       )}
       {card.hasMore && (
-        <p className={styles.more}>
+        <p className={cx('row gap-6 t-sub l-sub ink-3', styles.more)}>
           <Icon path={lockKey} />
           {shownCopy.hasMore}
         </p>
@@ -75,12 +76,14 @@ function About({ card: { fields } }: { card: ShownCard }) {
     <>
       {(bio || tags.length > 0) && (
         <Band>
-          <h2 className={styles.heading}>{shownCopy.bio}</h2>
-          {bio && <p className={styles.bio}>{bio}</p>}
+          <h2 className={cx('pb-6 t-sub l-sub ink-3', styles.heading)}>{shownCopy.bio}</h2>
+          {bio && <p className={cx('break t-lead', styles.bio)}>{bio}</p>}
           {tags.length > 0 && (
-            <ul className={styles.tags} aria-label={shownCopy.tags}>
+            <ul className={cx('flex wrap gap-8', styles.tags)} aria-label={shownCopy.tags}>
               {tags.map((tag) => (
-                <li key={tag}>{tag}</li>
+                <li className="well t-sub l-sub" key={tag}>
+                  {tag}
+                </li>
               ))}
             </ul>
           )}
@@ -88,11 +91,16 @@ function About({ card: { fields } }: { card: ShownCard }) {
       )}
       {images.length > 0 && (
         <Band>
-          <h2 className={styles.heading}>{shownCopy.images}</h2>
-          <ul className={styles.images}>
+          <h2 className={cx('pb-6 t-sub l-sub ink-3', styles.heading)}>{shownCopy.images}</h2>
+          <ul className={cx('grid gap-6', styles.images)}>
             {images.map((key, index) => (
               <li key={key}>
-                <a href={imageUrl(key)} target="_blank" rel="noopener noreferrer">
+                <a
+                  className="block cut well round-s"
+                  href={imageUrl(key)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
                   <img
                     src={imageUrl(key)}
                     alt={shownCopy.imageAlt(name, index + 1)}
@@ -106,7 +114,7 @@ function About({ card: { fields } }: { card: ShownCard }) {
       )}
       {links.length > 0 && (
         <Band>
-          <h2 className={styles.heading}>{shownCopy.links}</h2>
+          <h2 className={cx('pb-6 t-sub l-sub ink-3', styles.heading)}>{shownCopy.links}</h2>
           <ul className={styles.links}>
             {links.map(({ label, url }) => (
               <li key={`${label}${url}`}>

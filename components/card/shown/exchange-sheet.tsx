@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -58,7 +59,7 @@ function Request({ userId, onClose }: Omit<ExchangeSheetProps, 'isOpen'>) {
     else toastRefusal(answer.error);
   }
   return (
-    <div className={styles.request}>
+    <div className="grid gap-14">
       <p className="sub">{copy.text}</p>
       <TextAreaField
         label={copy.message}
@@ -78,7 +79,7 @@ function Request({ userId, onClose }: Omit<ExchangeSheetProps, 'isOpen'>) {
         </Button>
       ) : (
         <>
-          <p className={styles.needed} role="status">
+          <p className={cx('t-sub l-sub', styles.needed)} role="status">
             {copy.needed}
           </p>
           <Button block href={EDIT}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -74,9 +75,9 @@ function Shown({ card, kit, host }: { card: ShownCard; kit: CardKit; host: CardH
   const isSelf = card.relation === 'self';
   return (
     <>
-      <div className={styles.stage}>
+      <div className={cx('col wide gap-16', styles.stage)}>
         {isSelf && (
-          <p className={styles.notice}>
+          <p className={cx('round-s t-sub l-sub ink-1', styles.notice)}>
             {shownCopy.self}
             <Button kind="ghost" size="sm" href={viewPath('edit')}>
               {shownCopy.editOwn}

@@ -100,13 +100,17 @@ export function ArriveScene({
             style={spot(no)}
             onClick={() => onSelect?.(no)}
           >
-            <span>{plateNumber(no)}</span>
+            <span className="raised brand-ink">{plateNumber(no)}</span>
           </button>
         ))}
         {people.map(({ no, userId, avatar, name }) => (
           <span
             key={no}
-            className={cx(styles.face, name === '' && styles.nameless)}
+            className={cx(
+              'raised brand-ink row nowrap',
+              styles.face,
+              name === '' && styles.nameless,
+            )}
             style={spot(no, FACE_RISE)}
           >
             <Avatar src={imageUrl(avatar)} seed={userId} size="xs" />

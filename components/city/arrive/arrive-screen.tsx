@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Announcement } from '@/components/ui/announcement';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { NavBar } from '@/components/ui/nav-bar';
@@ -40,9 +41,9 @@ export function ArriveScreen({ home }: { home: PlotKey | null }) {
   // the panel needs no art: it works before the town is there
   useEffect(() => void import('@/lib/iso/town').catch(() => undefined), []);
   return (
-    <div className={styles.page}>
+    <div className={cx('rel cut', styles.page)}>
       <NavBar title={areaName || arriveCopy.title} onBack={back} clear />
-      <main>
+      <main className="tall">
         {home && !town.board && town.state === 'error' ? (
           <ArrivePanel label={arriveCopy.title} onHeight={setCovered}>
             <ErrorBlock onRetry={town.refresh} />

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import { relationOf } from '@/lib/city/relation';
@@ -51,17 +52,17 @@ export function ChoosePanel({
   const next = free[(free.indexOf(selected) + 1) % free.length] ?? selected;
   return (
     <>
-      <div className={styles.head}>
+      <div className={cx('flex between on-baseline gap-12 pb-8', styles.head)}>
         <h2>{copy.title}</h2>
         <span>{copy.near(free.length)}</span>
       </div>
       {late !== null && (
-        <p className={styles.warm} role="status">
+        <p className={cx('round t-note l-20', styles.warm)} role="status">
           {copy.late(plateNumber(late))}
         </p>
       )}
       {late === null && isElsewhere && area && (
-        <p className={styles.warm}>{copy.elsewhere(area.name)}</p>
+        <p className={cx('round t-note l-20', styles.warm)}>{copy.elsewhere(area.name)}</p>
       )}
       <PlotRadios
         plots={free.map((no) => ({ no, where: wordsOf(no).text }))}
@@ -69,10 +70,10 @@ export function ChoosePanel({
         onSelect={onSelect}
         onTake={onTake}
       />
-      <div className={styles.chosen} aria-live="polite">
+      <div className={cx('row gap-14', styles.chosen)} aria-live="polite">
         <Plate no={selected} size="lg" />
         <div>
-          <p className={styles.where}>{text}</p>
+          <p className="bold">{text}</p>
           <p className="cap">{friend ? relation.cells(cells) : copy.freeText}</p>
         </div>
       </div>
@@ -112,9 +113,15 @@ function PlotRadios({ plots, selected, onSelect, onTake }: PlotRadiosProps) {
     group.current?.querySelectorAll<HTMLElement>('[role=radio]')[at]?.focus();
   }
   return (
-    <div ref={group} role="radiogroup" aria-label={copy.label} className={styles.choices}>
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={copy.label}
+      className={cx('flex gap-8', styles.choices)}
+    >
       {plots.map(({ no, where }) => (
         <button
+          className="rigid well round ink-2"
           key={no}
           type="button"
           role="radio"

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { shareFat } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
@@ -32,7 +33,7 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
   useEffect(() => acts.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
     <>
-      <div className={styles.chosen}>
+      <div className={cx('row gap-14', styles.chosen)}>
         <Plate no={plot.blockNo} size="lg" />
         <div>
           <h2>{sign}</h2>
@@ -41,7 +42,7 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
           </p>
         </div>
       </div>
-      <p className={styles.neighbours}>
+      <p className={cx('row gap-10 py-12 ink-2', styles.neighbours)}>
         {faces.map(({ userId, avatar }) => (
           <Avatar key={userId} src={imageUrl(avatar)} seed={userId} size="s" />
         ))}
@@ -62,8 +63,8 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
           {faces.length === 0 && copy.alone}
         </span>
       </p>
-      <div className={styles.posterRow}>
-        <div className={styles.poster} aria-hidden="true">
+      <div className={cx('row gap-10 py-12 ink-2', styles.posterRow)}>
+        <div className={cx('col rigid cut', styles.poster)} aria-hidden="true">
           <b>{sign}</b>
           <b>{copy.opened}</b>
           <StallArt sign={sign} no={plot.blockNo} isHung isCropped />

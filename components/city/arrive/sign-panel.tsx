@@ -38,7 +38,7 @@ export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <div className={styles.head}>
+      <div className={cx('flex between on-baseline gap-12 pb-8', styles.head)}>
         <h2>{copy.title}</h2>
         <span className="num">{copy.count(lengthOf(sign), SIGN_LENGTH)}</span>
       </div>
@@ -53,12 +53,12 @@ export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
         // on a phone the keyboard would cover the stall that rises
         autoFocus={hasFinePointer()}
       />
-      <div className={styles.chips} role="group" aria-label={copy.chips}>
+      <div className={cx('flex gap-8', styles.chips)} role="group" aria-label={copy.chips}>
         {signNames(sign).map((name) => (
           <button
             key={name}
             type="button"
-            className={cx(styles.chip, name === sign && styles.on)}
+            className={cx('rigid well round ink-2', styles.chip, name === sign && styles.on)}
             aria-pressed={name === sign}
             onClick={() => type(name)}
           >

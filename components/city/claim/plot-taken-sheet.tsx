@@ -2,6 +2,7 @@
 
 import { Building } from '@/components/ui/art/building';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { houseCopy } from '@/lib/city/house-copy';
 import { plateNumber } from '@/lib/format';
@@ -24,9 +25,9 @@ export function PlotTakenSheet({ isOpen, onClose, no, nearest, onPick }: PlotTak
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.late}>
       <p className="sub">{nearest.length > 0 ? copy.lateText(number) : copy.lateNone(number)}</p>
-      <ul className={styles.nearest}>
+      <ul className={cx('grid gap-10', styles.nearest)}>
         {nearest.map((other) => (
-          <li key={other}>
+          <li className="grid middle gap-12" key={other}>
             <Building level={0} ground="lot" />
             <Button kind="tonal" block onPress={() => onPick(other)}>
               {copy.pick(plateNumber(other))}

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { deskCopy } from '@/lib/city/desk-copy';
 import styles from './keys.module.css';
@@ -60,7 +61,7 @@ export function KeysSheet({
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
       <dl className={styles.allKeys}>
         {pageKeys.map(({ key, cap, name }) => (
-          <div key={key}>
+          <div className="row gap-14" key={key}>
             <dt>
               <kbd>{cap}</kbd>
             </dt>
@@ -68,7 +69,7 @@ export function KeysSheet({
           </div>
         ))}
         {ALL.map((key) => (
-          <div key={key}>
+          <div className="row gap-14" key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
@@ -76,7 +77,7 @@ export function KeysSheet({
           </div>
         ))}
       </dl>
-      <p className={styles.keysNote}>{copy.note}</p>
+      <p className={cx('t-note ink-2', styles.keysNote)}>{copy.note}</p>
       <Button block kind="tonal" onPress={() => switchKeys(!isOn)}>
         {isOn ? copy.switchOff : copy.switchOn}
       </Button>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { crownSimpleFill } from '@/components/ui/icons/common';
 import { lazyPart } from '@/components/ui/lazy';
 import { Tag } from '@/components/ui/tag';
@@ -51,7 +52,7 @@ export function CityAreas({ map: { city, areas }, onArea, onStreet }: CityAreasP
   if (!area) return null;
   return (
     <>
-      <div className={styles.ways} role="group" aria-label={copy.pick}>
+      <div className={cx('flex gap-8', styles.ways)} role="group" aria-label={copy.pick}>
         {ways.length > 1 &&
           ways.map(({ text, id }) => (
             <button
@@ -73,7 +74,7 @@ export function CityAreas({ map: { city, areas }, onArea, onStreet }: CityAreasP
           onEnter={onStreet}
         />
       </div>
-      <p className={styles.legend} aria-hidden="true">
+      <p className={cx('row wrap gap-4 t-note ink-2', styles.legend)} aria-hidden="true">
         <i className={styles.newDot} />
         {copy.legendNew}
         <i className={styles.bars} />
@@ -120,15 +121,15 @@ function AreaSheet({
         {name}
         {isMine && <Tag tone="brand">{hallCopy.mineTag}</Tag>}
       </h2>
-      <p className={styles.place} data-volatile="">
+      <p className={cx('t-note ink-2', styles.place)} data-volatile="">
         {copy.place(seq, days)}
       </p>
-      <dl className={styles.figures}>
+      <dl className={cx('grid gap-6', styles.figures)}>
         <Figure label={copy.residents} value={residents} unit={`/ ${plotCount}`} />
         <Figure label={copy.arrivals} value={arrivals} unit={copy.house} />
         <Figure label={copy.freePlots} value={freePlots} unit={copy.plot} />
       </dl>
-      <div className={styles.mayor}>
+      <div className={cx('row gap-10', styles.mayor)}>
         {mayor ? (
           <>
             <Avatar src={imageUrl(mayor.avatar)} seed={mayor.userId} />
@@ -138,10 +139,10 @@ function AreaSheet({
             </Tag>
           </>
         ) : (
-          <span className={styles.note}>{copy.noMayor}</span>
+          <span className="t-note ink-2">{copy.noMayor}</span>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={cx('flex wrap gap-10', styles.acts)}>
         <Button kind="line" onPress={() => onArea(blockAreaId)}>
           {freePlots > 0 ? copy.seePlots(freePlots) : copy.seeDoors}
         </Button>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -58,9 +59,9 @@ export function MapLevel({ path, cityId, onCity, onArea, onView, onStreet }: Map
           : { type: 'text', text: copy.list, onPress: () => onView('areas', shown) }
       }
     >
-      <div className={styles.page}>
+      <div className={cx('col below-nav', styles.page)}>
         <HandoverBanner />
-        <nav className={styles.cities} aria-label={copy.cities}>
+        <nav className={cx('no-bar flex gap-8', styles.cities)} aria-label={copy.cities}>
           {data &&
             nearCities(data.cities, data.mineId, shown).map((city) => (
               <button

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Building } from '@/components/ui/art/building';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Plate } from '@/components/ui/plate';
@@ -66,10 +67,10 @@ function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: C
   const { owner } = data;
   return (
     <>
-      <div className={styles.person}>
+      <div className={cx('row gap-14', styles.person)}>
         <Avatar src={owner && imageUrl(owner.avatar)} seed={owner?.userId ?? no} size="l" />
         <div>
-          <h2>
+          <h2 className="row gap-8">
             {owner?.userName ?? name}
             {isMayor && <Tag tone="gold">{cityCopy.mayor}</Tag>}
             {kind === 'friend' && <Tag tone="brand">{cityCopy.friend}</Tag>}
@@ -80,7 +81,9 @@ function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: C
           </p>
         </div>
       </div>
-      <p className={styles.bio}>{kind === 'mine' ? copy.mineHere : owner?.bio || copy.bioEmpty}</p>
+      <p className={cx('break t-note l-22 ink-2', styles.bio)}>
+        {kind === 'mine' ? copy.mineHere : owner?.bio || copy.bioEmpty}
+      </p>
       <Button block onPress={() => onVisit(no)}>
         {copy.visit}
       </Button>
@@ -109,12 +112,12 @@ function Land({ area, plot, hasPlot, actions, onVisit, isClaiming, onClaiming }:
         : copy.changeable;
   return (
     <>
-      <div className={styles.person}>
+      <div className={cx('row gap-14', styles.person)}>
         <div className={styles.lot}>
           <Building level={0} ground="lot" />
         </div>
         <div>
-          <h2>
+          <h2 className="row gap-8">
             {isFree
               ? cityCopy.plot.emptyTitle(plateNumber(no))
               : cityCopy.plot.reservedTitle(plateNumber(no))}
@@ -122,7 +125,7 @@ function Land({ area, plot, hasPlot, actions, onVisit, isClaiming, onClaiming }:
           <p className={shared.facts}>{area.name}</p>
         </div>
       </div>
-      <p className={styles.bio}>{text}</p>
+      <p className={cx('break t-note l-22 ink-2', styles.bio)}>{text}</p>
       {isFree && !isCooling && (
         <ClaimButton
           area={area}

@@ -2,6 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { lazyLayer } from '@/components/ui/lazy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useMyPlot } from '@/lib/city/use-plots';
@@ -19,7 +20,10 @@ export function HandoverBanner() {
   return (
     <>
       {offer && (
-        <div className={styles.banner} role="status">
+        <div
+          className={cx('row between gap-10 round t-note l-20 brand-ink', styles.banner)}
+          role="status"
+        >
           <span>{copy.incoming(offer.person.userName)}</span>
           <Button size="sm" onPress={() => setOpen(true)}>
             {copy.view}

@@ -3,6 +3,7 @@
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { FormCodeField, FormTextField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
@@ -100,7 +101,7 @@ function Offer({ onDone }: { onDone: () => void }) {
   }
   return (
     <Form initialValues={NO_OFFER} schema={offerSchema} onSubmit={submit}>
-      <p className={styles.text}>{copy.text}</p>
+      <p className={cx('t-note l-22 ink-2', styles.text)}>{copy.text}</p>
       <FormTextField
         name="inviteCode"
         label={copy.code}
@@ -135,9 +136,11 @@ function Waiting(props: AnswerProps) {
   const { handover } = props;
   const withdraw = useDecline(props, copy.withdrawn);
   return (
-    <div className={styles.card}>
+    <div className={cx('line-top break', styles.card)}>
       <p>{copy.waiting(handover.person.userName)}</p>
-      <p className={styles.foot}>{copy.until(momentText(handover.expiresAt))}</p>
+      <p className={cx('row wrap t-sub ink-3', styles.foot)}>
+        {copy.until(momentText(handover.expiresAt))}
+      </p>
       <Button kind="line" block className={styles.submit} onPress={withdraw}>
         {copy.withdraw}
       </Button>
@@ -158,12 +161,19 @@ function Incoming(props: AnswerProps) {
     if (answer.ok || isOver(answer.error)) onDone();
   }
   return (
-    <Form initialValues={NO_ANSWER} schema={answerSchema} onSubmit={agree} className={styles.card}>
+    <Form
+      initialValues={NO_ANSWER}
+      schema={answerSchema}
+      onSubmit={agree}
+      className={cx('line-top break', styles.card)}
+    >
       <p>{copy.incoming(person.userName)}</p>
-      <p className={styles.text}>{copy.incomingText(`${areaName} ${plateNumber(blockNo)} 号`)}</p>
-      <p className={styles.foot}>{copy.until(momentText(expiresAt))}</p>
+      <p className={cx('t-note l-22 ink-2', styles.text)}>
+        {copy.incomingText(`${areaName} ${plateNumber(blockNo)} 号`)}
+      </p>
+      <p className={cx('row wrap t-sub ink-3', styles.foot)}>{copy.until(momentText(expiresAt))}</p>
       <ProofField />
-      <div className={styles.pair}>
+      <div className={cx('flex gap-10 pt-12', styles.pair)}>
         <Button kind="line" onPress={refuse}>
           {copy.decline}
         </Button>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -23,7 +24,7 @@ interface ApplySheetProps {
 export function ApplySheet({ isOpen, onClose, blockAreaId }: ApplySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.apply}>
-      <p className={styles.text}>{copy.applyText}</p>
+      <p className={cx('t-note l-22 ink-2', styles.text)}>{copy.applyText}</p>
       <Statement blockAreaId={blockAreaId} onDone={onClose} />
     </Sheet>
   );

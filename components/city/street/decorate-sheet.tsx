@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { TextField } from '@/components/ui/field/text-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -117,7 +118,7 @@ function Room({
         hint={copy.sign(SIGN_LENGTH)}
         autoComplete="off"
       />
-      <h3 className={styles.label}>{copy.theme}</h3>
+      <h3 className={cx('t-note l-20 bold', styles.label)}>{copy.theme}</h3>
       <Chips
         className={styles.bleed}
         label={copy.theme}
@@ -125,11 +126,18 @@ function Room({
         value={theme}
         onChange={setTheme}
       />
-      <h3 className={styles.label}>{copy.items(items.length, MAX_ITEMS)}</h3>
-      <ul className={styles.items}>
+      <h3 className={cx('t-note l-20 bold', styles.label)}>
+        {copy.items(items.length, MAX_ITEMS)}
+      </h3>
+      <ul className={cx('grid gap-8', styles.items)}>
         {ITEMS.map((item) => (
           <li key={item}>
-            <button type="button" aria-pressed={items.includes(item)} onClick={() => toggle(item)}>
+            <button
+              className="wide well round centered ink-2"
+              type="button"
+              aria-pressed={items.includes(item)}
+              onClick={() => toggle(item)}
+            >
               {copy.item[item]}
             </button>
           </li>

@@ -2,6 +2,7 @@
 
 import { Building } from '@/components/ui/art/building';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { userPlus } from '@/components/ui/icons/pages';
 import { Plate } from '@/components/ui/plate';
 import { cityCopy } from '@/lib/city/copy';
@@ -27,15 +28,15 @@ export function EmptyPlot(props: EmptyPlotProps) {
   const isNextDoor = myNo !== null && Math.abs(myNo - no) === 1;
   return (
     <>
-      <div className={styles.head}>
+      <div className={cx('row gap-14', styles.head)}>
         <div className={styles.lot}>
           <Building level={0} ground="ring" />
         </div>
-        <div className={styles.who}>
-          <h2 className={styles.name}>
+        <div className="narrow">
+          <h2 className={cx('row gap-8 t-title heavy', styles.name)}>
             {isFree ? copy.emptyTitle(plateNumber(no)) : copy.reservedTitle(plateNumber(no))}
           </h2>
-          <p className={styles.meta}>
+          <p className={cx('row wrap mt-4 t-note l-20 ink-2', styles.meta)}>
             {isNextDoor && myNo !== null ? (
               <>
                 <Plate no={myNo} />
@@ -47,11 +48,11 @@ export function EmptyPlot(props: EmptyPlotProps) {
           </p>
         </div>
       </div>
-      <p className={styles.text}>
+      <p className={cx('t-body l-body ink-2', styles.text)}>
         {!isFree ? copy.reservedText : hasPlot ? copy.emptyText : copy.claimText}
       </p>
       {isFree && (
-        <div className={styles.actions}>
+        <div className={cx('flex gap-10', styles.actions)}>
           <ClaimButton
             kind={hasPlot || actions.isInvited ? 'line' : 'primary'}
             area={area}

@@ -40,7 +40,10 @@ export function Writer({ text, onText, label, onCancel, actions, onSend }: Write
   const press = () =>
     actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.guestbook, () => void send());
   return (
-    <PlainForm className={styles.write} onSubmit={() => content && press()}>
+    <PlainForm
+      className={cx('flex wrap gap-8 pb-6', styles.write)}
+      onSubmit={() => content && press()}
+    >
       <TextField
         label={label}
         value={text}
@@ -77,19 +80,25 @@ export function Words({
 }: WordsProps) {
   const press = useLongPress(() => onMenu?.());
   return (
-    <li className={styles.message} {...(onMenu && !children && press)}>
+    <li className={cx('flex gap-10 line-top', styles.message)} {...(onMenu && !children && press)}>
       <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
       <div className={styles.body}>
-        <p className={styles.by}>
+        <p className={cx('row gap-6 t-sub l-sub ink-3', styles.by)}>
           {author.userName}
           {author.blockNo !== null && <Plate no={author.blockNo} tone="soft" />}
           <TimeText at={time} />
         </p>
-        <p className={cx(styles.words, isHidden && styles.hidden)}>
+        <p className={cx('break t-body', styles.words, isHidden && styles.hidden)}>
           {isHidden ? copy.hidden : content}
         </p>
         {reply && (
-          <p className={cx(styles.reply, reply.isHidden && styles.hidden)}>
+          <p
+            className={cx(
+              'flex gap-8 well round-s break t-note l-21 ink-2',
+              styles.reply,
+              reply.isHidden && styles.hidden,
+            )}
+          >
             <b>{reply.isMine ? copy.me : copy.owner}</b>
             {reply.isHidden ? copy.hiddenReply : reply.content}
           </p>
@@ -99,7 +108,7 @@ export function Words({
       {onMenu && (
         <button
           type="button"
-          className={styles.more}
+          className={cx('center tap-square round ink-3', styles.more)}
           aria-label={copy.more(author.userName)}
           aria-haspopup="dialog"
           onClick={onMenu}

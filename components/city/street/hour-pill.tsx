@@ -1,6 +1,7 @@
 'use client';
 
 import { Suspense, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { moonStars, snowflake, sun, sunHorizon } from '@/components/ui/icons/pages';
 import { lazyLayer } from '@/components/ui/lazy';
@@ -37,7 +38,7 @@ export function HourPill({ hour, today }: HourPillProps) {
     <>
       <button
         type="button"
-        className={styles.pill}
+        className={cx('inline-row rel raised l-20 ink-2', styles.pill)}
         aria-label={hour && words ? hourCopy.pill(clock, words) : hourCopy.plainPill}
         onClick={open}
       >

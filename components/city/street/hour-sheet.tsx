@@ -22,7 +22,7 @@ export function HourSheet({ isOpen, onClose, today: { season, festival } }: Hour
   const choice = useHourChoice();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
-      <div className={styles.about}>
+      <div className="grid gap-8 pb-6 t-note l-22 ink-2">
         {festival && (
           <p>
             {copy.today(festival.name, festival.note)}
@@ -39,7 +39,7 @@ export function HourSheet({ isOpen, onClose, today: { season, festival } }: Hour
         value={choice}
         onChange={chooseHour}
       />
-      <p className={styles.note}>{copy.device}</p>
+      <p className="pt-8 t-cap l-cap ink-3">{copy.device}</p>
     </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { usersThree } from '@/components/ui/icons/common';
 import { moonStars, pencilSimpleLine, storefront, truck } from '@/components/ui/icons/pages';
@@ -32,33 +33,33 @@ export function HouseLife({ house }: { house: House }) {
   const prints = printsText(footprints);
   if (!isLit && !hasLantern && !isNew && bricks === 0 && prints === '') return null;
   return (
-    <ul className={styles.life} aria-label={copy.label}>
+    <ul className={cx('grid gap-4 t-note l-22 ink-2', styles.life)} aria-label={copy.label}>
       {isNew && (
-        <li>
+        <li className="row gap-6">
           <Icon path={truck} />
           {copy.movedText}
         </li>
       )}
       {isLit && (
-        <li>
+        <li className="row gap-6">
           <Icon path={moonStars} />
           {copy.litText}
         </li>
       )}
       {hasLantern && (
-        <li className={styles.lantern}>
+        <li className={cx('row gap-6', styles.lantern)}>
           <Icon path={pencilSimpleLine} />
           {copy.lanternText}
         </li>
       )}
       {bricks > 0 && (
-        <li>
+        <li className="row gap-6">
           <Icon path={storefront} />
           {copy.bricks(bricks)}
         </li>
       )}
       {prints !== '' && (
-        <li className={styles.prints}>
+        <li className={cx('row gap-6', styles.prints)}>
           <Icon path={usersThree} />
           <span data-volatile="">{prints}</span>
         </li>

@@ -3,6 +3,7 @@
 import { Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { crownSimpleFill, thumbsUp } from '@/components/ui/icons/common';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
@@ -44,10 +45,10 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
   return (
     <>
-      <div className={styles.head}>
+      <div className={cx('row gap-14', styles.head)}>
         <Avatar src={imageUrl(owner.avatar)} seed={owner.userId} size="l" />
-        <div className={styles.who}>
-          <h2 className={styles.name}>
+        <div className="narrow">
+          <h2 className={cx('row gap-8 t-title heavy', styles.name)}>
             <span>{owner.userName}</span>
             {owner.isMayor && (
               <Tag tone="gold" icon={crownSimpleFill}>
@@ -56,7 +57,7 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
             )}
             {owner.isMe && <Tag tone="brand">{cityCopy.me}</Tag>}
           </h2>
-          <p className={styles.meta}>
+          <p className={cx('row wrap mt-4 t-note l-20 ink-2', styles.meta)}>
             <Plate no={no} tone={owner.isMayor ? 'gold' : owner.isMe ? 'solid' : 'soft'} />
             <span data-volatile="" suppressHydrationWarning>
               {buildingName(house.level)} · <Settled at={owner.takenAt} />
@@ -64,14 +65,16 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
           </p>
         </div>
       </div>
-      {(owner.bio || owner.role) && <p className={styles.bio}>{owner.bio || owner.role}</p>}
+      {(owner.bio || owner.role) && (
+        <p className="pb-12 break t-note l-22 ink-2">{owner.bio || owner.role}</p>
+      )}
       <HouseLife house={house} />
       <dl className={`${street.stats} ${styles.stats}`}>
         <Figure label={copy.partners} value={house.stats.partners} />
         <Figure label={copy.month} value={house.stats.newThisMonth} />
         <Figure label={copy.shareOf} value={house.stats.share} unit="%" />
       </dl>
-      <div className={styles.actions}>
+      <div className={cx('flex gap-10', styles.actions)}>
         <Button kind="line" onPress={() => actions.share(area, no)}>
           {copy.share}
         </Button>
@@ -82,7 +85,7 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
           {copy.card}
         </Button>
       </div>
-      <div className={styles.house}>
+      <div className={cx('row between gap-10', styles.house)}>
         <HouseArt
           level={house.level}
           no={no}
@@ -91,9 +94,12 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
           theme={house.theme}
           items={house.items}
         />
-        <div className={styles.facts}>
+        <div className={cx('grid gap-6 t-sub ink-2', styles.facts)}>
           {house.sign && (
-            <p className={styles.sign} aria-label={copy.sign(house.sign)}>
+            <p
+              className={cx('round-s break t-note l-20 bold', styles.sign)}
+              aria-label={copy.sign(house.sign)}
+            >
               {house.sign}
             </p>
           )}
@@ -165,7 +171,7 @@ function HomeKeys({ house, seed, no }: { house: House; seed: number; no: number 
   };
   const close = () => setOpen(false);
   return (
-    <div className={styles.tools}>
+    <div className="flex wrap gap-8 pt-12">
       <Button size="sm" kind="tonal" onPress={() => show('decorate')}>
         {copy.decorate}
       </Button>

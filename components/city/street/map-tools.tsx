@@ -42,30 +42,44 @@ export function MapTools({
   return (
     <>
       {!isNear && (
-        <div className={styles.chips} role="group" aria-label={copy.label}>
+        <div className={cx('flex wrap gap-8', styles.chips)} role="group" aria-label={copy.label}>
           {me !== null && (
-            <button type="button" onClick={() => onPlot(me)}>
+            <button
+              className="inline-row rel raised nowrap ink-2"
+              type="button"
+              onClick={() => onPlot(me)}
+            >
               <Icon path={mapPin} />
               {copy.mine}
             </button>
           )}
-          <button type="button" onClick={onFree}>
+          <button className="inline-row rel raised nowrap ink-2" type="button" onClick={onFree}>
             <Icon path={signpost} />
             {copy.free(freePlots)}
           </button>
           {mayorNo !== null && (
-            <button type="button" onClick={() => onPlot(mayorNo)}>
+            <button
+              className="inline-row rel raised nowrap ink-2"
+              type="button"
+              onClick={() => onPlot(mayorNo)}
+            >
               <Icon path={crownSimple} />
               {copy.mayor}
             </button>
           )}
         </div>
       )}
-      <div className={cx(styles.zoom, !isNear && styles.low)}>
-        <button type="button" aria-label={cityCopy.zoomIn} onClick={() => map.current?.zoom(ZOOM)}>
+      <div className={cx('col cut raised round', styles.zoom, !isNear && styles.low)}>
+        <button
+          className="center ink-2"
+          type="button"
+          aria-label={cityCopy.zoomIn}
+          onClick={() => map.current?.zoom(ZOOM)}
+        >
           <Icon path={plus} />
         </button>
         <button
+          className="center ink-2"
           type="button"
           aria-label={cityCopy.zoomOut}
           onClick={() => map.current?.zoom(1 / ZOOM)}
@@ -73,6 +87,7 @@ export function MapTools({
           <Icon path={minus} />
         </button>
         <button
+          className="center ink-2"
           type="button"
           aria-label={me === null ? cityCopy.wholeArea : cityCopy.findMe}
           onClick={home}

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -54,7 +55,7 @@ function Welcome({ blockAreaId, words }: { blockAreaId: number; words: string })
   }
   return (
     <section>
-      <h3 className={styles.label}>{copy.welcome}</h3>
+      <h3 className={cx('t-note l-20 bold', styles.label)}>{copy.welcome}</h3>
       <TextAreaField
         label={copy.welcome}
         placeholder={copy.welcomePlaceholder}
@@ -94,7 +95,7 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
   }
   return (
     <section>
-      <h3 ref={head} tabIndex={-1} className={styles.label}>
+      <h3 ref={head} tabIndex={-1} className={cx('t-note l-20 bold', styles.label)}>
         {copy.notice}
       </h3>
       <TextAreaField
@@ -105,7 +106,7 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
         maxLength={MAX_NOTICE}
         rows={3}
       />
-      <div className={styles.check}>
+      <div className="pt-6">
         <Checkbox checked={isPinned} onChange={setPinned}>
           {copy.pin}
         </Checkbox>
@@ -119,17 +120,22 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
       {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       <ul>
         {rows.map(({ noticeId, content, isPinned: isOnTop, canDelete }) => (
-          <li key={noticeId} className={styles.card}>
+          <li key={noticeId} className={cx('line-top break', styles.card)}>
             <p>{content}</p>
-            <p className={styles.foot}>
+            <p className={cx('row wrap t-sub ink-3', styles.foot)}>
               <button
+                className="to-right brand-ink"
                 type="button"
                 onClick={() => run({ op: isOnTop ? 'unpin' : 'pin', noticeId }, copy.saved)}
               >
                 {isOnTop ? copy.unpin : copy.pin}
               </button>
               {canDelete && (
-                <button type="button" onClick={() => remove(noticeId)}>
+                <button
+                  className="to-right brand-ink"
+                  type="button"
+                  onClick={() => remove(noticeId)}
+                >
                   {book.del}
                 </button>
               )}
@@ -154,22 +160,24 @@ function Reports({ blockAreaId }: { blockAreaId: number }) {
   }
   return (
     <section>
-      <h3 ref={head} tabIndex={-1} className={styles.label}>
+      <h3 ref={head} tabIndex={-1} className={cx('t-note l-20 bold', styles.label)}>
         {copy.reports}
       </h3>
       {state === 'loading' && (
         <SkeletonRows count={1} label={cityCopy.loading} withCircle={false} />
       )}
       {state === 'error' && <ErrorBlock isPart onRetry={refresh} />}
-      {data?.reports.length === 0 && <p className={styles.text}>{copy.reportsNone}</p>}
+      {data?.reports.length === 0 && (
+        <p className={cx('t-note l-22 ink-2', styles.text)}>{copy.reportsNone}</p>
+      )}
       <ul>
         {data?.reports.map((report) => (
-          <li key={report.messageId} className={styles.card}>
+          <li key={report.messageId} className={cx('line-top break', styles.card)}>
             <p>{report.content}</p>
-            <p className={styles.foot}>
+            <p className={cx('row wrap t-sub ink-3', styles.foot)}>
               <Plate no={report.blockNo} tone="soft" />
               {report.author.userName} · {copy.reported(report.reports)}
-              <button type="button" onClick={() => press(report)}>
+              <button className="to-right brand-ink" type="button" onClick={() => press(report)}>
                 {book.hide}
               </button>
             </p>

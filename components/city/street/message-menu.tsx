@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { Row, RowGroup } from '@/components/ui/row';
@@ -61,7 +62,9 @@ export function MessageMenu({ isOpen, message, onClose, ...acts }: MessageMenuPr
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.menu(message?.author.userName ?? '')}>
       {message && (
         <>
-          {!message.isHidden && <p className={styles.quote}>{message.content}</p>}
+          {!message.isHidden && (
+            <p className={cx('well round break ink-2', styles.quote)}>{message.content}</p>
+          )}
           <RowGroup label={copy.acts}>
             {actsOf(message, acts).map(({ text, run }) => (
               <Row

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Elsewhere } from '@/components/ui/elsewhere';
 import { Plate } from '@/components/ui/plate';
 import { cityCopy } from '@/lib/city/copy';
@@ -55,7 +56,7 @@ export function NearBeside({ plots, me, selected, middle, look, onPlot }: NearBe
       <aside className={styles.near} aria-label={copy.label} {...dataOf(look)}>
         <input
           type="search"
-          className={styles.find}
+          className={cx('wide raised ink-1', styles.find)}
           aria-label={copy.find}
           placeholder={copy.find}
           value={words}

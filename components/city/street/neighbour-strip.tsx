@@ -28,12 +28,16 @@ export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: Neighb
       list.scrollLeft = house.offsetLeft - (list.clientWidth - house.offsetWidth) / 2;
   }, [middle, neighbours]);
   return (
-    <ul ref={strip} className={styles.strip} aria-label={cityCopy.strip}>
+    <ul
+      ref={strip}
+      className={cx('no-bar flex rel gutters', styles.strip)}
+      aria-label={cityCopy.strip}
+    >
       {neighbours.map(({ no, state, level, owner }) => (
         <li key={no} data-middle={no === middle ? '' : undefined}>
           <button
             type="button"
-            className={cx(styles.house, no === current && styles.current)}
+            className={cx('grid wide round', styles.house, no === current && styles.current)}
             aria-current={no === current || undefined}
             onClick={() => onOpen(no)}
           >
@@ -47,7 +51,7 @@ export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: Neighb
               />
             </span>
             <Plate no={no} tone={owner?.isMayor ? 'gold' : no === me ? 'solid' : 'soft'} />
-            <span className={styles.name}>
+            <span className={cx('clip t-cap l-cap ink-3', styles.name)}>
               {no === me
                 ? cityCopy.me
                 : (owner?.userName ??

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -57,12 +58,12 @@ function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId'
     <>
       <ul>
         {rows.map((notice) => (
-          <li key={notice.noticeId} className={styles.card}>
+          <li key={notice.noticeId} className={cx('line-top break', styles.card)}>
             <p>{notice.content}</p>
-            <p className={styles.foot}>
+            <p className={cx('row wrap t-sub ink-3', styles.foot)}>
               {notice.isPinned && <Tag tone="gold">{copy.pinned}</Tag>}
               <TimeText at={notice.time} />
-              <button type="button" onClick={() => report(notice)}>
+              <button className="to-right brand-ink" type="button" onClick={() => report(notice)}>
                 {book.report}
               </button>
             </p>

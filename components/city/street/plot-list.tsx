@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Building } from '@/components/ui/art/building';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { crownSimpleFill } from '@/components/ui/icons/common';
 import { PagedList } from '@/components/ui/paged-list';
@@ -63,7 +64,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
   );
   return (
     <section className={shared.section} aria-label={copy.title}>
-      <div className={shared.head}>
+      <div className={cx('row between gap-10', shared.head)}>
         <h2>{copy.title}</h2>
       </div>
       <div className={shared.filters}>
@@ -96,8 +97,12 @@ function PlotRow({
 }) {
   const isTaken = state === 'taken';
   return (
-    <button type="button" className={styles.row} onClick={() => onOpen(no)}>
-      <span className={styles.art}>
+    <button
+      type="button"
+      className={cx('row wide gap-10 to-left', styles.row)}
+      onClick={() => onOpen(no)}
+    >
+      <span className={cx('grid rigid cut', styles.art)}>
         <Building
           level={level}
           no={no}
@@ -106,8 +111,8 @@ function PlotRow({
           ground="lot"
         />
       </span>
-      <span className={styles.main}>
-        <span className={styles.name}>
+      <span className="grow grid gap-2">
+        <span className={cx('row narrow gap-6 t-lead l-22 bold', styles.name)}>
           <span>{isTaken ? name : cityCopy.state[state]}</span>
           {isMayor && (
             <Tag tone="gold" icon={crownSimpleFill}>
@@ -118,7 +123,7 @@ function PlotRow({
           {isFriend && <Tag tone="brand">{cityCopy.friend}</Tag>}
         </span>
         {isTaken && (
-          <span className={styles.meta}>
+          <span className={cx('t-sub ink-3', styles.meta)}>
             {[
               ...(sign ? [cityCopy.list.sign(sign)] : []),
               buildingName(level),

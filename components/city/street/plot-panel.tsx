@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/common';
@@ -56,12 +57,16 @@ export function PlotPanel(props: PlotPanelProps) {
     return () => document.removeEventListener('keydown', closeByKey);
   }, []);
   return (
-    <section ref={panel} className={styles.panel} aria-label={`${area.name} ${plateNumber(no)}`}>
+    <section
+      ref={panel}
+      className={cx('col raised', styles.panel)}
+      aria-label={`${area.name} ${plateNumber(no)}`}
+    >
       {next && <NextDoor next={next} onPlot={onPlot} />}
       <div className={styles.grab} />
       <button
         type="button"
-        className={styles.close}
+        className={cx('center tap-square round t-title ink-3', styles.close)}
         aria-label={cityCopy.plot.close}
         onClick={() => onPlot(null)}
       >
@@ -89,7 +94,7 @@ function Content(props: PlotPanelProps) {
       );
     }
     return error?.err === 'not_found' ? (
-      <p className={styles.note}>{cityCopy.plot.missing}</p>
+      <p className={cx('t-note ink-3', styles.note)}>{cityCopy.plot.missing}</p>
     ) : (
       <ErrorBlock onRetry={refresh} />
     );

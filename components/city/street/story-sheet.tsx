@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { pause, playFill } from '@/components/ui/icons/common';
@@ -103,16 +104,16 @@ function Stages({ story, seed }: { story: Story; seed: number }) {
       <div className={styles.card} data-volatile="">
         <StoryCard ref={card} story={story} seed={seed} shown={shown} />
       </div>
-      <div className={styles.time}>
+      <div className={cx('row gap-12', styles.time)}>
         <button
           type="button"
-          className={styles.play}
+          className={cx('center rigid circle brand-ink', styles.play)}
           aria-label={isPlaying ? copy.pause : copy.play}
           onClick={toggle}
         >
           <Icon path={isPlaying ? pause : playFill} />
         </button>
-        <div className={styles.line}>
+        <div className={cx('grow', styles.line)}>
           <input
             type="range"
             min={0}
@@ -123,7 +124,7 @@ function Stages({ story, seed }: { story: Story; seed: number }) {
             aria-valuetext={stage && `${buildingName(stage.level)}，${dateText(stage.at)}`}
             onChange={(event) => choose(Number(event.target.value))}
           />
-          <p data-volatile="">
+          <p className="flex between t-note ink-2" data-volatile="">
             <span>{dateText(stages[0]?.at ?? 0)}</span>
             <span>{dateText(stages[last]?.at ?? 0)}</span>
           </p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { cityCopy } from '@/lib/city/copy';
 import { hourCopy } from '@/lib/city/hour-copy';
@@ -107,7 +108,7 @@ export function StreetMap({
   );
   const { pill, above } = useUpperEdge(isNear, isBeside);
   return (
-    <div className={shared.stage} data-stage="">
+    <div className={cx('rigid rel', shared.stage)} data-stage="">
       <AreaMap
         className={shared.map}
         handle={map}

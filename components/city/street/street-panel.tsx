@@ -2,6 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/common';
@@ -51,7 +52,7 @@ export function StreetPanel({
 }: StreetPanelProps) {
   const { area, stats, neighbours } = street;
   return (
-    <div className={styles.sheet}>
+    <div className={cx('fill rel surface', styles.sheet)}>
       <div className={styles.grab} />
       <HandoverBanner />
       <TodayLines blockAreaId={area.blockAreaId} onOpen={onOpen} />
@@ -66,7 +67,7 @@ export function StreetPanel({
       <Notice street={street} me={me} actions={actions} />
       {neighbours.length > 0 && (
         <section className={styles.section} aria-label={cityCopy.strip}>
-          <div className={styles.head}>
+          <div className={cx('row between gap-10', styles.head)}>
             <h2>{cityCopy.strip}</h2>
             <AppLink href={buildPageUrl('/pages/index/company', { cityId: area.cityId })}>
               {area.cityName}
@@ -128,7 +129,7 @@ function Notice({
   const canApply = mayor === null && me !== null;
   return (
     <section className={styles.section} aria-label={cityCopy.notice}>
-      <div className={styles.head}>
+      <div className={cx('row between gap-10', styles.head)}>
         <h2>{cityCopy.notice}</h2>
         {isMayor ? (
           <button type="button" onClick={() => show('mayor')}>
@@ -147,7 +148,7 @@ function Notice({
           </button>
         )}
       </div>
-      <div className={styles.notice}>
+      <div className={cx('flex gap-12 break t-note l-22 ink-2', styles.notice)}>
         <Icon path={megaphoneSimple} />
         <div>
           {mayor && welcome && <p>{cityCopy.welcome(mayor.userName, welcome)}</p>}
@@ -167,8 +168,8 @@ function Notice({
 export function StreetSkeleton() {
   return (
     <>
-      <div className={styles.stage} />
-      <div className={styles.sheet}>
+      <div className={cx('rigid rel', styles.stage)} />
+      <div className={cx('fill rel surface', styles.sheet)}>
         <div className={styles.grab} />
         <SkeletonGroup label={cityCopy.loading} className={styles.skeleton}>
           <Skeleton shape="title" width={8} />

@@ -35,7 +35,7 @@ export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
   const { data, state, refresh } = useStreetRank(blockAreaId, by);
   return (
     <section className={street.section} aria-label={copy.title}>
-      <div className={street.head}>
+      <div className={cx('row between gap-10', street.head)}>
         <h2>{copy.title}</h2>
       </div>
       <div className={street.filters}>
@@ -66,7 +66,7 @@ function Rows({
   onOpen: (no: number) => void;
 }) {
   const [isWhole, setWhole] = useState(false);
-  if (rows.length === 0) return <p className={street.note}>{copy.empty}</p>;
+  if (rows.length === 0) return <p className="py-12 t-note ink-3">{copy.empty}</p>;
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   const most = Math.max(1, ...rows.map(({ value }) => value));
   const isOutside = me && !shown.some((row) => row.isMe);
@@ -89,7 +89,11 @@ function Rows({
           {copy.all(rows.length)}
         </Button>
       )}
-      {isMember && <p className={styles.note}>{me ? copy.mine(me.place) : copy.none}</p>}
+      {isMember && (
+        <p className={cx('t-sub l-sub ink-3', styles.note)}>
+          {me ? copy.mine(me.place) : copy.none}
+        </p>
+      )}
     </>
   );
 }
@@ -108,24 +112,34 @@ function Row({
   return (
     <button
       type="button"
-      className={cx(styles.row, place === 1 && styles.first, isMe && styles.me)}
+      className={cx(
+        'row wide gap-10 to-left',
+        styles.row,
+        place === 1 && styles.first,
+        isMe && styles.me,
+      )}
       onClick={() => onOpen(blockNo)}
     >
-      <span className={styles.place}>{place}</span>
+      <span className={cx('centered heavy ink-3', styles.place)}>{place}</span>
       <Avatar src={imageUrl(avatar)} seed={userId} className={styles.avatar} />
-      <span className={styles.main}>
-        <span className={styles.name}>
+      <span className="grow">
+        <span className={cx('row gap-6 t-lead l-22 bold', styles.name)}>
           <span>{userName}</span>
           {isMayor && (
             <Tag tone="gold" icon={crownSimpleFill}>
               {cityCopy.mayor}
             </Tag>
           )}
-          {isMe && <span className={styles.meta}>{cityCopy.me}</span>}
+          {isMe && <span className={cx('t-cap ink-3', styles.meta)}>{cityCopy.me}</span>}
         </span>
-        <progress className={styles.bar} value={value} max={most} aria-hidden="true" />
+        <progress
+          className={cx('block wide cut well', styles.bar)}
+          value={value}
+          max={most}
+          aria-hidden="true"
+        />
       </span>
-      <span className={styles.value}>
+      <span className={cx('to-right t-cap ink-3', styles.value)}>
         <b>{value}</b> {unit}
       </span>
     </button>

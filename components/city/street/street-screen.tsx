@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { NavBar } from '@/components/ui/nav-bar';
@@ -109,7 +110,7 @@ function Frame({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.page}>
+    <div className={cx('col rel', styles.page)}>
       <NavBar title={title} onBack={onBack} clear />
       <main>{children}</main>
     </div>

@@ -53,7 +53,7 @@ export function StreetView(props: StreetViewProps) {
   // a house and empty land differ in height: the panel waits for what it will show, or it would move
   const isKnown = plot !== undefined || state !== 'loading';
   return (
-    <div className={cx(styles.page, isNear && styles.isNear)} {...dataOf(look)}>
+    <div className={cx('col rel', styles.page, isNear && styles.isNear)} {...dataOf(look)}>
       <NavBar
         title={area.name}
         onBack={onBack}
@@ -63,7 +63,7 @@ export function StreetView(props: StreetViewProps) {
           onPress: () => actions.share(area, blockNo ?? street.blockNo),
         })}
       />
-      <main className={styles.body}>
+      <main className={cx('col grow', styles.body)}>
         <StreetMap
           street={street}
           plots={plots}

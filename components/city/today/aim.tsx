@@ -2,6 +2,7 @@ import '@/components/ui/art/iso.css';
 import './square.css';
 import { useId, useMemo } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { todayCopy } from '@/lib/city/today-copy';
@@ -33,20 +34,26 @@ export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
           title={copy.square(goal, lit)}
         />
       </div>
-      <div className={styles.aimText}>
-        <p className={styles.kicker}>{copy.kicker(area)}</p>
-        <div className={styles.aimHead}>
+      <div className="grid gap-4 gutters">
+        <p className={cx('t-cap l-cap', styles.kicker)}>{copy.kicker(area)}</p>
+        <div className={cx('flex wrap between on-baseline', styles.aimHead)}>
           <h2>{copy.title(goal)}</h2>
           <p className={styles.figure}>
             <b>{done}</b> {copy.of(goal)}
           </p>
         </div>
         <ProgressBar value={done / goal} label={copy.square(goal, lit)} />
-        <p className={styles.aimFoot}>
+        <p className={cx('row wrap between tap t-sub l-sub', styles.aimFoot)}>
           <span>{done >= goal ? copy.reached : copy.ends}</span>
-          {isHome && <AppLink href="/pages/user/student">{copy.write}</AppLink>}
+          {isHome && (
+            <AppLink className="inline-row tap t-note bold brand-ink" href="/pages/user/student">
+              {copy.write}
+            </AppLink>
+          )}
         </p>
-        {last && <p className={styles.last}>{copy.last(last.done, last.goal)}</p>}
+        {last && (
+          <p className={cx('t-cap l-cap', styles.last)}>{copy.last(last.done, last.goal)}</p>
+        )}
       </div>
     </section>
   );

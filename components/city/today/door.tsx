@@ -1,5 +1,6 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { todayCopy } from '@/lib/city/today-copy';
 import type { Today } from '@/lib/city/use-today';
 import { buildPageUrl } from '@/lib/kit';
@@ -26,19 +27,21 @@ export function Door({ door, blockAreaId }: DoorProps) {
   const { blockNo, faces } = door;
   return (
     <AppLink
-      className={styles.door}
+      className={cx('row gap-10 line-bottom', styles.door)}
       href={buildPageUrl('/pages/space/city', { blockAreaId, blockNo })}
     >
-      <span className={styles.faces}>
+      <span className={cx('flex rigid', styles.faces)}>
         {faces.map(({ userId, avatar }) => (
           <Avatar key={userId} size="s" src={imageUrl(avatar)} seed={userId} />
         ))}
       </span>
-      <span className={styles.main}>
+      <span className={cx('grow grid l-22', styles.main)}>
         <b>{copy.title}</b>
-        <span className={styles.detail}>{doorNews(door) || copy.quiet}</span>
+        <span className={cx('clip t-sub l-sub ink-3', styles.detail)}>
+          {doorNews(door) || copy.quiet}
+        </span>
       </span>
-      <span className={styles.go}>{copy.open}</span>
+      <span className="rigid t-note bold brand-ink">{copy.open}</span>
     </AppLink>
   );
 }

@@ -30,31 +30,33 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
   const detail = detailOf(event);
   const time = whenOf(event, isToday);
   return (
-    <li className={styles.event}>
+    <li className={cx('flex gap-12', styles.event)}>
       <Avatar src={imageUrl(person.avatar)} seed={person.userId} />
-      <div className={shared.main}>
-        <p className={shared.what}>
+      <div className={cx('grow grid l-22', shared.main)}>
+        <p className={cx('break ink-2', shared.what)}>
           <b>{isMe ? copy.me : person.userName}</b> {whatOf(event)}
-          {isNew && <span className={styles.new}>{copy.isNew}</span>}
+          {isNew && (
+            <span className={cx('nowrap t-cap bold brand-ink', styles.new)}>{copy.isNew}</span>
+          )}
         </p>
         {detail !== '' &&
           (logId !== null && actions.isMember ? (
             <AppLink
-              className={cx(shared.detail, styles.quote)}
+              className={cx('clip t-sub l-sub ink-3', shared.detail, styles.quote)}
               href={buildPageUrl('/pages/user/student', { logId })}
             >
               {detail}
             </AppLink>
           ) : (
-            <p className={shared.detail}>{detail}</p>
+            <p className={cx('clip t-sub l-sub ink-3', shared.detail)}>{detail}</p>
           ))}
-        <div className={styles.acts}>
+        <div className={cx('row wrap mt-4', styles.acts)}>
           <Cheer event={event} blockAreaId={blockAreaId} actions={actions} />
           {time !== '' && <time dateTime={new Date(event.time).toISOString()}>{time}</time>}
         </div>
       </div>
       <AppLink
-        className={styles.house}
+        className={cx('grid rigid tap', styles.house)}
         href={buildPageUrl('/pages/space/city', { blockAreaId, blockNo })}
         aria-label={copy.visit(plateNumber(blockNo))}
       >
@@ -79,7 +81,7 @@ function Cheer({
   const { cheer, pending } = useCheer(blockAreaId);
   if (isMe)
     return cheers > 0 ? (
-      <span className={styles.received}>
+      <span className={cx('inline-row t-sub l-sub', styles.received)}>
         <Icon path={confettiFill} />
         {copy.cheersOf(cheers)}
       </span>
@@ -99,7 +101,7 @@ function Cheer({
   return (
     <button
       type="button"
-      className={cx(styles.cheer, isOn && styles.cheered)}
+      className={cx('inline-row t-sub l-sub rel well ink-2', styles.cheer, isOn && styles.cheered)}
       aria-pressed={isOn}
       aria-label={copy.cheerLabel(words, person.userName, cheers)}
       onClick={press}

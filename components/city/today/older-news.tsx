@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TimeText } from '@/components/ui/time-text';
 import { cityCopy } from '@/lib/city/copy';
@@ -26,14 +27,16 @@ function List({ blockAreaId }: { blockAreaId: number }) {
   const { rows, state, footer, loadMore } = useStreetFeed(blockAreaId);
   return (
     <section aria-label={copy.older}>
-      <div className={styles.day}>
+      <div className={cx('row wrap between', styles.day)}>
         <h2>{copy.older}</h2>
       </div>
       {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
-      {state === 'empty' && <p className={styles.detail}>{cityCopy.feed.empty}</p>}
-      <ol className={styles.older}>
+      {state === 'empty' && (
+        <p className={cx('clip t-sub l-sub ink-3', styles.detail)}>{cityCopy.feed.empty}</p>
+      )}
+      <ol className={cx('grid gap-10', styles.older)}>
         {rows.map(({ seq, text, time }) => (
-          <li key={seq}>
+          <li className="flex between gap-12 t-note l-22 ink-2" key={seq}>
             <span>{text}</span>
             <span data-volatile="">
               <TimeText at={time} />

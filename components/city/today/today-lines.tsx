@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { todayCopy as copy } from '@/lib/city/today-copy';
@@ -29,7 +30,7 @@ export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
   const fresh = data?.events.filter(({ isNew }) => isNew).length ?? 0;
   return (
     <section className={`${street.section} ${street.first}`} aria-label={copy.title}>
-      <div className={street.head}>
+      <div className={cx('row between gap-10', street.head)}>
         <h2>{copy.title}</h2>
         <AppLink href={buildPageUrl('/pages/space/today', { blockAreaId })}>
           {fresh > 0 ? copy.fresh(fresh) : copy.all}
@@ -43,7 +44,10 @@ export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
         ) : (
           <SkeletonGroup label={copy.loading}>
             {WIDTHS.map((width) => (
-              <div key={width} className={styles.line}>
+              <div
+                key={width}
+                className={cx('row wide tap gap-10 to-left t-note l-22 ink-2', styles.line)}
+              >
                 <Skeleton shape="circle" className={styles.face} />
                 <Skeleton width={width} />
               </div>
@@ -60,7 +64,8 @@ function Lines({ today, onOpen }: Pick<TodayLinesProps, 'onOpen'> & { today: Tod
   const { door, events } = today;
   const [now] = useState(Date.now);
   const news = door ? doorNews(door) : '';
-  if (events.length === 0 && news === '') return <p className={street.note}>{copy.quiet.title}</p>;
+  if (events.length === 0 && news === '')
+    return <p className="py-12 t-note ink-3">{copy.quiet.title}</p>;
   const ofToday = byDay(events, now).today;
   const ofOthers = events.filter(({ isMe }) => !isMe);
   const told = ofOthers.length > 0 ? ofOthers : events;
@@ -96,12 +101,16 @@ interface LineProps {
 function Line({ faces, time = '', onPress, children }: LineProps) {
   return (
     <li>
-      <button type="button" className={styles.line} onClick={onPress}>
+      <button
+        type="button"
+        className={cx('row wide tap gap-10 to-left t-note l-22 ink-2', styles.line)}
+        onClick={onPress}
+      >
         {faces.map(({ userId, avatar }) => (
           <Avatar key={userId} size="s" src={imageUrl(avatar)} seed={userId} />
         ))}
-        <span className={styles.what}>{children}</span>
-        {time !== '' && <span className={styles.when}>{time}</span>}
+        <span className={cx('break ink-2', styles.what)}>{children}</span>
+        {time !== '' && <span className={cx('rigid t-cap ink-3', styles.when)}>{time}</span>}
       </button>
     </li>
   );

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { NavBar } from '@/components/ui/nav-bar';
@@ -39,8 +40,8 @@ export function TodayScreen({ blockAreaId, isWaiting = false, actions }: TodaySc
   const isGone = error?.err === 'not_found';
   const isPlain = (blockAreaId === null && !isWaiting) || (!data && (isGone || state === 'error'));
   return (
-    <div className={styles.page}>
-      <div className={styles.bar} data-theme={isPlain ? undefined : 'dark'}>
+    <div className={cx('col rel surface', styles.page)}>
+      <div className="ink-1" data-theme={isPlain ? undefined : 'dark'}>
         <NavBar
           title={copy.title}
           clear={!isPlain}
@@ -126,9 +127,13 @@ function Section({ title, note, events, ...row }: SectionProps) {
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
-      <div className={styles.day}>
+      <div className={cx('row wrap between', styles.day)}>
         <h2>{title}</h2>
-        {note !== '' && <p data-volatile="">{note}</p>}
+        {note !== '' && (
+          <p className="t-cap l-cap ink-3" data-volatile="">
+            {note}
+          </p>
+        )}
       </div>
       <ul>
         {events.map((event) => (
@@ -144,7 +149,7 @@ function TodaySkeleton() {
     <SkeletonGroup label={copy.loading}>
       <div className={styles.aim} data-theme="dark">
         <div className={styles.square} />
-        <div className={styles.aimText}>
+        <div className="grid gap-4 gutters">
           <Skeleton width={4} />
           <Skeleton shape="title" width={6} />
           <Skeleton width={8} />

@@ -1,4 +1,5 @@
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { dateText } from '@/lib/format/dates';
@@ -18,23 +19,27 @@ interface InviterRowProps {
 /** Who invited me, with what they did today as far as they let it be seen. */
 export function InviterRow({ inviter, home, onCorrect }: InviterRowProps) {
   const correct = onCorrect && (
-    <button type="button" className={styles.correct} onClick={onCorrect}>
+    <button
+      type="button"
+      className={cx('rigid rel t-sub bold brand-ink', styles.correct)}
+      onClick={onCorrect}
+    >
       {inviter ? copy.notThem : copy.fillCode}
     </button>
   );
   if (!inviter)
     return (
-      <div className={styles.inviter}>
-        <p className="sub">{copy.noInviter}</p>
+      <div className={cx('row gap-12 surface', styles.inviter)}>
+        <p className="sub fill">{copy.noInviter}</p>
         {correct}
       </div>
     );
   const today = home?.hasLantern ? copy.inviterLog : home?.isLit ? copy.inviterLit : '';
   return (
-    <section className={styles.inviter} aria-label={copy.inviter}>
+    <section className={cx('row gap-12 surface', styles.inviter)} aria-label={copy.inviter}>
       <Avatar src={imageUrl(inviter.avatar)} seed={inviter.userId} />
-      <div className={styles.main}>
-        <p className={styles.name}>
+      <div className={cx('grow break', styles.main)}>
+        <p className={cx('row wrap', styles.name)}>
           <b>{inviter.userName}</b>
           {typeof home?.blockNo === 'number' && (
             <Plate no={home.blockNo} tone={home.isMayor ? 'gold' : 'soft'} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { arrowRight } from '@/components/ui/icons/pages';
 import { plateNumber } from '@/lib/format';
@@ -62,7 +63,10 @@ export function Lane({ street, renderLane }: LaneProps) {
   const from = Math.min(start, Math.max(0, all.length - 2));
   const homes = useMemo(() => all.slice(from, from + STEP + 1), [all, from]);
   const others = all.length - 1;
-  if (others === 0) return <p className={styles.nobody}>{copy.empty}</p>;
+  if (others === 0)
+    return (
+      <p className={cx('center gutters centered t-note ink-3', styles.nobody)}>{copy.empty}</p>
+    );
   const walked = Math.min(from + STEP, others);
   return (
     <>
@@ -82,7 +86,7 @@ export function Lane({ street, renderLane }: LaneProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.walk}>
+      <p className={cx('flex gap-4', styles.walk)}>
         {from > 0 && (
           <button type="button" onClick={() => setStart(Math.max(0, from - STEP))}>
             {copy.back}

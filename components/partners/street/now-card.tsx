@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
@@ -29,8 +30,8 @@ export function NowCard({ street: { help, news }, onInvite }: NowCardProps) {
   const count = help.length + news.length;
   if (count === 0)
     return (
-      <div className={styles.calm}>
-        <p>
+      <div className={cx('row gap-12', styles.calm)}>
+        <p className="fill">
           <b>{copy.calm}</b>
           <span className="sub">{copy.calmText}</span>
         </p>
@@ -43,7 +44,11 @@ export function NowCard({ street: { help, news }, onInvite }: NowCardProps) {
   const mate = help[at];
   const item = news[at - help.length];
   const next = count > 1 && (
-    <button type="button" className={styles.next} onClick={() => setTurn(at + 1)}>
+    <button
+      type="button"
+      className={cx('rigid rel t-sub bold brand-ink', styles.next)}
+      onClick={() => setTurn(at + 1)}
+    >
       {copy.next}
     </button>
   );
@@ -70,10 +75,10 @@ function Help({ mate, next }: { mate: Mate; next: Next }) {
   }
   return (
     <>
-      <div className={styles.person}>
+      <div className={cx('row gap-12', styles.person)}>
         <Avatar src={imageUrl(avatar)} seed={userId} />
-        <div className={styles.main}>
-          <p className={styles.name}>
+        <div className={cx('grow break', styles.main)}>
+          <p className={cx('row wrap', styles.name)}>
             <b>{userName}</b>
             {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
             <Tag tone="warn">{reason === 'near' ? copy.near : copy.needs}</Tag>
@@ -82,10 +87,10 @@ function Help({ mate, next }: { mate: Mate; next: Next }) {
         </div>
         {next}
       </div>
-      <p className={styles.say} aria-live="polite">
+      <p className={cx('rel well round-s break t-note l-22 ink-1', styles.say)} aria-live="polite">
         {words}
       </p>
-      <div className={styles.acts}>
+      <div className={cx('flex gap-10', styles.acts)}>
         <Button kind="line" size="sm" onPress={() => setNth(nth + 1)}>
           {copy.another}
         </Button>
@@ -101,16 +106,16 @@ function News({ item: { kind, person, text, logId }, next }: { item: LaneNews; n
   const isAnswer = kind === 'answer';
   return (
     <>
-      <div className={styles.person}>
+      <div className={cx('row gap-12', styles.person)}>
         <Avatar src={imageUrl(person.avatar)} seed={person.userId} />
-        <p className={styles.main}>
+        <p className={cx('grow break', styles.main)}>
           <b>{person.userName}</b>
           <span className="sub">{isAnswer ? copy.answered : copy.wrote}</span>
         </p>
         {next}
       </div>
-      <p className={styles.say}>{text}</p>
-      <div className={styles.acts}>
+      <p className={cx('rel well round-s break t-note l-22 ink-1', styles.say)}>{text}</p>
+      <div className={cx('flex gap-10', styles.acts)}>
         <Button kind="tonal" size="sm" href={buildPageUrl('/pages/user/student', { logId })}>
           {isAnswer ? copy.read : copy.answer}
         </Button>

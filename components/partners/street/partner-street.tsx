@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { streetCopy as copy } from '@/lib/partners/street-copy';
 import type { PartnersSummary } from '@/lib/partners/types';
@@ -31,7 +32,7 @@ export function PartnerStreet({ summary, onCorrect, renderLane, onInvite }: Part
   return (
     <>
       {hasLane && (
-        <section className={styles.lane} aria-label={copy.title}>
+        <section className={cx('rel cut', styles.lane)} aria-label={copy.title}>
           {!hasFailed && <div className={page.blank} />}
           {data ? (
             <Lane street={data} renderLane={renderLane} />

@@ -67,7 +67,7 @@ export function RadioField({ value, onChange, onBlur, choices, ...field }: Choic
     <FieldShell id={id} {...field} isGroup>
       <div className={styles.radios} role="radiogroup" aria-labelledby={`${id}-label`} {...aria}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.radio}>
+          <label key={choice.value} className={cx('row tap gap-8', styles.radio)}>
             <input
               type="radio"
               name={field.name ?? id}

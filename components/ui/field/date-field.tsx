@@ -25,7 +25,7 @@ export function DateField({ value, onChange, onBlur, autoComplete, ...field }: D
   const id = useId();
   return (
     <FieldShell id={id} {...field}>
-      <span className={dateStyles.date}>
+      <span className={cx('grow flex rel', dateStyles.date)}>
         <input
           id={id}
           className={cx(styles.input, dateStyles.input)}
@@ -37,7 +37,10 @@ export function DateField({ value, onChange, onBlur, autoComplete, ...field }: D
           onBlur={onBlur}
           {...controlAria(id, field)}
         />
-        <span className={cx(dateStyles.shown, !value && dateStyles.unset)} aria-hidden="true">
+        <span
+          className={cx('row', dateStyles.shown, !value && dateStyles.unset)}
+          aria-hidden="true"
+        >
           {value ? dateText(dayStart(value).getTime()) : dateCopy.choose}
         </span>
       </span>

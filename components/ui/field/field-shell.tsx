@@ -62,7 +62,7 @@ export function FieldShell({
   return (
     <div className={cx(styles.field, layout === 'row' && styles.row, className)}>
       <div
-        className={cx(styles.line, isTall && styles.tall, error && styles.invalid)}
+        className={cx('flex rel', styles.line, isTall && styles.tall, error && styles.invalid)}
         role={isGroup ? 'group' : undefined}
         aria-labelledby={isGroup ? `${id}-label` : undefined}
       >
@@ -80,7 +80,7 @@ export function FieldShell({
         {trail}
       </div>
       {error ? (
-        <p className={styles.error} id={`${id}-note`} role="alert">
+        <p className={cx('row gap-4 pt-6', styles.error)} id={`${id}-note`} role="alert">
           <Icon path={warningCircle} />
           {error}
         </p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
+import { cx } from '../cx';
 import { fieldCopy } from './copy';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
 import styles from './field.module.css';
@@ -40,7 +41,7 @@ export function TextAreaField({
   }
   return (
     <FieldShell id={id} {...field} isTall>
-      <span className={styles.area}>
+      <span className={cx('col grow', styles.area)}>
         <textarea
           id={id}
           className={styles.input}
@@ -53,7 +54,7 @@ export function TextAreaField({
           onBlur={blur}
           {...controlAria(id, field)}
         />
-        <span className={styles.counter}>
+        <span className={cx('row gap-10', styles.counter)}>
           <span className={styles.count} aria-hidden="true">
             {fieldCopy.charactersLeft(value.length, maxLength)}
           </span>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { cx } from '../cx';
 import styles from './draft.module.css';
 import type { FormState, FormValues } from './form';
 
@@ -17,7 +18,7 @@ export function RestoredDraft<V extends FormValues>({ form, saved, copy }: Resto
     for (const [name, value] of Object.entries(saved)) form.setValue(name, value);
   }
   return (
-    <p className={styles.restored} role="status">
+    <p className={cx('row between gap-12 round-s', styles.restored)} role="status">
       {copy.restored}
       <button type="button" onClick={discard}>
         {copy.discard}

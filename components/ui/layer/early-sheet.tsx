@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from '../copy';
+import { cx } from '../cx';
 import { Icon } from '../icon';
 import { x } from '../icons/common';
 import layer from './layer.module.css';
@@ -28,7 +29,7 @@ export function EarlySheet({ name, mode, label, mayorLabel, children }: EarlyShe
       data-mode={mode}
       data-mayor={mayorLabel}
     >
-      <div className={styles.frame}>
+      <div className={cx('col rel', styles.frame)}>
         <div className={styles.sheet}>
           <div className={styles.grab} />
           {children}

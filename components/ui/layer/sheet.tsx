@@ -77,7 +77,7 @@ export function Sheet({
       }}
     >
       {isShown && (
-        <div className={styles.frame}>
+        <div className={cx('col rel', styles.frame)}>
           {art && <div className={styles.art}>{art}</div>}
           <div className={cx(styles.sheet, className)}>
             {grabber && <div className={styles.grab} />}

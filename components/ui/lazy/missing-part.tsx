@@ -1,6 +1,7 @@
 'use client';
 
 import { uiCopy } from '../copy';
+import { cx } from '../cx';
 import { toast } from '../layer/toast';
 import { usePressLock } from '../use-press-lock';
 import styles from './missing-part.module.css';
@@ -11,7 +12,7 @@ export function MissingPart({ onRetry }: { onRetry: () => Promise<boolean> }) {
     if (!(await onRetry())) toast.error(uiCopy.partStillMissing);
   });
   return (
-    <div role="alert" className={styles.missing}>
+    <div role="alert" className={cx('col middle centered', styles.missing)}>
       <p>{uiCopy.partMissing}</p>
       <button type="button" aria-busy={isBusy || undefined} onClick={press}>
         {isBusy ? uiCopy.loading : uiCopy.retry}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '../cx';
 import { toast } from '../layer/toast';
 import { richCopy } from './copy';
 import styles from './rich-text.module.css';
@@ -22,7 +23,7 @@ export function Media({ kind, sources, poster }: MediaProps) {
   const source = sources[at];
   if (!source)
     return (
-      <p className={styles.failed} role="status">
+      <p className={cx('round centered', styles.failed)} role="status">
         {richCopy.mediaFailed}
       </p>
     );
@@ -35,7 +36,7 @@ export function Media({ kind, sources, poster }: MediaProps) {
   return (
     <video
       key={source.src}
-      className={styles.video}
+      className={cx('block wide round-s', styles.video)}
       src={source.src}
       poster={poster}
       controls

@@ -45,7 +45,7 @@ export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   if (state === 'failed') {
     return (
       <span
-        className={cx(styles.picture, styles.waiting)}
+        className={cx('wide cut', styles.picture, styles.waiting)}
         style={place}
         role="img"
         aria-label={alt || richCopy.pictureFailed}
@@ -59,7 +59,12 @@ export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
     <button
       ref={frame}
       type="button"
-      className={cx(styles.picture, place && styles.placed, state === 'waiting' && styles.waiting)}
+      className={cx(
+        'wide cut',
+        styles.picture,
+        place && styles.placed,
+        state === 'waiting' && styles.waiting,
+      )}
       style={place}
       aria-label={richCopy.enlarge(alt)}
       onClick={onOpen}

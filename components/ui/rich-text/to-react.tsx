@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { entryName } from '@/lib/kit/entry-name';
 import { RICH_TAGS } from '@/lib/kit/rich-markup';
+import { cx } from '../cx';
 import { Media, type MediaSource } from './media';
 import { Picture } from './picture';
 import styles from './rich-text.module.css';
@@ -126,7 +127,12 @@ function pictureToReact(
   const entry = entryName(src);
   if (entry !== undefined)
     return drawEntry ? (
-      <span key={key} className={styles.entry} role="img" aria-label={alt || undefined}>
+      <span
+        key={key}
+        className={cx('center', styles.entry)}
+        role="img"
+        aria-label={alt || undefined}
+      >
         {drawEntry(entry)}
       </span>
     ) : null;

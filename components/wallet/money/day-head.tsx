@@ -19,7 +19,9 @@ export function DayHead({ row, days, nowMs, isHidden, isFirst }: DayHeadProps) {
   const { title, text } = dayHead(day, nowMs);
   const sum = daySum(days, day);
   return (
-    <h2 className={cx(styles.day, isFirst && styles.firstDay)}>
+    <h2
+      className={cx('flex between gap-8 t-sub l-sub ink-3', styles.day, isFirst && styles.firstDay)}
+    >
       <span>
         <b>{title}</b>
         {text}

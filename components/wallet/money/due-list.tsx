@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { fenToYuan, percentText } from '@/lib/format';
 import { dayText, weekdayText } from '@/lib/format/dates';
@@ -20,15 +21,15 @@ export interface FlowRowsProps {
 /** What is pending: each reward with its day, its formula and how much of the wait has passed. */
 export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProps) {
   const [now] = useState(() => Date.now());
-  if (due.length === 0) return <p className={styles.text}>{why.pendingNone}</p>;
+  if (due.length === 0) return <p className="pb-12 ink-2">{why.pendingNone}</p>;
   return (
     <>
-      <p className={styles.text}>{why.pending(due.length + rest.count)}</p>
+      <p className="pb-12 ink-2">{why.pending(due.length + rest.count)}</p>
       <ul className={styles.rows} aria-label={moneyCopy.pending}>
         {due.map((row) => (
           <li key={row.rewardId}>
             <Day row={row} />
-            <span className={styles.main}>
+            <span className={cx('col grow break t-cap l-cap ink-3', styles.main)}>
               <b>{row.title}</b>
               <span className="tnum">
                 {why.formula(
@@ -39,13 +40,23 @@ export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProp
               </span>
               <Wait row={row} now={now} />
             </span>
-            <Amount className={styles.fen} fen={row.amount} size="text" isHidden={isHidden} />
+            <Amount
+              className="rigid t-lead l-22 bold"
+              fen={row.amount}
+              size="text"
+              isHidden={isHidden}
+            />
           </li>
         ))}
         {rest.count > 0 && (
-          <li className={styles.more}>
+          <li className="between ink-2">
             <span>{why.rest(rest.count)}</span>
-            <Amount className={styles.fen} fen={rest.amount} size="text" isHidden={isHidden} />
+            <Amount
+              className="rigid t-lead l-22 bold"
+              fen={rest.amount}
+              size="text"
+              isHidden={isHidden}
+            />
           </li>
         )}
       </ul>
@@ -57,10 +68,14 @@ export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProp
 /** 23 / 6月 周二; in words while there is no day. */
 function Day({ row: { until, isHeld } }: { row: MoneyFlow['due'][number] }) {
   if (until === null)
-    return <span className={styles.noDay}>{isHeld ? why.held : why.undated}</span>;
+    return (
+      <span className={cx('t-cap l-22 ink-3', styles.noDay)}>
+        {isHeld ? why.held : why.undated}
+      </span>
+    );
   const day = dayOf(until);
   return (
-    <time className={styles.date} dateTime={day}>
+    <time className={cx('col t-cap l-cap ink-3', styles.date)} dateTime={day}>
       <b className="num">{dayText(day)}</b>
       <span>{weekdayText(day)}</span>
     </time>
@@ -71,7 +86,7 @@ function Wait({ row, now }: { row: MoneyFlow['due'][number]; now: number }) {
   const wait = waitOf(row, now);
   if (!wait || row.isHeld) return null;
   return (
-    <span className={styles.wait}>
+    <span className={cx('row gap-8 nowrap', styles.wait)}>
       <ProgressBar value={wait.part} label={why.waitLabel(wait.passed, wait.days)} />
       <span className="tnum" aria-hidden="true">
         {why.days(wait.passed, wait.days)}
@@ -82,7 +97,7 @@ function Wait({ row, now }: { row: MoneyFlow['due'][number]; now: number }) {
 
 /** The sum below the rows. */
 export const Result = ({ fen, isHidden }: { fen: number; isHidden: boolean }) => (
-  <p className={styles.total}>
+  <p className={cx('flex between gap-12 py-12 bold', styles.total)}>
     <span>{why.sum}</span>
     <span>
       = <Amount fen={fen} size="text" isHidden={isHidden} />

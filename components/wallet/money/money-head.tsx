@@ -1,5 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { HideAmounts } from '@/components/ui/hide-amounts';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { fenToYuan } from '@/lib/format';
@@ -29,7 +30,7 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
       <p className={`cap ${styles.label}`}>
         <button
           type="button"
-          className={styles.word}
+          className={cx('row tap', styles.word)}
           aria-haspopup="dialog"
           onClick={() => onTotal('available')}
         >
@@ -38,7 +39,7 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
         </button>
         <HideAmounts isHidden={isHidden} onHide={onHide} />
       </p>
-      <div className={styles.hero}>
+      <div className={cx('row wrap between', styles.hero)}>
         <Amount fen={available} isHidden={isHidden} />
         <Button className={styles.withdraw} href={WITHDRAW_ADD}>
           {moneyCopy.withdraw}

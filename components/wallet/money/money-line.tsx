@@ -26,17 +26,22 @@ interface MoneyLineProps {
 /** One movement: what it was and when, who or what for, and the amount with its sign above what is there afterwards. */
 export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
   return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(row)}>
-      <span className={styles.icon}>
+    <button
+      type="button"
+      className={cx('row wide gap-12', styles.row)}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(row)}
+    >
+      <span className={cx('center rigid well round t-title ink-2', styles.icon)}>
         <Icon path={ICONS[row.type]} />
       </span>
-      <span className={styles.main}>
-        <span className={styles.title}>
+      <span className="grow">
+        <span className={cx('block break t-lead l-lead', styles.title)}>
           {row.title} <small className="tnum">{rowTime(row)}</small>
         </span>
         {row.text && <span className={styles.sub}>{row.text}</span>}
       </span>{' '}
-      <span className={styles.side}>
+      <span className={cx('grid to-right', styles.side)}>
         <SignedAmount fen={row.amount} isHidden={isHidden} className={styles.amount} />{' '}
         <span className={`tnum ${styles.sub}`}>{balanceText(row, isHidden)}</span>
       </span>

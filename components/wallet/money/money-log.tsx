@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/common';
@@ -67,10 +68,10 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
     fen === undefined ? NO_VALUE : shown(fenToYuan(fen), isHidden);
   return (
     <section aria-label={moneyCopy.list}>
-      <div className={styles.monthBar}>
+      <div className={cx('row wrap between gap-8 surface', styles.monthBar)}>
         <button
           type="button"
-          className={styles.month}
+          className={cx('inline-row tap nowrap t-lead bold', styles.month)}
           aria-haspopup="dialog"
           onClick={onMonth}
           data-volatile
@@ -79,11 +80,11 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
           {monthText(month)}
           <Icon path={caretDown} />
         </button>
-        <p className={styles.legend} role="status">
-          <span className={styles.income}>
+        <p className={cx('col t-cap l-cap ink-3', styles.legend)} role="status">
+          <span className={cx('row to-end', styles.income)}>
             {moneyCopy.income} <b className="num">{sum(summary?.in)}</b>
           </span>
-          <span className={styles.spending}>
+          <span className={cx('row to-end', styles.spending)}>
             {moneyCopy.spending} <b className="num">{sum(summary?.out)}</b>
           </span>
         </p>

@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
@@ -49,11 +50,11 @@ function Movement({ row, isHidden, explainReward, onClose }: Omit<MoneySheetProp
   const { data, state, refresh } = useMoneyDetail(row.id);
   return (
     <>
-      <p className={styles.what}>{row.title}</p>
+      <p className="ink-2">{row.title}</p>
       <p className={styles.hero}>
         <Amount fen={row.amount} size="md" withSign isHidden={isHidden} />
       </p>
-      <dl className={styles.facts}>
+      <dl className={cx('grid gap-8 py-12 line-top', styles.facts)}>
         <Fact term={detail.time}>{momentText(row.time)}</Fact>
         <Fact term={detail.type}>{moneyCopy.type[row.type]}</Fact>
         <Fact term={detail.after}>
@@ -102,7 +103,7 @@ function Origin({
   return (
     <>
       {others.length > 0 && (
-        <dl className={styles.facts} aria-label={detail.parts}>
+        <dl className={cx('grid gap-8 py-12 line-top', styles.facts)} aria-label={detail.parts}>
           {others.map(({ bucket, amount }) => (
             <Fact key={bucket} term={moneyCopy[bucket]}>
               <SignedAmount fen={amount} isHidden={isHidden} />
@@ -120,7 +121,7 @@ function Origin({
       )}
       {!reward && (
         <MoreFold text={detail.no}>
-          <dl className={styles.facts}>
+          <dl className={cx('grid gap-8 py-12 line-top', styles.facts)}>
             <Fact term={detail.no}>{row.id}</Fact>
           </dl>
         </MoreFold>
@@ -131,7 +132,7 @@ function Origin({
 
 function OriginSkeleton() {
   return (
-    <SkeletonGroup label={detail.loading} className={styles.skeleton}>
+    <SkeletonGroup label={detail.loading} className="grid gap-8 py-12">
       <Skeleton width={8} />
       <Skeleton width={6} />
       <Skeleton width={7} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { FocusableButton } from '@/components/ui/focusable-button';
 import { Icon } from '@/components/ui/icon';
 import { caretLeft, caretRight } from '@/components/ui/icons/common';
@@ -35,7 +36,7 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
   const [year, setYear] = useState(Number(value.slice(0, 4)));
   return (
     <>
-      <div className={styles.stepper}>
+      <div className={cx('row between', styles.stepper)}>
         <FocusableButton
           aria-label={moneyCopy.previousYear}
           disabled={year <= Number(first.slice(0, 4))}
@@ -43,7 +44,7 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
         >
           <Icon path={caretLeft} />
         </FocusableButton>
-        <p className="num" aria-live="polite">
+        <p className="num t-lead bold" aria-live="polite">
           {moneyCopy.year(year)}
         </p>
         <FocusableButton
@@ -54,12 +55,13 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
           <Icon path={caretRight} />
         </FocusableButton>
       </div>
-      <ul className={styles.months}>
+      <ul className={cx('grid gap-8 pt-8', styles.months)}>
         {MONTHS.map((number) => {
           const month = `${year}-${String(number).padStart(2, '0')}`;
           return (
             <li key={number}>
               <button
+                className="tap well centered"
                 type="button"
                 aria-pressed={month === value}
                 disabled={month < first || month > last}

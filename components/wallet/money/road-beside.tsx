@@ -1,4 +1,5 @@
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { useMoneyFlow } from '@/lib/wallet/money/use-money';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
@@ -11,7 +12,7 @@ export function RoadBeside() {
   const [isHidden] = useHiddenMoney();
   return (
     data && (
-      <section className={styles.road} aria-label={moneyCopy.flow.title}>
+      <section className={cx('t-sub ink-1', styles.road)} aria-label={moneyCopy.flow.title}>
         <h2>
           <AppLink href="/pages/user/moneyFlow">{moneyCopy.flow.title}</AppLink>
         </h2>

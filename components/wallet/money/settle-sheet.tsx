@@ -43,7 +43,7 @@ function Settlements({ first, isHidden }: Pick<SettleSheetProps, 'first' | 'isHi
   const { data, state, refresh } = useSettleCalendar(month);
   return (
     <>
-      <div className={styles.stepper}>
+      <div className={cx('row between', styles.stepper)}>
         <FocusableButton
           aria-label={settle.previous}
           disabled={month <= first}
@@ -51,7 +51,9 @@ function Settlements({ first, isHidden }: Pick<SettleSheetProps, 'first' | 'isHi
         >
           <Icon path={caretLeft} />
         </FocusableButton>
-        <p aria-live="polite">{monthText(month)}</p>
+        <p className="t-lead bold" aria-live="polite">
+          {monthText(month)}
+        </p>
         <FocusableButton
           aria-label={settle.next}
           disabled={month >= addMonths(first, MONTHS_AHEAD)}
@@ -87,16 +89,20 @@ function SettleDays({
     <>
       {/* the list below says the same in words */}
       <div aria-hidden="true">
-        <ul className={styles.weekdays}>
+        <ul className={cx('grid centered t-cap l-cap ink-3', styles.weekdays)}>
           {settle.weekdays.map((day) => (
             <li key={day}>{day}</li>
           ))}
         </ul>
-        <ul className={styles.calendar}>
+        <ul className={cx('grid centered', styles.calendar)}>
           {calendarCells(month, days, now).map((cell, index) => (
             <li
               key={cell?.day ?? index}
-              className={cx(cell?.isToday && styles.today, Boolean(cell?.amount) && styles.due)}
+              className={cx(
+                'row round-s t-body l-20 ink-2',
+                cell?.isToday && styles.today,
+                Boolean(cell?.amount) && styles.due,
+              )}
             >
               {cell && <span className="num">{Number(cell.day.slice(-2))}</span>}
               {cell && cell.amount > 0 && (
@@ -111,7 +117,7 @@ function SettleDays({
       </p>
       <ul className={styles.days} aria-label={settle.title}>
         {days.map(({ date, amount, count }) => (
-          <li key={date}>
+          <li className="between gap-12 line-bottom" key={date}>
             <span>{settle.day(dayText(date), count)}</span>
             <Amount fen={amount} size="text" isHidden={isHidden} />
           </li>

@@ -2,6 +2,7 @@
 
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -48,7 +49,7 @@ function Content({ total, ...more }: ContentProps) {
     return state === 'error' ? (
       <ErrorBlock onRetry={refresh} />
     ) : (
-      <SkeletonGroup label={why.loading} className={styles.skeleton}>
+      <SkeletonGroup label={why.loading} className={cx('grid gap-12', styles.skeleton)}>
         <Skeleton shape="title" width={5} />
         <Skeleton width={8} />
         <Skeleton shape="block" />
@@ -71,7 +72,7 @@ function Rows({ flow, total, isHidden }: { flow: MoneyFlow; total: Total; isHidd
   if (total === 'withdrawing') return <OutgoingList flow={flow} isHidden={isHidden} />;
   return (
     <>
-      <p className={styles.text}>{why[total]}</p>
+      <p className="pb-12 ink-2">{why[total]}</p>
       {total === 'earned' && (
         <Sum label={why.levels} total={total} addends={levelParts(flow)} isHidden={isHidden} />
       )}
@@ -98,7 +99,7 @@ function Sum({
   isHidden: boolean;
 }) {
   return (
-    <dl className={styles.sum} aria-label={label}>
+    <dl className={cx('pb-12', styles.sum)} aria-label={label}>
       {addends.map(({ name, fen, sign }, index) => (
         <div key={name}>
           <dt>
@@ -123,17 +124,17 @@ function Sum({
 function Actions({ total, onCalendar, onFlow }: Omit<ContentProps, 'isHidden'>) {
   return (
     <>
-      <div className={styles.actions}>
+      <div className="grid gap-4">
         <Button kind="tonal" block onPress={onFlow}>
           {why.toFlow}
         </Button>
         {total === 'pending' && (
-          <button type="button" className={styles.calendar} onClick={onCalendar}>
+          <button type="button" className="tap centered brand-ink" onClick={onCalendar}>
             {why.toCalendar}
           </button>
         )}
       </div>
-      {total === 'pending' && <p className={styles.note}>{why.refunds}</p>}
+      {total === 'pending' && <p className="pt-6 t-cap l-cap ink-3">{why.refunds}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { warningCircle } from '@/components/ui/icons/common';
 import { message } from '@/components/ui/layer/message';
@@ -22,7 +23,7 @@ export function Totals({ assets, isHidden, onTotal }: TotalsProps) {
   const { pending, withdrawing, totalIncome, totalWithdrawn, available, debt } = assets;
   return (
     <>
-      <ul className={styles.totals}>
+      <ul className={cx('flex wrap between line-top', styles.totals)}>
         <TotalButton total="pending" fen={pending} isHidden={isHidden} onTotal={onTotal} />
         <TotalButton total="withdrawing" fen={withdrawing} isHidden={isHidden} onTotal={onTotal} />
         <TotalButton total="earned" fen={totalIncome} isHidden={isHidden} onTotal={onTotal} />
@@ -67,18 +68,20 @@ function TotalButton({ total, fen, isHidden, onTotal }: TotalButtonProps) {
   return (
     <li>
       <button type="button" aria-haspopup="dialog" onClick={() => onTotal(total)}>
-        <span className={styles.word}>
+        <span className={cx('row nowrap t-cap l-cap ink-3', styles.word)}>
           {moneyCopy[total]}
           <InfoMark />
         </span>
-        <Amount className={styles.figure} fen={fen} size="text" isHidden={isHidden} />
+        <Amount className="t-lead l-22 bold" fen={fen} size="text" isHidden={isHidden} />
       </button>
     </li>
   );
 }
 
 /** Says that a tap explains the word before it. */
-export const InfoMark = () => <Icon path={warningCircle} className={styles.info} />;
+export const InfoMark = () => (
+  <Icon path={warningCircle} className={cx('rigid t-note ink-3', styles.info)} />
+);
 
 const TONES: Readonly<Record<string, string | undefined>> = {
   [moneyCopy.available]: styles.brand,

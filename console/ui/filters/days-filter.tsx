@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DAY_WORD_LABEL, daysOfRange, rangeText } from '@/console/kit/days';
 import { DAY_WORDS } from '@/console/kit/list-query';
 import { Button } from '../button';
+import { cx } from '../cx';
 import { Dialog } from '../dialog';
 import { filterCopy } from './copy';
 import styles from './filters.module.css';
@@ -39,8 +40,8 @@ export function DaysDialog({ title, value, isOpen, onClose, onChange }: DaysDial
         </Button>
       }
     >
-      <div className={styles.days}>
-        <div className={styles.words}>
+      <div className={cx('grid gap-12', styles.days)}>
+        <div className="flex gap-8">
           {DAY_WORDS.map((word) => (
             <Button key={word} size="sm" onClick={() => choose(word)}>
               {DAY_WORD_LABEL[word]}
@@ -48,7 +49,7 @@ export function DaysDialog({ title, value, isOpen, onClose, onChange }: DaysDial
           ))}
         </div>
         {(['from', 'to'] as const).map((end) => (
-          <label key={end}>
+          <label className="grid gap-4 t-sub" key={end}>
             {filterCopy[end]}
             <input
               type="date"

@@ -43,11 +43,11 @@ interface FilterProps {
 
 function Chip({ spec, value, onChange }: FilterProps) {
   return (
-    <span className={cx(styles.filter, styles.on)}>
+    <span className={cx('inline-row gap-6 nowrap t-sub ink-2', styles.filter, styles.on)}>
       {spec.label} <b>{filterText(spec, value)}</b>
       <button
         type="button"
-        className={styles.drop}
+        className={cx('center', styles.drop)}
         aria-label={filterCopy.drop(spec.label)}
         onClick={() => onChange('')}
       >
@@ -61,7 +61,7 @@ function Choice({ spec, value, onChange }: FilterProps) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.filter}>
+        <button type="button" className={cx('inline-row gap-6 nowrap t-sub ink-2', styles.filter)}>
           {spec.label}
           <Icon path={caretDown} />
         </button>
@@ -80,7 +80,11 @@ function Days({ spec, value, onChange }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles.filter} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={cx('inline-row gap-6 nowrap t-sub ink-2', styles.filter)}
+        onClick={() => setOpen(true)}
+      >
         {spec.label}
         <Icon path={caretDown} />
       </button>
@@ -108,7 +112,7 @@ export function FilterBar({ spec, query, onChange, children }: FilterBarProps) {
   const change = (name: string) => (value: string) => onChange(withFilter(query, name, value));
   const isFiltered = Object.keys(query.filters).length > 0;
   return (
-    <div className={styles.bar}>
+    <div className={cx('row wrap rigid gap-8', styles.bar)}>
       {spec.filters.map((filter) => {
         const value = query.filters[filter.name] ?? '';
         const props = { spec: filter, value, onChange: change(filter.name) };
@@ -138,7 +142,7 @@ export function FilterBar({ spec, query, onChange, children }: FilterBarProps) {
           {filterCopy.clear}
         </Button>
       )}
-      {children && <span className={styles.end}>{children}</span>}
+      {children && <span className={cx('row gap-8', styles.end)}>{children}</span>}
     </div>
   );
 }

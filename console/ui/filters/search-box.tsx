@@ -43,6 +43,7 @@ export function SearchBox({ label, placeholder, value, autoFocus, onChange }: Se
     <span className={styles.search}>
       <Icon path={magnifyingGlass} />
       <input
+        className="wide surface"
         ref={input}
         type="search"
         aria-label={label}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SharedViews, View } from '@/console/kit/views';
 import { VIEW_TITLE_CHARS } from '@/lib/contract/console/view-lists';
 import { Button } from '../button';
+import { cx } from '../cx';
 import { Dialog } from '../dialog';
 import { ErrorNote } from '../states';
 import { TextField } from '../text-field';
@@ -36,7 +37,7 @@ interface CheckProps {
 }
 
 const Check = ({ label, isOn, onChange }: CheckProps) => (
-  <label className={styles.check}>
+  <label className={cx('row gap-8 mt-8', styles.check)}>
     <input type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />
     {label}
   </label>

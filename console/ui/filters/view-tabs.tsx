@@ -80,7 +80,7 @@ export function ViewTabs({ views, total }: ViewTabsProps) {
           {view === current && total && <b>{copy.count(total)}</b>}
         </button>
       ))}
-      <span className={styles.end}>
+      <span className={cx('row gap-8', styles.end)}>
         {!isSaved && (
           <Button size="sm" icon={bookmark} onClick={() => ask('save')}>
             {copy.saveView}

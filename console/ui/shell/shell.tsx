@@ -69,15 +69,15 @@ export function Shell(props: ShellProps) {
   const group = groups.find(({ items }) => items.some(({ id }) => id === current));
   const item = group?.items.find(({ id }) => id === current);
   return (
-    <div className={styles.frame}>
+    <div className={cx('grid cut', styles.frame)}>
       <a className={styles.skip} href="#main">
         {shellCopy.skip}
       </a>
-      <nav className={styles.menu} aria-label={shellCopy.menu}>
-        <div className={styles.brand}>
+      <nav className={cx('col', styles.menu)} aria-label={shellCopy.menu}>
+        <div className={cx('row rigid gap-8 nowrap bold', styles.brand)}>
           <img src="/console/icon.svg" alt="" />
           {shellCopy.brand}
-          <span>{shellCopy.console}</span>
+          <span className="t-cap ink-3">{shellCopy.console}</span>
         </div>
         {groups.map(({ title, items }) => (
           <div key={title}>
@@ -87,10 +87,10 @@ export function Shell(props: ShellProps) {
             ))}
           </div>
         ))}
-        {foot && <div className={styles.foot}>{foot}</div>}
+        {foot && <div className={cx('row gap-6 nowrap t-cap ink-3', styles.foot)}>{foot}</div>}
       </nav>
-      <header className={styles.top}>
-        <div className={styles.crumbs}>
+      <header className={cx('row narrow gap-16', styles.top)}>
+        <div className={cx('row narrow gap-6 nowrap t-sub ink-3', styles.crumbs)}>
           {group?.title && (
             <>
               <span>{group.title}</span>
@@ -99,29 +99,33 @@ export function Shell(props: ShellProps) {
           )}
           <b>{item?.title ?? ''}</b>
         </div>
-        <button type="button" className={styles.find} onClick={props.onFind}>
+        <button
+          type="button"
+          className={cx('row cut gap-8 well nowrap t-sub ink-3', styles.find)}
+          onClick={props.onFind}
+        >
           <Icon path={magnifyingGlass} />
           <span>{shellCopy.find}</span>
           <Key name="Ctrl+K" />
         </button>
-        <div className={styles.right}>
+        <div className={cx('row to-end gap-4 nowrap', styles.right)}>
           <Environment name={environment} />
           <IconButton icon={question} label={shellCopy.help} onClick={props.onHelp} />
           {props.operatorMenu(
-            <button type="button" className={styles.operator}>
+            <button type="button" className={cx('row gap-8 t-sub', styles.operator)}>
               <Face name={operator.name} />
               <span>
                 {operator.name}
-                <em> · {operator.roles}</em>
+                <em className="ink-3"> · {operator.roles}</em>
               </span>
               <Icon path={caretDown} />
             </button>,
           )}
         </div>
       </header>
-      <div className={styles.page}>
+      <div className={cx('grid narrow rel', styles.page)}>
         {notice && <div className={styles.notice}>{notice}</div>}
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main id="main" className={cx('col narrow cut', styles.main)} tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -53,14 +53,14 @@ export function ColumnDialog({ columns, choice, may, onChange }: ColumnDialogPro
           {all.map((column, index) => (
             <li
               key={column.id}
-              className={cx(styles.row, column.id === dragged && styles.dragged)}
+              className={cx('row gap-4', styles.row, column.id === dragged && styles.dragged)}
               draggable
               onDragStart={() => setDragged(column.id)}
               onDragOver={(event) => event.preventDefault()}
               onDragEnter={() => drop(index)}
               onDragEnd={() => setDragged('')}
             >
-              <label className="fx grow">
+              <label className="row gap-8 narrow grow">
                 <input
                   type="checkbox"
                   checked={shown.has(column.id)}

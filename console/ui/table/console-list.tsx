@@ -6,6 +6,7 @@ import { type ListSpec, withFilter, withSort } from '@/console/kit/list-query';
 import type { Selection } from '@/console/kit/selection';
 import type { View } from '@/console/kit/views';
 import { copyText } from '../copy-button';
+import { cx } from '../cx';
 import { FilterBar, filtersOf } from '../filters/filter-bar';
 import { ErrorNote, ErrorState, Note, NothingFound, StateBlock } from '../states';
 import type { ListAddress } from '../use-list-query';
@@ -56,7 +57,7 @@ export interface ConsoleListProps<Row> {
 function Rows({ label, children }: { label?: string; children: ReactNode }) {
   const focusable = label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
   return (
-    <div className={styles.rows} {...focusable}>
+    <div className={cx('col fill', styles.rows)} {...focusable}>
       {children}
     </div>
   );
@@ -112,8 +113,8 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
       <Nothing {...props} columns={columns} />
     );
   return (
-    <div className={styles.split} data-density={densityOf(view)}>
-      <div className={styles.list}>
+    <div className={cx('flex fill', styles.split)} data-density={densityOf(view)}>
+      <div className={cx('col grow', styles.list)}>
         <Bar {...props} shown={columns}>
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
         </Bar>

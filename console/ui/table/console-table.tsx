@@ -147,7 +147,11 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
                 aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
               >
                 {name ? (
-                  <button type="button" className={styles.sort} onClick={() => props.onSort(name)}>
+                  <button
+                    type="button"
+                    className={cx('inline-row', styles.sort)}
+                    onClick={() => props.onSort(name)}
+                  >
                     {title}
                     {isSorted && <Icon path={isDescending ? arrowDown : arrowUp} />}
                   </button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ColumnRules } from '@/console/kit/columns';
 import { MOST_EXPORTED } from '@/lib/contract/console/list-limits';
 import { Button, IconButton } from '../button';
+import { cx } from '../cx';
 import { Dialog } from '../dialog';
 import { downloadSimple } from '../icons';
 import { saveFile } from '../save-file';
@@ -89,7 +90,7 @@ function ExportDialog({ file, label, unit, total, filters, columns, onClose }: D
       {isEmpty && <Note>{copy.exportNothing}</Note>}
       {!isTooMany && !isEmpty && (
         <>
-          <ul className={styles.effects}>
+          <ul className={cx('grid gap-4', styles.effects)}>
             {effects.map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -5,6 +5,7 @@ import { type ListQuery, PER_PAGE } from '@/console/kit/list-query';
 import { pagesShown } from '@/console/kit/pages';
 import { NUMBERED_ROWS } from '@/lib/contract/console/list-limits';
 import { Button } from '../button';
+import { cx } from '../cx';
 import { Icon } from '../icon';
 import { caretDown, caretLeft, caretRight } from '../icons';
 import { Menu } from '../menu';
@@ -60,7 +61,7 @@ function Step({
   return (
     <button
       type="button"
-      className={styles.number}
+      className={cx('center ink-2', styles.number)}
       aria-label={label}
       disabled={isOff}
       onClick={onClick}
@@ -74,7 +75,7 @@ function Numbers(props: PagerProps) {
   const { page } = props.query;
   const { last, isBeyond, goTo, canGoBack, canGoNext, goBack, goNext } = stepsOf(props);
   return (
-    <span className={styles.numbers}>
+    <span className={cx('flex gap-2', styles.numbers)}>
       {isBeyond && (
         <Button size="sm" kind="ghost" onClick={() => goTo(1)}>
           {tableCopy.first}
@@ -84,14 +85,14 @@ function Numbers(props: PagerProps) {
       {!isBeyond &&
         pagesShown(page, last).map((number, index) =>
           number === null ? (
-            <span key={`gap ${index}`} className={styles.number}>
+            <span key={`gap ${index}`} className={cx('center ink-2', styles.number)}>
               …
             </span>
           ) : (
             <button
               key={number}
               type="button"
-              className={styles.number}
+              className={cx('center ink-2', styles.number)}
               aria-label={tableCopy.page(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => goTo(number)}
@@ -112,7 +113,10 @@ export function Pager(props: PagerProps) {
   const { page, perPage, after } = query;
   const first = (page - 1) * perPage;
   return (
-    <nav className={styles.pager} aria-label={tableCopy.pages}>
+    <nav
+      className={cx('row rigid gap-12 nowrap t-sub ink-3', styles.pager)}
+      aria-label={tableCopy.pages}
+    >
       <span>
         {shown > 0 && !after && `${tableCopy.shown(first + 1, first + shown)}，`}
         {tableCopy.total(total.count, total.isExact, unit)}
@@ -122,8 +126,8 @@ export function Pager(props: PagerProps) {
       <Menu
         align="end"
         trigger={
-          <button type="button" className={styles.number}>
-            <span className="fx-s">
+          <button type="button" className={cx('center ink-2', styles.number)}>
+            <span className="row gap-4 narrow">
               {tableCopy.perPage(perPage)}
               <Icon path={caretDown} />
             </span>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Selection } from '@/console/kit/selection';
 import { Button } from '../button';
+import { cx } from '../cx';
 import { tableCopy } from './copy';
 import styles from './table.module.css';
 import type { Keyed } from './use-cursor';
@@ -25,10 +26,10 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   if (count === 0) return null;
   const here = page.filter(({ id }) => selection.has(id)).length;
   return (
-    <div className={styles.bar} role="status">
+    <div className={cx('row rigid gap-12 nowrap t-sub', styles.bar)} role="status">
       <b>{tableCopy.chosen(count, unit)}</b>
-      <span className="mut">{tableCopy.chosenHere(here, count - here)}</span>
-      <span className="fx end">
+      <span className="ink-3">{tableCopy.chosenHere(here, count - here)}</span>
+      <span className="row gap-8 narrow end">
         <Button size="sm" kind="ghost" onClick={props.onPickPage}>
           {tableCopy.wholePage(page.length)}
         </Button>

@@ -11,7 +11,6 @@ import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { toast } from '@/console/ui/toast';
 import { takeBankFile } from '@/lib/contract/console/batches';
-import styles from './batch.module.css';
 import { fileCopy as copy, receiptCopy } from './copy';
 
 /** 银行文件: names and numbers in full, so a reason is asked for and the person proves who they are. */
@@ -36,7 +35,7 @@ export function BankFile({ batchId }: { batchId: number }) {
       }
     >
       <p className="sub">{copy.hint}</p>
-      <div className={styles.take}>
+      <div className="grid gap-8 mt-8">
         <TextField
           label={copy.reason}
           value={reason}

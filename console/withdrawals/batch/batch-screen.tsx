@@ -5,6 +5,7 @@ import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Section } from '@/console/ui/section';
@@ -96,18 +97,18 @@ function Results({ batch }: { batch: Batch }) {
         ))}
       </dl>
       <div
-        className={styles.bar}
+        className={cx('flex well', styles.bar)}
         role="progressbar"
         aria-label={batchCopy.title}
         aria-valuemin={0}
         aria-valuemax={rows}
         aria-valuenow={ended}
       >
-        <i className={styles.done} style={{ width: share(done, rows) }} />
-        <i className={styles.skipped} style={{ width: share(skipped, rows) }} />
-        <i className={styles.failed} style={{ width: share(failed, rows) }} />
+        <i className={cx('block', styles.done)} style={{ width: share(done, rows) }} />
+        <i className={cx('block', styles.skipped)} style={{ width: share(skipped, rows) }} />
+        <i className={cx('block', styles.failed)} style={{ width: share(failed, rows) }} />
       </div>
-      <div className={styles.legend}>
+      <div className={cx('flex between t-sub ink-3', styles.legend)}>
         <span>
           {copy.of(copy.rowStates.done, done)} · {copy.of(copy.rowStates.skipped, skipped)} ·{' '}
           {copy.of(copy.rowStates.failed, failed)}
@@ -194,7 +195,7 @@ export function BatchScreen({ batchId }: { batchId: number }) {
         note={batchCopy.note}
       />
       {batch.state === 'waiting' && !data.mayStart && <Note isBand>{copy.grantWaits}</Note>}
-      <div className={styles.split}>
+      <div className={cx('grid fill', styles.split)}>
         <ScrollRegion label={copy.title(batch.batchId)} className={styles.main}>
           <Results batch={batch} />
           <BatchRows detail={data} />

@@ -6,6 +6,7 @@ import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { amountInWords } from '@/console/kit/amount-words';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
 import { Facts } from '@/console/ui/section';
 import { ErrorNote, ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
@@ -56,8 +57,8 @@ function Submit({ preview, chosen, reload }: SubmitProps) {
     router.replace(`/batches?open=${made.batchId}`);
   };
   return (
-    <aside className={styles.side} aria-label={copy.sum(rows)}>
-      <div className={styles.total}>
+    <aside className={cx('col gap-16', styles.side)} aria-label={copy.sum(rows)}>
+      <div className={cx('grid', styles.total)}>
         <span className="sub">{copy.sum(rows)}</span>
         <strong className="num">{fenToYuan(net)}</strong>
         <span className="cap">{amountInWords(net)}</span>
@@ -84,7 +85,7 @@ function Submit({ preview, chosen, reload }: SubmitProps) {
           { label: copy.tax, value: <span className="num">{fenToYuan(preview.tax)}</span> },
         ]}
       />
-      <div className={styles.foot}>
+      <div className={cx('grid gap-8 centered', styles.foot)}>
         {act.error !== null && <ErrorNote error={act.error} />}
         <Button
           kind="primary"
@@ -126,7 +127,7 @@ export function BatchPreviewScreen() {
           <Button onClick={back}>{copy.toQueue}</Button>
         </StateBlock>
       ) : data ? (
-        <div className={styles.split}>
+        <div className={cx('grid fill', styles.split)}>
           <Included preview={data} chosen={rows} />
           <Submit preview={data} chosen={chosen} reload={reload} />
         </div>

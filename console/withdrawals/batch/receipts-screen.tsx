@@ -5,6 +5,7 @@ import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
 import { FileField } from '@/console/ui/file-field';
 import { Head } from '@/console/ui/head';
 import { Person } from '@/console/ui/person';
@@ -84,8 +85,8 @@ function Side({ preview, text, onDone, onStale }: SideProps) {
     else onStale();
   };
   return (
-    <aside className={styles.side} aria-label={copy.title}>
-      <div className={styles.total}>
+    <aside className={cx('col gap-16', styles.side)} aria-label={copy.title}>
+      <div className={cx('grid', styles.total)}>
         <span className="sub">{copy.willRecord(paid.rows)}</span>
         <strong className="num">{fenToYuan(paid.net)}</strong>
       </div>
@@ -99,7 +100,7 @@ function Side({ preview, text, onDone, onStale }: SideProps) {
         ]}
       />
       {doubtful.rows > 0 && <Note tone="warn">{copy.doubtfulHint}</Note>}
-      <div className={styles.foot}>
+      <div className={cx('grid gap-8 centered', styles.foot)}>
         {act.error !== null && <ErrorNote error={act.error} />}
         <Button
           kind="primary"
@@ -139,7 +140,7 @@ export function ReceiptsScreen() {
           </span>
         </Note>
       )}
-      <div className={styles.split}>
+      <div className={cx('grid fill', styles.split)}>
         <div className={styles.main}>
           <FileField
             label={file ? copy.another : copy.choose}

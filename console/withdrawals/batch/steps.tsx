@@ -10,12 +10,12 @@ export function Steps({ now, isSecond, note }: { now: number; isSecond: boolean;
   // without a second person there is no 放行
   const at = !isSecond && now > 3 ? now - 1 : now;
   return (
-    <div className={styles.steps}>
-      <ol aria-label={copy.stepsLabel}>
+    <div className={cx('row rigid gap-16', styles.steps)}>
+      <ol className="flex rigid" aria-label={copy.stepsLabel}>
         {names.map((name, index) => (
           <li
             key={name}
-            className={cx(index < at && styles.past)}
+            className={cx('row rel gap-8 ink-3', index < at && styles.past)}
             aria-current={index === at ? 'step' : undefined}
           >
             {index < at ? <Icon path={checkCircle} /> : <b className="num">{index + 1}</b>}
