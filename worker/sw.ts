@@ -4,7 +4,7 @@
  * calls: those are private, and money must not come from a cache.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { earlyEntries, entriesOf, type ManifestEntry, pageFileOf } from './entries';
 import { createFileCache } from './file-cache';
 import { answerWithDrawing, answerWithPicture, isDrawing, isPicture } from './pictures';
@@ -53,7 +53,8 @@ cleanupOutdatedCaches();
 const savesData = () =>
   (navigator as WorkerNavigator & { connection?: { saveData?: boolean } }).connection?.saveData ===
   true;
-const offlinePage = async () => (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+const offlinePage = async () =>
+  (await matchPrecache(OFFLINE_PAGE).catch(() => undefined)) ?? Response.error();
 /* Without a network, or when a new version is already there, the next page asks again. */
 const keepLater = (wanted?: readonly string[]) => files.keep(wanted).catch(() => undefined);
 
@@ -87,6 +88,15 @@ registerRoute(isDrawing, ({ request, event }) =>
   answerWithDrawing(request, (work) => event.waitUntil(work)),
 );
 registerRoute(isRegionFile, ({ request }) => answerWithRegions(request));
+
+/* A cache that fails (a full or broken disk, storage that the browser took away) is no reason not to ask the network. */
+setCatchHandler(async ({ request }) => {
+  try {
+    return await fetch(request);
+  } catch {
+    return request.mode === 'navigate' ? offlinePage() : Response.error();
+  }
+});
 
 /** Messages of a page to the worker; `used` names the files in use when only those shall be kept. */
 type Message = { type?: 'SKIP_WAITING' } | { type?: 'KEEP_FILES'; used?: readonly string[] };
