@@ -78,7 +78,11 @@ export function ApprovalPanel({ id, onClose }: { id: number; onClose: () => void
           <Asked approval={data} />
           <Section title={copy.how}>
             <p>{copy.effects[data.kind]}</p>
-            <p className="sub">{copy.again(data.askedBy)}</p>
+            <p className="sub">
+              {data.silentAt === null
+                ? copy.again(data.askedBy)
+                : copy.silent(data.askedBy, momentText(data.silentAt))}
+            </p>
           </Section>
           <Decided approval={data} />
         </>

@@ -44,6 +44,7 @@ beforeEach(async () => {
     decidedAt: null,
     note: '',
     usedAt: null,
+    silentAt: null,
     obstacle: null,
   };
   decide = ({ isGranted }) => {

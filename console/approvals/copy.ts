@@ -20,7 +20,7 @@ export const approvalCopy = {
     'refund.money': '商城退款',
     'rule.set': '规则',
     'operator.change': '操作员',
-    'role.change': '角色',
+    'role.grant': '资金与权限',
     'inviter.change': '更正邀请人',
     'mobile.change': '更换手机号',
     'member.close': '注销账号',
@@ -32,8 +32,9 @@ export const approvalCopy = {
     'sale.refund': '款项退给买家，已记的奖励按比例收回。',
     'refund.money': '款项原路退回买家，已记的奖励按比例收回。',
     'rule.set': '新规则到生效时间起用于之后的成交；已记的奖励不变。',
-    'operator.change': '这位操作员得到、失去或换回可以授予权限的身份。',
-    'role.change': '有这个角色的操作员，权限随之改变。',
+    'operator.change': '这位操作员不再能授予权限或担任第二人。',
+    'role.grant':
+      '操作员得到、恢复或换回资金或管理权限；在后台授予的资金权限 24 小时后可用，其间所有者与有资金权限的人都可以停止。',
     'inviter.change': '之后的成交按新的邀请关系记奖励；已记的奖励不变。',
     'mobile.change': '成员的所有登录结束，以后用新号码登录，原号码不能再登录。请先核实是本人申请。',
     'member.close': '成员的所有登录结束；15 天内本人登录可以撤销，之后清除资料，不能恢复。',
@@ -53,7 +54,7 @@ export const approvalCopy = {
   },
   empty: {
     title: '没有复核申请',
-    text: '超过限额的成交与退款、规则、成员的手机号与注销、能授予权限的操作员变动，会在这里等第二个人。',
+    text: '超过限额的成交与退款、规则、成员的手机号与注销、资金与管理权限的授予，会在这里等第二个人。',
   },
   emptyQueue: {
     title: '没有等你复核的申请',
@@ -66,6 +67,8 @@ export const approvalCopy = {
   what: '要做什么',
   how: '批准之后',
   again: (name: string) => `批准只是放行：由${name}在 72 小时内再执行一次，才会生效。`,
+  silent: (name: string, until: string) =>
+    `没有其他人可以复核：到 ${until} 没有人反对，${name}再执行一次就会生效。`,
   ref: '对象',
   reason: '提出的原因',
   noReason: '没有填写',

@@ -27,3 +27,17 @@ export const homeCopy = {
   pages: '前往',
   none: '—',
 };
+
+export const heldCopy = {
+  title: '等待生效的资金权限',
+  hint: '在后台授予的资金权限 24 小时后可用；不认识或不同意，请停止',
+  columns: { who: '操作员', rights: '权限', alone: '授予', until: '生效时间', stop: '' },
+  byTwo: '两人',
+  byOne: (name: string) => `${name} 一人，不算两个人`,
+  stop: '停止',
+  about: (name: string) => `停止授予${name}的资金权限`,
+  effect: '这些权限在重新授予之前不能使用，其他权限不变。',
+  reason: '原因（记入操作记录）',
+  cancel: '取消',
+  done: (name: string) => `已停止：${name}`,
+};

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
@@ -17,6 +17,8 @@ const REVIEWERS = {
   ],
 };
 
+let held: { rows: unknown[] } = { rows: [] };
+
 function open(permissions: readonly string[], counts: () => unknown) {
   server
     .mockReset()
@@ -25,7 +27,9 @@ function open(permissions: readonly string[], counts: () => unknown) {
         ? counts()
         : name === 'withdrawals.listReviewers'
           ? REVIEWERS
-          : { rows: [], total: { count: 1 }, summary: { batches: [12] } },
+          : name === 'operators.listHeld'
+            ? held
+            : { rows: [], total: { count: 1 }, summary: { batches: [12] } },
     );
   setSessionState({
     kind: 'signed-in',
@@ -53,6 +57,9 @@ const counts = () => ({
   },
   mine: { decided: 3, late: 1, medianSeconds: 41 },
 });
+const HELD = {
+  rows: [{ name: '李伟', rights: ['withdrawals.pay'], until: NOW + DAY_MS, aloneBy: '周航' }],
+};
 const rows = () =>
   within(screen.getByRole('table', { name: '队列' }))
     .getAllByRole('row')
@@ -81,6 +88,18 @@ it('whoever reads reports sees 30 days of review by person', async () => {
   const table = await screen.findByRole('table', { name: '近 30 天的审核' });
   const cells = within(table).getAllByRole('row').slice(1);
   expect(cells.map(({ textContent }) => textContent)).toEqual(['王芳12041 秒3', '李伟4—0']);
+});
+
+it('owners and holders see rights of money that wait, and can stop them', async () => {
+  held = HELD;
+  open(['withdrawals.read', 'withdrawals.review'], counts);
+  const table = await screen.findByRole('table', { name: '等待生效的资金权限' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+    /李伟提现：打款周航 一人，不算两个人/,
+  );
+  fireEvent.click(within(table).getByRole('button', { name: '停止' }));
+  expect(screen.getByRole('dialog', { name: '停止授予李伟的资金权限' })).toBeInTheDocument();
+  held = { rows: [] };
 });
 
 it('a role without a queue finds its pages; a failure says so and the pages stay', async () => {

@@ -18,6 +18,7 @@ import { countQueues } from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import { Books } from './books';
 import { homeCopy as copy } from './copy';
+import { HeldRights } from './held-rights';
 import styles from './home.module.css';
 import { Reviewers } from './reviewers';
 
@@ -147,6 +148,7 @@ export function HomeScreen() {
               />
             )
           )}
+          <HeldRights />
           {may('reports.read') && <Reviewers />}
           <Pages />
         </div>

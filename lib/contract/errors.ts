@@ -171,6 +171,7 @@ export const ERROR_COPY = {
   upload_too_large: '图片过大，请重新上传',
   upload_type: '仅支持 JPG、PNG、WebP、GIF 图片',
   upload_broken: '图片无法识别，请换一张',
+  upload_full: '图片与视频已存满，请联系客服',
   upload_video_missing: '请选择要上传的视频',
   upload_video_large: '视频不能超过{max}MB，请压缩后再上传',
   upload_video_long: '视频不能超过60秒，请剪短后再上传',

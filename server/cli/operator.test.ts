@@ -207,24 +207,23 @@ test('a machine whose clock is wrong decides nothing about money; the rest takes
   assert.equal((await op(`withdraw approve ${sn}`, { secret: SECRET })).said.to, '待打款');
 });
 
+const at = (operator: string) => ({ operator, now: new Date() });
+
 test('the demo can be planted after somebody came first; its operator is nobody at a keyboard', async () => {
   await op('operator list', { secret: SECRET });
   const { permissions } = await requirePermission(
     t.db,
-    { operator: DEMO_OPERATOR, via: 'job' },
+    { ...at(DEMO_OPERATOR), via: 'job' },
     'sales.change',
   );
   assert.ok(permissions.has('operators.change'));
   for (const name of [DEMO_OPERATOR, SYSTEM_OPERATOR])
     for (const via of ['cli', 'console'] as const)
       await assert.rejects(
-        requirePermission(t.db, { operator: name, via }, 'members.read'),
+        requirePermission(t.db, { ...at(name), via }, 'members.read'),
         /系统保留/,
       );
-  await assert.rejects(
-    requirePermission(t.db, { operator: 'stranger' }, 'members.read'),
-    /尚未登记/,
-  );
+  await assert.rejects(requirePermission(t.db, at('stranger'), 'members.read'), /尚未登记/);
   assert.match(
     (await op('operator list', { as: DEMO_OPERATOR, secret: SECRET })).refused,
     /口令不正确/,
@@ -232,7 +231,7 @@ test('the demo can be planted after somebody came first; its operator is nobody 
 });
 
 test('while nobody is registered, the terminal may do everything and the console nothing; reserved names are nobody', async () => {
-  const nobody = { operator: 'anyone' };
+  const nobody = at('anyone');
   assert.ok(
     (await requirePermission(t.db, nobody, 'withdrawals.pay')).permissions.has('codes.read'),
   );

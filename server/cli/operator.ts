@@ -3,6 +3,7 @@ import { ROLE_IDS } from '@/lib/contract/console/roles';
 import { type Operator, OPERATOR_ROLES, type OperatorRole } from '@/server/db/schema';
 import { getMember } from '@/server/modules/account/operate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { stopHeld } from '@/server/modules/operators/held';
 import { inviteOperator } from '@/server/modules/operators/invite';
 import { inviteAddress } from '@/server/modules/operators/invites';
 import {
@@ -14,13 +15,9 @@ import {
 import type { Run } from './run';
 import { drawSecret, SECRETS } from './sign-in';
 
-const view = ({ name, role, userId, createdAt, disabledAt, secretHash }: Operator) => ({
-  name,
-  role,
-  userId,
+const view = ({ secretHash, cityIds: _, ...operator }: Operator) => ({
+  ...operator,
   hasSecret: secretHash !== null,
-  createdAt,
-  disabledAt,
 });
 
 function readRole(text: string): OperatorRole {
@@ -111,6 +108,17 @@ export function addOperatorCommands(program: Command, run: Run): void {
         const invitation = { name, roles: [], userId: null, isAgain: true, isReset: true };
         const token = await inviteOperator(db, operation, invitation);
         print({ name, link: inviteAddress(config.consoleOrigin, token) });
+      }),
+    );
+
+  operator
+    .command('stop <name>')
+    .description('停止等待生效的资金权限：重新授予之前不能使用')
+    .option('--reason <text>', '原因', '')
+    .action((name: string, { reason }: { reason: string }) =>
+      run(async ({ database: { db }, operation, print }) => {
+        await stopHeld(db, { ...operation, reason }, name);
+        print({ name });
       }),
     );
 

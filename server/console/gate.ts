@@ -114,16 +114,16 @@ export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): G
       ip: request.ip,
       requestId: request.id,
     };
-    const acting = await actingOf(found);
+    const acting = await actingOf(found, now);
     await refuseMissing(operation, acting, call);
     refuseUnproved(call, session, { now, isFormer });
     return { now, ip, signedIn: { session, acting, operation } };
   };
 
   /** A disabled operator has no session. */
-  async function actingOf({ operator }: FoundSession): Promise<Acting> {
+  async function actingOf({ operator }: FoundSession, now: Date): Promise<Acting> {
     try {
-      return await rightsOf(db, operator);
+      return await rightsOf(db, operator, now);
     } catch (error) {
       if (error instanceof OperationRefused) throw new SessionLost();
       throw error;

@@ -2,6 +2,7 @@ import * as contract from '@/lib/contract/console/operators';
 import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { changeRole, createRole, removeRole } from '@/server/modules/operators/custom-roles';
+import { listHeld, stopHeld } from '@/server/modules/operators/held';
 import {
   inspectOperator,
   inspectRoles,
@@ -52,6 +53,13 @@ export function operatorRoutes({ origin }: Pick<ConsoleDeps, 'origin'>): readonl
     consoleRoute(contract.endSessions, async ({ db, operation }, { name, sessionId }) => ({
       ended: await endOperatorSessions(db, operation, { name, sessionId }),
     })),
+    consoleRoute(contract.listHeld, async ({ db, operation }) => ({
+      rows: await listHeld(db, operation),
+    })),
+    consoleRoute(contract.stopHeld, async ({ db, operation }, { name }) => {
+      await stopHeld(db, operation, name);
+      return {};
+    }),
     consoleRoute(contract.createRole, async ({ db, operation }, { name, permissions }) => ({
       role: await createRole(db, operation, { name, permissions }),
     })),

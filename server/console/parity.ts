@@ -49,6 +49,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'operator list': ['operators.listOperators', 'operators.getOperator', 'operators.listRoles'],
   'operator invite': ['operators.inviteOperator', 'operators.inviteAgain'],
   'operator reset': ['operators.resetFactors'],
+  'operator stop': ['operators.listHeld', 'operators.stopHeld'],
   'operator disable': ['operators.setActive'],
   'operator passwd': ['session.changeSecret'],
   'operator add': '命令行的阶梯角色与口令：后台用邀请（本人设置口令与验证方式）和角色集合',

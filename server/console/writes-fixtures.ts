@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
 import type { ConsoleCall } from '@/lib/contract/console';
 import * as approvals from '@/lib/contract/console/approvals';
 import * as audit from '@/lib/contract/console/audit';
@@ -8,7 +9,7 @@ import * as operators from '@/lib/contract/console/operators';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
-import { approvals as approvalRows } from '@/server/db/schema';
+import { approvals as approvalRows, operators as operatorRows } from '@/server/db/schema';
 import { randomMobile, registerUser } from '@/server/testing/people';
 import { LIST_WRITES } from './writes-list-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
@@ -168,6 +169,16 @@ export const WRITES: Readonly<Record<string, Write>> = {
   [operators.setActive.name]: {
     input: async (world) => ({ name: await colleague(world), isActive: false, reason }),
     again: { another: '停用已停用的：时间更新' },
+  },
+  [operators.stopHeld.name]: {
+    input: async (world) => {
+      const name = await colleague(world);
+      const heldUntil = new Date(world.t.clock.now + HOUR_MS);
+      const held = { heldRights: ['withdrawals.pay'], heldUntil };
+      await world.t.db.update(operatorRows).set(held).where(eq(operatorRows.name, name));
+      return { name, reason };
+    },
+    again: 'refused',
   },
   [operators.endSessions.name]: {
     input: async (world) => ({ name: await colleague(world), reason }),

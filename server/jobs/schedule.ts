@@ -18,6 +18,7 @@ import { readDueBills } from '@/server/modules/payments/bills';
 import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { endDueRefunds } from '@/server/modules/refunds/due';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { removeUnused } from '@/server/modules/uploads/queries';
 import { continueBatches } from '@/server/modules/withdrawals/batch-run';
 import { payDepsOf } from '@/server/pay-wiring';
 import { refundPortsOf } from '@/server/refund-wiring';
@@ -78,6 +79,7 @@ export function jobsOf({
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
     ['city', 15 * SECOND_MS, (now) => updateCity(db, now())],
+    ['uploads', 10 * MINUTE_MS, (now) => removeUnused(db, storageOf(config), now())],
     ['closing', 10 * MINUTE_MS, (now) => closeAccounts(db, storageOf(config), now())],
     ['card reminders', MINUTE_MS, (now) => remindOfCards(db, now())],
     /* Due once a night; scheduled often, because any process may be the one that is running. */

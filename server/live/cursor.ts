@@ -1,5 +1,10 @@
 /** A place in the log of events: what a reader has seen. */
 export interface Position {
+  /**
+   * Of the database server: its timeline and its start. A promoted standby, and one that crashed, gives the numbers of lost
+   * transactions a second time, so snapshots of two epochs are not compared.
+   */
+  epoch: string;
   /** Which transactions were visible, as `pg_current_snapshot()` writes it. */
   snapshot: string;
   /** When, by the database's clock (epoch ms). */
@@ -15,20 +20,21 @@ const MOST_OPEN = 500;
 const MOST_CHARACTERS = 8_000;
 
 const SHAPE =
-  /^([0-9a-z]{1,10})\.(([1-9]\d{0,18}):([1-9]\d{0,18}):((?:[1-9]\d{0,18}(?:,[1-9]\d{0,18})*)?))$/;
+  /^([0-9a-z]{1,10})\.([0-9A-F]{8}-[1-9]\d{0,18})\.(([1-9]\d{0,18}):([1-9]\d{0,18}):((?:[1-9]\d{0,18}(?:,[1-9]\d{0,18})*)?))$/;
 
-export const cursorOf = ({ snapshot, at }: Position): string => `${at.toString(36)}.${snapshot}`;
+export const cursorOf = ({ epoch, snapshot, at }: Position): string =>
+  `${at.toString(36)}.${epoch}.${snapshot}`;
 
 /** Reads what a device has sent back, which may be anything: null for what `cursorOf` could not have written lately. */
 export function readCursor(given: string | undefined, now: number): Position | null {
   if (given === undefined || given.length > MOST_CHARACTERS) return null;
-  const [, stamp = '', snapshot = ''] = SHAPE.exec(given) ?? [];
+  const [, stamp = '', epoch = '', snapshot = ''] = SHAPE.exec(given) ?? [];
   if (snapshot === '') return null;
   const at = Number.parseInt(stamp, 36);
   if (at < now - RESUME_MS || at > now + AHEAD_MS) return null;
   const { xmin, xmax, open } = partsOf(snapshot);
   const isOrdered = open.every((xid, i) => xid >= xmin && xid < xmax && xid > (open[i - 1] ?? 0n));
-  return xmin <= xmax && isOrdered && open.length <= MOST_OPEN ? { snapshot, at } : null;
+  return xmin <= xmax && isOrdered && open.length <= MOST_OPEN ? { epoch, snapshot, at } : null;
 }
 
 /** A snapshot: every transaction below `xmax` is visible, except the open ones. */
@@ -41,8 +47,9 @@ function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[]
   };
 }
 
-/** Whether everything that is visible at one position is visible at the other. */
+/** Whether everything that is visible at one position is visible at the other; across epochs their times say it. */
 export function isReached(position: Position, by: Position): boolean {
+  if (position.epoch !== by.epoch) return position.at <= by.at;
   const [one, other] = [partsOf(position.snapshot), partsOf(by.snapshot)];
   return (
     one.xmax <= other.xmax && other.open.every((xid) => xid >= one.xmax || one.open.includes(xid))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { logout } from '@/lib/contract/account-session';
 import { listCities } from '@/lib/contract/city';
 import { manageGuestbook } from '@/lib/contract/houses';
@@ -10,6 +11,8 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { resident } from '@/server/testing/city';
 import { listen, type LiveDevice, openLive } from '@/server/testing/live';
 import type { Registered } from '@/server/testing/people';
+import { cursorOf } from './cursor';
+import { createTableSource } from './source';
 
 let app: TestApp;
 let other: TestApp;
@@ -109,23 +112,46 @@ test('what commits late is neither lost nor told twice, whatever came before it'
 
 test('a cursor that is forged, too old or of another database answers: check everything', async () => {
   const device = await open(owner);
-  const [stamp = '', snapshot = ''] = device.cursor().split('.');
+  const [stamp = '', epoch = '', snapshot = ''] = device.cursor().split('.');
   const old = (Number.parseInt(stamp, 36) - 21 * 60_000).toString(36);
   for (const since of [
     'x',
     '0',
     `${stamp}.`,
-    `${old}.${snapshot}`,
-    `${stamp}.9:8:`,
-    `${stamp}.1:999999999999999999:`,
-    `${stamp}.1:2:9999999999999999999`,
-    `${stamp}.5:9:8,7`,
-    `${stamp}.1:9:${'2,'.repeat(3_000)}3`,
-    `zzzzzzzzzz.${snapshot}`,
+    `${stamp}.${snapshot}`,
+    `${stamp}.${epoch}.`,
+    `${stamp}.00000001-0.${snapshot}`,
+    `${old}.${epoch}.${snapshot}`,
+    `${stamp}.${epoch}.9:8:`,
+    `${stamp}.${epoch}.1:999999999999999999:`,
+    `${stamp}.${epoch}.1:2:9999999999999999999`,
+    `${stamp}.${epoch}.5:9:8,7`,
+    `${stamp}.${epoch}.1:9:${'2,'.repeat(3_000)}3`,
+    `zzzzzzzzzz.${epoch}.${snapshot}`,
     "1' or 1=1",
   ])
     assert.deepEqual(names(await open(owner, since)), ['reset'], since.slice(0, 40));
   assert.deepEqual(names(await open(owner, device.cursor())), ['ready']);
+});
+
+test('after another server took over, transaction numbers that come again are told by their time', async () => {
+  const source = createTableSource(app.deps.database.pool);
+  const lost = await source.position();
+  // the new server gives a number below the cursor once more
+  const [, xmax = '0'] = lost.snapshot.split(':');
+  const tx = BigInt(xmax) - 6n;
+  await app.db.execute(
+    sql`insert into live_events (tx, user_id, kind, ref_id) values (${String(tx)}::text::xid8, ${owner?.userId}, 'system', 793)`,
+  );
+  const found = ({ events }: Awaited<ReturnType<typeof source.read>>) =>
+    events.some(({ refId }) => refId === 793);
+  assert.equal(found(await source.read(lost)), false, 'by its number it is a thing of the past');
+  const before = { ...lost, epoch: '00000001-1' };
+  assert.equal(found(await source.read(before)), true);
+  const device = await open(owner, cursorOf(before));
+  await device.until(() => refs(device, 793).length === 1);
+  assert.deepEqual(names(device).slice(0, 1), ['ready']);
+  assert.equal(device.cursor().split('.')[1], lost.epoch, 'and goes on with the new server');
 });
 
 test('a stream needs a signed request with a session, and a request opens one stream', async () => {

@@ -20,10 +20,13 @@ export interface LiveSource {
   openSessions: (sessionIds: readonly number[], now: Date) => Promise<Set<number>>;
 }
 
-const POSITION = {
-  name: 'live-position',
-  text: `select pg_current_snapshot()::text as snapshot, (extract(epoch from clock_timestamp()) * 1000)::bigint as at`,
-};
+/** The columns of a position. */
+const HERE = `pg_current_snapshot()::text as snapshot,
+  (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+  left(pg_walfile_name(pg_current_wal_lsn()), 8) || '-'
+    || (extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint as epoch`;
+
+const POSITION = { name: 'live-position', text: `select ${HERE}` };
 
 /*
  * The snapshot of the statement itself is the new position: what it sees and the former one did not is new. The upper end
@@ -31,10 +34,29 @@ const POSITION = {
  */
 const READ = {
   name: 'live-read',
-  text: `select pg_current_snapshot()::text as snapshot, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+  text: `select ${HERE},
       (select json_agg(json_build_array(e.user_id, e.kind, e.ref_id) order by e.tx) from live_events e
         where e.tx >= pg_snapshot_xmin($1::text::pg_snapshot) and e.tx < pg_snapshot_xmax(pg_current_snapshot())
           and not pg_visible_in_snapshot(e.tx, $1::text::pg_snapshot)) as events`,
+};
+
+/** How long a transaction may have been under way at a moment, and how far the clocks of two servers may differ. */
+const OVERLAP_MS = 60_000;
+
+/** From a moment on, for positions of another epoch: what is told twice does no harm, what is not told does. */
+const READ_FROM = {
+  name: 'live-read-from',
+  text: `select ${HERE},
+      (select json_agg(json_build_array(e.user_id, e.kind, e.ref_id) order by e.at) from live_events e
+        where e.at >= to_timestamp($1::float8 / 1000)) as events`,
+};
+
+const MISSED_FROM = {
+  name: 'live-missed-from',
+  text: `select user_id, kind, ref_id from live_events
+    where at >= to_timestamp($2::float8 / 1000) and user_id = $1 and kind <> 'session'
+      and pg_visible_in_snapshot(tx, $3::text::pg_snapshot)
+    order by at limit 1000`,
 };
 
 const MISSED = {
@@ -51,6 +73,7 @@ const OPEN_SESSIONS = {
     where s.session_id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2`,
 };
 
+type Found = Position & { events: Row[] | null };
 type Row = [userId: number, kind: LiveEvent['kind'], refId: number];
 
 /** The log of events in the database. */
@@ -60,12 +83,12 @@ export function createTableSource(pool: Pool): LiveSource {
       const { rows } = await pool.query<Position>(POSITION);
       return rows[0] as Position;
     },
-    async read({ snapshot }) {
-      const { rows } = await pool.query<Position & { events: Row[] | null }>({
-        ...READ,
-        values: [snapshot],
-      });
-      const { events, ...position } = rows[0] as Position & { events: Row[] | null };
+    async read({ epoch, snapshot, at }) {
+      const ask = async (query: typeof READ, value: string | number) =>
+        (await pool.query<Found>({ ...query, values: [value] })).rows[0] as Found;
+      const found = await ask(READ, snapshot);
+      const { events, ...position } =
+        found.epoch === epoch ? found : await ask(READ_FROM, at - OVERLAP_MS);
       return {
         position,
         events: (events ?? []).map(([userId, kind, refId]) => ({ userId, kind, refId })),
@@ -76,7 +99,11 @@ export function createTableSource(pool: Pool): LiveSource {
         user_id: number;
         kind: LiveEvent['kind'];
         ref_id: number;
-      }>({ ...MISSED, values: [userId, since.snapshot, upTo.snapshot] });
+      }>(
+        since.epoch === upTo.epoch
+          ? { ...MISSED, values: [userId, since.snapshot, upTo.snapshot] }
+          : { ...MISSED_FROM, values: [userId, since.at - OVERLAP_MS, upTo.snapshot] },
+      );
       return rows.map(({ user_id, kind, ref_id }) => ({ userId: user_id, kind, refId: ref_id }));
     },
     async openSessions(sessionIds, now) {

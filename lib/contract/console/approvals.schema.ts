@@ -10,7 +10,7 @@ export const APPROVAL_KINDS = [
   'refund.money',
   'rule.set',
   'operator.change',
-  'role.change',
+  'role.grant',
   'inviter.change',
   'mobile.change',
   'member.close',
@@ -35,6 +35,8 @@ export const approval = object({
   askedAt: time().required(),
   reason: string().defined(),
   expiresAt: time().required(),
+  /** From here on silence permits: whoever it is about may object until then. Null for all others. */
+  silentAt: time().nullable().defined(),
   decidedBy: string().nullable().defined(),
   decidedAt: time().nullable().defined(),
   note: string().defined(),

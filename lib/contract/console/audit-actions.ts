@@ -98,6 +98,7 @@ const ACTIONS: Record<string, string> = {
   'operator.passwd': '更换口令',
   'operator.refused': '被拒绝',
   'operator.reset': '重置验证方式',
+  'operator.stop-grant': '停止授予的资金权限',
   'operator.roles': '更改角色',
   'order.address': '看收货信息',
   'order.cancel': '取消订单',

@@ -129,6 +129,25 @@ export const endSessions = {
   output: object({ ended: number().integer().required() }),
 };
 
+export const held = {
+  input: nothing(),
+  output: object({
+    rows: array(
+      object({
+        name: string().required(),
+        rights: array(string().required()).required(),
+        until: time().required(),
+        /** Whoever gave them without a second person. */
+        aloneBy: string().nullable().defined(),
+      }).required(),
+    ).required(),
+  }),
+};
+export const stopHeld = {
+  input: object({ name: name(), reason: reasonText() }),
+  output: nothing(),
+};
+
 export const allRoles = {
   input: nothing(),
   output: object({

@@ -84,6 +84,23 @@ export const endSessions = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.endSessions),
 });
 
+/** Rights of money that were given and wait, for every owner and holder of such rights; none for others. */
+export const listHeld = /* @__PURE__ */ defineConsoleCall({
+  name: 'operators.listHeld',
+  permission: 'self',
+  schema: () => schema().then((m) => m.held),
+});
+
+/** Stops such rights: they do not work until they are granted anew. The service asks who it is. */
+export const stopHeld = /* @__PURE__ */ defineConsoleCall({
+  name: 'operators.stopHeld',
+  permission: 'self',
+  act: 'operator.stop-grant',
+  proof: 'recent',
+  reason: 'required',
+  schema: () => schema().then((m) => m.stopHeld),
+});
+
 /** Puts a role together from permissions that the person holds. */
 export const createRole = /* @__PURE__ */ defineConsoleCall({
   name: 'operators.createRole',

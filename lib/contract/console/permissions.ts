@@ -71,7 +71,7 @@ export const PERMISSIONS = [
   { id: 'pay.money', label: '登记、关闭与退回', group: '收款', danger: 'money' },
 
   { id: 'refund.read', label: '查看', group: '售后', danger: 'read' },
-  { id: 'refund.review', label: '审核，限额以内', group: '售后', danger: 'money' },
+  { id: 'refund.review', label: '审核，限额以内', group: '售后', danger: 'write' },
   { id: 'refund.money', label: '审核，限额以上与失败的退款', group: '售后', danger: 'money' },
 
   { id: 'invoice.issue', label: '显示抬头，登记开具与红冲', group: '发票', danger: 'private' },

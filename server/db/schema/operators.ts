@@ -23,6 +23,11 @@ export const operators = pgTable(
     userId: int('user_id').references(() => users.userId),
     /** argon2id; null for people of before secrets: an admin gives them one. */
     secretHash: text('secret_hash'),
+    /** Rights of money that do not work yet (`heldUntil`), or not until they are granted anew (null). */
+    heldRights: text('held_rights').array().notNull().default([]),
+    heldUntil: moment('held_until'),
+    /** Whoever gave money or power in the console without a second person: all of theirs count as one person with them. */
+    aloneBy: text('alone_by'),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
   },
@@ -69,7 +74,7 @@ export const APPROVAL_KINDS = [
   'refund.money',
   'rule.set',
   'operator.change',
-  'role.change',
+  'role.grant',
   'inviter.change',
   'mobile.change',
   'member.close',
@@ -96,6 +101,10 @@ export const approvals = pgTable(
     /** Members and operators whom it is about: they do not decide. */
     memberIds: bigint('member_ids', { mode: 'number' }).array().notNull().default([]),
     operators: text('operators').array().notNull().default([]),
+    /** Only rights of money are in it: whoever is the second person for money decides, too. */
+    isMoney: boolean('is_money').notNull().default(false),
+    /** From here on silence permits: nobody but the person whom it is about could decide, and that person may object. */
+    silentAt: moment('silent_at'),
     expiresAt: moment('expires_at').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),

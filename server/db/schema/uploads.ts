@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { STORED_FOLDERS } from '@/lib/contract/uploads';
 import { int, moment } from './columns';
@@ -19,6 +20,13 @@ export const uploads = pgTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When something of the member's first named it; null: nothing does. Rows of the release before count as used. */
+    usedAt: moment('used_at').defaultNow(),
   },
-  (t) => [index('uploads_owner').on(t.userId, t.createdAt)],
+  (t) => [
+    index('uploads_owner').on(t.userId, t.createdAt),
+    index('uploads_unused')
+      .on(t.createdAt)
+      .where(sql`${t.usedAt} is null`),
+  ],
 );

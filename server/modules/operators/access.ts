@@ -11,7 +11,7 @@ import {
   rightsOfRoles,
 } from './authorize';
 import { endConsoleSessions } from './console-sessions';
-import { refuseBeyond, refuseRestoring, requireSecondForOwner } from './owners';
+import { changeRights, refuseBeyond, refuseRestoring } from './owners';
 import { rolesText } from './roles';
 import { withSecond } from './two-persons';
 
@@ -83,14 +83,16 @@ export async function setRoles(
     const known = await takeOther(tx, operation, name, '更改自己的角色');
     if (known.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用，请先启用`);
     await requireGrant(tx, acting, grant);
-    const second = await requireSecondForOwner(tx, operation, acting, {
-      name,
-      next: roles,
+    const next = { role: null, roles: [...roles], cityIds: cityIds && [...cityIds] };
+    const { second, held } = await changeRights(tx, operation, acting, {
+      ...{ name, known, next },
       about: `操作员 ${name} 的角色改为 ${await rolesText(tx, roles)}`,
       content: { roles, cityIds },
     });
-    const next = { role: null, roles: [...roles], cityIds: cityIds && [...cityIds] };
-    await tx.update(operators).set(next).where(eq(operators.name, name));
+    await tx
+      .update(operators)
+      .set({ ...next, ...held })
+      .where(eq(operators.name, name));
     await endConsoleSessions(tx, { operator: name }, 'roles', operation.now);
     const change = { before: rolesOf(known), after: next };
     await audit(tx, operation, 'operator.roles', name, { second }, change);
@@ -105,13 +107,15 @@ export async function enableOperator(db: Db, operation: Operation, name: string)
     const known = await takeOther(tx, operation, name, '启用自己');
     if (!known.disabledAt) throw new OperationRefused(`操作员 ${name} 没有停用`);
     await refuseRestoring(tx, acting, known);
-    const second = await requireSecondForOwner(tx, operation, acting, {
-      name,
-      next: known.role ?? known.roles,
+    const { second, held } = await changeRights(tx, operation, acting, {
+      ...{ name, known, next: known, isAnew: true },
       about: `启用操作员 ${name}`,
       content: 'enable',
     });
-    await tx.update(operators).set({ disabledAt: null }).where(eq(operators.name, name));
+    await tx
+      .update(operators)
+      .set({ disabledAt: null, ...held })
+      .where(eq(operators.name, name));
     const change = { before: { isDisabled: true }, after: { isDisabled: false } };
     await audit(tx, operation, 'operator.enable', name, { second }, change);
   };

@@ -4,10 +4,12 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lte,
   ne,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -58,23 +60,29 @@ const KINDS = (Object.keys(PERMISSION_OF) as ApprovalKind[]).filter((kind) => ki
 /** What the same checks as `decideApproval` let through; its transaction makes them again. */
 function decidableBy(
   db: Db,
-  { name, userId, permissions }: Acting,
+  { name, userId, person, permissions }: Acting,
   now: Date,
   among: readonly ApprovalKind[] = KINDS,
 ): SQL | undefined {
   const kinds = among.filter((kind) => permissions.has(PERMISSION_OF[kind]));
-  if (kinds.length === 0) return sql`false`;
-  const twins =
-    userId === null
-      ? undefined
-      : sql`${approvals.askedBy} not in ${db.select({ name: operators.name }).from(operators).where(eq(operators.userId, userId))}`;
-  return and(
-    isOpenAt(now),
-    inArray(approvals.kind, kinds),
+  const asMoney = permissions.has('approvals.money') ? approvals.isMoney : sql`false`;
+  const isTwin = or(
+    sql`coalesce(${operators.aloneBy}, ${operators.name}) = ${person}`,
+    userId === null ? undefined : eq(operators.userId, userId),
+  );
+  const twins = sql`${approvals.askedBy} not in ${db.select({ name: operators.name }).from(operators).where(isTwin)}`;
+  const isAbout = arrayContains(approvals.operators, [name]);
+  const asSecond = and(
+    or(inArray(approvals.kind, kinds), asMoney),
     ne(approvals.askedBy, name),
     twins,
-    not(arrayContains(approvals.operators, [name])),
+    not(isAbout),
     userId === null ? undefined : not(arrayContains(approvals.memberIds, [userId])),
+  );
+  return and(
+    isOpenAt(now),
+    inArray(approvals.kind, [...among]),
+    or(asSecond, and(isAbout, isNotNull(approvals.silentAt))),
   );
 }
 
@@ -107,6 +115,7 @@ async function viewOf(db: Db, acting: Acting, row: Approval, now: Date) {
     kind: row.kind,
     askedAt: row.askedAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
+    silentAt: row.silentAt?.getTime() ?? null,
     decidedAt: row.decidedAt?.getTime() ?? null,
     usedAt: row.usedAt?.getTime() ?? null,
     obstacle: isOpen ? ((await obstacleOf(db, acting, row))?.message ?? null) : null,

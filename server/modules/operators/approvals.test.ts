@@ -244,7 +244,7 @@ test('each night is hashed onto the one before; a changed, added or removed row 
 
 test('rights of the console come from the row alone: no name, no role of old', async () => {
   await assert.rejects(
-    requirePermission(t.db, { operator: 'nobody', via: 'console' }, 'members.read'),
+    requirePermission(t.db, { ...as('nobody'), via: 'console' }, 'members.read'),
     /尚未登记/,
   );
 });

@@ -12,7 +12,7 @@ import {
   requirePermission,
   requireReason,
 } from './authorize';
-import { PERMISSION_OF } from './two-persons';
+import { maySecond, PERMISSION_OF } from './two-persons';
 
 /* What second persons see and decide (decision 0073). */
 
@@ -133,8 +133,13 @@ export async function obstacleOf(
   acting: Acting,
   row: Approval,
 ): Promise<OperationRefused | null> {
+  const isAbout =
+    row.operators.includes(acting.name) ||
+    (acting.userId !== null && row.memberIds.includes(acting.userId));
+  // an objection: nobody else could decide
+  if (isAbout && row.silentAt) return null;
   const permission = PERMISSION_OF[row.kind];
-  if (!acting.permissions.has(permission))
+  if (!maySecond(acting.permissions, row))
     return new OperationRefused(
       `没有权限「${permissionLabel(permission)}」，请由有此权限的操作员复核`,
       'no_permission',
@@ -145,9 +150,6 @@ export async function obstacleOf(
     return new OperationRefused(`付款批次 ${row.ref} 须由复核人在运营后台的“提现”中放行`);
   if (await isSamePerson(tx, acting, row.askedBy))
     return new OperationRefused('自己的申请须由另一位操作员批准', 'needs_second');
-  const isAbout =
-    row.operators.includes(acting.name) ||
-    (acting.userId !== null && row.memberIds.includes(acting.userId));
   return isAbout ? new OperationRefused('不能批准涉及自己的操作', 'no_permission') : null;
 }
 
@@ -161,15 +163,14 @@ export async function decideApproval(
   operation: Operation,
   { id, isGranted, note }: Decision,
 ): Promise<ApprovalRow> {
-  await requirePermission(db, operation, 'approvals.read');
   if (!isGranted) requireReason(note);
   if ([...note.trim()].length > MOST_LETTERS)
     throw new OperationRefused(`说明最多 ${MOST_LETTERS} 个字`);
   const { now } = operation;
   return db.transaction(async (tx) => {
+    const acting = await requirePermission(tx, operation, 'approvals.read');
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
     if (!row) throw new OperationRefused(`没有编号为 ${id} 的复核申请`);
-    const acting = await requirePermission(tx, operation, PERMISSION_OF[row.kind]);
     const obstacle = await obstacleOf(tx, acting, row);
     if (obstacle) throw obstacle;
     const state = stateOf(row, now);

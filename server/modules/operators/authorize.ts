@@ -46,6 +46,7 @@ const everything = (name: string): Acting => ({
   permissions: new Set(linearPermissions('admin')),
   scope: 'all',
   userId: null,
+  person: name,
 });
 
 /** What sets of permissions give together. A role that is unknown, or was removed, grants nothing. */
@@ -70,17 +71,28 @@ export async function rightsOfRoles(
   };
 }
 
+/** All that an operator's roles say, held back or not. */
+export async function grantedRights(
+  tx: Db,
+  { role, roles }: Pick<Operator, 'role' | 'roles'>,
+): Promise<{ permissions: Set<Permission>; isScoped: boolean }> {
+  const granted = await rightsOfRoles(tx, roles);
+  for (const permission of role ? linearPermissions(role) : []) granted.permissions.add(permission);
+  return granted;
+}
+
 /** Rights and reach of a registered operator. */
-async function actingOf(tx: Db, found: Operator): Promise<Acting> {
-  const { permissions, isScoped } = await rightsOfRoles(tx, found.roles);
-  for (const permission of found.role ? linearPermissions(found.role) : [])
-    permissions.add(permission);
+async function actingOf(tx: Db, found: Operator, now: Date): Promise<Acting> {
+  const { permissions, isScoped } = await grantedRights(tx, found);
+  const isHeld = found.heldUntil === null || found.heldUntil > now;
+  for (const id of isHeld ? found.heldRights : []) permissions.delete(id as Permission);
   return {
     name: found.name,
     role: found.role,
     permissions,
     scope: isScoped || found.cityIds !== null ? { cityIds: found.cityIds ?? [] } : 'all',
     userId: found.userId,
+    person: found.aloneBy ?? found.name,
   };
 }
 
@@ -88,10 +100,10 @@ async function actingOf(tx: Db, found: Operator): Promise<Acting> {
  * Rights and reach of somebody whose row was just read, as the console does with the session.
  * @throws OperationRefused for a disabled operator, and for names that stand for no person
  */
-export async function rightsOf(tx: Db, found: Operator): Promise<Acting> {
+export async function rightsOf(tx: Db, found: Operator, now: Date): Promise<Acting> {
   refuseReserved(found.name);
   if (found.disabledAt) throw new OperationRefused(`操作员 ${found.name} 已停用`);
-  return actingOf(tx, found);
+  return actingOf(tx, found, now);
 }
 
 /**
@@ -101,7 +113,7 @@ export async function rightsOf(tx: Db, found: Operator): Promise<Acting> {
  */
 export async function findActing(
   tx: Db,
-  { operator: name, via = 'cli' }: Pick<Operation, 'operator' | 'via'>,
+  { operator: name, now, via = 'cli' }: Pick<Operation, 'operator' | 'now' | 'via'>,
 ): Promise<Acting> {
   if (RESERVED.has(name) && via === 'job') return everything(name);
   refuseReserved(name);
@@ -116,18 +128,18 @@ export async function findActing(
       throw new OperationRefused(`操作员 ${name} 尚未登记，请由管理员执行 op operator add`);
     return everything(name);
   }
-  return rightsOf(tx, found);
+  return rightsOf(tx, found, now);
 }
 
 /** Everybody who is registered and not disabled; operators of the demo once somebody has joined as one of them. */
-export async function listActing(tx: Db): Promise<Acting[]> {
+export async function listActing(tx: Db, now: Date): Promise<Acting[]> {
   const hasJoined = or(isNoDemoOperator, isNotNull(operators.secretHash));
   const all = await tx
     .select()
     .from(operators)
     .where(and(isNull(operators.disabledAt), hasJoined));
   const acting: Acting[] = [];
-  for (const one of all) acting.push(await actingOf(tx, one));
+  for (const one of all) acting.push(await actingOf(tx, one, now));
   return acting;
 }
 
@@ -152,7 +164,7 @@ function sentenceFor({ name, role }: Acting, permission: Permission): string {
  */
 export async function requirePermission(
   tx: Db,
-  operation: Pick<Operation, 'operator' | 'aheadMs' | 'via' | 'scope' | 'acting'>,
+  operation: Pick<Operation, 'operator' | 'now' | 'aheadMs' | 'via' | 'scope' | 'acting'>,
   permission: Permission,
   { isScoped = false }: { isScoped?: boolean } = {},
 ): Promise<Acting> {
@@ -178,14 +190,23 @@ export function refuseOwn({ userId }: Acting, memberId: number | null | undefine
     throw new OperationRefused('不能处理自己的成员账号，请由其他操作员处理', 'no_permission');
 }
 
-/** Whether two operators are one person: the same name, or the same member account. */
+/**
+ * Whether two operators are one person: the same name, the same member account, or rights of money or power that one of them
+ * gave the other, or a third gave both, without a second person.
+ */
+export const isOnePerson = (
+  one: Pick<Acting, 'userId' | 'person'>,
+  other: Pick<Acting, 'userId' | 'person'>,
+): boolean => one.person === other.person || (one.userId !== null && one.userId === other.userId);
+
+/** `isOnePerson` for a name that was written down. */
 export async function isSamePerson(tx: Db, acting: Acting, other: string): Promise<boolean> {
   if (acting.name === other) return true;
-  const [found] = await tx
-    .select({ userId: operators.userId })
-    .from(operators)
-    .where(eq(operators.name, other));
-  return acting.userId !== null && found?.userId === acting.userId;
+  const [found] = await tx.select().from(operators).where(eq(operators.name, other));
+  return (
+    found !== undefined &&
+    isOnePerson(acting, { userId: found.userId, person: found.aloneBy ?? found.name })
+  );
 }
 
 /** A second operator is needed, and two names may belong to one person. @throws OperationRefused */
@@ -201,7 +222,7 @@ interface Review {
 }
 
 /** Tells of many reviews which of them the acting person made alone while another one may act; reads each name once. */
-export function ownReviews(tx: Db, acting: Acting, permission: Permission) {
+export function ownReviews(tx: Db, acting: Acting, permission: Permission, now: Date) {
   const isSame = new Map<string, Promise<boolean>>();
   let others: Promise<Acting[]> | undefined;
   return async ({ reviewer, memberId }: Review): Promise<boolean> => {
@@ -209,12 +230,12 @@ export function ownReviews(tx: Db, acting: Acting, permission: Permission) {
     const same = isSame.get(reviewer) ?? isSamePerson(tx, acting, reviewer);
     isSame.set(reviewer, same);
     if (!(await same)) return false;
-    others ??= listActing(tx);
+    others ??= listActing(tx, now);
     return (await others).some(
-      ({ name, userId, permissions }) =>
-        permissions.has(permission) &&
-        name !== acting.name &&
-        (userId === null || (userId !== acting.userId && userId !== memberId)),
+      (other) =>
+        other.permissions.has(permission) &&
+        !isOnePerson(other, acting) &&
+        (other.userId === null || other.userId !== memberId),
     );
   };
 }
@@ -226,8 +247,8 @@ export function ownReviews(tx: Db, acting: Acting, permission: Permission) {
 export async function refuseOwnReview(
   tx: Db,
   acting: Acting,
-  { permission, ...review }: Review & { permission: Permission },
+  { permission, now, ...review }: Review & { permission: Permission; now: Date },
 ): Promise<void> {
-  if (await ownReviews(tx, acting, permission)(review))
+  if (await ownReviews(tx, acting, permission, now)(review))
     throw new OperationRefused('由你一人审核的款项须由另一位操作员打款', 'no_permission');
 }

@@ -13,14 +13,17 @@ import { type CustomRole, customRoles, operators } from '@/server/db/schema';
 import {
   type Acting,
   audit,
+  grantedRights,
+  listActing,
   type Operation,
   OperationRefused,
   requirePermission,
 } from './authorize';
 import { endConsoleSessions } from './console-sessions';
-import { handsOutRights, obstacleOfRights } from './owners';
+import { type Answer, heldAfter } from './held';
+import { obstacleOfRights, requireSecondForRights } from './owners';
 import { type DoneWords, staleRefusal } from './stale';
-import { requireSecond, withSecond } from './two-persons';
+import { withSecond } from './two-persons';
 
 /* Roles that owners put together from the list of permissions. */
 
@@ -146,9 +149,26 @@ export async function createRole(
   });
 }
 
+/** What somebody who has a role holds back after it was changed. */
+async function heldBack(
+  tx: Db,
+  operation: Operation,
+  acting: Acting,
+  given: { operator: string; everybody: readonly Acting[]; answer: Answer },
+) {
+  const [known] = await tx.select().from(operators).where(eq(operators.name, given.operator));
+  if (!known) throw new Error('an operator is missing');
+  const now = given.everybody.find(({ name }) => name === given.operator);
+  const rights = {
+    before: now?.permissions ?? new Set<Permission>(),
+    after: (await grantedRights(tx, known)).permissions,
+  };
+  return heldAfter(operation, acting, rights, given.answer, known);
+}
+
 /**
- * Replaces name and permissions; whoever has the role signs in anew. When it hands out rights, before or after, another person
- * permits it first.
+ * Replaces name and permissions; whoever has the role signs in anew. Money and power in it, and whoever can be a second person
+ * by it: another person permits it first.
  * @throws OperationRefused `needs_second`, `stale`
  */
 export async function changeRole(
@@ -163,21 +183,28 @@ export async function changeRole(
     await requireName(tx, content.name, known.id);
     const next = { name: content.name, permissions };
     if (seenOf(next) === seen) throw new OperationRefused('没有更改');
-    const isPower = handsOutRights([...known.permissions, ...next.permissions]);
-    const ask = {
-      kind: 'role.change',
+    const question = {
       ref: role,
       about: `更改角色「${known.name}」`,
       content: { ...next, permissions: sorted(next.permissions), seen },
       operators: holders,
-    } as const;
-    const second = isPower ? await requireSecond(tx, operation, acting, ask) : null;
+    };
+    const rights = {
+      before: new Set(known.permissions.filter(isPermission)),
+      after: new Set(permissions),
+    };
+    const answer = await requireSecondForRights(tx, operation, acting, rights, question);
+    const everybody = await listActing(tx, operation.now);
     await tx
       .update(customRoles)
       .set({ ...next, changedAt: operation.now })
       .where(eq(customRoles.id, known.id));
-    for (const operator of holders)
+    for (const operator of holders) {
+      const held = await heldBack(tx, operation, acting, { operator, everybody, answer });
+      await tx.update(operators).set(held).where(eq(operators.name, operator));
       await endConsoleSessions(tx, { operator }, 'roles', operation.now);
+    }
+    const { second } = answer;
     const change = {
       before: { name: known.name, permissions: known.permissions },
       after: next,

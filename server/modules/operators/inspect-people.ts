@@ -122,9 +122,9 @@ async function openInvite(db: Db, name: string, now: Date) {
     : null;
 }
 
-async function permissionsOf(db: Db, { name, disabledAt }: Operator): Promise<string[]> {
+async function permissionsOf(db: Db, { name, disabledAt }: Operator, now: Date): Promise<string[]> {
   if (disabledAt) return [];
-  return [...(await findActing(db, { operator: name, via: 'console' })).permissions];
+  return [...(await findActing(db, { operator: name, now, via: 'console' })).permissions];
 }
 
 /** One operator: rights, open sessions, what they prove with. @throws OperationRefused */
@@ -137,7 +137,7 @@ export async function inspectOperator(db: Db, operation: Operation, name: string
   const sessions = row.disabledAt ? [] : await listConsoleSessions(db, name, now);
   return {
     ...view,
-    permissions: await permissionsOf(db, row),
+    permissions: await permissionsOf(db, row, now),
     openSessions: sessions.map((session) => ({
       sessionId: session.sessionId,
       deviceName: session.deviceName,

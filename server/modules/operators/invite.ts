@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { operators, users } from '@/server/db/schema';
+import { type Operator, operators, users } from '@/server/db/schema';
 import { requireGrant } from './access';
 import {
   type Acting,
@@ -11,7 +11,7 @@ import {
   requirePermission,
 } from './authorize';
 import { drawInvite, type FactorCounts, forgetFactors } from './invites';
-import { isOwner, refuseRestoring, requireSecondForOwner } from './owners';
+import { changeRights, isOwner, refuseRestoring } from './owners';
 import { rolesText } from './roles';
 import { withSecond } from './two-persons';
 
@@ -33,7 +33,7 @@ interface Invitation {
 const NO_FACTORS: FactorCounts = { passkeys: 0, totp: 0, recoveryCodes: 0 };
 
 /**
- * A link for somebody who hands out rights needs a second person; `again` it could be used by another than whom it names, so
+ * A link for somebody with money or power needs a second person; `again` it could be used by another than whom it names, so
  * that where nobody else could permit it, it is drawn at the server's own terminal only.
  * @throws OperationRefused `needs_second`
  */
@@ -41,22 +41,24 @@ async function requireSecondForInvite(
   tx: Db,
   operation: Operation,
   acting: Acting,
+  known: Operator | null,
   { name, roles, cityIds = null, userId, isAgain, isReset }: Invitation,
-): Promise<string | null> {
-  const second = await requireSecondForOwner(tx, operation, acting, {
-    name,
-    next: roles,
+): ReturnType<typeof changeRights> {
+  const { now, via } = operation;
+  const changed = await changeRights(tx, operation, acting, {
+    ...{ name, known, next: known ?? { role: null, roles: [...roles] }, isAnew: true },
     about: isAgain
       ? `${isReset ? '重置验证方式并' : ''}重新邀请操作员 ${name}`
       : `邀请操作员 ${name}（${await rolesText(tx, roles)}）`,
     content: { invite: roles, cityIds, userId, isAgain, isReset },
   });
-  if (isAgain && second === null && operation.via === 'console' && (await isOwner(tx, name)))
+  const isAlone = changed.second === null && via === 'console';
+  if (isAgain && isAlone && (await isOwner(tx, { name, now })))
     throw new OperationRefused(
       `${name} 是所有者：请在服务器上执行 op operator ${isReset ? 'reset' : 'invite'} ${name}${isReset ? '' : ' --again'}`,
       'needs_second',
     );
-  return second;
+  return changed;
 }
 
 /**
@@ -103,13 +105,15 @@ async function saveInvitation(
     await requireGrant(tx, acting, { roles, cityIds });
     await requireMember(tx, userId);
   }
-  const second = await requireSecondForInvite(tx, operation, acting, invitation);
-  if (!known)
+  const { second, held } = await requireSecondForInvite(
+    ...([tx, operation, acting, known ?? null, invitation] as const),
+  );
+  if (known) await tx.update(operators).set(held).where(eq(operators.name, name));
+  else
     await tx.insert(operators).values({
-      name,
+      ...{ name, userId, ...held },
       roles: [...roles],
       cityIds: cityIds && [...cityIds],
-      userId,
       createdAt: operation.now,
     });
   if (isReset) {

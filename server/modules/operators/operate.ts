@@ -10,7 +10,7 @@ import {
 } from './authorize';
 import { endConsoleSessions } from './console-sessions';
 import { isNoDemoOperator } from './demo-operators';
-import { refuseBeyond, refuseRestoring, requireSecondForOwner } from './owners';
+import { changeRights, refuseBeyond, refuseRestoring } from './owners';
 import { withSecond } from './two-persons';
 
 /* Operators are named people with a role and a secret: approval by two names then means two people (decision 0027). */
@@ -58,7 +58,7 @@ export async function establishFirst(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_LOCK})`);
     if (await hasOperators(tx)) return false;
-    await requirePermission(tx, { operator: name }, 'operators.change');
+    await requirePermission(tx, { operator: name, now }, 'operators.change');
     await tx
       .insert(operators)
       .values({ name, role: 'admin', secretHash, createdAt: now })
@@ -119,13 +119,14 @@ async function saveOperator(
   return db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'operators.change');
     await refuseBeyond(tx, acting, role);
-    const second = await requireSecondForOwner(tx, operation, acting, {
-      name,
-      next: role,
+    const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
+    const { second, held } = await changeRights(tx, operation, acting, {
+      ...{ name, known: known ?? null, next: { role, roles: [] } },
+      // another member account makes another person of the name
+      isAnew: known?.secretHash === null || (userId !== null && known?.userId !== userId),
       about: `操作员 ${name} 的角色改为 ${role}`,
       content: { role, userId },
     });
-    const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
     const own = userId === null ? {} : { userId };
     const [saved] = known
       ? await tx
@@ -137,12 +138,13 @@ async function saveOperator(
             disabledAt: null,
             secretHash: known.secretHash ?? secretHash,
             ...own,
+            ...held,
           })
           .where(eq(operators.name, name))
           .returning()
       : await tx
           .insert(operators)
-          .values({ name, role, userId, secretHash, createdAt: operation.now })
+          .values({ name, role, userId, secretHash, createdAt: operation.now, ...held })
           .returning();
     if (!saved) throw new Error('operator was not saved');
     if (known) await endConsoleSessions(tx, { operator: name }, 'roles', operation.now);
@@ -167,8 +169,10 @@ export async function disableOperator(
   const act = async (tx: Db): Promise<Operator> => {
     const acting = await requirePermission(tx, operation, 'operators.change');
     if (name === operation.operator) throw new OperationRefused('不能停用自己');
-    const second = await requireSecondForOwner(tx, operation, acting, {
-      name,
+    const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
+    if (!known) throw new OperationRefused(`没有操作员 ${name}`);
+    const { second } = await changeRights(tx, operation, acting, {
+      ...{ name, known, next: { role: null, roles: [] } },
       about: `停用操作员 ${name}`,
       content: 'disable',
     });
@@ -177,7 +181,7 @@ export async function disableOperator(
       .set({ disabledAt: operation.now })
       .where(eq(operators.name, name))
       .returning();
-    if (!saved) throw new OperationRefused(`没有操作员 ${name}`);
+    if (!saved) throw new Error('operator was not saved');
     await endConsoleSessions(tx, { operator: name }, 'disabled', operation.now);
     const change = { before: { isDisabled: false }, after: { isDisabled: true } };
     await audit(tx, operation, 'operator.disable', name, { second }, change);
@@ -207,12 +211,16 @@ export async function changeSecret(
       operation,
       isOwn ? 'operators.read' : 'operators.change',
     );
-    const [known] = await tx.select().from(operators).where(eq(operators.name, name));
-    if (known && !isOwn) await refuseRestoring(tx, acting, known);
-    const about = `更换操作员 ${name} 的口令`;
-    const second = isOwn
-      ? null
-      : await requireSecondForOwner(tx, operation, acting, { name, about, content: 'secret' });
+    if (isOwn) return replaceSecret(tx, operation, { name, secretHash, second: null });
+    const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
+    if (!known) throw new OperationRefused(`没有操作员 ${name}`);
+    await refuseRestoring(tx, acting, known);
+    const { second, held } = await changeRights(tx, operation, acting, {
+      ...{ name, known, next: known, isAnew: true },
+      about: `更换操作员 ${name} 的口令`,
+      content: 'secret',
+    });
+    await tx.update(operators).set(held).where(eq(operators.name, name));
     return replaceSecret(tx, operation, { name, secretHash, second });
   };
   return withSecond(db, operation, () => db.transaction(act));

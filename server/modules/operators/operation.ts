@@ -14,6 +14,8 @@ export interface Acting {
   scope: Scope;
   /** The operator's own member account, if one is known. */
   userId: number | null;
+  /** Equal for names that count as one person: whoever appointed others alone, and those others. */
+  person: string;
 }
 
 /** Who acts, when, and through which door; every act is logged with it. */

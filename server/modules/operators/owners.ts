@@ -1,14 +1,16 @@
-import { type Permission, permissionLabel } from '@/lib/contract/console/permissions';
+import { dangerOf, type Permission, permissionLabel } from '@/lib/contract/console/permissions';
 import { customRoleId, linearPermissions, ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import type { Operator, OperatorRole } from '@/server/db/schema';
 import {
   type Acting,
+  grantedRights,
   listActing,
   type Operation,
   OperationRefused,
   rightsOfRoles,
 } from './authorize';
+import { type Answer, type Held, heldAfter, isMoney, minus, type Rights } from './held';
 import { requireSecond } from './two-persons';
 
 /** Roles that somebody is to get: a step of the ladder, or sets of permissions. */
@@ -70,29 +72,79 @@ export async function refuseRestoring(
 }
 
 /** Rights of a registered operator who is not disabled; none of others. */
-const rightsOf = async (tx: Db, name: string) =>
-  (await listActing(tx)).find((one) => one.name === name)?.permissions ?? new Set<Permission>();
+const rightsOf = async (tx: Db, name: string, now: Date) =>
+  (await listActing(tx, now)).find((one) => one.name === name)?.permissions ??
+  new Set<Permission>();
 
 /** Whether an operator can hand out rights now. */
-export const isOwner = async (tx: Db, name: string): Promise<boolean> =>
-  handsOutRights(await rightsOf(tx, name));
+export const isOwner = async (tx: Db, { name, now }: { name: string; now: Date }) =>
+  handsOutRights(await rightsOf(tx, name, now));
+
+/** What makes somebody a second person, or lets them choose one. */
+const DECIDING: ReadonlySet<Permission> = new Set<Permission>([
+  'operators.change',
+  'approvals.power',
+  'approvals.money',
+]);
+
+const isGuarded = (id: Permission): boolean => isMoney(id) || dangerOf(id) === 'power';
+
+interface Question {
+  ref: string;
+  about: string;
+  content: unknown;
+  operators: readonly string[];
+}
 
 /**
- * Whoever can hand out rights is not made, unmade or taken over by one person, once there are two others.
+ * Rights of money and power are given by two persons; whoever can be the second one does not lose that by one person either.
+ * Where nobody else could permit it: who gives acts alone, and who takes away waits for an objection (`requireSecond`).
  * @throws OperationRefused `needs_second`
  */
-export async function requireSecondForOwner(
+export async function requireSecondForRights(
   tx: Db,
   operation: Operation,
   acting: Acting,
-  {
-    name,
-    next = [],
-    about,
-    content,
-  }: { name: string; next?: NextRoles; about: string; content: unknown },
-): Promise<string | null> {
-  if (!handsOutRights(await rightsOfNext(tx, next)) && !(await isOwner(tx, name))) return null;
-  const ask = { kind: 'operator.change', ref: name, about, content, operators: [name] } as const;
-  return requireSecond(tx, operation, acting, ask);
+  { before, after }: Rights,
+  question: Question,
+): Promise<Answer> {
+  const given = minus(after, before).filter(isGuarded);
+  const lost = minus(before, after).filter((id) => DECIDING.has(id));
+  const isGiven = given.length > 0;
+  if (!isGiven && lost.length === 0) return { second: null, isGiven };
+  const second = await requireSecond(tx, operation, acting, {
+    ...question,
+    kind: isGiven ? 'role.grant' : 'operator.change',
+    isMoney: [...given, ...lost].every(isMoney),
+    hasObjection: !isGiven,
+  });
+  return { second, isGiven };
+}
+
+/** An operator's change of rights. */
+interface Change {
+  name: string;
+  /** Null for somebody new. */
+  known: Operator | null;
+  next: Pick<Operator, 'role' | 'roles'>;
+  /** Another way in, or in again: all rights are given anew. */
+  isAnew?: boolean;
+  about: string;
+  content: unknown;
+}
+
+/** Asks the second person where one is needed. @returns what the operator's row becomes. @throws OperationRefused `needs_second` */
+export async function changeRights(
+  tx: Db,
+  operation: Operation,
+  acting: Acting,
+  { name, known, next, isAnew = false, about, content }: Change,
+): Promise<{ second: string | null; held: Held }> {
+  const rights = {
+    before: isAnew ? new Set<Permission>() : await rightsOf(tx, name, operation.now),
+    after: (await grantedRights(tx, next)).permissions,
+  };
+  const question = { ref: name, about, content, operators: [name] };
+  const answer = await requireSecondForRights(tx, operation, acting, rights, question);
+  return { second: answer.second, held: heldAfter(operation, acting, rights, answer, known) };
 }

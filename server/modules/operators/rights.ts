@@ -6,4 +6,5 @@ export type { Permission };
 export const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
   ...PERMISSIONS.filter(({ danger }) => danger === 'money').map(({ id }) => id),
   'rules.change',
+  'refund.review',
 ]);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Permission } from '@/lib/contract/console/permissions';
-import { HOUR_MS } from '@/lib/time';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type ApprovalKind, approvals } from '@/server/db/schema';
+import { type Approval, type ApprovalKind, approvals } from '@/server/db/schema';
 import {
   type Acting,
   audit,
   isJob,
+  isOnePerson,
   isSamePerson,
   listActing,
   type Operation,
@@ -21,6 +21,8 @@ import {
 
 /** How long an approval holds, asked for or granted. */
 const LIFETIME_MS = 72 * HOUR_MS;
+/** After so long without an objection, silence permits what only the person concerned could decide. */
+export const OBJECTION_MS = DAY_MS;
 
 /** What the second person needs. */
 export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.power'> = {
@@ -30,11 +32,18 @@ export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.
   'refund.money': 'approvals.money',
   'rule.set': 'approvals.power',
   'operator.change': 'approvals.power',
-  'role.change': 'approvals.power',
+  'role.grant': 'approvals.power',
   'inviter.change': 'approvals.power',
   'mobile.change': 'approvals.power',
   'member.close': 'approvals.power',
 };
+
+/** Whether somebody holds what an approval needs. */
+export const maySecond = (
+  permissions: Acting['permissions'],
+  { kind, isMoney = false }: Pick<Ask, 'kind' | 'isMoney'>,
+): boolean =>
+  permissions.has(PERMISSION_OF[kind]) || (isMoney && permissions.has('approvals.money'));
 
 /** What is asked for. */
 export interface Ask {
@@ -51,6 +60,10 @@ export interface Ask {
   memberIds?: readonly (number | null)[];
   /** Operators whom it is about: they do not decide. */
   operators?: readonly string[];
+  /** Only rights of money are in it: the second person for money may decide as well. */
+  isMoney?: boolean;
+  /** Where nobody else could decide: whoever it is about may object for a day, before the asking person acts alone. */
+  hasObjection?: boolean;
 }
 
 /** Thrown inside of the act's transaction, so that it is undone; `withSecond` then writes the question down. */
@@ -59,15 +72,19 @@ class SecondNeeded extends OperationRefused {
     readonly ask: Ask,
     /** The approval that waits already. */
     readonly known: number | null,
+    /** Nobody else could decide: silence permits. */
+    readonly isSilent = false,
   ) {
-    super(waits(known), 'needs_second');
+    super(waits(known, isSilent), 'needs_second');
   }
 }
 
-const waits = (id: number | null): string =>
-  id === null
-    ? '此操作须由另一位操作员复核，未做更改'
+function waits(id: number | null, isSilent: boolean): string {
+  if (id === null) return '此操作须由另一位操作员复核，未做更改';
+  return isSilent
+    ? `没有其他人可以复核，已登记为 #${id}，未做更改；对方 24 小时内没有反对，请再执行一次，或在服务器上用 op 命令执行`
     : `此操作须由另一位操作员复核，已登记为 #${id}，未做更改；72 小时内批准后请再执行一次`;
+}
 
 const hashOf = ({ kind, ref, content }: Ask): string =>
   createHash('sha256')
@@ -78,14 +95,12 @@ const isMember = ({ userId }: Acting, ids: readonly (number | null)[] = []): boo
   userId !== null && ids.includes(userId);
 
 /** Whether anybody else could permit this; a lone operator acts alone, and the audit log says so. */
-async function hasOther(tx: Db, acting: Acting, ask: Ask): Promise<boolean> {
-  const permission: Permission = PERMISSION_OF[ask.kind];
-  const all = await listActing(tx);
+async function hasOther(tx: Db, acting: Acting, ask: Ask, now: Date): Promise<boolean> {
+  const all = await listActing(tx, now);
   return all.some(
     (other) =>
-      other.name !== acting.name &&
-      (other.userId === null || other.userId !== acting.userId) &&
-      other.permissions.has(permission) &&
+      !isOnePerson(other, acting) &&
+      maySecond(other.permissions, ask) &&
       ask.operators?.includes(other.name) !== true &&
       !isMember(other, ask.memberIds),
   );
@@ -98,11 +113,13 @@ async function hasOther(tx: Db, acting: Acting, ask: Ask): Promise<boolean> {
  */
 export async function requireSecond(
   tx: Db,
-  { now }: Operation,
+  { now, via }: Operation,
   acting: Acting,
   ask: Ask,
 ): Promise<string | null> {
-  if (isJob(acting) || !(await hasOther(tx, acting, ask))) return null;
+  if (isJob(acting)) return null;
+  const isLone = !(await hasOther(tx, acting, ask, now));
+  if (isLone && !(ask.hasObjection && via === 'console')) return null;
   const open = await tx
     .select()
     .from(approvals)
@@ -124,20 +141,24 @@ export async function requireSecond(
       .set({ ...decision, usedAt: now })
       .where(eq(approvals.id, id));
 
-  const granted = open.find((row) => row.askedBy === acting.name && row.decidedBy !== null);
+  const own = open.filter((row) => row.askedBy === acting.name);
+  const granted = own.find((row) => row.decidedBy !== null || isSilence(row, now));
   if (granted) {
     await use(granted.id);
     return granted.decidedBy;
   }
-  if (acting.permissions.has(PERMISSION_OF[ask.kind]) && !isMember(acting, ask.memberIds))
+  if (maySecond(acting.permissions, ask) && !isMember(acting, ask.memberIds))
     for (const { id, askedBy, decidedBy } of open)
       if (decidedBy === null && !(await isSamePerson(tx, acting, askedBy))) {
         await use(id, { decidedBy: acting.name, decidedAt: now, isGranted: true });
         return askedBy;
       }
-  const mine = open.find((row) => row.askedBy === acting.name);
-  throw new SecondNeeded(ask, mine?.id ?? null);
+  throw new SecondNeeded(ask, own[0]?.id ?? null, isLone);
 }
+
+/** Whoever could have objected did not. */
+const isSilence = ({ silentAt }: Approval, now: Date): boolean =>
+  silentAt !== null && silentAt <= now;
 
 /** Does an act; if it needs a second person, the question is written down after the act was undone. @throws OperationRefused */
 export async function withSecond<T>(
@@ -149,13 +170,17 @@ export async function withSecond<T>(
     return await act();
   } catch (error) {
     if (!(error instanceof SecondNeeded) || error.known !== null) throw error;
-    throw new OperationRefused(waits(await write(db, operation, error.ask)), 'needs_second');
+    const { ask, isSilent } = error;
+    throw new OperationRefused(
+      waits(await write(db, operation, ask, isSilent), isSilent),
+      'needs_second',
+    );
   }
 }
 
-async function write(db: Db, operation: Operation, ask: Ask): Promise<number> {
+async function write(db: Db, operation: Operation, ask: Ask, isSilent: boolean): Promise<number> {
   const { operator, now, reason } = operation;
-  const { kind, ref, about, amount, memberIds = [], operators = [] } = ask;
+  const { kind, ref, about, amount, memberIds = [], operators = [], isMoney } = ask;
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(approvals)
@@ -164,6 +189,8 @@ async function write(db: Db, operation: Operation, ask: Ask): Promise<number> {
         ref,
         about,
         amount,
+        isMoney,
+        silentAt: isSilent ? new Date(now.getTime() + OBJECTION_MS) : null,
         seen: hashOf(ask),
         askedBy: operator,
         askedAt: now,

@@ -1,6 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
 import { type UPLOAD_FOLDERS, UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { DomainError } from '@/server/http/call';
+import { decodePicture } from './decoder';
 
 export type Folder = (typeof UPLOAD_FOLDERS)[number];
 
@@ -15,11 +15,8 @@ const IMAGE_SIDE = 1920;
 const ORIGINAL_SIDE = 4096;
 /** Tried in this order until the result is small enough. */
 const QUALITIES = [82, 70, 55, 40];
-/** Decoding costs memory: so many at a time, the others wait. */
-const PARALLEL = 2;
-
-sharp.cache(false);
-sharp.concurrency(1);
+/** Scans of a JPEG: progressive ones of cameras have about ten; each costs a pass over all pixels. */
+const MOST_SCANS = 100;
 
 /** Detects the type by the first bytes: file names and declared types come from the client and may be wrong. */
 export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | null {
@@ -31,29 +28,33 @@ export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | null {
   return /^GIF8[79]a/.test(head) ? 'gif' : null;
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const [SOS, EOI, RST_FIRST, RST_LAST] = [0xda, 0xd9, 0xd0, 0xd7];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  while (running >= PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
+/** Where the marker behind the coded data of a scan stands: its 0xff bytes are stuffed or restart markers. */
+function behindScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < RST_FIRST || next > RST_LAST)) return at;
   }
+  return bytes.length;
 }
 
-/** Refuses what cannot be a picture of ours before a single pixel is decoded. */
-async function inspect(bytes: Buffer): Promise<void> {
-  const type = sniff(bytes);
-  if (!type) throw new DomainError('upload_type');
-  const meta = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!meta || meta.format !== type) throw new DomainError('upload_broken');
-  if (meta.width * meta.height > UPLOAD_LIMITS.maxPixels) throw new DomainError('upload_too_large');
+/** Walks the segments of a JPEG up to its end; what is appended, such as the film of a live picture, is not looked at. */
+function hasManyScans(bytes: Buffer): boolean {
+  let count = 0;
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === EOI) break;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+    if (marker !== SOS) continue;
+    if ((count += 1) > MOST_SCANS) return true;
+    at = behindScan(bytes, at);
+  }
+  return false;
 }
 
 export interface Wish {
@@ -62,48 +63,26 @@ export interface Wish {
   isOriginal?: boolean;
 }
 
-function shape(source: Sharp, folder: Folder, longest: number): Sharp {
-  const side = UPLOAD_LIMITS.avatarSide;
-  return folder === 'avatar'
-    ? source.resize(side, side, { fit: 'cover' })
-    : source.resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
-}
-
 const attemptsOf = ({ folder, isOriginal }: Wish): { side: number; quality: number }[] =>
   (isOriginal && folder === 'image' ? [ORIGINAL_SIDE, IMAGE_SIDE] : [IMAGE_SIDE]).flatMap((side) =>
     QUALITIES.map((quality) => ({ side, quality })),
   );
-
-async function encode(bytes: Buffer, wish: Wish): Promise<Picture> {
-  const open = () =>
-    sharp(bytes, {
-      limitInputPixels: UPLOAD_LIMITS.maxPixels,
-      failOn: 'error',
-      sequentialRead: true,
-    });
-  for (const { side, quality } of attemptsOf(wish)) {
-    /* `rotate()` applies the camera's orientation; metadata (EXIF, place, comments, appended files) is not carried over. */
-    const { data, info } = await shape(open().rotate(), wish.folder, side)
-      .webp({ quality })
-      .toBuffer({ resolveWithObject: true });
-    if (data.length <= UPLOAD_LIMITS.storedBytes)
-      return { bytes: data, width: info.width, height: info.height };
-  }
-  throw new DomainError('upload_too_large');
-}
 
 /**
  * Re-encodes an uploaded picture as WebP: an avatar is cropped to a square, other pictures are scaled to fit 1920 px
  * (originals 4096 px); of an animation the first frame is used.
  * @throws DomainError upload_type | upload_broken | upload_too_large
  */
-export function makePicture(bytes: Buffer, wish: Wish): Promise<Picture> {
-  return inTurn(async () => {
-    await inspect(bytes);
-    try {
-      return await encode(bytes, wish);
-    } catch (error) {
-      throw error instanceof DomainError ? error : new DomainError('upload_broken');
-    }
+export async function makePicture(bytes: Buffer, wish: Wish): Promise<Picture> {
+  const type = sniff(bytes);
+  if (!type) throw new DomainError('upload_type');
+  if (type === 'jpeg' && hasManyScans(bytes)) throw new DomainError('upload_broken');
+  const { maxPixels, storedBytes, avatarSide } = UPLOAD_LIMITS;
+  const decoded = await decodePicture({
+    ...{ bytes, type, maxPixels, storedBytes },
+    attempts: attemptsOf(wish),
+    square: wish.folder === 'avatar' ? avatarSide : 0,
   });
+  if ('err' in decoded) throw new DomainError(decoded.err);
+  return decoded;
 }

@@ -1,21 +1,69 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
+import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
 import { uploads } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
 
-/** Whether the key is a stored picture (or a video) of this user. */
+const MEGABYTE = 1024 * 1024;
+/** What the pictures and videos of one member may take together. */
+export const STORED_MAX_MB = 1024;
+/** Whoever sent something and wrote nothing about it for so long has given up. */
+const UNUSED_MS = 2 * DAY_MS;
+const BATCH = 100;
+
+/** Whether the key is a stored picture (or a video) of this user; from then on it is used. */
 export async function ownsUpload(
   db: Db,
   userId: number,
   key: string,
   kind: 'picture' | 'video' = 'picture',
 ): Promise<boolean> {
+  const isVideo = sql`(${uploads.folder} = 'video') = ${kind === 'video'}`;
   const rows = await db
-    .select({ folder: uploads.folder })
-    .from(uploads)
-    .where(and(eq(uploads.key, key), eq(uploads.userId, userId)));
-  return rows.some(({ folder }) => (folder === 'video') === (kind === 'video'));
+    .update(uploads)
+    .set({ usedAt: sql`coalesce(${uploads.usedAt}, now())` })
+    .where(and(eq(uploads.key, key), eq(uploads.userId, userId), isVideo))
+    .returning({ key: uploads.key });
+  return rows.length > 0;
 }
 
-export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Promise<void> {
-  await db.insert(uploads).values(row);
+/** @throws DomainError upload_full */
+export async function refuseFull(db: Db, userId: number): Promise<void> {
+  const [stored] = await db
+    .select({ bytes: sum(uploads.size).mapWith(Number) })
+    .from(uploads)
+    .where(eq(uploads.userId, userId));
+  if ((stored?.bytes ?? 0) >= STORED_MAX_MB * MEGABYTE) throw new DomainError('upload_full');
+}
+
+/** @param row its file is stored; it is removed again when the row cannot be written */
+export async function insertUpload(
+  db: Db,
+  storage: Storage,
+  row: typeof uploads.$inferInsert,
+): Promise<void> {
+  try {
+    await db.insert(uploads).values({ ...row, usedAt: null });
+  } catch (error) {
+    await storage.remove(row.key);
+    throw error;
+  }
+}
+
+/** Removes what nobody uses. Files first: if this is cut off, the rows still name what is left. @returns how many */
+export async function removeUnused(db: Db, storage: Storage, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = lt(uploads.createdAt, new Date(now.getTime() - UNUSED_MS));
+    const rows = await tx
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(and(isNull(uploads.usedAt), old))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const keys = rows.map(({ key }) => key);
+    for (const key of keys) await storage.remove(key);
+    if (keys.length > 0) await tx.delete(uploads).where(inArray(uploads.key, keys));
+    return keys.length;
+  });
 }

@@ -12,6 +12,7 @@ import type { CloudStorage, Storage } from '@/server/adapters/storage/storage';
 import { sendAnswer } from '@/server/http/api';
 import type { Authenticate } from '@/server/http/authenticate';
 import { DomainError, type MemberCall } from '@/server/http/call';
+import { KeyedMutex } from '@/server/http/keyed-mutex';
 import { type Route, route } from '@/server/http/route';
 import { watchLength } from '@/server/http/unread-body';
 import { openVideo } from './open-video';
@@ -84,6 +85,8 @@ export async function registerUploads(
   app: FastifyInstance,
   { authenticate, storage, videoBytes }: Deps,
 ): Promise<void> {
+  /* One picture of a member at a time is read and decoded, so that nobody fills the queue for the others. */
+  const turns = new KeyedMutex();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -92,7 +95,9 @@ export async function registerUploads(
     scope.post(UPLOAD_IMAGE_PATH, (request, reply) =>
       sendAnswer(request, reply, 'uploads.image', async () => {
         const call = (await authenticate(request, 'member')) as MemberCall;
-        return storeImage(call, storage, await readBounded(request).catch(refuseBroken));
+        return turns.run(String(call.member.userId), async () =>
+          storeImage(call, storage, await readBounded(request).catch(refuseBroken)),
+        );
       }),
     );
 

@@ -5,7 +5,7 @@ import type { Storage } from '@/server/adapters/storage/storage';
 import type { MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { makePicture, type Wish } from './picture';
-import { insertUpload } from './queries';
+import { insertUpload, refuseFull } from './queries';
 
 const MIME = 'image/webp';
 const KEY_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -19,7 +19,7 @@ export const randomName = () =>
 
 /**
  * Stores a member's picture and returns its address.
- * @throws DomainError upload_type | upload_broken | upload_too_large | rate_limited
+ * @throws DomainError upload_type | upload_broken | upload_too_large | upload_full | rate_limited
  */
 export async function storeImage(
   call: MemberCall,
@@ -28,28 +28,15 @@ export async function storeImage(
 ): Promise<UploadedImage> {
   const { db, now, member } = call;
   await refuseOverLimit(db, `upload:${member.userId}`, PER_HOUR, HOUR_MS, now);
+  await refuseFull(db, member.userId);
   const picture = await makePicture(bytes, wish);
   const { folder } = wish;
   const key = `${folder}/${monthOf(now).replace('-', '')}/${randomName()}.webp`;
   await storage.put(key, picture.bytes);
   const { width, height } = picture;
   const size = picture.bytes.length;
-  try {
-    const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
-    await insertUpload(db, {
-      key,
-      userId: member.userId,
-      folder,
-      mime: MIME,
-      width,
-      height,
-      size,
-      sha256,
-      createdAt: now,
-    });
-  } catch (error) {
-    await storage.remove(key);
-    throw error;
-  }
+  const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
+  const row = { key, userId: member.userId, folder, mime: MIME, width, height, size, sha256 };
+  await insertUpload(db, storage, { ...row, createdAt: now });
   return { url: `/upload/${key}`, key, width, height, size };
 }

@@ -6,7 +6,7 @@ import type { Storage } from '@/server/adapters/storage/storage';
 import type { MemberCall } from '@/server/http/call';
 import { DomainError } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
-import { insertUpload } from './queries';
+import { insertUpload, refuseFull } from './queries';
 import { randomName } from './service';
 import { inspectVideo, sniffVideo, type Video, VIDEO_TYPES } from './video';
 
@@ -24,7 +24,7 @@ async function peek(source: Readable): Promise<Buffer> {
 
 /**
  * Stores a member's video as it was sent, without the parts that hold place and owner, and returns its address.
- * @throws DomainError upload_video_missing | upload_video_type | upload_video_broken | upload_video_long | rate_limited
+ * @throws DomainError upload_video_missing | upload_video_type | upload_video_broken | upload_video_long | upload_full | rate_limited
  */
 export async function storeVideo(
   { db, now, member: { userId } }: MemberCall,
@@ -32,6 +32,7 @@ export async function storeVideo(
   source: Readable,
 ): Promise<UploadedVideo> {
   await refuseOverLimit(db, `upload-video:${userId}`, VIDEOS_PER_HOUR, HOUR_MS, now);
+  await refuseFull(db, userId);
   const head = await peek(source);
   if (head.length === 0) throw new DomainError('upload_video_missing');
   const kind = sniffVideo(head);
@@ -46,21 +47,10 @@ export async function storeVideo(
     for await (const part of file.createReadStream({ start: 0, autoClose: false }))
       hash.update(part as Buffer);
   });
-  try {
-    await insertUpload(db, {
-      key,
-      userId,
-      folder: 'video',
-      mime: VIDEO_TYPES[kind],
-      width: 0,
-      height: 0,
-      size,
-      sha256: hash.digest('hex'),
-      createdAt: now,
-    });
-  } catch (error) {
-    await storage.remove(key);
-    throw error;
-  }
+  const row = { key, userId, folder: 'video' as const, mime: VIDEO_TYPES[kind] };
+  const sha256 = hash.digest('hex');
+  await insertUpload(db, storage, {
+    ...{ ...row, size, sha256, width: 0, height: 0, createdAt: now },
+  });
   return { url: `/upload/${key}`, key, size, seconds: video.seconds };
 }

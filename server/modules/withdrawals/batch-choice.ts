@@ -77,7 +77,7 @@ export async function choose(
     .filter((sn) => !known.has(sn))
     .map((sn) => ({ sn, reason: '没有这笔提现' }));
   const rows: Choice['rows'] = [];
-  const isOwnReview = ownReviews(tx, acting, 'withdrawals.pay');
+  const isOwnReview = ownReviews(tx, acting, 'withdrawals.pay', now);
   for (const { row, ...facts } of found) {
     const isOwn = acting.userId === row.userId;
     const reviewer = row.secondReviewer === null ? row.reviewer : null;

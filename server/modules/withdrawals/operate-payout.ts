@@ -31,12 +31,18 @@ const { approved: waiting, paying, confirming } = WITHDRAW_STATUS;
 const isManual: SQL = eq(withdrawals.payMethod, 'manual');
 
 /** A payment begins only for an account that is not held, and not by whoever approved it alone. @throws OperationRefused */
-async function refuseUnpayable(tx: Db, row: Withdrawal, acting: Acting): Promise<void> {
+async function refuseUnpayable(
+  tx: Db,
+  row: Withdrawal,
+  acting: Acting,
+  now: Date,
+): Promise<void> {
   await refuseHeld(tx, row);
   if (row.secondReviewer === null)
     await refuseOwnReview(tx, acting, {
       reviewer: row.reviewer,
       permission: 'withdrawals.pay',
+      now,
       memberId: row.userId,
     });
 }
@@ -58,7 +64,7 @@ function payByHand(
       permission: 'withdrawals.pay',
       detail: { method: 'manual', voucher: voucher ?? null },
       work: async (tx, row, acting, occasion) => {
-        if (row.status === waiting) await refuseUnpayable(tx, row, acting);
+        if (row.status === waiting) await refuseUnpayable(tx, row, acting, operation.now);
         const started =
           row.status === waiting ? await payoutStarted(tx, row.id, 'manual', occasion) : row;
         if (voucher === undefined)
@@ -89,7 +95,7 @@ function beginByProvider(
       permission: 'withdrawals.pay',
       detail: { method: 'wechat' },
       work: async (tx, found, acting, occasion) => {
-        if (found.status === waiting) await refuseUnpayable(tx, found, acting);
+        if (found.status === waiting) await refuseUnpayable(tx, found, acting, operation.now);
         return {
           row:
             found.status === paying ? found : await payoutStarted(tx, found.id, 'wechat', occasion),

@@ -1,0 +1,42 @@
+/**
+ * Decodes pictures of strangers in a process of its own, which the server ends when one takes too long. One at a time:
+ * `{ bytes, attempts, square, maxPixels, storedBytes, type }` in, `{ bytes, width, height }` or `{ err }` out.
+ */
+import sharp from 'sharp';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Refuses what cannot be a picture of ours before a single pixel is decoded. */
+async function inspect({ bytes, type, maxPixels }) {
+  const meta = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!meta || meta.format !== type) return 'upload_broken';
+  return meta.width * meta.height > maxPixels ? 'upload_too_large' : null;
+}
+
+async function encode({ bytes, attempts, square, maxPixels, storedBytes }) {
+  for (const { side, quality } of attempts) {
+    const source = sharp(bytes, {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      sequentialRead: true,
+    });
+    /* `rotate()` applies the camera's orientation; metadata (EXIF, place, comments, appended files) is not carried over. */
+    const shaped = square
+      ? source.rotate().resize(square, square, { fit: 'cover' })
+      : source.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await shaped.webp({ quality }).toBuffer({ resolveWithObject: true });
+    if (data.length <= storedBytes) return { bytes: data, width: info.width, height: info.height };
+  }
+  return { err: 'upload_too_large' };
+}
+
+process.on('message', async (job) => {
+  const err = await inspect(job);
+  const answer = err ? { err } : await encode(job).catch(() => ({ err: 'upload_broken' }));
+  process.send?.(answer);
+});
+/* The server is gone. */
+process.on('disconnect', () => process.exit());
