@@ -17,7 +17,7 @@ export const CARRIER_CHOICES = Object.entries(CARRIERS).map(([value, { name }]) 
   label: name,
 }));
 
-export const isCarrier = (text: string): text is Carrier => text in CARRIERS;
+export const isCarrier = (text: string): text is Carrier => Object.hasOwn(CARRIERS, text);
 
 /** The rules of the contract, and that the number is one of the carrier's. */
 export const deliverySchema = delivery.input.pick(['carrier', 'no']).shape({

@@ -23,6 +23,14 @@ const assertServerResponds = async () =>
   assert.equal((await target.caller().send(account.getPublicKey)).code, 200);
 
 describe('headers', () => {
+  test('two hosts are no request', async () => {
+    for (const path of [KEY_PATH, '/zc/', '/healthz']) {
+      const { status } = await send({ path, headers: [...signed(), 'Host', 'b.example'] });
+      assert.equal(status, 400, path);
+    }
+    await assertServerResponds();
+  });
+
   test('a signature header that comes twice, or as nonsense, is no signature', async () => {
     for (const name of ['ak', 't', 'n', 's']) {
       const [mine, other] = [target.caller().headers(), target.caller().headers()];

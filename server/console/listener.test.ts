@@ -46,6 +46,20 @@ const get = (url: string, given: { host?: string; remoteAddress?: string } = {})
 };
 
 describe('the listener of the console', () => {
+  test('a range or a condition that a file does not meet is no fault of the server', async () => {
+    for (const given of [
+      { range: 'bytes=999999999-' },
+      { range: 'bytes=5-2' },
+      { 'if-match': '"other"' },
+      { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    ])
+      for (const url of ['/console/', '/console/_next/static/a.js']) {
+        const headers = { host: new URL(CONSOLE_ORIGIN).host, ...given };
+        const { statusCode } = await c.app.inject({ url, remoteAddress: '127.0.0.1', headers });
+        assert.match(String(statusCode), /^(200|412|416)$/, `${url} ${JSON.stringify(given)}`);
+      }
+  });
+
   test('mounts every call of the contract once', () => {
     const mounted = consoleRoutes(c.deps).map(({ call }) => call.name);
     assert.deepEqual([...mounted].sort(), consoleCalls.map(({ name }) => name).sort());

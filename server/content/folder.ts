@@ -60,7 +60,7 @@ async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<b
       ).length > 0
     );
   const tables = { guide: guideSteps, faq: faqs, course: courses, lesson: lessons, video: videos };
-  if (!(type in tables)) return false; // legal texts and banners have keys of their own
+  if (!Object.hasOwn(tables, type)) return false; // legal texts and banners have keys of their own
   const table = tables[type as keyof typeof tables];
   return (await tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug))).length > 0;
 }

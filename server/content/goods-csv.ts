@@ -50,7 +50,8 @@ export function readCell(column: string, cell: string): unknown {
   if (column === 'valueImages' && cell === '') return undefined;
   if (LISTS.includes(column)) return splitCell(cell);
   const text = cell.trim();
-  if (FLAGS.includes(column)) return text === '' ? undefined : (WORDS[text] ?? text);
+  if (FLAGS.includes(column))
+    return text === '' ? undefined : Object.hasOwn(WORDS, text) ? WORDS[text] : text;
   if (text === '' && Object.hasOwn(NONE, column)) return NONE[column];
   return column === 'text' || column === 'html' ? cell : text;
 }

@@ -35,13 +35,14 @@ async function databaseWith(migrations: readonly [hash: string, time: number][] 
 const known = readMigrations(MIGRATIONS_FOLDER);
 
 test('a database of the release before opens: its schema counts as the baseline, its rows stay', async () => {
-  const { pool, close } = await databaseWith([
-    ['an earlier one', 1_795_735_247_532],
-    [LAST, 1_795_747_046_721],
-  ]);
+  const { pool, close } = await databaseWith(null);
+  await migrate(pool, 1);
+  await pool.query(
+    `update drizzle.__drizzle_migrations set hash = '${LAST}', created_at = 1795747046721`,
+  );
   await pool.query("insert into ledger_accounts (name) values ('user:10001:available')");
   await Promise.all([migrate(pool), migrate(pool), migrate(pool)]);
-  assert.deepEqual((await appliedMigrations(pool)).slice(2), known);
+  assert.deepEqual((await appliedMigrations(pool)).slice(1), known);
   const { rowCount } = await pool.query(
     "select 1 from ledger_accounts where name = 'user:10001:available'",
   );

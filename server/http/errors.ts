@@ -37,6 +37,10 @@ export function answerFor(error: unknown): Answer {
 const isRefusal = (error: unknown): boolean =>
   codeOf(error).startsWith('FST_') && (error as { statusCode?: number }).statusCode !== 500;
 
+/** A condition of the request that a file does not meet: a range behind its end, a version that it does not have. */
+const isUnmet = (error: unknown): error is { status: number } =>
+  [412, 416].includes((error as { status?: number }).status ?? 0);
+
 /** The same for addresses outside the API, whose answers are a status and a sentence. */
 export function answerForPage(
   request: FastifyRequest,
@@ -46,6 +50,7 @@ export function answerForPage(
     return { status: 413, err: 'too_large', isFault: false };
   if (hasHungUp(request) || isRefusal(error))
     return { status: 400, err: 'bad_request', isFault: false };
+  if (isUnmet(error)) return { status: error.status, err: 'bad_request', isFault: false };
   return { status: 500, err: 'internal', isFault: true };
 }
 

@@ -71,6 +71,12 @@ export function createBareServer(
   mountTimeouts(app, timeouts);
   mountUnreadBodies(app);
   if (trustProxy === false) warnOfProxy(app);
+  /* Two hosts in one request: a proxy before us may have read the other one. */
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }, reply) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+    if (hosts.length > 1)
+      return reply.code(400).type('text/plain; charset=utf-8').send('请求地址有误');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { outcome } = request;
     const line = {

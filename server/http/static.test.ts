@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DEFAULT_SITE, EMPTY_BLOCK, type Site } from '@/lib/contract/site';
+import { answerForPage } from './errors';
 import { mountSite } from './static';
 
 let dir: string;
@@ -54,6 +55,9 @@ before(async () => {
     site: () => SITE,
   });
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
+  app.setErrorHandler(async (error, request, reply) =>
+    reply.code(answerForPage(request, error).status).send(''),
+  );
 });
 after(async () => {
   await app.close();
@@ -63,7 +67,31 @@ after(async () => {
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
 
+const CONDITIONS: Record<string, string>[] = [
+  { range: 'bytes=999999999-' },
+  { range: 'bytes=5-2' },
+  { range: 'bytes=-0' },
+  { range: 'bytes=0-1,5-6' },
+  { range: 'chapters=1-2' },
+  { 'if-match': '"other"' },
+  { 'if-none-match': '*' },
+  { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+  { 'if-modified-since': 'tomorrow' },
+  { 'if-range': '"other"', range: 'bytes=999999999-' },
+];
+
 describe('the exported app', () => {
+  test('a range or a condition that a file does not meet is no fault of the server', async () => {
+    for (const url of ['/zc/', '/zc/icon.png', '/zc/films/a.mp4', '/zc/_next/static/app.js'])
+      for (const headers of CONDITIONS)
+        assert.match(
+          String((await get(url, headers)).statusCode),
+          /^(200|206|304|412|416)$/,
+          `${url} ${JSON.stringify(headers)}`,
+        );
+    assert.equal((await get('/zc/icon.png', { range: 'bytes=999999999-' })).statusCode, 416);
+  });
+
   const PAGES: [string, string, string][] = [
     ['/zc/', '<home>', 'no-cache'],
     ['/zc/?refereeId=1', '<home>', 'no-cache'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, number, object, type Schema, string } from 'yup';
+import { rowId } from '@/lib/contract/fields';
 import { DomainError } from './call';
 import { readInput } from './validate';
 
@@ -14,6 +15,8 @@ const CASES: [string, Schema, unknown, string][] = [
   ['what is missing', string().required(), undefined, '请填写此项'],
   ['what is no choice', string().oneOf(['a', 'b']), 'c', '选项无效'],
   ['another type', number(), {}, '格式有误'],
+  ['a list for a number', number(), [1], '格式有误'],
+  ['a list for a number with words', number().typeError('须为数字'), [1, 2], '须为数字'],
   ['a rule with words of its own', string().max(2, '最多两个字'), '一二三', '最多两个字'],
 ];
 for (const [what, field, value, sentence] of CASES)
@@ -27,3 +30,22 @@ for (const [what, field, value, sentence] of CASES)
         error.msg === sentence,
     );
   });
+
+test('a list for the number of a row is refused wherever it stands', () => {
+  const schema = object({
+    one: object({ id: rowId().required() }).required(),
+    ids: array(rowId().required()).required(),
+  });
+  const sent = { one: { id: [1] }, ids: [1, [2]] };
+  assert.throws(
+    () => readInput(schema, sent),
+    (error) =>
+      error instanceof DomainError &&
+      error.data.fields?.['one.id'] !== undefined &&
+      error.data.fields['ids[1]'] !== undefined,
+  );
+  assert.deepEqual(readInput(schema, { one: { id: '7' }, ids: [1, 2] }), {
+    one: { id: 7 },
+    ids: [1, 2],
+  });
+});

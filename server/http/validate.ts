@@ -36,10 +36,34 @@ function sentenceOf({ message, path, type = '', params = {} }: ValidationError):
   return SENTENCES[type]?.(params) ?? '格式有误';
 }
 
+interface Described extends Schema {
+  fields?: Record<string, Described>;
+  innerType?: Described;
+}
+
+/** yup reads the first number of a list: without this, [1] and [1, 2] would pass as 1. */
+function withoutLists(schema: Described, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (schema.type === 'number') return NaN;
+  const { fields, innerType } = schema;
+  if (Array.isArray(value))
+    return innerType ? value.map((one) => withoutLists(innerType, one)) : value;
+  if (!fields) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return [name, field ? withoutLists(field, one) : one];
+    }),
+  );
+}
+
 /** Validates input; unknown keys are dropped. @throws DomainError invalid_input with one sentence per field. */
 export function readInput(schema: Schema, body: Record<string, unknown>): unknown {
   try {
-    return schema.validateSync(body, { abortEarly: false, stripUnknown: true });
+    return schema.validateSync(withoutLists(schema as Described, body), {
+      abortEarly: false,
+      stripUnknown: true,
+    });
   } catch (error) {
     // yup's `trim` and `uppercase` throw on values that are not strings: {"keyword": {}}
     if (error instanceof TypeError) throw new DomainError('invalid_input');

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, PayFact['state']>> = {
 
 /** @param raw the provider's name of the state. @throws PayUnknown for one that this release does not know */
 export function payFactOf(raw: string, readReceipt: () => Receipt): PayFact {
-  const state = STATES[raw];
+  const state = Object.hasOwn(STATES, raw) ? STATES[raw] : undefined;
   if (!state) throw new PayUnknown(`trade state ${raw || 'missing'}`);
   return state === 'paid' || state === 'refunded'
     ? { state, raw, receipt: readReceipt() }
@@ -56,7 +56,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** @throws PayUnknown for a state that this release does not know, or when something is missing */
 export function refundFactOf(parts: RefundParts): RefundFact {
   const raw = textOf(parts.status);
-  const state = REFUND_STATES[raw];
+  const state = Object.hasOwn(REFUND_STATES, raw) ? REFUND_STATES[raw] : undefined;
   if (!state) throw new PayUnknown(`refund state ${raw || 'missing'}`);
   const money = {
     raw,

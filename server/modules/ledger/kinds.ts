@@ -44,4 +44,4 @@ export const HOUSE_KINDS: readonly string[] = Object.entries(KINDS)
 
 /** The row's heading; a kind of an older release keeps a plain one. */
 export const titleOf = (kind: string): string =>
-  kind in KINDS ? KINDS[kind as LedgerKind].title : '资金变动';
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as LedgerKind].title : '资金变动';

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { CONSOLE_ERROR_COPY, type ConsoleErrorCode } from '@/lib/contract/console/errors';
@@ -130,7 +131,10 @@ export async function replaceTotp(
   const { operator, now } = operation;
   const [ends = '', mac = '', ...rest] = ticket.split('.');
   const sealed = rest.join('.');
-  const isOurs = vault.hash(`console-totp-ticket:${ends}`, sealed) === mac;
+  const [own, given] = [vault.hash(`console-totp-ticket:${ends}`, sealed), mac].map((text) =>
+    Buffer.from(text),
+  ) as [Buffer, Buffer];
+  const isOurs = own.length === given.length && timingSafeEqual(own, given);
   if (!isOurs || Number(ends) <= now.getTime()) refuse('challenge_over');
   let secret: Buffer;
   try {

@@ -63,7 +63,7 @@ async function welcome(
   userName: string,
   points: number,
 ): Promise<void> {
-  const text = `${maskName(userName)} 通过${HOW[channel] ?? HOW.link}加入了街区`;
+  const text = `${maskName(userName)} 通过${Object.hasOwn(HOW, channel) ? HOW[channel] : HOW.link}加入了街区`;
   await bumpDailyStats(tx, { userId: refereeId, now, newPartners: 1 });
   await countRegistration(tx, { userId: refereeId, memberId: userId, visitId: shareVisitId, now });
   await countForRank(tx, refereeId, now);

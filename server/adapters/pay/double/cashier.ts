@@ -57,7 +57,7 @@ export async function answerCashier(
   if (path !== PATH || headers.authorization !== `Bearer ${token}`) return undefined;
   const { sn = '', preset } = JSON.parse(body.toString()) as { sn?: string; preset?: string };
   if (preset === undefined) return { payment: await cashier.show(sn) };
-  return preset in PRESETS ? cashier.choose(sn, preset as Preset) : undefined;
+  return Object.hasOwn(PRESETS, preset) ? cashier.choose(sn, preset as Preset) : undefined;
 }
 
 /** The same cashier from another process. Rejects when the double is gone. */

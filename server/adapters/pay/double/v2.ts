@@ -107,7 +107,7 @@ function answerBill(world: World, fields: Fields): Reply {
 
 /** Answers one request of the second version; undefined when the path is none of its. */
 export function answerV2(world: World, asked: Asked): Answer | undefined {
-  const operation = OPERATIONS[asked.path];
+  const operation = Object.hasOwn(OPERATIONS, asked.path) ? OPERATIONS[asked.path] : undefined;
   if (!operation && asked.path !== BILL) return undefined;
   if (asked.method !== 'POST') return notTaken('请使用post方法');
   const fields = readRequest(asked.body);

@@ -56,7 +56,8 @@ const codeOf = ({ body }: SignedAnswer): string => text(body.code);
 
 const refused = ({ body }: SignedAnswer): PayRefused => {
   const code = text(body.code) || 'UNKNOWN';
-  return new PayRefused(CODES[code] ?? code, text(body.message).slice(0, 200));
+  const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
+  return new PayRefused(known ?? code, text(body.message).slice(0, 200));
 };
 
 function orderContent(options: WechatV3PayOptions, bill: PayBill): object {
@@ -116,7 +117,7 @@ const NO_BILL: Readonly<Record<string, 'absent' | 'creating'>> = {
 async function readDay(options: WechatV3Options, day: string): Promise<BillReading> {
   const path = `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL&tar_type=GZIP`;
   const answer = await callWechatV3(options, 'GET', path);
-  const state = NO_BILL[codeOf(answer)];
+  const state = Object.hasOwn(NO_BILL, codeOf(answer)) ? NO_BILL[codeOf(answer)] : undefined;
   if (answer.status !== 200 && state) return { state, raw: codeOf(answer) };
   if (answer.status !== 200) throw refused(answer);
   const { download_url: url, hash_type: type, hash_value: digest } = answer.body;
