@@ -8,6 +8,7 @@ import { migrate } from './db/migrate';
 import { takeOwnership } from './db/ownership';
 import { createVault, type Vault } from './db/vault';
 import { waitFor } from './db/wait';
+import { checkExposure, closeDemo } from './exposure';
 import { type Keys, loadKeys, markOfKeys } from './keys';
 import { establishFirstRule } from './modules/rules/versions';
 import { seed } from './seed';
@@ -38,6 +39,7 @@ export async function openInstallation(
   logger: FastifyBaseLogger,
   { stops, stopping, pool = config.DATABASE_POOL }: Opening,
 ): Promise<Installation> {
+  for (const warning of checkExposure(config)) logger.warn(warning);
   const { url, place } = await findDatabase(config, logger, stops);
   stopping?.throwIfAborted();
   const database = openDatabase(url, {
@@ -72,6 +74,7 @@ async function openData(
   await bindKeys(background.pool, markOfKeys(config.keysDir));
   await establishFirstRule(database.db, config.rewardLevels, now);
   await seed(database.db, { ...config, vault }, now);
+  if (!config.isDemo) await closeDemo(database.db, now);
   return { keys, vault };
 }
 

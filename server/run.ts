@@ -90,10 +90,10 @@ function announceConsole({ url, showBuild }: OpenConsole, isBuilt: boolean): voi
 /** The addresses and hints that are printed after a start. */
 function banner(
   { url, database, desk }: RunningConsole,
-  { dataDir, keysDir, CONSOLE_ALONE }: Config,
+  { dataDir, keysDir, isDemo, CONSOLE_ALONE }: Config,
   later: string,
 ): string {
-  const accounts = readDemoAccounts(dataDir).map(
+  const accounts = (isDemo ? readDemoAccounts(dataDir) : []).map(
     ({ label, mobile, password }) => `  ${label}: ${mobile}  密码 ${password}`,
   );
   const invites = desk.invites.map(({ name, role, link }) => `  ${name}（${role}）：${link}`);
