@@ -180,6 +180,21 @@ describe('signing in', () => {
     assert.match(data.alerts[0]?.text ?? '', /何雨/);
   });
 
+  test('with the right secret, codes are guessed five times for the account, from however many networks', async () => {
+    const person = await join('林深', '10.5.0.1');
+    const right = person.code();
+    const wrong = right === '000000' ? '111111' : '000000';
+    for (let n = 0; n < 60; n += 1) {
+      const answer = await signIn(person, c.guest(`10.6.${n}.1`), { code: wrong });
+      assert.equal(answer.data.err, 'sign_in_wrong');
+    }
+    const stranger = await signIn(person, c.guest('10.7.0.1'));
+    assert.equal(stranger.data.err, 'sign_in_wrong', 'even the right one');
+    assert.equal((await signIn(person, person.browser)).code, 200, 'the person’s browser goes on');
+    t.advance(16 * 60_000);
+    assert.equal((await signIn(person, c.guest('10.7.0.2'))).code, 200);
+  });
+
   test('even from the same network a browser that signed in before has tries of its own', async () => {
     const person = await join('杨帆', '10.4.0.1');
     for (let n = 0; n < 12; n += 1)

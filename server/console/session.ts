@@ -34,6 +34,7 @@ const ALERTS: Readonly<Record<string, string>> = {
   'session.guessed': '有人多次尝试用「{name}」登录，均未成功',
   'session.passkey-copied': '「{name}」的一把通行密钥可能被复制，已拒绝其登录，请移除后重新添加',
   'operator.many-reveals': '「{name}」一小时内多次显示成员的完整资料，已暂停',
+  'sms.budget': '{target} 的短信额度已用一半，可能有人在大量索取验证码',
   'operator.reset': '{name}重置了「{target}」的验证方式，此前的登录全部结束',
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './address';
+import { networkOf, networksAround } from './address';
 
 test('all addresses of one IPv6 customer are one visitor, however they are spelled', () => {
   for (const address of [
@@ -19,4 +19,13 @@ test('an IPv4 address stays what it is, also inside IPv6', () => {
   assert.equal(networkOf('203.0.113.9'), '203.0.113.9');
   assert.equal(networkOf('::ffff:203.0.113.9'), '203.0.113.9');
   assert.equal(networkOf('not an address'), 'not an address');
+});
+
+test('the networks around a /64 are the same for all of its neighbours', () => {
+  const around = (address: string) =>
+    networksAround(networkOf(address)).map(({ network }) => network);
+  assert.deepEqual(around('2001:db8:1:ab12::1'), ['2001:db8:1:ab00::/56', '2001:db8:1::/48']);
+  assert.deepEqual(around('2001:db8:1:abff::9'), around('2001:db8:1:ab12::1'));
+  assert.deepEqual(around('2001:db8:1:12::1'), ['2001:db8:1:000::/56', '2001:db8:1::/48']);
+  assert.deepEqual(around('203.0.113.9'), []);
 });

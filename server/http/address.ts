@@ -24,3 +24,18 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/**
+ * The larger networks around a /64, and how many times its limit each may use: whoever rents a /48 has 65,536 networks of
+ * /64. A carrier's customers share them, so they have more than one visitor's part. None around an IPv4 address.
+ */
+export function networksAround(network: string): { network: string; times: number }[] {
+  if (!network.endsWith('::/64')) return [];
+  const [first = '0', second = '0', third = '0', fourth = '0'] = network.slice(0, -5).split(':');
+  const site = `${first}:${second}:${third}`;
+  const part = (Number.parseInt(fourth, 16) >> 8).toString(16);
+  return [
+    { network: `${site}:${part}00::/56`, times: 4 },
+    { network: `${site}::/48`, times: 8 },
+  ];
+}

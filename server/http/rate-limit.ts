@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 import { rateLimits } from '@/server/db/schema';
+import { networksAround } from './address';
 import type { LimitOfAddress } from './address-limit';
 import { type Call, DomainError } from './call';
 
@@ -97,7 +98,20 @@ export async function refuseOverAddress(
   const window = await countHit(db, key, windowMs, now);
   if (window.hits > base && window.hits > (await limitHere(base)))
     refuseFor(secondsUntil(window.resetAt, now));
+  await refuseOverNetworks(db, { name, ip, base, windowMs, now });
   return { key, window };
+}
+
+/** Counts a hit of an address for the networks around it, too. Refuses the call when one of them made too many. */
+export async function refuseOverNetworks(
+  db: Db,
+  given: { name: string; ip: string; base: number; windowMs: number; now: Date; weight?: number },
+): Promise<void> {
+  const { name, ip, base, windowMs, now, weight = 1 } = given;
+  for (const { network, times } of networksAround(ip)) {
+    const { hits, resetAt } = await countHit(db, `${name}:${network}`, windowMs, now, weight);
+    refuseOver(hits, base * times, resetAt, now);
+  }
 }
 
 const REPORTS_PER_DAY = 30;
@@ -119,6 +133,8 @@ function refuseFor(seconds: number, msg?: string): never {
 }
 
 const FLOOD_WINDOW_MS = MINUTE_MS;
+/** Thousands of phones of a carrier read at once within one /48: ordinary calls have more room there than what costs money. */
+const FLOOD_PARTS = 8;
 /** Parts of the limit that one process takes at a time. */
 const LEASES_PER_WINDOW = 60;
 const MAX_LEASES_HELD = 10_000;
@@ -142,6 +158,9 @@ export function createFloodGuard(
     const { hits, resetAt } = await countHit(db, `flood:${ip}`, FLOOD_WINDOW_MS, now, share);
     if (hits > perMinute && hits > (await limitOf(ip, perMinute, now)))
       refuseFor(secondsUntil(resetAt, now));
+    const base = perMinute * FLOOD_PARTS;
+    const around = { name: 'flood', ip, base, windowMs: FLOOD_WINDOW_MS, now };
+    await refuseOverNetworks(db, { ...around, weight: share });
     if (held.size >= MAX_LEASES_HELD) held.clear();
     held.set(ip, { left: share, resetAt });
   }

@@ -100,13 +100,23 @@ describe('sending codes', () => {
   });
 
   test('stops at the daily budget of the whole installation', async () => {
-    const poor = await testApp({ env: { SMS_DAILY_BUDGET: '2' } });
-    const ask = () =>
-      poor.caller().send(contract.sendCode, { mobile: randomMobile(), scene: 'login' });
+    const poor = await testApp({ env: { SMS_DAILY_BUDGET: '5' } });
+    const member = await registerUser(poor);
+    const ask = (mobile = randomMobile()) =>
+      poor.caller().send(contract.sendCode, { mobile, scene: 'login' });
+    const answers = [await ask(), await ask(), await ask()];
     assert.deepEqual(
-      [(await ask()).code, (await ask()).code, (await ask()).data.err],
+      answers.map(({ code, data }) => data.err ?? code),
       [200, 200, 'sms_failed'],
+      'strangers have one half, which the registration was part of',
     );
+    assert.match(poor.logged.join(''), /half of the daily sms budget/);
+    poor.advance(61_000);
+    assert.equal((await ask(member.mobile)).code, 200, 'members go on');
+    poor.advance(61_000);
+    assert.equal((await ask(member.mobile)).code, 200);
+    poor.advance(61_000);
+    assert.equal((await ask(member.mobile)).data.err, 'sms_failed');
     assert.match(poor.logged.join(''), /daily sms budget/);
     await poor.close();
   });

@@ -5,7 +5,8 @@ import { DAY_MS, dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { sessions, smsCodes, users } from '@/server/db/schema';
 import { type Call, DomainError, SessionLost } from '@/server/http/call';
-import { countHit, secondsUntil } from '@/server/http/rate-limit';
+import { countHit, refuseOverNetworks, secondsUntil } from '@/server/http/rate-limit';
+import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { hashCode } from './codes';
 import type { AccountDeps } from './deps';
 import { ownerOfDevice } from './known-device';
@@ -43,9 +44,9 @@ interface Request {
 export async function sendCode(deps: AccountDeps, call: Call, { mobile: typed, scene }: Request) {
   const mobile = await targetOf(call, typed, scene);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const { id, left } = await record(deps, call, mobile, scene, code);
+  const { id, left, isKnown } = await record(deps, call, mobile, scene, code);
   try {
-    await spendBudget(deps, call);
+    await spendBudget(deps, call, isKnown);
     await deps.sms.send({ mobile, code, scene, now: call.now });
   } catch (error) {
     await call.db.update(smsCodes).set({ status: 'failed' }).where(eq(smsCodes.id, id));
@@ -84,7 +85,7 @@ async function record(
   mobile: string,
   scene: SmsScene,
   code: string,
-): Promise<{ id: number; left: number }> {
+): Promise<{ id: number; left: number; isKnown: boolean }> {
   const owner = await ownerOfDevice(db, visitorKey);
   const { ip: base } = deps.smsLimits;
   const place = owner === null ? `ip:${ip}` : `owner:${owner}`;
@@ -93,12 +94,19 @@ async function record(
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${key}`}, 0))`);
     await refuseTooSoon(tx, mobile, now);
     await refuseOver(tx, eq(smsCodes.visitorKey, visitorKey), LIMITS.visitor, now);
-    if (owner === null)
+    if (owner === null) {
       await refuseOver(tx, atAddress(ip), base, now, async () => ({
         hour: await limitHere(base.hour, tx),
         day: await limitHere(base.day, tx),
       }));
-    else await refuseOver(tx, fromOwner(owner), LIMITS.owner, now);
+      const around = { ip, now };
+      await refuseOverNetworks(tx, {
+        ...{ ...around, name: 'sms-hour', base: base.hour, windowMs: HOUR_MS },
+      });
+      await refuseOverNetworks(tx, {
+        ...{ ...around, name: 'sms-day', base: base.day, windowMs: DAY_MS },
+      });
+    } else await refuseOver(tx, fromOwner(owner), LIMITS.owner, now);
     const sentToday = await refuseOver(tx, eq(smsCodes.mobile, mobile), LIMITS.mobile, now);
     await tx
       .update(smsCodes)
@@ -119,7 +127,9 @@ async function record(
       })
       .returning({ id: smsCodes.id });
     if (!row) throw new Error('sms code was not stored');
-    return { id: row.id, left: LIMITS.mobile.day - sentToday - 1 };
+    const isMember = (await tx.$count(users, eq(users.mobile, mobile))) > 0;
+    const isKnown = isMember || owner !== null;
+    return { id: row.id, left: LIMITS.mobile.day - sentToday - 1, isKnown };
   });
 }
 
@@ -180,11 +190,25 @@ function refuseSoon(until: Date, now: Date): never {
   throw new DomainError('sms_too_soon', { blanks: { seconds }, data: { seconds } });
 }
 
-/** A daily budget over all members: an attack must not use up the operator's SMS account. */
+/**
+ * A daily budget over all members: an attack must not use up the operator's SMS account. Half of it is kept for known numbers
+ * and devices, so that strangers cannot keep members from signing in either.
+ */
 async function spendBudget(
   { smsLimits: { dailyBudget } }: AccountDeps,
-  { db, now }: Call,
+  { db, now, log }: Call,
+  isKnown: boolean,
 ): Promise<void> {
+  const half = Math.ceil(dailyBudget / 2);
+  if (!isKnown) {
+    const { hits } = await countHit(db, `sms-strangers:${dayOf(now)}`, DAY_MS, now);
+    if (hits > half) throw new Error(`the part of the daily sms budget for strangers is used up`);
+  }
   const { hits } = await countHit(db, `sms-budget:${dayOf(now)}`, DAY_MS, now);
+  if (hits === half) {
+    log.error({ sent: hits, dailyBudget }, 'half of the daily sms budget is used');
+    const operation = { operator: SYSTEM_OPERATOR, now, via: 'job' as const };
+    await audit(db, operation, 'sms.budget', dayOf(now), { sent: hits, dailyBudget });
+  }
   if (hits > dailyBudget) throw new Error(`daily sms budget of ${dailyBudget} is used up`);
 }

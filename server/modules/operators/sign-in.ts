@@ -11,7 +11,7 @@ import type { SecretPorts } from './operate';
 import { type RelyingParty, takePasskey } from './passkeys';
 import { takeRecoveryCode } from './recovery';
 import { takeTotp } from './totp';
-import { ALERT_TRIES, guardGuessing, isAlarming } from './tries';
+import { ALERT_TRIES, guardAccount, guardGuessing, isAlarming } from './tries';
 
 export interface SignInDeps {
   vault: Vault;
@@ -108,7 +108,8 @@ export async function signInWithSecret(
   const isSecret = await secrets.isSecret(found?.secretHash, secret);
   const isKnown = isSecret && found?.disabledAt === null;
   // without the right secret nothing is taken: else strangers could use up the owner's codes
-  const who = { operator: isKnown ? name : '', now };
+  const account = await guardAccount(db, { ...trying, name: isKnown ? name : '' });
+  const who = { operator: isKnown && account.mayTry ? name : '', now };
   const provedBy: ProofMethod = recoveryCode ? 'recovery' : 'totp';
   const isProved = recoveryCode
     ? await takeRecoveryCode(db, vault, { ...who, code: recoveryCode })
@@ -118,6 +119,7 @@ export async function signInWithSecret(
     throw refused('sign_in_wrong');
   }
   await forget();
+  await account.forget();
   return admit(db, name, provedBy, visitor);
 }
 

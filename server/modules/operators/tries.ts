@@ -86,6 +86,30 @@ export async function guardGuessing(db: Db, trying: Trying): Promise<() => Promi
   };
 }
 
+/**
+ * Whoever knows the secret guesses the code: counted for the account itself, from wherever. Too many are answered like a wrong
+ * code, and a wrong secret takes the same work (under no name): neither says that the secret was right. A browser that the
+ * operator knows is not counted.
+ */
+export async function guardAccount(
+  db: Db,
+  trying: Trying,
+): Promise<{ mayTry: boolean; forget: () => Promise<void> }> {
+  const key = `account:${trying.name}`;
+  const forget = async () => {
+    await db.delete(consoleTries).where(eq(consoleTries.key, key));
+  };
+  if (await isKnown(db, trying)) return { mayTry: true, forget };
+  const mayTry = await countTry(db, key, FREE_TRIES, trying.now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
+  return { mayTry, forget };
+}
+
 /** Counts a wrong try for a name, whoever made it. @returns whether this is the one to tell about */
 export async function isAlarming(db: Db, { name, now }: Trying): Promise<boolean> {
   const { hits } = await countHit(db, `console-guess:${name}`, DAY_MS, now);
