@@ -52,3 +52,7 @@ export const requestIdOf = (error: unknown): string | undefined =>
 /** It may be answered when it is asked again: nobody has decided about it. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unreachable || error instanceof UnknownResult || codeOf(error) === 'internal';
+
+/** What the server says about the field `reason`. */
+export const reasonFault = (error: unknown): string | undefined =>
+  error instanceof ConsoleError ? error.data.fields?.reason : undefined;

@@ -38,6 +38,5 @@ export const heldCopy = {
   about: (name: string) => `停止授予${name}的资金权限`,
   effect: '这些权限在重新授予之前不能使用，其他权限不变。',
   reason: '原因（记入操作记录）',
-  cancel: '取消',
   done: (name: string) => `已停止：${name}`,
 };

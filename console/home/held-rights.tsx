@@ -1,15 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { ConsoleError } from '@/console/api/console-error';
+import { reasonFault } from '@/console/api/console-error';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
-import { Dialog } from '@/console/ui/dialog';
+import { ReasonDialog } from '@/console/ui/reason-dialog';
 import { ActRefusal } from '@/console/ui/states';
-import { TextField } from '@/console/ui/text-field';
 import { toast } from '@/console/ui/toast';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { listHeld, stopHeld } from '@/lib/contract/console/operators';
@@ -40,38 +39,24 @@ function StopDialog({
   onClose: () => void;
 }) {
   const act = useAct(stopHeld);
-  const [reason, setReason] = useState('');
-  const send = async () => {
+  const send = async (reason: string) => {
     if (!(await act.send({ name, reason }, copy.about(name)))) return;
     toast.show(copy.done(name));
     onDone();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
       title={copy.about(name)}
-      foot={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button kind="destroy" disabled={act.isBusy} onClick={() => void send()}>
-            {copy.stop}
-          </Button>
-        </>
-      }
+      text={copy.effect}
+      button={copy.stop}
+      label={copy.reason}
+      fault={reasonFault(act.error)}
+      isBusy={act.isBusy}
+      onSend={(reason) => void send(reason)}
+      onClose={onClose}
     >
-      <p>{copy.effect}</p>
-      <TextField
-        label={copy.reason}
-        value={reason}
-        error={act.error instanceof ConsoleError ? act.error.data.fields?.reason : undefined}
-        maxLength={200}
-        autoFocus
-        onChange={setReason}
-        onEnter={() => void send()}
-      />
       <ActRefusal error={act.error} />
-    </Dialog>
+    </ReasonDialog>
   );
 }
 

@@ -6,6 +6,7 @@ export const uiCopy = {
   showWhy: '显示前请选择原因，会记入操作记录',
   reasons: ['核实身份', '打款', '处理工单', '成员要求'],
   close: '关闭',
+  cancel: '取消',
   up: '上一行',
   down: '下一行',
   shownFor: '一分钟后自动收起',

@@ -112,6 +112,7 @@ export const evidenceCopy = {
   all: (count: number) => `共 ${count} 次`,
   first: '第一次提现',
   devices: '共用设备与账户',
+  payee: '收款账户',
   device: '设备',
   notShared: '无人共用',
   notes: '备注',

@@ -113,6 +113,12 @@ function LastFive({ lastFive, withdrawals, row }: WithdrawDetail) {
   );
 }
 
+/** Other members who use the same. */
+const Sharers = ({ people }: { people: WithdrawDetail['account']['sharedWith'] }) =>
+  people.length === 0
+    ? copy.notShared
+    : people.map((one) => <Person key={one.memberId} person={one} />);
+
 /** What speaks for and against: findings, where the money came from, what was before, who shares what. */
 export function Evidence({ detail, onChanged }: { detail: WithdrawDetail; onChanged: () => void }) {
   const note = useAct(addWithdrawalNote);
@@ -123,19 +129,18 @@ export function Evidence({ detail, onChanged }: { detail: WithdrawDetail; onChan
       <Sources sources={detail.sources} memberId={detail.row.member.memberId} />
       <LastFive {...detail} />
       <Section title={copy.devices}>
-        {detail.devices.length === 0 && <p className="sub">{copy.notShared}</p>}
         <Facts
-          facts={detail.devices.map(({ device, sharedWith }, index) => ({
-            label: `${copy.device} ${index + 1}`,
-            value: (
-              <>
-                {device}{' '}
-                {sharedWith.length === 0
-                  ? copy.notShared
-                  : sharedWith.map((one) => <Person key={one.memberId} person={one} />)}
-              </>
-            ),
-          }))}
+          facts={[
+            { label: copy.payee, value: <Sharers people={detail.account.sharedWith} /> },
+            ...detail.devices.map(({ device, sharedWith }, index) => ({
+              label: `${copy.device} ${index + 1}`,
+              value: (
+                <>
+                  {device} <Sharers people={sharedWith} />
+                </>
+              ),
+            })),
+          ]}
         />
       </Section>
       <Notes

@@ -47,9 +47,9 @@ const PAYING: ReadonlySet<ActKind> = new Set(['pay', 'voucher', 'sync', 'fail'])
 
 /** What the reader may do with a row now; only the server decides. */
 export function offersOf(row: Facts, may: (permission: string) => boolean): ActKind[] {
-  const isSecond = row.reviewer !== null && may('approvals.money');
+  const isSecond = row.status === reviewing && row.reviewer !== null && may('approvals.money');
   return actsOf(row).filter((act) => {
     if (PAYING.has(act)) return may('withdrawals.pay');
-    return may('withdrawals.review') || (act === 'approve' && isSecond);
+    return may('withdrawals.review') || ((act === 'approve' || act === 'reject') && isSecond);
   });
 }

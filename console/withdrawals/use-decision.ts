@@ -37,7 +37,11 @@ function previewOf({ kind, text }: Step, sn: string, isSecond: boolean) {
     return { call: isSecond ? calls.previewSecond : calls.previewApproval, input: { sn } };
   if (kind === 'pay') return { call: calls.previewPayment, input: { sn } };
   if (text === '') return null;
-  if (kind === 'reject') return { call: calls.previewRejection, input: { sn, reason: text } };
+  if (kind === 'reject')
+    return {
+      call: isSecond ? calls.previewSecondRejection : calls.previewRejection,
+      input: { sn, reason: text },
+    };
   if (kind === 'fail') return { call: calls.previewFailure, input: { sn, reason: text } };
   if (kind === 'voucher') return { call: calls.previewPayment, input: { sn, voucher: text } };
   return null;
@@ -50,7 +54,7 @@ const hasNoPreview = ({ kind }: Step): boolean => kind === 'aside' || kind === '
 function useActs(isSecond: boolean) {
   return {
     approve: useAct(isSecond ? calls.approveSecond : calls.approveWithdrawal),
-    reject: useAct(calls.rejectWithdrawal),
+    reject: useAct(isSecond ? calls.rejectSecond : calls.rejectWithdrawal),
     aside: useAct(calls.setAside),
     ask: useAct(calls.askSecond),
     back: useAct(calls.takeBack),

@@ -163,6 +163,9 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/withdrawals/batch#grantBatch': of('approvals.money', (db, op) =>
     batch.grantBatch(db, op, MISSING),
   ),
+  'modules/withdrawals/batch#refuseBatch': of('approvals.money', (db, op) =>
+    batch.refuseBatch(db, op, { batchId: MISSING, reason: '不对' }),
+  ),
   'modules/withdrawals/batch#stopBatch': of('withdrawals.pay', (db, op) =>
     batch.stopBatch(db, op, MISSING),
   ),
@@ -221,6 +224,9 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/withdrawals/notes#addNote': of('withdrawals.review', (db, op) =>
     addNote(db, op, 'ZC0', '好'),
+  ),
+  'modules/withdrawals/operate#rejectSecond': of('approvals.money', (db, op) =>
+    withdrawals.rejectSecond(db, op, 'ZC0', '不对'),
   ),
   'modules/withdrawals/operate#approveSecond': of('approvals.money', (db, op) =>
     withdrawals.approveSecond(db, op, 'ZC0'),

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { ROLE_IDS } from '@/lib/contract/console/roles';
+import type { Config } from '@/server/config';
 import { type Operator, OPERATOR_ROLES, type OperatorRole } from '@/server/db/schema';
 import { getMember } from '@/server/modules/account/operate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { readConsoleOrigin } from '@/server/modules/operators/console-address';
 import { stopHeld } from '@/server/modules/operators/held';
 import { inviteOperator } from '@/server/modules/operators/invite';
 import { inviteAddress } from '@/server/modules/operators/invites';
@@ -32,7 +34,13 @@ const newSecret = (given: string | undefined) => ({
   shown: given === undefined,
 });
 
-const noConsole = () => new OperationRefused('尚未开通后台：请设置 CONSOLE_PORT');
+/** The configured console, or that of the server that is running. @throws OperationRefused */
+function originOf({ consoleOrigin, dataDir }: Config): string {
+  const origin = consoleOrigin ?? readConsoleOrigin(dataDir);
+  if (origin === null)
+    throw new OperationRefused('尚未开通后台：请设置 CONSOLE_PORT，或先运行 npm start');
+  return origin;
+}
 
 /** `op operator …` */
 export function addOperatorCommands(program: Command, run: Run): void {
@@ -85,7 +93,7 @@ export function addOperatorCommands(program: Command, run: Run): void {
     .option('--user <who>', '本人的成员账号（不能处理自己的资金）')
     .action((name: string, options: { role?: string; again?: true; user?: string }) =>
       run(async ({ config, database: { db }, operation, print }) => {
-        if (config.consoleOrigin === null) throw noConsole();
+        const origin = originOf(config);
         const token = await inviteOperator(db, operation, {
           name,
           roles: options.role?.split(',') ?? [],
@@ -95,7 +103,7 @@ export function addOperatorCommands(program: Command, run: Run): void {
               : (await getMember(db, operation, options.user)).userId,
           isAgain: options.again === true,
         });
-        print({ name, link: inviteAddress(config.consoleOrigin, token) });
+        print({ name, link: inviteAddress(origin, token) });
       }),
     );
 
@@ -104,10 +112,10 @@ export function addOperatorCommands(program: Command, run: Run): void {
     .description('立即作废操作员的通行密钥、验证器、恢复码与后台登录，打印新的邀请链接')
     .action((name: string) =>
       run(async ({ config, database: { db }, operation, print }) => {
-        if (config.consoleOrigin === null) throw noConsole();
+        const origin = originOf(config);
         const invitation = { name, roles: [], userId: null, isAgain: true, isReset: true };
         const token = await inviteOperator(db, operation, invitation);
-        print({ name, link: inviteAddress(config.consoleOrigin, token) });
+        print({ name, link: inviteAddress(origin, token) });
       }),
     );
 

@@ -54,6 +54,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/operators/invites#inviteAddress': 'writes an address',
   'modules/operators/operate#changeOwnSecret': 'one’s own, after a proof',
   'modules/operators/owners#requireSecondForRights': 'runs inside changes of operators, which ask',
+  'modules/operators/access#refuseTwin': 'runs inside changes of operators, which ask',
   'modules/operators/owners#changeRights': 'runs inside changes of operators, which ask',
   'modules/operators/held#heldAfter': 'writes what a row becomes',
   'modules/operators/held#listHeld': 'answers nothing but to owners and holders of rights of money',

@@ -1,6 +1,12 @@
 import * as contract from '@/lib/contract/console/batches';
 import { takeBankFile } from '@/server/modules/withdrawals/bank-file';
-import { grantBatch, retryFailed, startBatch, stopBatch } from '@/server/modules/withdrawals/batch';
+import {
+  grantBatch,
+  refuseBatch,
+  retryFailed,
+  startBatch,
+  stopBatch,
+} from '@/server/modules/withdrawals/batch';
 import {
   inspectBatch,
   listBatches,
@@ -18,6 +24,9 @@ export const batchRoutes = ({ vault, payout }: ConsoleDeps): ConsoleRoute[] => [
   consoleRoute(contract.startBatch, ({ db, operation }, input) => startBatch(db, operation, input)),
   consoleRoute(contract.grantBatch, ({ db, operation }, { batchId }) =>
     grantBatch(db, operation, batchId),
+  ),
+  consoleRoute(contract.refuseBatch, ({ db, operation }, { batchId, reason }) =>
+    refuseBatch(db, operation, { batchId, reason }),
   ),
   consoleRoute(contract.getBatch, ({ db, operation }, input) => inspectBatch(db, operation, input)),
   consoleRoute(contract.listBatches, ({ db, operation }, { before }) =>

@@ -31,7 +31,12 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     'withdrawals.previewSecond',
     'withdrawals.approveSecond',
   ],
-  'withdraw reject': ['withdrawals.previewRejection', 'withdrawals.rejectWithdrawal'],
+  'withdraw reject': [
+    'withdrawals.previewRejection',
+    'withdrawals.rejectWithdrawal',
+    'withdrawals.previewSecondRejection',
+    'withdrawals.rejectSecond',
+  ],
   'withdraw pay': [
     'withdrawals.previewPayment',
     'withdrawals.payWithdrawal',
@@ -138,7 +143,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
   ),
   ...none(
     BATCHES,
-    ...['preview', 'start', 'grant', 'get', 'list', 'stop', 'retryFailed'].map(
+    ...['preview', 'start', 'grant', 'refuse', 'get', 'list', 'stop', 'retryFailed'].map(
       (name) => `batches.${name}`,
     ),
     ...['takeBankFile', 'previewReceipts', 'recordReceipts'].map((name) => `batches.${name}`),

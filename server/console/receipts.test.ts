@@ -141,6 +141,19 @@ describe('results of the bank', () => {
     assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
   });
 
+  test('one number of the bank for two payments is doubtful', async () => {
+    const { made } = await batchOf([100_00, 150_00]);
+    const lines = made.map(({ sn, net }) => `${sn},${yuan(net)},成功,CMB-TWICE,`);
+    const { data } = await finance.send(batches.previewReceipts, { text: csv(...lines) });
+    assert.deepEqual(
+      data.receipts.map(({ kind, note }) => [kind, note]),
+      [
+        ['doubtful', '回单号在文件中出现两次'],
+        ['doubtful', '回单号在文件中出现两次'],
+      ],
+    );
+  });
+
   test('a file of another kind says what is missing, and an empty or huge one is refused', async () => {
     const told = async (text: string) =>
       (await finance.send(batches.previewReceipts, { text })).msg;

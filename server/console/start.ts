@@ -1,4 +1,8 @@
 import { prepareDrain } from '@/server/http/drain';
+import {
+  removeConsoleOrigin,
+  writeConsoleOrigin,
+} from '@/server/modules/operators/console-address';
 import { type DemoInvite, drawDemoInvites } from '@/server/modules/operators/demo';
 import { StartError } from '@/server/start-error';
 import { storageOf } from '@/server/wiring';
@@ -44,7 +48,9 @@ export async function openConsole(
       `无法在 ${host}:${port} 打开后台：请检查 CONSOLE_HOST 和 CONSOLE_PORT（${code}）。(Cannot open the console.)`,
     );
   }
+  writeConsoleOrigin(config.dataDir, origin);
   const stop = async () => {
+    removeConsoleOrigin(config.dataDir, origin);
     await drain();
     const force = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS);
     app.server.closeIdleConnections();

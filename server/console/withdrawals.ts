@@ -101,6 +101,12 @@ const reviews = (): ConsoleRoute[] => [
   consoleRoute(contract.rejectWithdrawal, ({ db, operation }, { sn, seen, reason }) =>
     shown(db, operation, operate.reject(db, operation, sn, reason, { seen })),
   ),
+  consoleRoute(contract.previewSecondRejection, ({ db, operation }, { sn, reason }) =>
+    shown(db, operation, operate.rejectSecond(db, operation, sn, reason, PREVIEW)),
+  ),
+  consoleRoute(contract.rejectSecond, ({ db, operation }, { sn, seen, reason }) =>
+    shown(db, operation, operate.rejectSecond(db, operation, sn, reason, { seen })),
+  ),
   consoleRoute(contract.setAside, ({ db, operation }, { sn, seen, text }) =>
     shown(db, operation, operate.setAside(db, operation, sn, text, { seen })),
   ),

@@ -69,6 +69,10 @@ async function role(world: World, more: object = {}) {
   return { role: id, reason, seen: roles.find((each) => each.id === id)?.seen, ...more };
 }
 
+/** Asked for by somebody else, above the limit of two persons. */
+const askedBatch = (world: World) =>
+  started({ ...world, one: world.other, other: world.one }, [1_500_00, 1_500_00]);
+
 const colleague = async ({ c }: World) => (await c.as(['editor'])).operator;
 
 async function asked({ t, other }: World): Promise<number> {
@@ -97,14 +101,9 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
 
   [batches.startBatch.name]: { input: (world) => chosen(world), late: MANY },
-  [batches.grantBatch.name]: {
-    input: async (world) => ({
-      // asked for by somebody else, above the limit of two persons
-      batchId: await started(
-        { ...world, one: world.other, other: world.one },
-        [1_500_00, 1_500_00],
-      ),
-    }),
+  [batches.grantBatch.name]: { input: async (world) => ({ batchId: await askedBatch(world) }) },
+  [batches.refuseBatch.name]: {
+    input: async (world) => ({ batchId: await askedBatch(world), reason }),
   },
   [batches.stopBatch.name]: { input: async (world) => ({ batchId: await started(world) }) },
   [batches.retryFailed.name]: { input: async (world) => ({ batchId: await failed(world) }) },
@@ -212,6 +211,13 @@ export const WRITES: Readonly<Record<string, Write>> = {
       const { sn, seen } = await waiting(world);
       await ok(world.other, withdrawals.askSecond, { sn, seen, text: '请再看一眼' });
       return { sn, seen: await seenOf(world, sn) };
+    },
+  },
+  [withdrawals.rejectSecond.name]: {
+    input: async (world) => {
+      const { sn, seen } = await waiting(world);
+      await ok(world.other, withdrawals.askSecond, { sn, seen, text: '请再看一眼' });
+      return { sn, seen: await seenOf(world, sn), reason: '收款账号有误' };
     },
   },
   [withdrawals.payWithdrawal.name]: { input: approved, again: 'refused' },

@@ -1,19 +1,28 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { reasonFault } from '@/console/api/console-error';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
+import { ReasonDialog } from '@/console/ui/reason-dialog';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Section } from '@/console/ui/section';
-import { ErrorNote, ErrorState, Note, SkeletonLines } from '@/console/ui/states';
+import { ActRefusal, ErrorNote, ErrorState, Note, SkeletonLines } from '@/console/ui/states';
 import { State } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { toast } from '@/console/ui/toast';
-import { getBatch, grantBatch, retryFailed, stopBatch } from '@/lib/contract/console/batches';
+import {
+  getBatch,
+  grantBatch,
+  refuseBatch,
+  retryFailed,
+  stopBatch,
+} from '@/lib/contract/console/batches';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { fenToYuan } from '@/lib/format';
 import { BankFile } from './bank-file';
@@ -27,6 +36,38 @@ type BatchDetail = ConsoleOutput<typeof getBatch>;
 export type Batch = BatchDetail['batch'];
 
 const POLL_MS = 2_000;
+
+/** The second person says no, and why: whoever asked reads it. */
+function Refuse({ batch, onDone }: { batch: Batch; onDone: () => void }) {
+  const { batchId, rows, net } = batch;
+  const [isOpen, setOpen] = useState(false);
+  const act = useAct(refuseBatch);
+  const send = async (reason: string) => {
+    if (!(await act.send({ batchId, reason }, batchCopy.about(rows, net)))) return;
+    toast.show(copy.refused);
+    setOpen(false);
+    onDone();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{copy.refuse}</Button>
+      {isOpen && (
+        <ReasonDialog
+          title={copy.refuse}
+          text={copy.refuseHint}
+          button={copy.refuse}
+          label={copy.reason}
+          fault={reasonFault(act.error)}
+          isBusy={act.isBusy}
+          onSend={(reason) => void send(reason)}
+          onClose={() => setOpen(false)}
+        >
+          <ActRefusal error={act.error} />
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
 
 /** Everything that can be done with a batch now. */
 function Acts({ detail, onDone }: { detail: BatchDetail; onDone: () => void }) {
@@ -61,6 +102,7 @@ function Acts({ detail, onDone }: { detail: BatchDetail; onDone: () => void }) {
           {copy.stop}
         </Button>
       )}
+      {mayStart && <Refuse batch={batch} onDone={onDone} />}
       {mayStart && (
         <Button kind="primary" disabled={isBusy} onClick={() => void start()}>
           {copy.grant(batch.net)}

@@ -50,6 +50,7 @@ const ACTIONS: Record<string, string> = {
   'banner.edit': '编辑横幅',
   'batch.bank-file': '取银行文件',
   'batch.grant': '放行批次',
+  'batch.refuse': '拒绝批次',
   'batch.start': '提交批次',
   'batch.stop': '停止批次',
   'block.area': '新建街区',

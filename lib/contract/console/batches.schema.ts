@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { rowId, time } from '../fields';
 import { fen } from '../money';
 import { MAX_BATCH_ROWS } from './list-limits';
-import { person, seen } from './person.schema';
+import { person, reasonText, seen } from './person.schema';
 import { MAX_SOUGHT } from './search-shape';
 
 export const BATCH_KINDS = ['withdrawals.pay'] as const;
@@ -151,3 +151,7 @@ export const list = {
 };
 
 export const byId = { input: object({ batchId: batchId() }), output: outcome };
+export const refuse = {
+  input: object({ batchId: batchId(), reason: reasonText() }),
+  output: outcome,
+};

@@ -29,6 +29,17 @@ export const grantBatch = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.byId),
 });
 
+/** The second person says no: nothing of it is paid. */
+export const refuseBatch = /* @__PURE__ */ defineConsoleCall({
+  name: 'batches.refuse',
+  permission: 'approvals.money',
+  act: 'batch.refuse',
+  proof: 'recent',
+  reason: 'required',
+  isIdempotent: true,
+  schema: () => schema().then((m) => m.refuse),
+});
+
 /** One batch with its report, row by row. */
 export const getBatch = /* @__PURE__ */ defineConsoleCall({
   name: 'batches.get',

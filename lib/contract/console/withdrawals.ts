@@ -105,6 +105,23 @@ export const rejectWithdrawal = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.reject),
 });
 
+export const previewSecondRejection = /* @__PURE__ */ defineConsoleCall({
+  name: 'withdrawals.previewSecondRejection',
+  permission: 'approvals.money',
+  schema: () => acts().then((m) => m.preview.reject),
+});
+
+/** The second person refuses what the first one approved. */
+export const rejectSecond = /* @__PURE__ */ defineConsoleCall({
+  name: 'withdrawals.rejectSecond',
+  permission: 'approvals.money',
+  act: 'withdraw.reject',
+  proof: 'recent',
+  reason: 'required',
+  isIdempotent: true,
+  schema: () => acts().then((m) => m.reject),
+});
+
 /** Out of the queue until somebody takes it back; nobody is told. */
 export const setAside = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.setAside',

@@ -5,10 +5,19 @@ import * as account from '@/lib/contract/account';
 import { CLOSING_DAYS } from '@/lib/contract/account-closing';
 import * as contract from '@/lib/contract/account-data';
 import { listPartners } from '@/lib/contract/partners';
-import { accountClosings, plots, users } from '@/server/db/schema';
+import {
+  accountClosings,
+  cardExchanges,
+  houseMessages,
+  houses,
+  notices,
+  plots,
+  users,
+} from '@/server/db/schema';
 import { closeAccounts } from '@/server/jobs/closing';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { notify } from '@/server/modules/notices/notify';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, makeMayor } from '@/server/testing/city';
@@ -221,6 +230,41 @@ test('a closed partner keeps the place in the inviter’s figures, without name 
     [summary.direct, list.data[0]?.userName, list.data[0]?.mobileMask, list.data[0]?.blockNo],
     [1, CLOSED_ACCOUNT_NAME, '', null],
   );
+});
+
+test('what a member wrote is gone from the notices of others, and so are the numbers of parcels', async () => {
+  const [person, neighbour] = [await registerUser(t), await registerUser(t)];
+  await t.db.insert(houses).values([{ userId: neighbour.userId }, { userId: person.userId }]);
+  const write = async (ownerId: number, authorId: number, replyTo: number | null) => {
+    const [row] = await t.db
+      .insert(houseMessages)
+      .values({ ownerId, authorId, replyTo, seq: replyTo ? null : 1, content: '秘密', at: now() })
+      .returning({ id: houseMessages.messageId });
+    return row?.id ?? 0;
+  };
+  const own = await write(neighbour.userId, person.userId, null);
+  const asked = await write(person.userId, neighbour.userId, null);
+  const reply = await write(person.userId, person.userId, asked);
+  for (const key of [`message:${own}`, `reply:${reply}`])
+    await notify(t.db, {
+      ...{ userId: neighbour.userId, type: 'block', title: '留言', body: '秘密', route: '', key },
+      now: now(),
+    });
+  const exchange = { fromUserId: person.userId, toUserId: neighbour.userId, message: '秘密' };
+  const [made] = await t.db
+    .insert(cardExchanges)
+    .values({ ...exchange, askedAt: now() })
+    .returning({ id: cardExchanges.exchangeId });
+  await notify(t.db, {
+    ...{ userId: neighbour.userId, type: 'system', title: '交换', body: '秘密', route: '' },
+    ...{ key: `exchange:${made?.id}`, now: now() },
+  });
+  await close(person);
+  t.advance(CLOSING_DAYS * DAY);
+  await runJob();
+  const told = await t.db.select().from(notices).where(eq(notices.userId, neighbour.userId));
+  assert.equal(told.filter(({ body }) => body === '对方已注销，内容不再显示').length, 3);
+  assert.ok(told.every(({ body }) => !body.includes('秘密')));
 });
 
 test('every column that names a member has a decision for the day of leaving', async () => {

@@ -10,6 +10,9 @@ interface Erasure {
 const FIGURES = '只有编号和数字';
 const BOOKS = '资金和交易记录依法保存，不含姓名以外的可读信息';
 
+/** In place of what the member wrote, where others were told of it. */
+const GONE = '对方已注销，内容不再显示';
+
 const remove = (table: string, column: string): Erasure => ({
   erase: (userId) =>
     sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`,
@@ -40,8 +43,16 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'card_views.owner_id': remove('card_views', 'owner_id'),
   'card_views.viewer_id': remove('card_views', 'viewer_id'),
   'card_days.owner_id': remove('card_days', 'owner_id'),
-  'card_exchanges.from_user_id': remove('card_exchanges', 'from_user_id'),
-  'card_exchanges.to_user_id': remove('card_exchanges', 'to_user_id'),
+  'card_exchanges.from_user_id': {
+    erase: (userId) => sql`
+      with gone as (delete from card_exchanges where from_user_id = ${userId} returning exchange_id, to_user_id)
+      update notices n set body = ${GONE} from gone g where n.user_id = g.to_user_id and n.key = 'exchange:' || g.exchange_id`,
+  },
+  'card_exchanges.to_user_id': {
+    erase: (userId) => sql`
+      with gone as (delete from card_exchanges where to_user_id = ${userId} returning exchange_id, from_user_id)
+      update notices n set body = ${GONE} from gone g where n.user_id = g.from_user_id and n.key = 'exchange-accepted:' || g.exchange_id`,
+  },
   'card_box.owner_id': remove('card_box', 'owner_id'),
   'card_box.user_id': remove('card_box', 'user_id'),
   'cards.user_id': remove('cards', 'user_id'),
@@ -69,7 +80,11 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   },
   'house_messages.author_id': {
     erase: (userId) => sql`
-      with gone as (
+      with told as (
+        update notices n set body = ${GONE} from house_messages m left join house_messages q on q.message_id = m.reply_to
+        where m.author_id = ${userId} and n.user_id = coalesce(q.author_id, m.owner_id)
+          and n.key = case when m.reply_to is null then 'message:' else 'reply:' end || m.message_id
+      ), gone as (
         update house_messages m set content = '', deleted_at = coalesce(m.deleted_at, now()) from house_messages before
         where m.author_id = ${userId} and before.message_id = m.message_id returning m.owner_id, before.deleted_at is null and m.seq is not null as stood
       ), fewer as (select owner_id, count(*) as n from gone where stood group by owner_id)
@@ -154,7 +169,9 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'wechat_openids.user_id': remove('wechat_openids', 'user_id'),
   'orders.user_id': {
     erase: (userId) =>
-      sql`with payers as (update payments set payer_hash = null where order_id in (select order_id from orders where user_id = ${userId}))
+      sql`with payers as (update payments set payer_hash = null where order_id in (select order_id from orders where user_id = ${userId})),
+        sent as (update parcels set no = 'X' || parcel_id where order_id in (select order_id from orders where user_id = ${userId}) returning parcel_id),
+        ways as (update parcel_events set text = '' where parcel_id in (select p.parcel_id from parcels p join orders o using (order_id) where o.user_id = ${userId}))
       update orders set address_sealed = null, mobile_hash = null, region_text = '', remark = '' where user_id = ${userId}`,
   },
   'refunds.user_id': {

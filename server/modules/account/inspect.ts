@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dangerOf, type Permission } from '@/lib/contract/console/permissions';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import {
@@ -19,6 +20,7 @@ import {
 import { devicesOf, sharersOfAccounts } from '@/server/modules/members/devices';
 import { personsOf } from '@/server/modules/members/persons';
 import {
+  type Acting,
   audit,
   type Operation,
   OperationRefused,
@@ -37,14 +39,14 @@ export async function reachMember(
   db: Db,
   operation: Operation,
   memberId: number,
-): Promise<{ user: User; ownId: number | null }> {
+): Promise<{ user: User; ownId: number | null; acting: Acting }> {
   const acting = await requirePermission(db, operation, 'members.read', { isScoped: true });
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.userId, memberId), inScope(acting.scope)));
   if (!user) throw new OperationRefused(`没有编号为 ${memberId} 的成员`);
-  return { user, ownId: acting.userId };
+  return { user, ownId: acting.userId, acting };
 }
 
 async function countsOf(db: Db, userId: number, now: Date) {
@@ -174,10 +176,15 @@ export async function revealMobile(
   });
 }
 
+/** A role that only reads writes no notes either. */
+const changesSomething = (id: Permission): boolean => !['read', 'private'].includes(dangerOf(id));
+
 /** A note for other operators. @throws OperationRefused */
 export async function addMemberNote(db: Db, operation: Operation, memberId: number, text: string) {
   return db.transaction(async (tx) => {
-    await reachMember(tx, operation, memberId);
+    const { acting } = await reachMember(tx, operation, memberId);
+    if (![...acting.permissions].some(changesSomething))
+      throw new OperationRefused('只能查看的角色不能写备注', 'no_permission');
     await writeNoteOf(tx, {
       userId: memberId,
       author: operation.operator,

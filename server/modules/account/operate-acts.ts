@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { rewards, sessions, type User, users, type UserState } from '@/server/db/schema';
+import {
+  rewards,
+  sessions,
+  type User,
+  users,
+  type UserState,
+  withdrawals,
+} from '@/server/db/schema';
 import { type Person, personsOf } from '@/server/modules/members/persons';
 import {
   type Acting,
@@ -97,13 +105,32 @@ async function waitingRewards(tx: Db, userId: number) {
   return row ?? { count: 0, fen: 0 };
 }
 
-function sentencesOf(act: Act, ended: number, held: { count: number; fen: number }): string[] {
+/** Withdrawals that would be approved or paid: they wait while an account is frozen. */
+async function openWithdrawals(tx: Db, userId: number): Promise<string[]> {
+  const { reviewing, approved } = WITHDRAW_STATUS;
+  const rows = await tx
+    .select({ sn: withdrawals.sn, amount: withdrawals.amount })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [reviewing, approved])))
+    .orderBy(asc(withdrawals.id));
+  return rows.map(({ sn, amount }) => `${sn}（${fenToYuan(amount)}）`);
+}
+
+function sentencesOf(
+  act: Act,
+  ended: number,
+  held: { count: number; fen: number },
+  open: readonly string[],
+): string[] {
   if (act.name === 'unfreeze') return ['可以重新登录，暂缓的奖励恢复入账'];
   const logins = ended === 0 ? '没有登录中的设备' : `结束 ${ended} 处登录`;
   if (act.name === 'end-sessions') return [logins, '账号状态不变，可以重新登录'];
   return [
     logins,
     '不能登录，不能申请提现',
+    open.length === 0
+      ? '没有未打款的提现'
+      : `${open.length} 笔未打款的提现不能通过、不能打款：${open.join('、')}`,
     held.count === 0
       ? '没有待入账的奖励'
       : `${held.count} 笔待入账的奖励暂缓，共 ${fenToYuan(held.fen)}`,
@@ -143,7 +170,7 @@ async function perform(
       sessions: ended,
       held,
       needsSecond: false,
-      sentences: sentencesOf(act, ended, held),
+      sentences: sentencesOf(act, ended, held, await openWithdrawals(tx, userId)),
       isPreview: isDryRun,
       seen: seenOf({ ...user, status: to }),
     };

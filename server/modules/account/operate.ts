@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { sessions, type User, users } from '@/server/db/schema';
@@ -9,6 +10,7 @@ import {
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
+import { refuseNickname } from '@/server/text/word-filter';
 import { hashPassword, refuseWeakPassword } from './passwords';
 import { countDevices } from './sessions';
 import { findByMobile, insertUser } from './users';
@@ -111,6 +113,7 @@ export async function createUser(
   { assignPlot }: CreateDeps,
 ): Promise<User> {
   await requirePermission(db, operation, 'members.create');
+  if (userName !== undefined) refuseNickname(userName, PROFILE_LIMITS.userNameUnits);
   refuseWeakPassword(password, mobile);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

@@ -8,9 +8,12 @@ import {
   type Operation,
   OperationRefused,
   requirePermission,
+  RESERVED,
   rightsOfRoles,
 } from './authorize';
 import { endConsoleSessions } from './console-sessions';
+import { DEMO_OPERATORS } from './demo-operators';
+import { foldName } from './names';
 import { changeRights, refuseBeyond, refuseRestoring } from './owners';
 import { rolesText } from './roles';
 import { withSecond } from './two-persons';
@@ -54,6 +57,14 @@ export async function requireGrant(
     .from(cities)
     .where(inArray(cities.cityId, [...cityIds]));
   if (known.length < new Set(cityIds).size) throw new OperationRefused('有城市不存在，请重新选择');
+}
+
+/** @throws OperationRefused for a new name that reads like a known one, like one of the demo, or like a reserved one */
+export async function refuseTwin(tx: Db, name: string): Promise<void> {
+  const known = await tx.select({ name: operators.name }).from(operators);
+  const taken = [...known.map((row) => row.name), ...DEMO_OPERATORS.keys(), ...RESERVED];
+  const twin = taken.find((other) => other !== name && foldName(other) === foldName(name));
+  if (twin) throw new OperationRefused(`与「${twin}」看起来一样，请换一个姓名`);
 }
 
 const rolesOf = ({ role, roles, cityIds }: Operator) => ({ role, roles, cityIds });

@@ -30,7 +30,7 @@ export const DEMO_OPERATOR = 'demo';
 /** Operator of what happens by the time. */
 export const SYSTEM_OPERATOR = 'system';
 
-const RESERVED: ReadonlySet<string> = new Set([DEMO_OPERATOR, SYSTEM_OPERATOR]);
+export const RESERVED: ReadonlySet<string> = new Set([DEMO_OPERATOR, SYSTEM_OPERATOR]);
 
 /** Jobs, and the demo's past: nobody at a keyboard, who therefore needs no second person. */
 export const isJob = ({ name }: Pick<Acting, 'name'>): boolean => RESERVED.has(name);

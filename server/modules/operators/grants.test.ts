@@ -250,3 +250,26 @@ describe('of exactly two owners', () => {
     });
   }
 });
+
+test('a name that reads like another, like one of the demo or a reserved one is refused', async () => {
+  await register({ ann: { roles: ['owner'] }, 王芳: { roles: ['editor'] } });
+  for (const name of [
+    'ａｎｎ',
+    'Ann',
+    'a.n.n',
+    'ｓｙｓｔｅｍ',
+    'System',
+    'de_mo',
+    '演示財務',
+    '王·芳',
+  ])
+    await assert.rejects(
+      invite(as('ann'), name, ['editor']),
+      /看起来一样|系统保留|已登记|姓名须为/,
+      name,
+    );
+  await invite(as('ann'), '李偉', ['editor']);
+  await assert.rejects(invite(as('ann'), '李伟', ['editor']), /看起来一样/);
+  await invite(as('ann'), 'ｂｅａ', ['editor']);
+  assert.equal((await rowOf('bea')).name, 'bea', 'full-width letters are stored plain');
+});

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Operator, operators, users } from '@/server/db/schema';
-import { requireGrant } from './access';
+import { refuseTwin, requireGrant } from './access';
 import {
   type Acting,
   audit,
@@ -11,6 +11,7 @@ import {
   requirePermission,
 } from './authorize';
 import { drawInvite, type FactorCounts, forgetFactors } from './invites';
+import { plainName } from './names';
 import { changeRights, isOwner, refuseRestoring } from './owners';
 import { rolesText } from './roles';
 import { withSecond } from './two-persons';
@@ -71,9 +72,10 @@ export async function inviteOperator(
   operation: Operation,
   invitation: Invitation,
 ): Promise<string> {
-  refuseReserved(invitation.name);
+  const named = { ...invitation, name: plainName(invitation.name) };
+  refuseReserved(named.name);
   return withSecond(db, operation, () =>
-    db.transaction((tx) => saveInvitation(tx, operation, invitation)),
+    db.transaction((tx) => saveInvitation(tx, operation, named)),
   );
 }
 
@@ -102,6 +104,7 @@ async function saveInvitation(
     throw new OperationRefused(`操作员 ${name} 已登记；丢失登录方式时请用 --again`);
   } else {
     if (!NAME.test(name)) throw new OperationRefused('姓名须为 2-64 个字、字母或数字');
+    await refuseTwin(tx, name);
     await requireGrant(tx, acting, { roles, cityIds });
     await requireMember(tx, userId);
   }

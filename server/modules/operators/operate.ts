@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
+import { refuseTwin } from './access';
 import {
   audit,
   type Operation,
@@ -10,6 +11,7 @@ import {
 } from './authorize';
 import { endConsoleSessions } from './console-sessions';
 import { isNoDemoOperator } from './demo-operators';
+import { plainName } from './names';
 import { changeRights, refuseBeyond, refuseRestoring } from './owners';
 import { withSecond } from './two-persons';
 
@@ -105,10 +107,12 @@ export async function addOperator(
   operator: NewOperator,
   { hash }: SecretPorts,
 ): Promise<{ saved: Operator; isNew: boolean }> {
-  refuseReserved(operator.name);
+  const name = plainName(operator.name);
+  refuseReserved(name);
   refuseWeak(operator.secret);
   const secretHash = await hash(operator.secret);
-  return withSecond(db, operation, () => saveOperator(db, operation, { ...operator, secretHash }));
+  const registered = { ...operator, name, secretHash };
+  return withSecond(db, operation, () => saveOperator(db, operation, registered));
 }
 
 async function saveOperator(
@@ -120,6 +124,7 @@ async function saveOperator(
     const acting = await requirePermission(tx, operation, 'operators.change');
     await refuseBeyond(tx, acting, role);
     const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
+    if (!known) await refuseTwin(tx, name);
     const { second, held } = await changeRights(tx, operation, acting, {
       ...{ name, known: known ?? null, next: { role, roles: [] } },
       // another member account makes another person of the name

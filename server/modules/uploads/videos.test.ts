@@ -170,6 +170,38 @@ test('the place and the owner that a camera writes are gone, and the rest is as 
   assert.ok(stored.includes('vide'));
 });
 
+test('what is neither pictures nor sound is emptied, wherever it stands', async () => {
+  const hidden = 'N39.9042 E116.4074';
+  for (const bytes of [
+    movie({ seconds: 5, mediaSeconds: 5, hidden }),
+    webm(5, { seconds: 5, hidden }),
+  ]) {
+    assert.ok(bytes.includes(hidden));
+    const { code, data } = await send(bytes);
+    assert.equal(code, 200);
+    const stored = (await get(data.url)).rawPayload;
+    assert.equal(stored.includes('116.4074'), false);
+    assert.equal(stored.length, bytes.length);
+    const again = await send(stored);
+    assert.deepEqual([again.code, again.data.seconds], [200, 5], 'and it is still a video');
+  }
+});
+
+test('the length is that of the media, whatever the file says', async () => {
+  for (const bytes of [
+    movie({ seconds: 5, mediaSeconds: 600 }),
+    webm(5, { seconds: 600, hidden: '' }),
+    webm(null, { seconds: 600, hidden: '' }),
+  ])
+    assert.equal((await send(bytes)).data.err, 'upload_video_long');
+  assert.equal((await send(movie({ seconds: 600, mediaSeconds: 5 }))).data.seconds, 5);
+});
+
+test('a file of more boxes than any camera writes is refused', async () => {
+  assert.equal((await send(movie({ seconds: 5, boxes: 4_000 }))).code, 200);
+  assert.equal((await send(movie({ seconds: 5, boxes: 4_097 }))).data.err, 'upload_video_broken');
+});
+
 test('guests store nothing, and a member no more than ten videos an hour', async () => {
   assert.equal((await send(webm(1), app.caller())).code, 401);
   const eager = await registerUser(app);

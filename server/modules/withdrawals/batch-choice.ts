@@ -5,7 +5,7 @@ import { MAX_BATCH_ROWS } from '@/lib/contract/console/list-limits';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToShort } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { riskCases, type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
+import { riskCases, users, type Withdrawal, withdrawalDesk, withdrawals } from '@/server/db/schema';
 import { type Acting, OperationRefused, ownReviews } from '@/server/modules/operators/authorize';
 import { currentRule } from '@/server/modules/rules/versions';
 import { QUEUES } from './inspect-list';
@@ -58,6 +58,11 @@ export interface Choice {
 }
 
 const isHeld = sql<boolean>`exists (select 1 from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.refType} = 'withdraw_account' and ${riskCases.status} = 'open')`;
+/** The name of a member whose account is frozen. */
+const frozen = sql<
+  string | null
+>`(select ${users.userName} from ${users} where ${users.userId} = ${withdrawals.userId} and ${users.status} = 'frozen')`;
+
 /** Checks each chosen withdrawal as the payment itself would; rows that one person cannot pay here are left out. */
 export async function choose(
   tx: Db,
@@ -67,7 +72,7 @@ export async function choose(
 ): Promise<Choice> {
   const wanted = [...new Set(sns.map((sn) => sn.toUpperCase()))];
   const found = await tx
-    .select({ row: withdrawals, isHeld, asideBy: withdrawalDesk.asideBy })
+    .select({ row: withdrawals, isHeld, frozen, asideBy: withdrawalDesk.asideBy })
     .from(withdrawals)
     .leftJoin(withdrawalDesk, eq(withdrawalDesk.withdrawalId, withdrawals.id))
     .where(inArray(withdrawals.sn, wanted))
@@ -102,11 +107,18 @@ export async function choose(
 
 function obstacle(
   { status }: Withdrawal,
-  facts: { isHeld: boolean; asideBy: string | null; isOwn: boolean; isReviewed: boolean },
+  facts: {
+    isHeld: boolean;
+    frozen: string | null;
+    asideBy: string | null;
+    isOwn: boolean;
+    isReviewed: boolean;
+  },
 ): string | null {
   if (status !== WITHDRAW_STATUS.approved) return `当前为「${STATUS_LABEL[status]}」`;
   if (facts.isOwn) return '自己成员账号的提现，请由其他操作员打款';
   if (facts.isReviewed) return '由你一人审核，请由另一位操作员打款';
+  if (facts.frozen !== null) return `成员 ${facts.frozen} 已冻结`;
   if (facts.isHeld) return '风险审核尚未结案';
   if (facts.asideBy !== null) return `${facts.asideBy} 已搁置`;
   return null;

@@ -11,6 +11,7 @@ import {
   OperationRefused,
   refuseSamePerson,
   requirePermission,
+  requireReason,
 } from '@/server/modules/operators/authorize';
 import { type Choice, choose, type Chosen, snsOf } from './batch-choice';
 
@@ -167,6 +168,39 @@ export async function grantBatch(db: Db, operation: Operation, batchId: number):
     const change = { before: { state }, after: { state: 'running' } };
     await audit(tx, operation, 'batch.grant', String(batchId), { askedBy }, change);
     return { batchId, state: 'running' };
+  });
+}
+
+/** The second person does not start it, and says why: it is over. @throws OperationRefused needs_second */
+export async function refuseBatch(
+  db: Db,
+  operation: Operation,
+  { batchId, reason }: { batchId: number; reason: string },
+): Promise<Outcome> {
+  requireReason(reason);
+  return db.transaction(async (tx) => {
+    const acting = await requirePermission(tx, operation, 'approvals.money');
+    const { askedBy, state } = await lockBatch(tx, batchId);
+    if (state !== 'waiting') throw new OperationRefused(`批次 ${batchId} 不在等待启动`);
+    await refuseSamePerson(tx, acting, askedBy);
+    const { now } = operation;
+    await tx
+      .update(approvals)
+      .set({ decidedBy: acting.name, decidedAt: now, isGranted: false, note: reason.trim() })
+      .where(
+        and(
+          eq(approvals.kind, 'batch.start'),
+          eq(approvals.ref, String(batchId)),
+          isNull(approvals.decidedBy),
+        ),
+      );
+    await tx
+      .update(batches)
+      .set({ state: 'stopped', stoppedBy: acting.name, endedAt: now })
+      .where(eq(batches.batchId, batchId));
+    const change = { before: { state }, after: { state: 'stopped' } };
+    await audit(tx, operation, 'batch.refuse', String(batchId), { askedBy, reason }, change);
+    return { batchId, state: 'stopped' };
   });
 }
 

@@ -170,7 +170,10 @@ export async function holdWithdrawal(
   sn: string,
   isHeld: boolean,
 ): Promise<{ by: string | null; until: number | null }> {
-  await requirePermission(db, operation, 'withdrawals.read');
+  const { permissions } = await requirePermission(db, operation, 'withdrawals.read');
+  // who cannot decide holds nothing up
+  if (!Object.values(PERMISSION_OF).some((permission) => permissions.has(permission)))
+    throw new OperationRefused('只有审核与复核的人可以占用', 'no_permission');
   const [row] = await db
     .select({ id: withdrawals.id })
     .from(withdrawals)

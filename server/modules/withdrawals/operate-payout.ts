@@ -31,12 +31,7 @@ const { approved: waiting, paying, confirming } = WITHDRAW_STATUS;
 const isManual: SQL = eq(withdrawals.payMethod, 'manual');
 
 /** A payment begins only for an account that is not held, and not by whoever approved it alone. @throws OperationRefused */
-async function refuseUnpayable(
-  tx: Db,
-  row: Withdrawal,
-  acting: Acting,
-  now: Date,
-): Promise<void> {
+async function refuseUnpayable(tx: Db, row: Withdrawal, acting: Acting, now: Date): Promise<void> {
   await refuseHeld(tx, row);
   if (row.secondReviewer === null)
     await refuseOwnReview(tx, acting, {

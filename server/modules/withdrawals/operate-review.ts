@@ -197,6 +197,34 @@ export const takeBack = (
     options,
   );
 
+/** The second person refuses what the first one approved, for those who only decide second. */
+export function rejectSecond(
+  db: Db,
+  operation: Operation,
+  text: string,
+  why: string,
+  options: Options = {},
+): Promise<Effect> {
+  const reason = readReason(why);
+  return perform(
+    db,
+    operation,
+    text,
+    {
+      name: 'reject',
+      permission: 'approvals.money',
+      isReview: true,
+      detail: { reason },
+      work: async (tx, row, _acting, occasion) => {
+        if (row.status !== reviewing || row.reviewer === null)
+          throw new OperationRefused('这一笔不在等待复核');
+        return { row: await rejected(tx, row.id, reason, occasion) };
+      },
+    },
+    options,
+  );
+}
+
 export function reject(
   db: Db,
   operation: Operation,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
-import { notices, type Withdrawal, withdrawals } from '@/server/db/schema';
+import { notices, users, type Withdrawal, withdrawals } from '@/server/db/schema';
 import {
   lastJournal as lastJournalOf,
   type LedgerLine,
@@ -170,7 +170,14 @@ export async function perform(
   });
 }
 
+/** Nothing goes out to an account that is frozen, or whose payee waits for a decision. @throws OperationRefused */
 export async function refuseHeld(tx: Db, { userId }: Withdrawal): Promise<void> {
+  const [member] = await tx
+    .select({ status: users.status, name: users.userName })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (member?.status === 'frozen')
+    throw new OperationRefused(`成员 ${member.name} 已冻结，解除冻结后才能通过或打款`);
   const hold = await findHold(tx, userId);
   if (hold) throw new OperationRefused(`风险审核 #${hold.riskId} 尚未结案，请先处理`);
 }

@@ -37,6 +37,12 @@ function isKnown({ outcome, voucher }: ReceiptRow, row: Withdrawal): boolean {
   return outcome === 'failed' && row.status === failed;
 }
 
+/** One payment of the bank is one number: whichever of two rows with it is right, a person looks. */
+function twiceIn(receipts: readonly ReceiptRow[]): ReadonlySet<string> {
+  const rows = receipts.filter(({ voucher }) => voucher !== '').map(({ voucher }) => voucher);
+  return new Set(rows.filter((voucher, at) => rows.indexOf(voucher) !== at));
+}
+
 /** How a row of the file differs from what is expected; empty when it does not. */
 function differenceOf(receipt: ReceiptRow, row: Withdrawal | null, acting: Acting): string {
   if (receipt.fault) return receipt.fault;
@@ -59,6 +65,7 @@ async function matchAll(tx: Db, acting: Acting, text: string): Promise<Match[]> 
         receipts.map(({ sn }) => sn),
       ),
     );
+  const twice = twiceIn(receipts);
   const matches: Match[] = [];
   for (const receipt of receipts) {
     const row = found.find(({ sn }) => sn === receipt.sn) ?? null;
@@ -66,7 +73,9 @@ async function matchAll(tx: Db, acting: Acting, text: string): Promise<Match[]> 
       matches.push({ receipt, kind: 'known', note: STATUS_LABEL[row.status], row, seen: '' });
       continue;
     }
-    const note = differenceOf(receipt, row, acting);
+    const note = twice.has(receipt.voucher)
+      ? '回单号在文件中出现两次'
+      : differenceOf(receipt, row, acting);
     const kind = note !== '' || receipt.outcome === null ? 'doubtful' : receipt.outcome;
     const seen = kind === 'doubtful' || !row ? '' : await seenOf(tx, row);
     matches.push({ receipt, kind, note: note || receipt.reason, row, seen });
