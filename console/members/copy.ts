@@ -119,6 +119,7 @@ export const memberPageCopy = {
   effects: '影响',
   moneyTitle: '可提现的变动',
   purchasesTitle: '买过的',
+  ordersTitle: '订单',
   columns: {
     at: '时间',
     what: '事项',
@@ -133,6 +134,7 @@ export const memberPageCopy = {
     reward: '奖励',
     open: '说明',
     sn: '单号',
+    payable: '应付（含运费）',
     paid: '实付',
     refunded: '已退',
     brought: '带来的奖励',

@@ -14,6 +14,7 @@ import styles from './member.module.css';
 type PieceCall =
   | typeof calls.listMoney
   | typeof calls.listRewards
+  | typeof calls.listOrders
   | typeof calls.listPurchases
   | typeof calls.listMemberWithdrawals
   | typeof calls.listSessions

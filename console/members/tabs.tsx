@@ -10,6 +10,7 @@ import { State, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import * as calls from '@/lib/contract/console/members';
+import { ORDER_WORDS } from '@/lib/contract/order-words';
 import { fenToSigned, fenToYuan, percentText } from '@/lib/format';
 import { whyHref, withdrawalHref } from './address';
 import { memberPageCopy as copy } from './copy';
@@ -117,7 +118,38 @@ export const RewardsTab = ({ memberId, onWhy }: TabProps & { onWhy: (id: number)
   />
 );
 
-export const PurchasesTab = ({ memberId, ...place }: MeantProps) => (
+/** Orders as the member sees them. */
+const OrdersOf = ({ memberId }: TabProps) => (
+  <Pieces
+    call={calls.listOrders}
+    memberId={memberId}
+    title={copy.ordersTitle}
+    idOf={({ orderId }) => orderId}
+    columns={[
+      { title: titles.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
+      { title: titles.sn, cell: ({ sn }) => <span className="num">{sn}</span> },
+      { title: titles.what, cell: ({ title }) => title },
+      { title: titles.state, cell: ({ status }) => ORDER_WORDS[status] },
+      { title: titles.payable, isRight: true, cell: ({ payable }) => fenToYuan(payable) },
+      { title: titles.paid, isRight: true, cell: ({ paid }) => fenToYuan(paid) },
+      { title: titles.refunded, isRight: true, cell: ({ refunded }) => fenToYuan(refunded) },
+    ]}
+  />
+);
+
+/** 订单: a link to a sale shows the sales from there. */
+export function PurchasesTab({ memberId, ...place }: MeantProps) {
+  const may = useMay();
+  return (
+    <>
+      {place.meant === undefined && may('order.read') && <OrdersOf memberId={memberId} />}
+      <Sales memberId={memberId} {...place} />
+    </>
+  );
+}
+
+/** What the member paid for, and what it brought others. */
+const Sales = ({ memberId, ...place }: MeantProps) => (
   <Pieces
     {...place}
     call={calls.listPurchases}

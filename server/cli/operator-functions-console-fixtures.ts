@@ -13,6 +13,7 @@ import { inspectApproval, pageApprovals } from '@/server/modules/operators/appro
 import { inspectAudit, pageAudit } from '@/server/modules/operators/audit-read';
 import * as roles from '@/server/modules/operators/custom-roles';
 import * as people from '@/server/modules/operators/inspect-people';
+import { inspectOrders } from '@/server/modules/orders/inspect';
 import { inspectTree } from '@/server/modules/partners/inspect';
 import * as referee from '@/server/modules/partners/operate-referee';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
@@ -151,6 +152,7 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/rewards/inspect#explainToOperator': of('rewards.read', (db, op) =>
     explainToOperator(db, op, MISSING),
   ),
+  'modules/orders/inspect#inspectOrders': of('order.read', (db, op) => inspectOrders(db, op, one)),
   'modules/sales/inspect#inspectPurchases': of('sales.read', (db, op) =>
     inspectPurchases(db, op, one),
   ),

@@ -17,6 +17,7 @@ import {
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
+import { inspectOrders } from '@/server/modules/orders/inspect';
 import { inspectTree } from '@/server/modules/partners/inspect';
 import { correctReferee, previewCorrection } from '@/server/modules/partners/operate-referee';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
@@ -85,6 +86,9 @@ const reads = (): ConsoleRoute[] => [
   ),
   consoleRoute(contract.listPurchases, ({ db, operation }, input) =>
     inspectPurchases(db, operation, input),
+  ),
+  consoleRoute(contract.listOrders, ({ db, operation }, input) =>
+    inspectOrders(db, operation, input),
   ),
   consoleRoute(contract.listMemberWithdrawals, ({ db, operation }, input) =>
     listOfMember(db, operation, input),

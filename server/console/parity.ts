@@ -21,6 +21,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'reward list': ['members.listRewards'],
   'reward recalc': ['members.explainReward'],
   'sale list': ['members.listPurchases'],
+  'order list': ['members.listOrders'],
   'feedback list': ['members.listFeedbacks'],
 
   'withdraw queue': ['withdrawals.listQueue', 'withdrawals.countQueues'],
@@ -80,7 +81,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['feedback show', 'feedback take', 'feedback reply', 'feedback close'],
     ...['notice broadcast', 'notice list'],
     ...['student list', 'student approve', 'student reject', 'student reply'],
-    ...['order list', 'order show', 'order export', 'order queue', 'order ship'],
+    ...['order show', 'order export', 'order queue', 'order ship'],
     ...['order ship-batch', 'order void-parcel', 'order cancel', 'order reprice', 'order note'],
     ...['review list', 'review hide', 'review restore', 'review reply'],
     ...['goods list', 'goods show', 'goods price', 'goods import', 'goods export', 'goods add'],

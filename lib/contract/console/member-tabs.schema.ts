@@ -1,6 +1,7 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, mixed, number, object, string } from 'yup';
 import { rowId, time } from '../fields';
 import { fen } from '../money';
+import { ORDER_STATUS, type OrderStatus } from '../orders.schema';
 import { explanation } from '../rewards.schema';
 import { person, pieceOf, record } from './person.schema';
 
@@ -106,6 +107,25 @@ export const purchases = {
       status: string().required(),
       paidAt: time().required(),
       rewards: fen().required(),
+    }),
+  ),
+};
+
+export const orders = {
+  input: object(older),
+  output: pieceOf(
+    object({
+      orderId: rowId().required(),
+      /** 20 digits: the number that the member has. */
+      sn: string().required(),
+      title: string().required(),
+      status: mixed<OrderStatus>().oneOf(Object.values(ORDER_STATUS)).required(),
+      /** With freight, like `paid`. */
+      payable: fen().required(),
+      freight: fen().required(),
+      paid: fen().required(),
+      refunded: fen().required(),
+      createdAt: time().required(),
     }),
   ),
 };

@@ -58,6 +58,13 @@ export const listPurchases = /* @__PURE__ */ defineConsoleCall({
   schema: () => tabs().then((m) => m.purchases),
 });
 
+/** Orders of the shop as the member sees them, unpaid and cancelled ones too. */
+export const listOrders = /* @__PURE__ */ defineConsoleCall({
+  name: 'members.listOrders',
+  permission: 'order.read',
+  schema: () => tabs().then((m) => m.orders),
+});
+
 /** With the sentence that the member reads beside each state. */
 export const listMemberWithdrawals = /* @__PURE__ */ defineConsoleCall({
   name: 'members.listMemberWithdrawals',

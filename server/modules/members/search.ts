@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Sought, soughtOf } from '@/lib/contract/console/search-shape';
 import type { Db } from '@/server/db/client';
-import { blockAreas, sales, users, withdrawals } from '@/server/db/schema';
+import { blockAreas, orders, sales, users, withdrawals } from '@/server/db/schema';
 
 /* Members by any shape of text, each shape through an index of its own. */
 
@@ -48,7 +48,9 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
         sql`select ${withdrawals.userId} from ${withdrawals} where ${withdrawals.sn} = ${sought.sn}`,
       );
     case 'order':
-      return isOneOf(sql`select ${sales.buyerId} from ${sales} where ${sales.sn} = ${sought.sn}`);
+      // the number that the member has, and that of the sale that its payment made
+      return isOneOf(sql`select ${sales.buyerId} from ${sales} where ${sales.sn} = ${sought.sn}
+        union all select ${orders.userId} from ${orders} where ${orders.sn} = ${sought.sn}`);
     case 'digits':
       return sql`(${endsWith(sought.digits)} or ${eq(users.userId, Number(sought.digits))})`;
     case 'code':
