@@ -15,7 +15,7 @@ const CLUSTER = 0x1f43b675;
 const [INFO, TRACKS] = [0x1549a966, 0x1654ae6b];
 /** Places of elements, and of the media. */
 const [SEEK_HEAD, CUES] = [0x114d9b74, 0x1c53bb6b];
-const TOP: ReadonlySet<number> = new Set([SEEK_HEAD, CUES, CLUSTER, INFO, TRACKS, 0xbf]);
+const TOP: ReadonlySet<number> = new Set([SEEK_HEAD, CUES, CLUSTER, INFO, TRACKS]);
 const [SCALE, DURATION] = [0x2ad7b1, 0x4489];
 const IN_INFO: ReadonlySet<number> = new Set([SCALE, DURATION]);
 /** Names of programs, which the format demands: their letters go, the elements stay. */
@@ -28,7 +28,7 @@ const IN_TRACK: ReadonlySet<number> = new Set([
   ...[0x22b59c, 0x86, 0x63a2, 0x56aa, 0x56bb, 0xe0, 0xe1, 0x6d80, 0x55ee, 0xaa],
 ]);
 const [TIME, SIMPLE_BLOCK, GROUP, BLOCK] = [0xe7, 0xa3, 0xa0, 0xa1];
-const IN_CLUSTER: ReadonlySet<number> = new Set([TIME, SIMPLE_BLOCK, GROUP, 0xa7, 0xab, 0xbf]);
+const IN_CLUSTER: ReadonlySet<number> = new Set([TIME, SIMPLE_BLOCK, GROUP, 0xa7, 0xab]);
 
 interface Element {
   id: number;
@@ -177,7 +177,7 @@ async function cleanCluster(handle: FileHandle, cluster: Element, walk: Walk): P
   while (at < cluster.end) {
     const part = readElement(await readAt(handle, at, 12), at, cluster.end);
     // an open cluster ends where the next element of the top begins
-    if (!part || (cluster.isOpen && TOP.has(part.id) && part.id !== 0xbf)) return at;
+    if (!part || (cluster.isOpen && TOP.has(part.id))) return at;
     if (part.id !== VOID && !(await isMedia(handle, part, walk))) await blankIn(handle, part);
     at = part.end;
   }
