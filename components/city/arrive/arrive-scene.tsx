@@ -106,11 +106,7 @@ export function ArriveScene({
         {people.map(({ no, userId, avatar, name }) => (
           <span
             key={no}
-            className={cx(
-              'raised brand-ink row nowrap',
-              styles.face,
-              name === '' && styles.nameless,
-            )}
+            className={cx('row nowrap', styles.face, name === '' && styles.nameless)}
             style={spot(no, FACE_RISE)}
           >
             <Avatar src={imageUrl(avatar)} seed={userId} size="xs" />

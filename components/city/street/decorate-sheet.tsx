@@ -73,6 +73,30 @@ function useSignField(hanging: string) {
   return { sign, error, type, hang };
 }
 
+interface ItemsProps {
+  chosen: House['items'];
+  onToggle: (item: House['items'][number]) => void;
+}
+
+function Items({ chosen, onToggle }: ItemsProps) {
+  return (
+    <ul className={cx('grid gap-8', styles.items)}>
+      {ITEMS.map((item) => (
+        <li key={item}>
+          <button
+            className="wide well round centered ink-2"
+            type="button"
+            aria-pressed={chosen.includes(item)}
+            onClick={() => onToggle(item)}
+          >
+            {copy.item[item]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Room({
   house,
   seed,
@@ -129,20 +153,7 @@ function Room({
       <h3 className={cx('t-note l-20 bold', styles.label)}>
         {copy.items(items.length, MAX_ITEMS)}
       </h3>
-      <ul className={cx('grid gap-8', styles.items)}>
-        {ITEMS.map((item) => (
-          <li key={item}>
-            <button
-              className="wide well round centered ink-2"
-              type="button"
-              aria-pressed={items.includes(item)}
-              onClick={() => toggle(item)}
-            >
-              {copy.item[item]}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Items chosen={items} onToggle={toggle} />
       <Button block className={styles.submit} onPress={save}>
         {copy.save}
       </Button>

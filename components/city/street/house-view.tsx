@@ -95,14 +95,7 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
           items={house.items}
         />
         <div className={cx('grid gap-6 t-sub ink-2', styles.facts)}>
-          {house.sign && (
-            <p
-              className={cx('round-s break t-note l-20 bold', styles.sign)}
-              aria-label={copy.sign(house.sign)}
-            >
-              {house.sign}
-            </p>
-          )}
+          {house.sign && <Sign text={house.sign} />}
           <span data-volatile="">{copy.visits(house.visits)}</span>
           {owner.isMe ? (
             <span>{copy.likes(house.likes)}</span>
@@ -114,6 +107,14 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
       {owner.isMe && <HomeKeys house={house} seed={area.blockAreaId} no={no} />}
       <GuestBook plot={plot} isMine={owner.isMe} actions={actions} />
     </>
+  );
+}
+
+function Sign({ text }: { text: string }) {
+  return (
+    <p className={cx('round-s break t-note l-20 bold', styles.sign)} aria-label={copy.sign(text)}>
+      {text}
+    </p>
   );
 }
 

@@ -43,58 +43,39 @@ export function MapTools({
     <>
       {!isNear && (
         <div className={cx('flex wrap gap-8', styles.chips)} role="group" aria-label={copy.label}>
-          {me !== null && (
-            <button
-              className="inline-row rel raised nowrap ink-2"
-              type="button"
-              onClick={() => onPlot(me)}
-            >
-              <Icon path={mapPin} />
-              {copy.mine}
-            </button>
-          )}
-          <button className="inline-row rel raised nowrap ink-2" type="button" onClick={onFree}>
-            <Icon path={signpost} />
-            {copy.free(freePlots)}
-          </button>
+          {me !== null && <Chip path={mapPin} text={copy.mine} onPress={() => onPlot(me)} />}
+          <Chip path={signpost} text={copy.free(freePlots)} onPress={onFree} />
           {mayorNo !== null && (
-            <button
-              className="inline-row rel raised nowrap ink-2"
-              type="button"
-              onClick={() => onPlot(mayorNo)}
-            >
-              <Icon path={crownSimple} />
-              {copy.mayor}
-            </button>
+            <Chip path={crownSimple} text={copy.mayor} onPress={() => onPlot(mayorNo)} />
           )}
         </div>
       )}
       <div className={cx('col cut raised round', styles.zoom, !isNear && styles.low)}>
-        <button
-          className="center ink-2"
-          type="button"
-          aria-label={cityCopy.zoomIn}
-          onClick={() => map.current?.zoom(ZOOM)}
-        >
-          <Icon path={plus} />
-        </button>
-        <button
-          className="center ink-2"
-          type="button"
-          aria-label={cityCopy.zoomOut}
-          onClick={() => map.current?.zoom(1 / ZOOM)}
-        >
-          <Icon path={minus} />
-        </button>
-        <button
-          className="center ink-2"
-          type="button"
-          aria-label={me === null ? cityCopy.wholeArea : cityCopy.findMe}
-          onClick={home}
-        >
-          <Icon path={crosshairSimple} />
-        </button>
+        <Key path={plus} label={cityCopy.zoomIn} onPress={() => map.current?.zoom(ZOOM)} />
+        <Key path={minus} label={cityCopy.zoomOut} onPress={() => map.current?.zoom(1 / ZOOM)} />
+        <Key
+          path={crosshairSimple}
+          label={me === null ? cityCopy.wholeArea : cityCopy.findMe}
+          onPress={home}
+        />
       </div>
     </>
+  );
+}
+
+function Chip({ path, text, onPress }: { path: string; text: string; onPress: () => void }) {
+  return (
+    <button className="inline-row rel raised nowrap ink-2" type="button" onClick={onPress}>
+      <Icon path={path} />
+      {text}
+    </button>
+  );
+}
+
+function Key({ path, label, onPress }: { path: string; label: string; onPress: () => void }) {
+  return (
+    <button className="center ink-2" type="button" aria-label={label} onClick={onPress}>
+      <Icon path={path} />
+    </button>
   );
 }

@@ -76,6 +76,14 @@ function Welcome({ blockAreaId, words }: { blockAreaId: number; words: string })
   );
 }
 
+function Act({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <button className="to-right brand-ink" type="button" onClick={onPress}>
+      {text}
+    </button>
+  );
+}
+
 function Notices({ blockAreaId }: { blockAreaId: number }) {
   const { rows, state, footer, loadMore, write } = useNotices(blockAreaId);
   const [text, setText] = useState('');
@@ -123,22 +131,11 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
           <li key={noticeId} className={cx('line-top break', styles.card)}>
             <p>{content}</p>
             <p className={cx('row wrap t-sub ink-3', styles.foot)}>
-              <button
-                className="to-right brand-ink"
-                type="button"
-                onClick={() => run({ op: isOnTop ? 'unpin' : 'pin', noticeId }, copy.saved)}
-              >
-                {isOnTop ? copy.unpin : copy.pin}
-              </button>
-              {canDelete && (
-                <button
-                  className="to-right brand-ink"
-                  type="button"
-                  onClick={() => remove(noticeId)}
-                >
-                  {book.del}
-                </button>
-              )}
+              <Act
+                text={isOnTop ? copy.unpin : copy.pin}
+                onPress={() => run({ op: isOnTop ? 'unpin' : 'pin', noticeId }, copy.saved)}
+              />
+              {canDelete && <Act text={book.del} onPress={() => remove(noticeId)} />}
             </p>
           </li>
         ))}

@@ -59,6 +59,16 @@ function Item({ item, current, count }: { item: MenuItem; current: string; count
   );
 }
 
+function Brand() {
+  return (
+    <div className={cx('row rigid gap-8 nowrap bold', styles.brand)}>
+      <img src="/console/icon.svg" alt="" />
+      {shellCopy.brand}
+      <span className="t-cap ink-3">{shellCopy.console}</span>
+    </div>
+  );
+}
+
 /** Frame of every page: menu left, top bar, the page. */
 export function Shell(props: ShellProps) {
   const { current, operator, environment, may, counts, notice, foot, children } = props;
@@ -74,11 +84,7 @@ export function Shell(props: ShellProps) {
         {shellCopy.skip}
       </a>
       <nav className={cx('col', styles.menu)} aria-label={shellCopy.menu}>
-        <div className={cx('row rigid gap-8 nowrap bold', styles.brand)}>
-          <img src="/console/icon.svg" alt="" />
-          {shellCopy.brand}
-          <span className="t-cap ink-3">{shellCopy.console}</span>
-        </div>
+        <Brand />
         {groups.map(({ title, items }) => (
           <div key={title}>
             {title && <h2>{title}</h2>}
