@@ -12,7 +12,7 @@ export interface Quote {
   net: number;
 }
 
-/** `amount * bp / 10000` in whole fen, rounded down (decision 0002); exact for every amount below 2^53 / 10000. */
+/** `amount * bp / 10000` in whole fen, rounded down (decision 0018); exact for every amount below 2^53 / 10000. */
 const shareOf = (amount: number, bp: number): number => Math.floor((amount * bp) / BP);
 
 /** The net amount (fen). The fee is rounded down to a fen; tax is withheld from the rest. */
