@@ -32,7 +32,7 @@ after(async () => {
 });
 
 const SECRET = 'correct horse battery';
-const invite = (name: string, isAgain = false, roles = ['finance']) =>
+const invite = (name: string, isAgain = false, roles = ['editor']) =>
   inviteOperator(
     t.db,
     { operator: '周航', now: new Date(t.clock.now), via: 'console' },
@@ -79,7 +79,7 @@ describe('an invite link', () => {
     assert.equal(first.data.totp.typed, again.data.totp.typed);
     assert.deepEqual(
       first.data.roles.map(({ label }) => label),
-      ['财务'],
+      ['编辑'],
     );
     const code = codeOf(fromBase32(first.data.totp.typed), stepAt(new Date(t.clock.now)));
     const input = { token, secret: SECRET, code };

@@ -1,6 +1,6 @@
 /**
- * Decodes pictures of strangers in a process of its own, which the server ends when one takes too long. One at a time:
- * `{ bytes, attempts, square, maxPixels, storedBytes, type }` in, `{ bytes, width, height }` or `{ err }` out.
+ * Decodes pictures of strangers in a process of its own, which ends when one takes too long. One at a time:
+ * `{ bytes, attempts, square, maxPixels, storedBytes, type, mostMs }` in, `{ bytes, width, height }` or `{ err }` out.
  */
 import sharp from 'sharp';
 
@@ -33,9 +33,23 @@ async function encode({ bytes, attempts, square, maxPixels, storedBytes }) {
   return { err: 'upload_too_large' };
 }
 
+/** How often a process looks at the time that its picture has taken. */
+const LOOK_MS = 200;
+
+/** Ends this process, and the work of its threads, once a picture has taken so much of a processor. */
+function limit(mostMs) {
+  const begun = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(begun);
+    if ((user + system) / 1000 > mostMs) process.kill(process.pid, 'SIGKILL');
+  }, LOOK_MS);
+}
+
 process.on('message', async (job) => {
+  const clock = limit(job.mostMs);
   const err = await inspect(job);
   const answer = err ? { err } : await encode(job).catch(() => ({ err: 'upload_broken' }));
+  clearInterval(clock);
   process.send?.(answer);
 });
 /* The server is gone. */

@@ -4,8 +4,10 @@ import type { ErrorCode } from '@/lib/contract/errors';
 import { SECOND_MS } from '@/lib/time';
 
 const PROGRAM = path.join(process.cwd(), 'server', 'modules', 'uploads', 'decode-picture.mjs');
-/** A phone's largest picture takes one or two seconds; what takes longer is made for that. */
+/** Of a processor: a phone's largest picture takes one or two seconds; what takes longer is made for that. */
 const MOST_MS = 10 * SECOND_MS;
+/** Of a clock: a process that does not even end by itself. */
+const MOST_WAIT_MS = 60 * SECOND_MS;
 /** Decoding costs memory: so many at a time, the others wait. */
 const PARALLEL = 2;
 /** A process without work ends after so long. */
@@ -60,12 +62,12 @@ function decodeIn(child: ChildProcess, job: DecodeJob, mostMs: number): Promise<
       resolve(decoded);
     };
     const fail = () => end({ err: 'upload_broken' }, false);
-    const timer = setTimeout(fail, mostMs);
+    const timer = setTimeout(fail, MOST_WAIT_MS);
     child.once('message', (decoded: Decoded) => end(decoded, true));
     child.once('exit', fail);
     child.once('error', fail);
     child.channel?.ref();
-    child.send(job, (error) => {
+    child.send({ ...job, mostMs }, (error) => {
       if (error) fail();
     });
   });

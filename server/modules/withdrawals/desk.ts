@@ -171,14 +171,14 @@ export async function holdWithdrawal(
   isHeld: boolean,
 ): Promise<{ by: string | null; until: number | null }> {
   const { permissions } = await requirePermission(db, operation, 'withdrawals.read');
-  // who cannot decide holds nothing up
-  if (!Object.values(PERMISSION_OF).some((permission) => permissions.has(permission)))
-    throw new OperationRefused('只有审核与复核的人可以占用', 'no_permission');
   const [row] = await db
     .select({ id: withdrawals.id })
     .from(withdrawals)
     .where(eq(withdrawals.sn, sn));
   if (!row) throw new OperationRefused(`没有提现单 ${sn}`);
+  // who cannot decide holds nothing up
+  if (!Object.values(PERMISSION_OF).some((permission) => permissions.has(permission)))
+    throw new OperationRefused('只有审核与复核的人可以占用', 'no_permission');
   if (!isHeld) await endLease(db, row.id, operation);
   else await lease(db, row.id, operation);
   const [desk] = await db
