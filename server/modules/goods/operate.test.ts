@@ -120,7 +120,16 @@ test('a clerk cannot open the shop; an admin can, and members hear of it at once
   const open = (operator: string) =>
     changeShop(t.db, by(operator), { settings: { isOpen: true }, reason: '开业' });
   await assert.rejects(open('mei'), /需要 admin/);
+  await assert.rejects(
+    open('root'),
+    /退货地址（returnAddress）、统一社会信用代码（sellerLicence）$/,
+  );
+  const set = (settings: object) => changeShop(t.db, by('root'), { settings, reason: '公示' });
+  await set({ returnAddress: '小街售后 13800138000 溪望路 37 号' });
+  await assert.rejects(open('root'), /先设置：统一社会信用代码（sellerLicence）$/);
+  await set({ sellerLicence: '91330100MA27XYZ123' });
   await open('root');
+  await assert.rejects(set({ returnAddress: '' }), /先设置：退货地址/);
   assert.equal((await t.caller().send(getShopConfig)).data.isOpen, true);
   await assert.rejects(
     changeShop(t.db, by('root'), { settings: { afterSaleDays: 3 }, reason: '改' }),

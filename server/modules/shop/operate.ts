@@ -23,6 +23,21 @@ export async function showShop(db: Db, operation: Operation): Promise<CurrentSho
   return currentShop(db);
 }
 
+/** Goods have to come back to somewhere, and buyers read who sells. */
+const NEEDED = {
+  returnAddress: '退货地址',
+  sellerLicence: '统一社会信用代码',
+} as const;
+
+/** What an open shop lacks, as a sentence; null when nothing. @param open its settings when it was open already: what they lack may stay missing */
+function lacks(next: ShopSettings, open: ShopSettings | null): string | null {
+  const names = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter(
+    (name) => next[name].trim() === '' && (open === null || open[name] !== ''),
+  );
+  if (!next.isOpen || names.length === 0) return null;
+  return `开放商城前请先设置：${names.map((name) => `${NEEDED[name]}（${name}）`).join('、')}`;
+}
+
 /** Publishes the next version of the settings. @throws OperationRefused for invalid ones */
 export async function changeShop(
   db: Db,
@@ -34,7 +49,7 @@ export async function changeShop(
     requireReason(change.reason);
     const { version, ...before } = await currentShop(tx);
     const settings = { ...before, ...change.settings };
-    const fault = faultOfShop(settings);
+    const fault = faultOfShop(settings) ?? lacks(settings, before.isOpen ? before : null);
     if (fault) throw new OperationRefused(fault);
     const next = { ...settings, version: version + 1 };
     if (change.isDryRun) return next;

@@ -23,7 +23,13 @@ export const CATALOG: readonly DemoCategory[] = [
 
 export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '市集摊位'];
 /** The demo belongs to no business: it has no number of the register. */
-export const SELLER = { name: '创业元宇宙演示商家', contact: '在意见反馈留言，工作日当天答复' };
+export const SELLER = {
+  name: '创业元宇宙演示商家',
+  /* No register has given it; its check character is right. */
+  licence: '91350100M000100Y43',
+  contact: '在意见反馈留言，工作日当天答复',
+  returnAddress: '演示商家售后组 13800138000 浙江省杭州市余杭区溪望路 37 号 1 楼',
+};
 export const NOTICE = '满 499 元包邮；西藏暂不配送，开通后会在这里说明';
 export const SHOP_BANNERS = [
   { title: '新到：小屋夜灯', image: 'goods:nightlight', code: 'NIGHTLIGHT' },
