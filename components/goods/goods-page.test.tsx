@@ -134,6 +134,16 @@ it('the struck price stands only with its meaning, and only for the SKU that has
   expect(screen.queryByText(/近7日最低成交价/, { selector: 'span' })).toBeNull();
 });
 
+it.each([true, false])(
+  'the law about struck prices stands where one can be shown: %s',
+  async (can) => {
+    if (!can) for (const one of goods.skus) one.struck = undefined;
+    show({ skuId: 1 });
+    await screen.findByRole('heading', { level: 2, name: '小街搪瓷杯' });
+    expect(screen.queryAllByText(new RegExp(copy.law))).toHaveLength(can ? 1 : 0);
+  },
+);
+
 it('a choice is never dropped: what does not go together is struck, can be tapped, and says so', async () => {
   const shown = show();
   const sheet = await open(shown);

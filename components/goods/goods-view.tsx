@@ -28,6 +28,10 @@ const Neighbours = lazyPart(() => import('./neighbours').then((m) => m.Neighbour
   when: 'near',
 });
 
+/** Some price of it was higher, so that a struck one is shown. */
+const hasStruck = ({ skus }: Goods): boolean =>
+  skus.some(({ price, struck }) => struck !== undefined && struck.price > price);
+
 export interface GoodsViewProps {
   goods: Goods;
   /** The prices are others than when the page was opened. */
@@ -106,7 +110,7 @@ export function GoodsView(props: GoodsViewProps) {
         <Neighbours goodsId={goods.goodsId} />
       </div>
       <div className={cx('fill centered balance t-cap l-cap ink-3', styles.law)}>
-        {copy.law}
+        {hasStruck(goods) && copy.law}
         {props.seller}
       </div>
       <GoodsDock

@@ -11,6 +11,7 @@ import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { Quote } from '@/lib/orders/types';
 import styles from './checkout.module.css';
 import { SumSheet } from './sum-sheet';
+import { isUnserved } from './use-submit';
 
 interface CheckoutBarProps {
   quote: Quote;
@@ -30,15 +31,21 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
       <div className={styles.sum}>
         <p className="t-note ink-2">
           {copy.payable}{' '}
-          <Amount className={cx('heavy ink-1', styles.total)} fen={payable} size="text" />
-          <button
-            type="button"
-            className={cx('inline-row rel gap-2 t-sub ink-2', styles.details)}
-            onClick={() => setOpen(true)}
-          >
-            {copy.details}
-            <Icon path={caretUp} />
-          </button>
+          {isUnserved(quote) ? (
+            copy.noSum
+          ) : (
+            <>
+              <Amount className={cx('heavy ink-1', styles.total)} fen={payable} size="text" />
+              <button
+                type="button"
+                className={cx('inline-row rel gap-2 t-sub ink-2', styles.details)}
+                onClick={() => setOpen(true)}
+              >
+                {copy.details}
+                <Icon path={caretUp} />
+              </button>
+            </>
+          )}
         </p>
         <p className={cx('t-note ink-2', styles.todo)} role="status">
           {hint}

@@ -23,7 +23,7 @@ export function CheckoutPage({ request, pickedAddressId, ...rest }: CheckoutPage
   return (
     <PageFrame path={PATH}>
       {isEmpty ? (
-        <Nothing text={nothingText(isOver, error)} />
+        <Nothing title={nothingTitle(isOver, error)} isOver={isOver} />
       ) : quote ? (
         <CheckoutView
           checkout={checkout}
@@ -44,17 +44,17 @@ export function CheckoutPage({ request, pickedAddressId, ...rest }: CheckoutPage
   );
 }
 
-const nothingText = (isOver: boolean, error?: { err: string; msg: string }): string => {
+const nothingTitle = (isOver: boolean, error?: { err: string; msg: string }): string => {
   if (isOver) return copy.allGone;
   return error?.err === 'shop_closed' ? error.msg : copy.nothing;
 };
 
-function Nothing({ text }: { text: string }) {
+function Nothing({ title, isOver }: { title: string; isOver: boolean }) {
   return (
     <Empty
       isPage
-      title={text}
-      text={copy.nothingText}
+      title={title}
+      text={isOver ? copy.allGoneText : copy.nothingText}
       link={{ href: '/pages/cart/index', text: copy.toCart }}
     />
   );

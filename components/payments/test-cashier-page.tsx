@@ -10,6 +10,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { usePressLock } from '@/components/ui/use-press-lock';
+import { TEST_ACTS } from '@/lib/contract/payments.schema';
 import { cashierCopy, testCashierCopy as copy } from '@/lib/payments/copy';
 import { useWays } from '@/lib/payments/use-cashier';
 import { type TestAct, useTestActs } from '@/lib/payments/use-test-cashier';
@@ -17,7 +18,6 @@ import { leaveLocked } from './leave-locked';
 import styles from './test-cashier.module.css';
 
 const PATH = '/pages/checkout/test';
-const ACTS = Object.keys(copy.acts) as TestAct[];
 
 interface TestCashierProps {
   orderId: number | null;
@@ -78,7 +78,7 @@ function Buttons({ orderId, paymentId, payable }: ButtonsProps) {
       </p>
       <p className={cx('t-note l-21 ink-2', styles.text)}>{copy.text}</p>
       <ul aria-label={copy.list}>
-        {ACTS.map((which) => (
+        {TEST_ACTS.map((which) => (
           <li key={which}>
             <Choice which={which} onPress={press} />
           </li>

@@ -219,6 +219,8 @@ export interface ErrorData {
   nearest?: number[];
   /** `stock_short`, `sold_out`, `price_changed`: what is left and what it costs now. */
   items?: { skuId: number; available?: number; oldPrice?: number; price?: number }[];
+  /** `price_changed`, `quote_expired`: what it costs now, to be submitted next; absent where it moved in the last moment. */
+  quote?: { quoteId: string; payable: number };
   /** `pay_not_open`: when payments are taken again. */
   opensAt?: number;
   /** `openid_needed`: where the messenger authorizes and comes back from with `code` and `state`. */

@@ -1,4 +1,4 @@
-import { payAllowed, payDeadline, payOpensAt } from './pay-hour';
+import { payAllowed, payDeadline, payOpensAt, payPause } from './pay-hour';
 
 const at = (text: string) => Date.parse(`2026-11-${text}+08:00`);
 const DAY_MINUTES = 24 * 60;
@@ -42,4 +42,16 @@ test('operators may let payments be taken from another hour, or always', () => {
   expect(payOpensAt(at('22T03:00:00'), 9)).toBe(at('22T09:00:00'));
   expect(payDeadline(at('21T23:45:00'), 30, 9)).toBe(at('22T09:15:00'));
   expect(payDeadline(at('21T23:45:00'), 30, 0)).toBe(at('22T00:15:00'));
+});
+
+test.each([
+  ['21T12:00:00', '21T12:30:00', null],
+  ['21T23:30:00', '22T00:00:00', null],
+  ['21T23:46:00', '22T07:16:00', 'later'],
+  ['22T03:00:00', '22T07:30:00', 'now'],
+  ['22T07:00:00', '22T07:30:00', null],
+  ['21T12:00:00', '24T12:00:00', null],
+] as const)('at %s, with time until %s, the closed hours come: %s', (now, until, pause) => {
+  expect(payPause(at(now), at(until))).toBe(pause);
+  expect(payPause(at(now), at(until), 0)).toBeNull();
 });

@@ -18,6 +18,18 @@ export const payAllowed = (nowMs: number, openHour = PAY_OPEN_HOUR): boolean =>
 export const payOpensAt = (nowMs: number, openHour = PAY_OPEN_HOUR): number =>
   payAllowed(nowMs, openHour) ? nowMs : nowMs - sinceMidnight(nowMs) + openHour * HOUR_MS;
 
+/** Payment is closed now, or will be before a moment; null when neither. Who has days transfers by a bank, which knows no hours. */
+export function payPause(
+  nowMs: number,
+  untilMs: number,
+  openHour = PAY_OPEN_HOUR,
+): 'now' | 'later' | null {
+  if (untilMs - nowMs > DAY_MS) return null;
+  if (!payAllowed(nowMs, openHour)) return 'now';
+  const midnight = nowMs - sinceMidnight(nowMs) + DAY_MS;
+  return openHour > 0 && untilMs > midnight ? 'later' : null;
+}
+
 /**
  * Until when an order has to be paid: only minutes count at which payment is open. 12:00 → 12:30, 23:45 → 07:15, 03:00 → 07:30.
  * @param minutes payable minutes, fewer than a day has.

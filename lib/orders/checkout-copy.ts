@@ -45,6 +45,8 @@ export const checkoutCopy = {
   accept: (yuan: string) => `接受，付 ${yuan}`,
   adjust: '按能买的数量调整',
   allGone: '这些商品暂时都不能购买',
+  allGoneText: '可能刚刚售罄或下架，订单没有提交，也没有扣款。',
+  noSum: '暂不能配送',
   unpaidTitle: '有订单等待付款',
   toUnpaid: '查看待付款订单',
 } as const;

@@ -1,9 +1,9 @@
 import { useSend } from '@/lib/api';
 import { actInTest } from '@/lib/contract/payments';
-import type { testCashierCopy } from './copy';
+import type { TEST_ACTS } from '@/lib/contract/payments.schema';
 
-/** What the payer of the demo can do. */
-export type TestAct = keyof typeof testCashierCopy.acts;
+/** What the payer of the demo can do, and what goes wrong at its provider. */
+export type TestAct = (typeof TEST_ACTS)[number];
 
 /** The buttons of the demo's cashier, for a payment. */
 export function useTestActs(paymentId: number) {

@@ -35,6 +35,12 @@ function addStateCommands(goods: Command, run: Run): void {
       );
 }
 
+const priceView = ({ before, after, ...answer }: Awaited<ReturnType<typeof setPrice>>) => ({
+  ...answer,
+  before: showYuan(before),
+  after: showYuan(after),
+});
+
 /** `op goods …` */
 export function addGoodsCommands(program: Command, run: Run): void {
   const goods = program
@@ -59,9 +65,15 @@ export function addGoodsCommands(program: Command, run: Run): void {
     .command('show <goodsId>')
     .description('一种商品和它的规格')
     .action((id: string) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(await showGoodsForOperator(db, operation, readId(id, '商品编号'))),
-      ),
+      run(async ({ database: { db }, operation, print }) => {
+        const found = await showGoodsForOperator(db, operation, readId(id, '商品编号'));
+        print({
+          ...found,
+          minPrice: showYuan(found.minPrice),
+          maxPrice: showYuan(found.maxPrice),
+          skus: found.skus.map((sku) => ({ ...sku, price: showYuan(sku.price) })),
+        });
+      }),
     );
   goods
     .command('price <code> <yuan>')
@@ -71,12 +83,14 @@ export function addGoodsCommands(program: Command, run: Run): void {
     .action((code: string, yuan: string, { reason, dryRun }: Why) =>
       run(async ({ database: { db }, operation, print }) =>
         print(
-          await setPrice(db, operation, {
-            code,
-            price: readYuan(yuan, '价格'),
-            reason,
-            isDryRun: dryRun === true,
-          }),
+          priceView(
+            await setPrice(db, operation, {
+              code,
+              price: readYuan(yuan, '价格'),
+              reason,
+              isDryRun: dryRun === true,
+            }),
+          ),
         ),
       ),
     );

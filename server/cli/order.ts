@@ -38,6 +38,19 @@ const rowView = ({ sn, userId, label, kind, payable, createdAt, payBy, items }: 
   things: thingsOf(items),
 });
 
+/** Sums of a change of price are kept in fen. */
+const inYuan = (detail: unknown): unknown =>
+  typeof detail === 'object' && detail !== null
+    ? Object.fromEntries(
+        Object.entries(detail).map(([name, value]) => [
+          name,
+          (name === 'before' || name === 'after') && typeof value === 'number'
+            ? showYuan(value)
+            : value,
+        ]),
+      )
+    : detail;
+
 const detailView = ({
   history,
   parcels,
@@ -75,7 +88,7 @@ const detailView = ({
     shippedAt,
     signedAt,
   })),
-  history,
+  history: history.map(({ detail, ...row }) => ({ ...row, detail: inYuan(detail) })),
 });
 
 /** A number or a word of the table of states. @throws OperationRefused */

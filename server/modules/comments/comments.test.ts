@@ -56,6 +56,10 @@ test('names are masked, anonymous ones left out, and a hidden review keeps its s
       [5, '江**', '很好', '', 1],
     ],
   );
+  const faces = data.list.data.map(({ avatar }) => avatar);
+  assert.equal(faces[0], faces[2], 'one buyer has one face');
+  assert.match(faces[0] ?? '', /^preset:\d+$/);
+  assert.equal(faces[1], '');
   assert.deepEqual(data.summary, {
     total: 3,
     good: 1,

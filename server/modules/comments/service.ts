@@ -20,6 +20,10 @@ const CONDITIONS: Record<Filter, SQL | undefined> = {
   image: sql`${goodsComments.images} <> '[]'`,
 };
 
+/** As many faces as are drawn for people without a picture; one has the same everywhere. */
+const FACES = 12;
+const faceOf = (userId: number): string => `preset:${userId % FACES}`;
+
 /** The figures of all reviews, hidden ones included: they are kept beside the goods. */
 function summaryOf({
   ratingCount,
@@ -78,7 +82,7 @@ export async function listCommentPage(
     ...(comment.hiddenReason === '' ? showSaid(comment) : { ...showSaid(comment), ...NOT_SHOWN }),
     skuText: comment.skuText,
     name: comment.isAnonymous ? ANONYMOUS : maskName(userName),
-    avatar: comment.isAnonymous ? '' : avatar,
+    avatar: comment.isAnonymous ? '' : avatar || faceOf(comment.userId),
   }));
   return { list: toPage(list, filter === 'all' ? summary.total : summary[filter], input), summary };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as addresses from '@/lib/contract/addresses';
 import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
@@ -124,6 +124,32 @@ test('a price, a freight or a stock that changed since the quote is told before 
   const late = await quoted();
   t.advance(QUOTE_MINUTES * MINUTE_MS);
   assert.equal((await send(me, checkout.submitOrder, { quoteId: late })).data.err, 'quote_expired');
+});
+
+test('a changed price and a quote that is too old carry a fresh quote, which is submitted next', async () => {
+  const me = await buyer(t);
+  const { skuIds } = await insertGoods(t.db, { choices: [{ price: 20_00, onHand: 9 }] });
+  const [skuId = 0] = skuIds;
+  await send(me, cart.addToCart, { skuId, num: 2 });
+  const cartIds = (await send(me, cart.listCart)).data.list.map(({ cartId }) => cartId);
+  for (const wanted of [
+    { mode: 'now', skuId, num: 1 },
+    { mode: 'cart', cartIds },
+  ] as const)
+    for (const age of [0, QUOTE_MINUTES * MINUTE_MS]) {
+      const { data: old } = await send(me, checkout.quoteOrder, wanted);
+      await t.db
+        .update(skus)
+        .set({ price: sql`${skus.price} + 1` })
+        .where(eq(skus.skuId, skuId));
+      t.advance(age);
+      const { data } = await send(me, checkout.submitOrder, { quoteId: old.quoteId });
+      assert.equal(data.err, age > 0 ? 'quote_expired' : 'price_changed');
+      const quote = data.quote ?? { quoteId: '', payable: 0 };
+      if (wanted.mode === 'cart' && age === 0) continue; // ordered by the next round
+      const ordered = await send(me, checkout.submitOrder, { quoteId: quote.quoteId });
+      assert.equal(ordered.data.payable, quote.payable);
+    }
 });
 
 test('what stands in the way is in the quote, line by line, and then it cannot be submitted', async () => {

@@ -17,6 +17,7 @@ import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
 import { calculate, type Calculation, type Fault, frozenRates, type Line } from './lines';
 import type { Address, OrderPorts } from './ports';
+import { quoteOrder } from './quote';
 
 export interface OrderDeps {
   vault: Vault;
@@ -39,11 +40,42 @@ const take = prepareOnce((db) =>
     .prepare('quote_take'),
 );
 
+/**
+ * Refuses a submission with a quote of today, so that one tap goes on. Nothing else may have been written: the transaction
+ * is kept. @throws DomainError the code, or what stands in the way of a quote
+ */
+async function refuseWithQuote(
+  ports: OrderPorts,
+  call: Submit,
+  { body, input, code, ...data }: Requote,
+): Promise<never> {
+  const [first] = body.lines;
+  const { addressId = body.addressId ?? undefined } = input;
+  const quote = await quoteOrder(ports, call, {
+    ...(body.cartIds.length > 0
+      ? { mode: 'cart', cartIds: body.cartIds }
+      : { mode: 'now', skuId: first?.skuId, num: first?.num ?? 1 }),
+    addressId,
+  });
+  throw new DomainError(code, { data: { ...data, quote }, isKept: true });
+}
+
+interface Requote {
+  /** What was submitted. */
+  body: QuoteBody;
+  input: Input;
+  code: 'price_changed' | 'quote_expired';
+  items?: { skuId: number; oldPrice: number | undefined; price: number }[];
+}
+
 /** Takes the quote, which can be submitted once, and reads the settings of the shop. @throws DomainError shop_closed | quote_expired */
-async function takeQuote({ db, now, member }: Submit, quoteId: string) {
-  const [quote] = await take(db).execute({ quoteId, userId: member.userId });
+async function takeQuote(ports: OrderPorts, call: Submit, input: Input) {
+  const { db, now, member } = call;
+  const [quote] = await take(db).execute({ quoteId: input.quoteId, userId: member.userId });
   const shop = quote ? requireOpen(shopOf(quote.shop)) : await requireOpenShop({ db });
-  if (!quote || quote.expiresAt <= now) throw new DomainError('quote_expired');
+  if (!quote) throw new DomainError('quote_expired');
+  if (quote.expiresAt <= now)
+    await refuseWithQuote(ports, call, { body: quote.body, input, code: 'quote_expired' });
   return { quote: quote.body, shop };
 }
 
@@ -72,14 +104,13 @@ const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
   region_unserved: () => new DomainError('region_unserved'),
 };
 
-/** @throws DomainError price_changed when any price or the sum is not what the member saw. */
-function refuseOtherPrice(quote: QuoteBody, { lines, price }: Calculation): void {
+/** The prices that are not what the member saw; null when they and the sum are. */
+function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {
   const seen = new Map(quote.lines.map((line) => [line.skuId, line.price]));
   const items = lines
     .filter((line) => seen.get(line.skuId) !== line.price)
     .map((line) => ({ skuId: line.skuId, oldPrice: seen.get(line.skuId), price: line.price }));
-  if (items.length > 0 || price.payable !== quote.payable)
-    throw new DomainError('price_changed', { data: { items } });
+  return items.length > 0 || price.payable !== quote.payable ? items : null;
 }
 
 /** @throws DomainError no_return_unconfirmed unless each thing without a right of return was ticked. */
@@ -175,9 +206,8 @@ export async function submitOrder(
 ): Promise<OutputOf<typeof contract.submitOrder>> {
   const { db: tx, member, now } = call;
   const { userId } = member;
-  const { quote, shop } = await takeQuote(call, input.quoteId);
+  const { quote, shop } = await takeQuote(deps.ports, call, input);
   if (!shop.kinds.includes(quote.kind)) throw new DomainError('goods_off');
-  const leftInCart = await takeFromCart(deps.ports, tx, userId, quote);
   const { addressId = quote.addressId ?? undefined } = input;
   const buyer = await readBuyer(deps.ports, tx, { userId, addressId, now });
   const address = deliveryOf(quote, input, buyer);
@@ -185,16 +215,19 @@ export async function submitOrder(
   const [fault] = current.faults;
   if (fault) throw REFUSALS[fault.code](fault);
   if (current.lines.length !== quote.lines.length) throw new DomainError('goods_off');
-  refuseOtherPrice(quote, current);
+  const items = otherPrices(quote, current);
+  if (items)
+    await refuseWithQuote(deps.ports, call, { body: quote, input, code: 'price_changed', items });
   refuseUnconfirmed(current.lines, input.confirmedNoReturn);
+  const leftInCart = await takeFromCart(deps.ports, tx, userId, quote);
 
   const { kind } = quote;
   const { referees, lapsed } = buyer;
   const payBy = payByOf(current.lines, { lapsed, now, openHour: shop.payOpenHour });
   const order = orderOf(deps, call, current, { kind, address, input, payBy, referees });
-  const { orderId, items } = await insertOrder(tx, order, current, input.confirmedNoReturn);
+  const { orderId, items: lines } = await insertOrder(tx, order, current, input.confirmedNoReturn);
   await countOrder(tx, userId, piecesOf(current.lines));
-  await holdStock(tx, { sn: order.sn, items, now });
+  await holdStock(tx, { sn: order.sn, items: lines, now });
   return {
     orderId,
     sn: order.sn,

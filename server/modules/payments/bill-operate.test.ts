@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import { dayOf } from '@/lib/time';
-import { auditLog, billDiffs, billLines, operators } from '@/server/db/schema';
+import { auditLog, billDays, billDiffs, billLines, operators } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { diffsOf, nextDay, type PaidOrder, paidOrder } from '@/server/testing/bills';
@@ -62,6 +62,14 @@ test('an operator may ask for a bill before the job does, and sees what differs'
     [[missing.sn, 'missing_there']],
   );
   await assert.rejects(listBills(t.db, by('anna'), { day: '2020-01-01' }), refusal(/没有 2020/));
+});
+
+test('each day counts its own open differences', async () => {
+  const at = new Date(t.clock.now);
+  await t.db.insert(billDays).values({ day: '2026-01-02', askAt: at });
+  const of = async (one: string) => (await listBills(t.db, by('anna'), { day: one }))[0]?.open;
+  assert.deepEqual([await of(day), await of('2026-01-02')], [1, 0]);
+  await t.db.delete(billDays).where(eq(billDays.day, '2026-01-02'));
 });
 
 test('a difference is explained with a note, once, by nobody whom it concerns', async () => {

@@ -33,7 +33,8 @@ const PERMISSION = 'pay.money';
 
 export type BillDayView = BillDay & { open: number };
 
-const openOf = sql<number>`(select count(*)::int from ${billDiffs} where ${billDiffs.day} = ${billDays.day} and ${billDiffs.state} = 'open')`;
+/* Of one table drizzle writes no table before a column: without names both days would be the inner one's. */
+const openOf = sql<number>`(select count(*)::int from bill_diffs d where d.day = bill_days.day and d.state = 'open')`;
 
 /** The days with their bills, the latest first; `day`: one of them. @throws OperationRefused */
 export async function listBills(
