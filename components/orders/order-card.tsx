@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ThingsCard } from '@/components/ui/things-card';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { shortTitle } from '@/lib/format/short-title';
+import { inChecking } from '@/lib/orders/came';
 import { ordersCopy as copy } from '@/lib/orders/copy';
 import { canRefundAll } from '@/lib/orders/order-refunds';
 import { atMoment, nextText, piecesOf, stateText, timeText } from '@/lib/orders/order-words';
@@ -24,8 +25,9 @@ interface OrderCardProps {
 /** An order in the list: state, things, what happens next, and at most two actions. */
 export function OrderCard({ order: given, now, renderPicture }: OrderCardProps) {
   const order = atMoment(given, now);
-  const { orderId, status, items, payable, createdAt, payBy } = order;
-  const isUnpaid = status === ORDER_STATUS.unpaid;
+  const { orderId, status, items, payable, createdAt, payBy, payFrom } = order;
+  const isUnpaid = status === ORDER_STATUS.unpaid && !inChecking(order);
+  const next = nextText(order, now);
   return (
     <ThingsCard
       href={`/pages/order/detail?orderId=${orderId}`}
@@ -36,7 +38,12 @@ export function OrderCard({ order: given, now, renderPicture }: OrderCardProps) 
       renderPicture={renderPicture}
       fen={payable}
       below={copy.pieces(piecesOf(items))}
-      say={isUnpaid ? <PayCountdown payBy={payBy} now={now} /> : <p>{nextText(order, now)}</p>}
+      say={
+        <>
+          {isUnpaid && <PayCountdown payBy={payBy} payFrom={payFrom} now={now} />}
+          {next && <p>{next}</p>}
+        </>
+      }
       actions={hasActions(order) && <Actions order={order} />}
     />
   );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import {
   buyAgain,
   cancelOrder,
@@ -9,6 +9,7 @@ import {
   urgeShipping,
 } from '@/lib/contract/orders';
 import { addressChange } from '@/lib/orders/address-change';
+import type { Came } from '@/lib/orders/came';
 import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
 import { timeText } from '@/lib/orders/order-words';
 import { anItem, anOrder, NOON } from '@/lib/orders/testing/samples';
@@ -16,6 +17,7 @@ import type { Order } from '@/lib/orders/types';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { OrderPage } from './order-page';
+import { PayCountdown } from './pay-countdown';
 
 let server: FakeServer;
 const onAddressUsed = jest.fn();
@@ -129,7 +131,7 @@ it('shows how a sum came about', async () => {
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: copy.why }));
-  expect(await screen.findByText('小街积木 ¥168.00 × 1')).toBeVisible();
+  expect(await screen.findByText('小街积木 十二件 12 件 ¥168.00 × 1')).toBeVisible();
   expect(screen.getAllByText(copy.net).length).toBeGreaterThan(0);
 });
 
@@ -249,4 +251,69 @@ it('says until when the shop has promised to ship, and what a broken promise giv
   open();
   expect(await screen.findByText(ordersCopy.shipLate(timeText(shipBy)))).toBeVisible();
   expect(screen.getByText('没有按时发货')).toBeVisible();
+});
+
+it('says in the evening and at night that the closed hours come between, without a clock that runs', async () => {
+  const day = '2026-06-18';
+  const payBy = Date.parse('2026-06-19T07:16:00+08:00');
+  for (const [time, text] of [
+    [`${day}T23:46:00+08:00`, '请在 明天 07:16 前支付，0:00–7:00 不能付款'],
+    ['2026-06-19T03:00:00+08:00', '7:00 后可付款，为你保留到 07:16'],
+  ] as const) {
+    const { unmount } = render(<PayCountdown payBy={payBy} payFrom={7} now={Date.parse(time)} />);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText(ordersCopy.left)).toBeNull();
+    unmount();
+  }
+});
+
+const NOW = Date.now();
+const checked: Came = {
+  amount: 26_99,
+  asked: 27_00,
+  way: 'wxpay',
+  at: NOW,
+  use: 'checking',
+  checkBy: NOW + 3_600_000,
+};
+
+it('shows an amount in checking with its time, and neither a countdown nor a button to pay', async () => {
+  server.on(getOrder, () =>
+    answer({ payments: [checked], actions: ['cancel'], serverTime: Date.now() }),
+  );
+  open();
+  expect(await screen.findByRole('heading', { level: 2, name: '付款核对中' })).toBeVisible();
+  expect(screen.getByText(/应付 ¥27.00，收到 ¥26.99，正在核对/)).toBeVisible();
+  expect(screen.queryByText(ordersCopy.left)).toBeNull();
+  expect(screen.queryByRole('button', { name: ordersCopy.pay })).toBeNull();
+});
+
+it('lists in the sum what came a second time and went back, what the shop bears and why it lowered the price', async () => {
+  const double = {
+    ...checked,
+    use: 'double',
+    checkBy: undefined,
+    back: { amount: 26_99, isDone: true, day: '2026-06-20' },
+  } as const;
+  const { money } = anOrder();
+  server.on(getOrder, () =>
+    answer({
+      status: 20,
+      actions: [],
+      payments: [double],
+      money: { ...money, discount: 1_01, shortfall: 1, priceReason: '老顾客', paid: 174_99 },
+      serverTime: Date.now(),
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: copy.why }));
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const text of [
+    '重复付款',
+    '原路退回',
+    '少付',
+    '商家改价：老顾客',
+    '小街积木 十二件 12 件 ¥168.00 × 1',
+  ])
+    expect(sheet.getByText(text)).toBeVisible();
 });

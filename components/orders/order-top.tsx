@@ -2,6 +2,7 @@ import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { shortDateText } from '@/lib/format/dates';
+import { inChecking } from '@/lib/orders/came';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { nextText, progressOf, stateText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
@@ -14,18 +15,16 @@ const hasScene = (order: Order): boolean =>
 
 /** The state as a headline, what happens next, and how far the order is. */
 export function OrderTop({ order, now }: { order: Order; now: number }) {
-  const isUnpaid = order.status === ORDER_STATUS.unpaid;
+  const isUnpaid = order.status === ORDER_STATUS.unpaid && !inChecking(order);
+  const next = nextText(order, now);
   return (
     <section className={styles.top}>
       {hasScene(order) && <span className={styles.scene} aria-hidden="true" />}
       <div role="status">
         <h2>{stateText(order)}</h2>
       </div>
-      {isUnpaid ? (
-        <PayCountdown payBy={order.payBy} now={now} isSpoken />
-      ) : (
-        <p className={cx('mt-4 t-note l-21 ink-2', styles.next)}>{nextText(order, now)}</p>
-      )}
+      {isUnpaid && <PayCountdown payBy={order.payBy} payFrom={order.payFrom} now={now} isSpoken />}
+      {next && <p className={cx('mt-4 t-note l-21 ink-2', styles.next)}>{next}</p>}
       <Progress order={order} />
     </section>
   );

@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { payWayText } from '@/lib/format/pay-way';
-import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
+import { cameRows } from '@/lib/orders/came';
+import { cameCopy, orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
 import { canRefundAll, itemEntry } from '@/lib/orders/order-refunds';
 import { piecesOf, timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
@@ -25,6 +26,7 @@ import facts from './order.module.css';
 import { ReviewButton } from './review-button';
 import { partRows, type SumRow, SumRows } from './sum-rows';
 import { SumSheet } from './sum-sheet';
+import sums from './sums.module.css';
 import { useOrderButtons } from './use-order-buttons';
 
 interface OrderViewProps extends Omit<OrderPageProps, 'orderId'> {
@@ -122,7 +124,20 @@ export function OrderView({
         ends={sheetEnds(order)}
       >
         <OrderMoney order={order} />
+        <OtherMoney order={order} />
       </SumSheet>
+    </>
+  );
+}
+
+/** Money that came beside the payment of the order, and what went back of it. */
+function OtherMoney({ order }: { order: Order }) {
+  const rows = cameRows(order);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className={cx('t-sub l-18 ink-3', sums.part)}>{cameCopy.part}</h3>
+      <SumRows rows={rows} />
     </>
   );
 }

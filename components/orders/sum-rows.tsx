@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/amount';
 import { cx } from '@/components/ui/cx';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { freightNote } from '@/lib/orders/order-words';
-import type { Quote } from '@/lib/orders/types';
+import type { Order, Quote } from '@/lib/orders/types';
 import styles from './sums.module.css';
 
 export interface SumRow {
@@ -15,16 +15,24 @@ export interface SumRow {
   isTotal?: boolean;
 }
 
-/** What a sum is made of, in fen. */
-export type SumParts = Pick<Quote, 'kind' | 'goodsTotal' | 'discount' | 'freight' | 'freightText'>;
+/** What a sum is made of, in fen; of an order also what of the discount the shop has let off, and why it lowered the price. */
+export type SumParts = Pick<Quote, 'kind' | 'goodsTotal' | 'discount' | 'freight' | 'freightText'> &
+  Partial<Pick<Order['money'], 'shortfall' | 'priceReason'>>;
 
-export const goodsRows = (
+export function goodsRows(
   goodsLabel: string,
-  { goodsTotal, discount }: Pick<SumParts, 'goodsTotal' | 'discount'>,
-): SumRow[] => [
-  { label: goodsLabel, fen: goodsTotal },
-  ...(discount > 0 ? [{ label: copy.discount, fen: -discount }] : []),
-];
+  { goodsTotal, discount, shortfall = 0, priceReason = '' }: Omit<SumParts, 'kind' | 'freight'>,
+): SumRow[] {
+  const reduced = discount - shortfall;
+  const note = priceReason && copy.priceReason(priceReason);
+  return [
+    { label: goodsLabel, fen: goodsTotal },
+    ...(reduced > 0 ? [{ label: copy.discount, note, fen: -reduced }] : []),
+    ...(shortfall > 0
+      ? [{ label: copy.shortfall, note: copy.shortfallNote, fen: -shortfall }]
+      : []),
+  ];
+}
 
 /** Goods, discount and freight; of a service or course nothing is delivered. */
 export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
@@ -38,8 +46,8 @@ export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
 export function SumRows({ rows, children }: { rows: readonly SumRow[]; children?: ReactNode }) {
   return (
     <dl className={cx('grid gap-10 t-body l-22', styles.sums)}>
-      {rows.map(({ label, note, fen, isTotal }) => (
-        <div key={label} className={isTotal ? styles.total : undefined}>
+      {rows.map(({ label, note, fen, isTotal }, at) => (
+        <div key={at} className={isTotal ? styles.total : undefined}>
           <dt>
             {label}
             {note && <small>{note}</small>}

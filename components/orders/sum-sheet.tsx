@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { fenToYuan } from '@/lib/format';
-import { shortTitle } from '@/lib/format/short-title';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import type { QuoteLine } from '@/lib/orders/types';
 import { goodsRows, type SumParts, type SumRow, SumRows } from './sum-rows';
@@ -14,7 +13,7 @@ import styles from './sums.module.css';
 export interface SumSheetProps extends SumParts {
   isOpen: boolean;
   onClose: () => void;
-  lines: readonly Pick<QuoteLine, 'skuId' | 'title' | 'price' | 'num' | 'sum'>[];
+  lines: readonly Pick<QuoteLine, 'skuId' | 'title' | 'skuText' | 'price' | 'num' | 'sum'>[];
   /** Where it is delivered, 浙江省 杭州市 西湖区; absent while nobody has said. */
   regionText?: string;
   /** What follows: 应付, or 已付, 已退 and 实付. */
@@ -33,9 +32,9 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.why} className={styles.sheet}>
       <h3 className={cx('t-sub l-18 ink-3', styles.part)}>{copy.goodsPart}</h3>
       <ul className={cx('t-body l-22', styles.lines)}>
-        {lines.map(({ skuId, title, price, num, sum: fen }) => (
+        {lines.map(({ skuId, title, skuText, price, num, sum: fen }) => (
           <li key={skuId}>
-            <span>{copy.unit(shortTitle(title), fenToYuan(price), num)}</span>
+            <span>{copy.unit(title, skuText, fenToYuan(price), num)}</span>
             <span>{fenToYuan(fen)}</span>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function ChooseWay({ order, ways, now, renderPicture, isBusy, onPay }: Ch
   return (
     <>
       <AmountHead label={copy.amount} fen={order.payable}>
-        <Countdown payBy={order.payBy} now={now} />
+        <Countdown payBy={order.payBy} payFrom={ways.payFrom} now={now} />
         <OrderLine order={order} renderPicture={renderPicture} />
       </AmountHead>
       {way ? (

@@ -27,7 +27,7 @@ interface CodePaymentProps extends CashierViewProps {
 /** A code for the messenger's camera; the page asks what became of it, and opens the result. */
 export function CodePayment({
   order: { orderId, payable, payBy },
-  ways: { ways },
+  ways: { ways, payFrom },
   now,
   renderCode,
   codeUrl,
@@ -52,7 +52,7 @@ export function CodePayment({
   return (
     <>
       <AmountHead label={copy.amount} fen={payable}>
-        <Countdown payBy={payBy} now={now} />
+        <Countdown payBy={payBy} payFrom={payFrom} now={now} />
       </AmountHead>
       <section
         className={cx('grid fill gap-6 mt-8 surface centered t-note l-21 ink-2', styles.code)}

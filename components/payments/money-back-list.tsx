@@ -5,6 +5,11 @@ import { resultCopy as copy } from '@/lib/payments/copy';
 import type { MoneyBack } from '@/lib/payments/types';
 import styles from './result.module.css';
 
+function backText({ isDone, hasFailed, day }: Pick<MoneyBack, 'isDone' | 'hasFailed' | 'day'>) {
+  if (hasFailed) return copy.back.failed;
+  return copy.back[isDone ? 'done' : 'due'](dayText(day));
+}
+
 /** Money that came and pays nothing: why, how much, and by when it is back. */
 export function MoneyBackList({ returns }: { returns: readonly MoneyBack[] }) {
   if (returns.length === 0) return null;
@@ -12,13 +17,11 @@ export function MoneyBackList({ returns }: { returns: readonly MoneyBack[] }) {
     <section className={cx('mt-8 surface', styles.part)} aria-label={copy.returns}>
       <h2>{copy.returns}</h2>
       <ul className={cx('grid gap-10', styles.returns)}>
-        {returns.map(({ why, amount, isDone, day }, index) => (
+        {returns.map(({ why, amount, ...back }, index) => (
           <li className="flex between gap-12 t-body l-22" key={index}>
             <span>
               {copy.why[why]}
-              <small className="block t-sub ink-3">
-                {isDone ? copy.returnedOn(dayText(day)) : copy.arrivesBy(dayText(day))}
-              </small>
+              <small className="block t-sub ink-3">{backText(back)}</small>
             </span>
             <Amount fen={amount} size="text" />
           </li>

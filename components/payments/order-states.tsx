@@ -14,9 +14,15 @@ export const MissingOrder = () => (
   />
 );
 
+/** What is to be said of an order that ended unpaid; nobody says that nothing was charged where money came. */
+function overText(isClosing: boolean, hasCome: boolean): string {
+  if (hasCome) return copy.cameText;
+  return isClosing ? copy.closing : `${copy.notCharged}${copy.overText}`;
+}
+
 /** An order that is not to be paid any more: it is paid, or over. */
 export function SettledOrder({ order }: { order: Order }) {
-  const { orderId, status, closeReason = 'timeout' } = order;
+  const { orderId, status, closeReason = 'timeout', payments = [] } = order;
   const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;
   const isOver = ([unpaid, closing, cancelled, refunded] as number[]).includes(status);
   return (
@@ -24,7 +30,7 @@ export function SettledOrder({ order }: { order: Order }) {
       isPage
       scene={isOver ? 'empty' : 'done'}
       title={isOver ? copy.over[closeReason] : copy.paid}
-      text={isOver ? (status === closing ? copy.closing : copy.overText) : copy.paidText}
+      text={isOver ? overText(status === closing, payments.length > 0) : copy.paidText}
       link={{ href: `/pages/order/detail?orderId=${orderId}`, text: copy.toOrder }}
     />
   );

@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { deadlineText, leftText, minutesLeft } from '@/lib/format/countdown';
+import { payPause } from '@/lib/kit/pay-hour';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
 import styles from './cashier.module.css';
@@ -28,12 +29,27 @@ export const AmountHead = ({ label, fen, children }: AmountHeadProps) => (
   </section>
 );
 
-/** Until when to pay, in words first, then what is left; read out once a minute. */
-export function Countdown({ payBy, now }: { payBy: number; now: number }) {
+interface CountdownProps {
+  /** Epoch ms, as `now`. */
+  payBy: number;
+  now: number;
+  /** Hour from which payments are taken; 0 = always. */
+  payFrom: number;
+}
+
+/** Until when to pay, in words first, then what is left, unless the closed hours come between; read out once a minute. */
+export function Countdown({ payBy, now, payFrom }: CountdownProps) {
   const left = payBy - now;
+  const until = deadlineText(payBy, now);
+  if (payPause(now, payBy, payFrom))
+    return (
+      <p className={cx('flex wrap between t-body l-22 ink-2', styles.countdown)}>
+        <span role="status">{copy.paused(until, payFrom)}</span>
+      </p>
+    );
   return (
     <p className={cx('flex wrap between t-body l-22 ink-2', styles.countdown)}>
-      <span>{copy.payBefore(deadlineText(payBy, now))}</span>
+      <span>{copy.payBefore(until)}</span>
       <span aria-hidden="true">
         {copy.left} <b>{leftText(left)}</b>
       </span>

@@ -77,12 +77,19 @@ it('does not take what an earlier visit has seen for the word of the server', as
 });
 
 it.each([
-  ['refunding', 'late', false, copy.returning, '原路退回，预计 6月20日 前到账'],
-  ['refunded', 'late', true, copy.returned, '已于 6月20日 原路退回'],
-  ['paid', 'double', false, copy.paid, '原路退回，预计 6月20日 前到账'],
+  ['refunding', 'late', {}, copy.returning, '原路退回，预计 6月20日 前到账'],
+  ['refunded', 'late', { isDone: true }, copy.returned, '已于 6月20日 原路退回'],
+  ['paid', 'double', {}, copy.paid, '原路退回，预计 6月20日 前到账'],
+  [
+    'refunding',
+    'late',
+    { hasFailed: true },
+    copy.returning,
+    '暂未退成，我们正在处理，不需要你操作',
+  ],
 ] as const)('says of an order that is %s why, how much and when', async (...row) => {
-  const [state, why, isDone, title, day] = row;
-  const back = { why, isDone, amount: 176_00, day: '2026-06-20' };
+  const [state, why, stands, title, day] = row;
+  const back = { why, isDone: false, ...stands, amount: 176_00, day: '2026-06-20' };
   server.on(queryPayment, () => known(state, { returns: [back] }));
   open();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

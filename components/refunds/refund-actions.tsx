@@ -5,13 +5,14 @@ import { Button } from '@/components/ui/button';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import { refundCopy as copy } from '@/lib/refunds/copy';
 import type { Refund } from '@/lib/refunds/types';
 import { useRefundActions } from '@/lib/refunds/use-refunds';
 
 /** 撤销申请 and 再次申请, as far as they are possible now. */
 export function RefundActions({ refund }: { refund: Refund }) {
-  const { refundId, orderId, type, items, actions } = refund;
+  const { refundId, orderId, type, status, items, actions } = refund;
   const { cancel } = useRefundActions(refundId);
   async function withdraw() {
     const isSure = await message({
@@ -40,7 +41,7 @@ export function RefundActions({ refund }: { refund: Refund }) {
           kind="tonal"
           href={`/pages/refund/apply?orderId=${orderId}&itemIds=${itemIds}&type=${type}`}
         >
-          {copy.again}
+          {status === REFUND_STATUS.done ? copy.againRest : copy.again}
         </Button>
       )}
     </Dock>

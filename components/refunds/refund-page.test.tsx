@@ -107,6 +107,8 @@ it('a refusal shows what the shop says, and where to try again', async () => {
   });
   open();
   expect(await screen.findByRole('heading', { name: '未通过' })).toBeVisible();
+  expect(screen.queryByText(copy.total)).toBeNull();
+  expect(screen.getByText(copy.asked)).toBeVisible();
   expect(screen.getByText(copy.answer)).toBeVisible();
   expect(screen.getByRole('link', { name: copy.again })).toBeVisible();
 });
@@ -141,4 +143,13 @@ it('an unknown outcome of the number keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: copy.send }));
   await waitFor(() => expect(server.inputs(deliverRefund)).toHaveLength(1));
   expect(screen.getByLabelText(copy.no)).toHaveValue('73120045678901');
+});
+
+it('an amount of which a part was approved has a way to the rest', async () => {
+  refund = aRefund({ status: 40, type: 'money', answer: '只有一处磨损', actions: ['again'] });
+  open();
+  expect(await screen.findByRole('link', { name: copy.againRest })).toHaveAttribute(
+    'href',
+    '/zc/pages/refund/apply?orderId=5&itemIds=9&type=money',
+  );
 });

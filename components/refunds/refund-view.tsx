@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Timeline } from '@/components/ui/timeline';
 import { shortTitle } from '@/lib/format/short-title';
 import { refundCopy as copy } from '@/lib/refunds/copy';
-import { stepsOf } from '@/lib/refunds/refund-words';
+import { isWithout, stepsOf } from '@/lib/refunds/refund-words';
 import type { Refund } from '@/lib/refunds/types';
 import { GoodsBack } from './goods-back';
 import { RefundActions } from './refund-actions';
@@ -39,7 +39,8 @@ export function RefundView({ refund, renderPicture }: RefundViewProps) {
 }
 
 /** What comes back for each thing, then freight, to the fen. */
-function Sum({ refund: { items, freight, amount }, renderPicture }: RefundViewProps) {
+function Sum({ refund, renderPicture }: RefundViewProps) {
+  const { status, items, freight, amount } = refund;
   return (
     <>
       <ul className={styles.items} aria-label={copy.items}>
@@ -48,7 +49,7 @@ function Sum({ refund: { items, freight, amount }, renderPicture }: RefundViewPr
             <span className={styles.picture}>{renderPicture(image)}</span>
             <span>
               {shortTitle(title)}
-              <small>{copy.pieces(num)}</small>
+              <small>{num > 0 ? copy.pieces(num) : copy.rest}</small>
             </span>
             <Amount fen={fen} size="text" />
           </li>
@@ -64,7 +65,7 @@ function Sum({ refund: { items, freight, amount }, renderPicture }: RefundViewPr
           </div>
         )}
         <div className={cx('flex between gap-16 line-top bold', styles.total)}>
-          <dt>{copy.total}</dt>
+          <dt>{isWithout(status) ? copy.asked : copy.total}</dt>
           <dd>
             <Amount fen={amount} size="text" />
           </dd>

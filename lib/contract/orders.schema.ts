@@ -5,7 +5,7 @@ import { GOODS_KINDS } from './goods.schema';
 import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
-import { PAY_METHODS } from './payments.schema';
+import { came, PAY_METHODS } from './payments.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
 
 /**
@@ -70,6 +70,12 @@ const head = {
   shipBy: time().optional(),
   /** Until when it has to be paid; only payable minutes count. */
   payBy: time().required(),
+  /** Hour of Shanghai from which payments are taken, until midnight; absent or 0 = always. */
+  payFrom: number().integer().min(0).max(23).optional(),
+  /** Every payment that came, oldest first, with what went back of it by itself; absent = none. */
+  payments: array(came().required()).optional(),
+  /** What stays with the shop of an order whose goods were all refunded: freight. */
+  kept: fen().optional(),
   actions: array(string().oneOf(ORDER_ACTIONS).required()).required(),
 };
 
@@ -160,6 +166,10 @@ const order = () =>
     money: object({
       goodsTotal: fen().required(),
       discount: fen().required(),
+      /** The part of the discount that came too little and was accepted; the shop bears it. */
+      shortfall: fen().optional(),
+      /** Why the shop has lowered the price; absent or empty while it has not. */
+      priceReason: string().optional(),
       freight: fen().required(),
       /** As in the quote. */
       freightText: string().defined(),

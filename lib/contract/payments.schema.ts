@@ -19,6 +19,8 @@ export const PAY_STATES = [
 ] as const;
 /** Why money is given back that pays no order: after its end, a second time, of another amount. */
 export const RETURN_REASONS = ['late', 'double', 'mismatch'] as const;
+/** What became of money that came: it pays the order, is checked, or goes back. */
+export const CAME_USES = ['order', 'checking', ...RETURN_REASONS] as const;
 /** Buttons of the demo's cashier: what its payer does, and what goes wrong at its provider. */
 export const TEST_ACTS = [
   'success',
@@ -114,6 +116,30 @@ export const create = {
   }),
 };
 
+/** Money that goes back without an application. */
+const back = {
+  amount: fen().required(),
+  isDone: boolean().required(),
+  /** The provider refused it, and an operator sees to it. */
+  hasFailed: boolean().optional(),
+  /** Day by which it arrives, yyyy-mm-dd; of a finished one the day on which it was sent back. */
+  day: string().required(),
+};
+
+/** A payment that came for an order. */
+export const came = () =>
+  object({
+    amount: fen().required(),
+    /** What was asked for. */
+    asked: fen().required(),
+    way: method().required(),
+    at: time().required(),
+    use: string().oneOf(CAME_USES).required(),
+    /** Until when it is decided about; while it is checked. */
+    checkBy: time().optional(),
+    back: object(back).default(undefined).optional(),
+  });
+
 export const query = {
   input: object({ orderId: orderId() }),
   output: object({
@@ -126,10 +152,7 @@ export const query = {
     returns: array(
       object({
         why: string().oneOf(RETURN_REASONS).required(),
-        amount: fen().required(),
-        isDone: boolean().required(),
-        /** Day by which it arrives, yyyy-mm-dd; of a finished one the day on which it was sent back. */
-        day: string().required(),
+        ...back,
       }).required(),
     ).required(),
     serverTime: time().required(),

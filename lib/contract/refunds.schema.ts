@@ -150,7 +150,8 @@ const head = {
   items: array(
     object({
       ...goodsLine,
-      num: number().integer().min(1).required(),
+      /** 0: the rest of pieces that were refunded in part. */
+      num: number().integer().min(0).required(),
       fen: fen().required(),
     }).required(),
   ).required(),

@@ -39,12 +39,20 @@ export const ordersCopy = {
     40: '交易已完成',
     60: '款项已全部退回',
   },
+  kept: (yuan: string) => `商品款已全部退回，运费 ${yuan} 已用于寄送，不在退款范围`,
+  checking: '付款核对中',
   closed: {
     buyer: '你取消了订单，没有扣款',
     timeout: '支付超时，没有扣款',
     shop: '商家取消了订单，没有扣款',
   },
+  /** Where money came all the same. */
+  ended: { buyer: '你取消了订单', timeout: '支付超时', shop: '商家取消了订单' },
   payBefore: (deadline: string) => `请在 ${deadline} 前支付`,
+  paused: {
+    now: (deadline: string, hour: number) => `${hour}:00 后可付款，为你保留到 ${deadline}`,
+    later: (deadline: string, hour: number) => `请在 ${deadline} 前支付，0:00–${hour}:00 不能付款`,
+  },
   left: '还剩',
   spoken: (minutes: number) => `还剩${minutes}分钟`,
   pay: '付款',
@@ -87,6 +95,36 @@ export const ordersCopy = {
   hidden: '已删除',
 } as const;
 
+/** Money that came for an order beside its payment, or is checked. */
+export const cameCopy = {
+  received: (yuan: string) => `收到 ${yuan}`,
+  otherSum: (yuan: string, asked: string) => `应付 ${asked}，收到 ${yuan}`,
+  checkedBy: (sums: string, moment: string) =>
+    `${sums}，正在核对，最晚 ${moment} 有结果，请勿重复支付`,
+  checkLate: (sums: string, moment: string) =>
+    `${sums}，超过 ${moment} 还没核对完，已加急处理，请勿重复支付，也可以联系客服`,
+  names: {
+    order: '多付的',
+    late: '订单结束后收到的',
+    double: '重复付的',
+    mismatch: '金额不符的',
+  },
+  back: {
+    due: (day: string) => `正在原路退回，预计 ${day} 前到账`,
+    done: (day: string) => `已于 ${day} 原路退回`,
+    failed: '暂未退成，我们正在处理，不需要你操作',
+  },
+  unaffected: '，订单不受影响',
+  rows: {
+    checking: '正在核对的付款',
+    late: '订单结束后的付款',
+    double: '重复付款',
+    mismatch: '金额不符的付款',
+  },
+  backRow: { order: '多付退回', other: '原路退回' },
+  part: '其他收款与退回',
+} as const;
+
 /** Texts of one order. */
 export const orderCopy = {
   title: '订单详情',
@@ -105,6 +143,9 @@ export const orderCopy = {
   items: '商品',
   goods: (count: number) => `商品 ${count} 件`,
   discount: '优惠',
+  priceReason: (reason: string) => `商家改价：${reason}`,
+  shortfall: '少付',
+  shortfallNote: '已按实收成交，差额由商家承担',
   freight: '运费',
   paid: '已付',
   refunded: '已退',
@@ -112,7 +153,8 @@ export const orderCopy = {
   net: '实付',
   why: '这笔钱怎么算的',
   gotIt: '知道了',
-  unit: (title: string, yuan: string, num: number) => `${title} ${yuan} × ${num}`,
+  unit: (title: string, choice: string, yuan: string, num: number) =>
+    `${[title, choice].filter(Boolean).join(' ')} ${yuan} × ${num}`,
   goodsPart: '商品',
   goodsTotal: '商品合计',
   freightTo: (place: string) => (place ? `快递，发往${place}` : '快递'),

@@ -1,14 +1,22 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { fenToYuan } from '@/lib/format';
 import { momentText as timeText, shortDateText } from '@/lib/format/dates';
+import { payAllowed } from '@/lib/kit/pay-hour';
+import { cameTexts, inChecking } from './came';
 import { ordersCopy as copy } from './copy';
 import type { Order, OrderHead } from './types';
 
 export { timeText };
 
-type Stated = Pick<OrderHead, 'status' | 'closeReason' | 'kind' | 'commentBy' | 'shipBy'>;
+type Stated = Pick<
+  OrderHead,
+  'status' | 'closeReason' | 'kind' | 'commentBy' | 'shipBy' | 'payments' | 'kept'
+>;
 
 /** The state in a word. */
-export function stateText({ status, closeReason, kind, commentBy }: Stated): string {
+export function stateText(order: Stated): string {
+  const { status, closeReason, kind, commentBy } = order;
+  if (inChecking(order)) return copy.checking;
   if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
   if (status === ORDER_STATUS.underWay && kind === 'course') return copy.learning;
@@ -21,18 +29,33 @@ export function stateText({ status, closeReason, kind, commentBy }: Stated): str
  * @param now epoch ms of the server
  */
 export function nextText(order: Stated, now: number): string {
-  const { status, closeReason, commentBy, shipBy } = order;
+  return [ownText(order, now), ...cameTexts(order, now)].filter(Boolean).join('。');
+}
+
+/** The order itself, without money that came beside its payment. */
+function ownText(order: Stated, now: number): string {
+  const { status, closeReason, commentBy, shipBy, payments = [], kept = 0 } = order;
+  if (inChecking(order)) return '';
   if (shipBy !== undefined)
     return now < shipBy ? copy.shipBefore(timeText(shipBy)) : copy.shipLate(timeText(shipBy));
   if (status === ORDER_STATUS.completed && commentBy !== undefined)
     return copy.commentBy(shortDateText(commentBy));
-  if (status === ORDER_STATUS.cancelled) return copy.closed[closeReason ?? 'buyer'];
+  if (status === ORDER_STATUS.cancelled)
+    return (payments.length === 0 ? copy.closed : copy.ended)[closeReason ?? 'buyer'];
+  if (status === ORDER_STATUS.refunded && kept > 0) return copy.kept(fenToYuan(kept));
   return status === ORDER_STATUS.unpaid ? '' : copy.next[status];
 }
 
-/** The order as it stands at a moment: one whose time to pay is over is cancelled, before the server has said so. */
+/**
+ * The order as it stands at a moment: one whose time to pay is over is cancelled, before the server has said so; in the
+ * closed hours it cannot be paid.
+ */
 export function atMoment<T extends OrderHead>(order: T, now: number): T {
-  if (order.status !== ORDER_STATUS.unpaid || now < order.payBy) return order;
+  if (order.status !== ORDER_STATUS.unpaid || inChecking(order)) return order;
+  if (now < order.payBy)
+    return payAllowed(now, order.payFrom ?? 0)
+      ? order
+      : { ...order, actions: order.actions.filter((action) => action !== 'pay') };
   return {
     ...order,
     status: ORDER_STATUS.cancelled,

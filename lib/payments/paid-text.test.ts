@@ -13,6 +13,10 @@ it.each([
   [{ ...goods, status: shipped, shipBy: undefined }, '商品已发出，可在订单里查看物流'],
   [{ ...goods, status: completed, shipBy: undefined }, '订单已完成'],
   [{ ...goods, status: refunded, shipBy: undefined }, '款项已全部退回'],
+  [
+    { ...goods, status: refunded, shipBy: undefined, kept: 8_00 },
+    '商品款已全部退回，运费 ¥8.00 已用于寄送，不在退款范围',
+  ],
   [{ kind: 'service', status: underWay }, '服务已开通，可以在订单里查看'],
   [{ kind: 'course', status: completed }, '订单已完成'],
 ] as const)('of %j it says %s', (order, text) => {

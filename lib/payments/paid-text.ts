@@ -1,17 +1,19 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { resultCopy as copy } from './copy';
 import type { Order } from './types';
 
-type Paid = Pick<Order, 'kind' | 'status' | 'shipBy'>;
+type Paid = Pick<Order, 'kind' | 'status' | 'shipBy' | 'kept'>;
 
 /**
  * What follows the payment; of a result that is opened again later, how far the order is by then.
  *
  * @param now epoch ms of the server
  */
-export function paidText({ kind, status, shipBy }: Paid, now: number): string {
+export function paidText({ kind, status, shipBy, kept = 0 }: Paid, now: number): string {
   const { shippedInPart, shipped, completed, refunded } = ORDER_STATUS;
+  if (status === refunded && kept > 0) return copy.laterKept(fenToYuan(kept));
   if (status === shipped || status === completed || status === refunded) return copy.later[status];
   if (shipBy !== undefined && now >= shipBy) return copy.shipLate(momentText(shipBy));
   if (status === shippedInPart) return copy.later[status];

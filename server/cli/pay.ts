@@ -7,6 +7,7 @@ import { createLogger } from '@/server/http/logger';
 import { readDerive } from '@/server/keys';
 import type { LedgerLine } from '@/server/modules/ledger/effects';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { ORDER_LABEL } from '@/server/modules/orders/states';
 import * as operate from '@/server/modules/payments/operate';
 import { STATUS_LABEL } from '@/server/modules/payments/operate-action';
 import * as returning from '@/server/modules/payments/operate-returns';
@@ -17,7 +18,7 @@ import type { Context } from './context';
 import { addBillCommands } from './pay-bills';
 import { showLines } from './pay-lines';
 import type { Run } from './run';
-import { readYuan, showMoment, showYuan } from './values';
+import { readYuan, showMoment, showWait, showYuan } from './values';
 
 /** The server's existing keys: new ones could not read anything. */
 export async function depsOf({ config }: Context): Promise<PayDeps> {
@@ -66,12 +67,14 @@ const eventRow = ({ kind, sn, outcome, receivedAt, record }: ProviderEvent) => (
   record,
 });
 
-/** An effect with its movements as text. */
-export const withLines = <T extends { ledger: readonly LedgerLine[] }>({
+/** An effect with its amount and movements as text. */
+export const withLines = <T extends { ledger: readonly LedgerLine[]; amount?: number }>({
   ledger,
+  amount,
   ...effect
 }: T) => ({
   ...effect,
+  ...(amount === undefined ? {} : { amount: showYuan(amount) }),
   ledger: showLines(ledger),
 });
 
@@ -91,10 +94,13 @@ function addViews(pay: Command, run: Run): void {
     .action(() =>
       run(async ({ database: { db }, operation, print }) =>
         print(
-          (await views.listWaiting(db, operation)).map(({ payment, orderSn, userId }) => ({
-            orderSn,
-            userId,
-            ...paymentRow(payment),
+          (await views.listWaiting(db, operation)).map((row) => ({
+            orderSn: row.orderSn,
+            userId: row.userId,
+            reason: row.reason,
+            waited: showWait(operation.now.getTime() - row.since.getTime()),
+            dueAt: showMoment(row.dueAt),
+            ...paymentRow(row.payment),
           })),
         ),
       ),
@@ -119,9 +125,11 @@ function addViews(pay: Command, run: Run): void {
     .action((sn: string) =>
       run(async ({ database: { db }, operation, print }) => {
         const found = await views.showPayments(db, operation, sn);
-        const { payable, paid, refunded, ...order } = found.order;
+        const { payable, paid, refunded, status, payBy, ...order } = found.order;
         print({
           ...order,
+          status: ORDER_LABEL[status],
+          payBy: showMoment(payBy),
           payable: showYuan(payable),
           paid: showYuan(paid),
           refunded: showYuan(refunded),
@@ -133,11 +141,12 @@ function addViews(pay: Command, run: Run): void {
     );
   pay
     .command('events [sn]')
-    .description('支付方的有效通知，最新的在前')
+    .description('支付方的有效通知，最新的在前：订单号、付款单号、退回单号或转账附言')
     .action((sn: string | undefined) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print((await views.listEvents(db, operation, sn)).map(eventRow)),
-      ),
+      run(async ({ database: { db }, operation, print }) => {
+        const events = await views.listEvents(db, operation, sn);
+        print(events.length > 0 ? events.map(eventRow) : { note: '支付方还没有发来过有效通知' });
+      }),
     );
 }
 

@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { clockOf, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { orders, payments } from '@/server/db/schema';
+import { escalateLateChecks } from '@/server/modules/payments/late-checks';
 import { notifyOpen } from '@/server/modules/payments/notices';
 import { finishClosingOrders, pollDuePayments } from '@/server/modules/payments/poll';
 import type { PayDeps } from '@/server/modules/payments/ports';
@@ -59,5 +60,6 @@ export async function pollAllPayments(deps: PayDeps, db: Db, now: () => Date): P
   await pollDuePayments(deps, db, now);
   await finishClosingOrders(deps, db, now());
   await pollDueReturns(deps, db, now());
+  await escalateLateChecks(deps, db, now());
   await remindAtOpening(db, now());
 }

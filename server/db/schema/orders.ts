@@ -66,6 +66,10 @@ export const orders = pgTable(
     /** fen */
     goodsTotal: int('goods_total').notNull(),
     discount: int('discount').notNull().default(0),
+    /** The part of the discount that came too little and was accepted: the shop bears it. */
+    shortfall: int('shortfall').notNull().default(0),
+    /** Why an operator has lowered the price, as its buyer reads it. */
+    priceReason: text('price_reason').notNull().default(''),
     freight: int('freight').notNull(),
     payable: int('payable').notNull(),
     paid: int('paid').notNull().default(0),
@@ -146,6 +150,7 @@ export const orders = pgTable(
       'orders_sums',
       sql`least(${t.goodsTotal}, ${t.discount}, ${t.freight}, ${t.payable}, ${t.refunded}) >= 0 and ${t.payable} = ${t.goodsTotal} - ${t.discount} + ${t.freight} and ${t.refunded} <= ${t.paid}`,
     ),
+    check('orders_shortfall', sql`${t.shortfall} between 0 and ${t.discount}`),
     check(
       'orders_status',
       sql`${t.status} in (10, 15, 20, 21, 25, 30, 40, 50, 60) and (${t.status} not in (10, 15, 50) or ${t.saleId} is null) and (${t.status} <> 50 or (${t.closeReason} is not null and ${t.closedAt} is not null))`,

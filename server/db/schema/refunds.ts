@@ -54,6 +54,8 @@ export const refunds = pgTable(
     amount: int('amount').notNull(),
     /** Applied for again after a refusal. */
     isSecond: boolean('is_second').notNull().default(false),
+    /** The buyer was promised that it is approved when nobody reviews it in time. */
+    hasPromise: boolean('has_promise').notNull().default(false),
     /** Approved without a person, because the time of the review was over. */
     isByTime: boolean('is_by_time').notNull().default(false),
     /** When the step that is waited for is due. */
@@ -105,6 +107,7 @@ export const refundItems = pgTable(
     itemId: int('item_id')
       .notNull()
       .references(() => orderItems.itemId),
+    /** 0: the rest of what pieces cost that were refunded in part. */
     num: integer('num').notNull(),
     /** Their share of what was paid. */
     fen: int('fen').notNull(),
@@ -117,7 +120,7 @@ export const refundItems = pgTable(
       .on(t.itemId)
       .where(sql`${t.isOpen}`),
     index('refund_items_item').on(t.itemId),
-    check('refund_items_sums', sql`${t.num} > 0 and ${t.fen} >= 0`),
+    check('refund_items_sums', sql`least(${t.num}, ${t.fen}) >= 0`),
   ],
 );
 export type RefundItem = typeof refundItems.$inferSelect;

@@ -8,9 +8,11 @@ export interface Difference {
   rule: string;
   /** Account, member, journal … by its id. */
   id: number;
+  /** How long it has waited (h); of rules about promised times. */
+  hours?: number;
 }
 
-/** Answers the ids of rows that break a rule: a column `id`. */
+/** Answers the ids of rows that break a rule: a column `id`, and `hours` where it is about a promised time. */
 export interface Rule {
   rule: string;
   broken: SQL;
@@ -79,10 +81,16 @@ const LEDGER_RULES: readonly Rule[] = [
 export async function check(db: Db, rules: readonly Rule[]): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { rule, broken } of rules) {
-    const { rows } = await db.execute<{ id: number }>(
-      sql`select id from (${broken}) b order by id limit 100`,
+    const { rows } = await db.execute<{ id: number; hours: number | null }>(
+      sql`select id, (to_jsonb(b) ->> 'hours')::int as hours from (${broken}) b order by id limit 100`,
     );
-    found.push(...rows.map(({ id }) => ({ rule, id: Number(id) })));
+    found.push(
+      ...rows.map(({ id, hours }) => ({
+        rule,
+        id: Number(id),
+        ...(hours === null ? {} : { hours }),
+      })),
+    );
   }
   return found;
 }

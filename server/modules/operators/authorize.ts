@@ -210,9 +210,13 @@ export async function isSamePerson(tx: Db, acting: Acting, other: string): Promi
 }
 
 /** A second operator is needed, and two names may belong to one person. @throws OperationRefused */
-export async function refuseSamePerson(tx: Db, acting: Acting, first: string): Promise<void> {
-  if (await isSamePerson(tx, acting, first))
-    throw new OperationRefused('金额超过双人复核限额，须由另一位操作员批准', 'needs_second');
+export async function refuseSamePerson(
+  tx: Db,
+  acting: Acting,
+  first: string,
+  message = '金额超过双人复核限额，须由另一位操作员批准',
+): Promise<void> {
+  if (await isSamePerson(tx, acting, first)) throw new OperationRefused(message, 'needs_second');
 }
 
 interface Review {

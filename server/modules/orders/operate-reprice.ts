@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { orderItems, orders } from '@/server/db/schema';
+import { orders } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
@@ -11,9 +11,8 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
+import { canBeLowered, lowerPayable } from './lower';
 import type { OrderPorts } from './ports';
-import { spread } from './price';
-import { itemsOf } from './queries';
 
 /** What a lower price makes of an order; amounts in fen. */
 export interface Repriced {
@@ -66,27 +65,16 @@ export async function repriceOrder(
       );
     if (payable >= order.payable)
       throw new OperationRefused(`只能改低，现在应付 ${fenToYuan(order.payable)}`);
-    if (payable <= freight)
+    if (!canBeLowered(order, payable))
       throw new OperationRefused(`改后须高于运费 ${fenToYuan(freight)}，不收钱的订单请取消`);
-    const discount = goodsTotal + freight - payable;
-    const effect = { sn: order.sn, before: order.payable, payable, discount };
+    const effect = {
+      sn: order.sn,
+      before: order.payable,
+      payable,
+      discount: goodsTotal + freight - payable,
+    };
     if (isDryRun) return effect;
-    const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
-    const shares = spread(
-      discount,
-      items.map(({ sum }) => sum),
-    );
-    for (const [at, { itemId, sum }] of items.entries()) {
-      const discountShare = shares[at] ?? 0;
-      await tx
-        .update(orderItems)
-        .set({ discountShare, paid: sum - discountShare })
-        .where(eq(orderItems.itemId, itemId));
-    }
-    await tx
-      .update(orders)
-      .set({ discount, payable, version: order.version + 1 })
-      .where(and(eq(orders.orderId, orderId), eq(orders.status, ORDER_STATUS.unpaid)));
+    await lowerPayable(tx, order, payable, { priceReason: reason.trim() });
     await notify(tx, {
       userId: order.userId,
       type: 'order',

@@ -11,6 +11,7 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
+import { listCame } from './came';
 import { closeUnpaid } from './close';
 import type { OrderPorts } from './ports';
 import { itemsOf } from './queries';
@@ -122,6 +123,12 @@ function requireWords(text: string): string {
   return text.trim();
 }
 
+/** What became of money for an order that ends unpaid. */
+async function moneyText(tx: Db, { orderId, status }: Order): Promise<string> {
+  if (status === ORDER_STATUS.closing) return '如果已经付了款，会原路退回。';
+  return (await listCame(tx, [orderId])).has(orderId) ? '收到的款项已原路退回。' : '没有扣款。';
+}
+
 /**
  * Cancels an unpaid order for the shop: its pieces return, as soon as no money can come any more, and the buyer reads the
  * reason. @throws OperationRefused, also for one that is paid: its money goes back by a refund
@@ -151,7 +158,7 @@ export async function cancelForShop(
       userId,
       type: 'order',
       title: '商家取消了订单',
-      body: `订单 ${order.sn} 已由商家取消：${why}。没有扣款；如果刚刚付了款，会原路退回。`,
+      body: `订单 ${order.sn} 已由商家取消：${why}。${await moneyText(tx, closed)}`,
       route: `/pages/order/detail?orderId=${orderId}`,
       key: `order:${orderId}:shop`,
       now,

@@ -11,7 +11,6 @@ import {
   type OrderItem,
   orderItems,
   orders,
-  payments,
   refundItems,
   refunds,
 } from '@/server/db/schema';
@@ -136,15 +135,6 @@ export async function listRefundsOf(db: Db, orderId: number) {
         .map(({ itemId, num }) => ({ itemId, num })),
     }),
   );
-}
-
-/** How an order was paid; undefined when it was not. */
-export async function findPayWay(db: Db, orderId: number) {
-  const [payment] = await db
-    .select({ way: payments.way })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
-  return payment?.way;
 }
 
 /** Within how many hours of its payment an unpaid order is shipped; undefined where nothing is shipped. */

@@ -103,6 +103,7 @@ async function bookStock(
 ): Promise<void> {
   const { refundId, isResaleable, operator, now } = given;
   for (const { skuId, itemId, num } of [...taken].sort((a, b) => a.skuId - b.skuId)) {
+    if (num === 0) continue; // the rest of what an earlier refund was about
     const back = isResaleable ? num : 0;
     await tx
       .update(skus)

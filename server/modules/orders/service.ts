@@ -8,6 +8,7 @@ import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { reviewStepsOf } from '@/server/modules/goods/reviews';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
+import { listCame } from './came';
 import { closeUnpaid } from './close';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
@@ -15,7 +16,6 @@ import {
   countListedInShop,
   countTodo,
   findInvoiceStatus,
-  findPayWay,
   findShipHours,
   getOwnOrder,
   itemsOf,
@@ -39,13 +39,17 @@ export async function listOrders(
   );
   const steps = await reviewStepsOf(db, rows, now);
   const { total, shop } = await countListedInShop(db, filter);
-  const { afterSaleDays } = shop;
+  const came = await listCame(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
   return {
     list: toPage(
       rows.map((order) =>
         showHead(order, items.get(order.orderId) ?? [], {
           now,
-          afterSaleDays,
+          shop,
+          came: came.get(order.orderId),
           step: steps.get(order.orderId),
         }),
       ),
@@ -70,12 +74,13 @@ export async function showOwnOrder(
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
   const parcel = await summarizeParcels(db, orderId);
   const step = (await reviewStepsOf(db, [order], now)).get(orderId);
-  const payWay = order.paidAt ? await findPayWay(db, orderId) : undefined;
+  const came = (await listCame(db, [orderId])).get(orderId) ?? [];
+  const payWay = came.find(({ use }) => use === 'order')?.way;
   const refunds = await listRefundsOf(db, orderId);
   const invoice = order.paidAt ? await findInvoiceStatus(db, orderId) : undefined;
   const shipHours = await findShipHours(db, order);
-  const { afterSaleDays } = await currentShop(db);
-  const shown = showOrder(vault, order, { items, refunds }, { now, afterSaleDays, step });
+  const seen = { now, shop: await currentShop(db), came, step };
+  const shown = showOrder(vault, order, { items, refunds }, seen);
   return { order: { ...shown, parcel, payWay, invoice, shipHours } };
 }
 

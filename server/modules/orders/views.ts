@@ -6,7 +6,9 @@ import { dayOf, endOfDayAfter } from '@/lib/time';
 import type { Order, OrderItem } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { type ReviewStep, reviewTimes } from '@/server/modules/goods/reviews';
+import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { openOrderAddress } from './addresses';
+import type { Came } from './came';
 
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
 type Head = OutputOf<typeof contract.listOrders>['list']['data'][number];
@@ -27,7 +29,9 @@ const AWAITED: readonly number[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPar
 /** When it is looked at, and how many days after the receipt anything can be applied for. */
 export interface Seen {
   now: Date;
-  afterSaleDays: number;
+  shop: Pick<CurrentShop, 'afterSaleDays' | 'payOpenHour'>;
+  /** What came for it. */
+  came?: readonly Came[] | undefined;
   /** What the buyer can do about a review. */
   step?: ReviewStep | undefined;
 }
@@ -57,7 +61,7 @@ const REFUNDABLE: readonly number[] = [
 function hasRefund(
   { status, completedAt }: Order,
   items: readonly OrderItem[],
-  { now, afterSaleDays }: Seen,
+  { now, shop: { afterSaleDays } }: Seen,
 ): boolean {
   const isOver = completedAt !== null && now >= endOfDayAfter(completedAt, afterSaleDays);
   return (
@@ -69,10 +73,17 @@ function hasRefund(
 
 /** What a member can do with an order now. */
 function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head['actions'] {
-  const { now, step } = seen;
+  const { now, step, came = [] } = seen;
   const { status, kind } = order;
   const { unpaid, paid } = ORDER_STATUS;
-  if (status === unpaid) return kind === 'goods' ? ['pay', 'cancel', 'address'] : ['pay', 'cancel'];
+  if (status === unpaid) {
+    const isChecked = came.some(({ use }) => use === 'checking');
+    return [
+      ...(isChecked ? [] : (['pay'] as const)),
+      'cancel',
+      ...(kind === 'goods' ? (['address'] as const) : []),
+    ];
+  }
   const isOver = OVER.includes(status);
   /* While a parcel is on its way, the buttons are about that. */
   const again = kind === 'goods' && (isOver || status === paid) ? (['again'] as const) : [];
@@ -114,6 +125,9 @@ export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen):
   payBy: order.payBy.getTime(),
   commentBy:
     seen.step === 'comment' ? reviewTimes(order.completedAt)?.commentBy.getTime() : undefined,
+  payFrom: seen.shop.payOpenHour,
+  payments: [...(seen.came ?? [])],
+  kept: order.status === ORDER_STATUS.refunded ? order.paid - order.refunded : undefined,
   actions: actionsOf(order, items, seen),
   items: items.map(showItem),
 });
@@ -150,6 +164,8 @@ export const showOrder = (
   money: {
     goodsTotal: order.goodsTotal,
     discount: order.discount,
+    shortfall: order.shortfall,
+    priceReason: order.priceReason,
     freight: order.freight,
     freightText: order.freightText,
     paid: order.paid,

@@ -23,7 +23,10 @@ export type Applying = Pick<PayDeps, 'vault' | 'ports'>;
 export type Success = Pick<
   Receipt,
   'transactionId' | 'amount_fen' | 'settled_fen' | 'cash_fen' | 'coupon_fen' | 'paidAt' | 'openid'
->;
+> & {
+  /** The provider's own name of the state; absent where no provider was asked. */
+  providerState?: string;
+};
 
 export type Applied =
   /** It is the order's payment, or it goes back. */
@@ -74,8 +77,11 @@ export async function settleOrder(
   { ports }: Pick<PayDeps, 'ports'>,
   tx: Db,
   before: Order,
-  { paidAt, now, book }: { paidAt: Date; now: Date; book: (order: Order) => Promise<unknown> },
+  given: { paidAt: Date; now: Date; book: (order: Order) => Promise<unknown> },
 ): Promise<void> {
+  const { now, book } = given;
+  /* Providers say whole seconds, by a clock of their own. */
+  const paidAt = new Date(Math.max(given.paidAt.getTime(), before.createdAt.getTime()));
   const { order, items } = await ports.payOrder(tx, before, { paidAt, now });
   await book(order);
   await ports.recordSale(tx, { order, items, paidAt, now });
@@ -96,6 +102,7 @@ function factsOf(
 ): Partial<typeof payments.$inferInsert> {
   return {
     transactionId: success.transactionId,
+    ...(success.providerState === undefined ? {} : { providerState: success.providerState }),
     received: success.amount_fen,
     settled: success.settled_fen,
     cashFee: success.cash_fen ?? null,
@@ -108,14 +115,14 @@ function factsOf(
   };
 }
 
-/** @param isUnsaleable the sale refused what the order has: an operator decides */
-async function applyTo(deps: Applying, tx: Db, given: Arrival, isUnsaleable: boolean) {
+/** @param refusal why the sale refused what the order has: an operator decides */
+async function applyTo(deps: Applying, tx: Db, given: Arrival, refusal: string) {
   const { payment, order, success, occasion } = given;
   const { now } = occasion;
   const { amount_fen: received, settled_fen: settled } = success;
   const isOther = await hasPayment(tx, order, payment);
   const judged = judgeMoney(order, { amount: payment.amount, received, isOther });
-  const use = judged === 'order' && isUnsaleable ? 'checking' : judged;
+  const use = judged === 'order' && refusal !== '' ? 'checking' : judged;
   const facts = factsOf(deps, given);
   const money = { ...payment, received, settled };
   if (use === 'order') {
@@ -129,7 +136,11 @@ async function applyTo(deps: Applying, tx: Db, given: Arrival, isUnsaleable: boo
   }
   await bookSuspense(tx, money, order, occasion);
   if (use === 'checking') {
-    const row = await changePayment(tx, payment.paymentId, { ...facts, status: checking });
+    const row = await changePayment(tx, payment.paymentId, {
+      ...facts,
+      status: checking,
+      note: refusal,
+    });
     await notifyChecking(tx, order, { paymentId: row.paymentId, received }, now);
     return row;
   }
@@ -147,7 +158,7 @@ export async function applySuccessIn(
   paymentId: number,
   success: Success,
   occasion: Occasion,
-  isUnsaleable = false,
+  refusal = '',
 ): Promise<Applied> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`payment ${paymentId} is missing`);
@@ -155,7 +166,7 @@ export async function applySuccessIn(
   const order = await deps.ports.lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`order ${payment.orderId} is missing`);
   const given = { payment, order, success, occasion };
-  return { outcome: 'applied', payment: await applyTo(deps, tx, given, isUnsaleable) };
+  return { outcome: 'applied', payment: await applyTo(deps, tx, given, refusal) };
 }
 
 /**
@@ -169,14 +180,14 @@ export async function applySuccess(
   success: Success,
   occasion: Occasion,
 ): Promise<Applied> {
-  const apply = (isUnsaleable: boolean) =>
+  const apply = (refusal: string) =>
     inRetriedTransaction(db, (tx) =>
-      applySuccessIn(deps, tx, paymentId, success, occasion, isUnsaleable),
+      applySuccessIn(deps, tx, paymentId, success, occasion, refusal),
     );
-  const applied = await apply(false).catch((error: unknown) => {
+  const applied = await apply('').catch((error: unknown) => {
     if (!(error instanceof OperationRefused)) throw error;
     deps.log.error({ payment: paymentId, reason: error.message }, 'a paid order makes no sale');
-    return apply(true);
+    return apply(error.message);
   });
   if (applied.outcome === 'applied' && applied.payment.status === checking)
     deps.log.error({ payment: paymentId }, 'a payment has to be checked');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
+import { CHECK_HOURS } from '@/server/modules/orders/came';
 
 /* Invariants of payments and their books (specification 29.15 to 29.19). */
 
@@ -15,6 +16,11 @@ const held = (house: string) =>
   );
 
 export const PAYMENT_RULES: readonly Rule[] = [
+  {
+    rule: `待核对的付款在 ${CHECK_HOURS} 小时内有结果`,
+    broken: sql`select payment_id as id, extract(epoch from now() - ended_at)::int / 3600 as hours from payments
+      where status = 60 and ended_at < now() - make_interval(hours => ${CHECK_HOURS}::int)`,
+  },
   {
     rule: '每笔已收款的付款恰好入账一次，金额与实收一致',
     broken: sql`select p.payment_id as id from payments p
@@ -33,7 +39,7 @@ export const PAYMENT_RULES: readonly Rule[] = [
   {
     rule: '已付款的订单恰有一笔付款，其他订单没有',
     broken: sql`select o.order_id as id from orders o left join payments p on p.order_id = o.order_id and p.use = 'order'
-      where (p.payment_id is null) <> (o.status in (10, 15, 50)) or (o.status in (10, 15, 50)) <> (o.paid = 0) or o.paid not in (0, o.payable)`,
+      where (p.payment_id is null) <> (o.status in (10, 15, 50)) or (o.status in (10, 15, 50)) <> (o.paid = 0) or o.paid not in (0, o.payable) or o.paid > p.received`,
   },
   {
     rule: '已付款的订单与商城成交逐项一致',
@@ -45,8 +51,8 @@ export const PAYMENT_RULES: readonly Rule[] = [
   },
   {
     rule: '多付、迟付与不符的款项各有一笔全额退回',
-    broken: sql`select p.payment_id as id from payments p left join provider_refunds r on r.payment_id = p.payment_id and r.why in ('late', 'double', 'mismatch')
-      where p.status = 30 and (case p.use when 'order' then greatest(p.received - p.amount, 0) else p.received end) <> coalesce(r.amount, 0)`,
+    broken: sql`select p.payment_id as id from payments p join orders o using (order_id) left join provider_refunds r on r.payment_id = p.payment_id and r.why in ('late', 'double', 'mismatch')
+      where p.status = 30 and p.received - (case p.use when 'order' then o.paid else 0 end) <> coalesce(r.amount, 0)`,
   },
   {
     rule: '退回的款项合计不超过实收，已退回的恰好入账一次',

@@ -92,23 +92,22 @@ export const bookSuspense = (tx: Db, payment: Money, order: Order, occasion: Occ
     amounts: { 'house:suspense': payment.received },
   });
 
-/** Another amount is accepted for the order: too little at our cost; too much stays owed and goes back. */
-export const bookAccepted = (tx: Db, payment: Money, order: Order, occasion: Occasion) => {
-  const used = Math.min(payment.received, order.payable);
-  return book(tx, {
+/** Another amount is accepted for the order, which costs no more than what came: too much stays owed and goes back. */
+export const bookAccepted = (
+  tx: Db,
+  { paymentId }: Pick<Payment, 'paymentId'>,
+  order: Order,
+  occasion: Occasion,
+) =>
+  book(tx, {
     ...occasion,
-    name: `payment:${payment.paymentId}:accept`,
+    name: `payment:${paymentId}:accept`,
     kind: 'order_paid',
     refType: 'payment',
-    refId: payment.paymentId,
+    refId: paymentId,
     order,
-    amounts: {
-      'house:suspense': -used,
-      'house:channel_fees': used - order.payable,
-      ...earned(order),
-    },
+    amounts: { 'house:suspense': -order.payable, ...earned(order) },
   });
-};
 
 /** Money has gone back, as it came or by a bank transfer. */
 const bookBack = (

@@ -57,7 +57,8 @@ export async function finishReturn(
     .where(eq(orders.orderId, payment.orderId));
   if (!order) throw new Error(`order ${payment.orderId} is missing`);
   await bookReturned(tx, { way }, row, order, { now, operator: values.operator });
-  await notifyReturned(tx, order, row, now);
+  const isPart = payment.use === 'order';
+  await notifyReturned(tx, order, { ...row, why: row.why, isPart }, now);
   return row;
 }
 

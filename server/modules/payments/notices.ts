@@ -5,17 +5,26 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Order, Payment, ProviderRefund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
-import { arrivalDayOf } from './arrival-day';
+import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
+import { CHECK_HOURS } from '@/server/modules/orders/came';
 
 /* What a buyer is told about money. Every text names amount and day. */
 
 type Buyer = Pick<Order, 'orderId' | 'userId' | 'sn'>;
 type ReturnReason = (typeof RETURN_REASONS)[number];
 
-const WHY: Record<ReturnReason, string> = {
-  late: '订单已经结束',
-  double: '订单已经付过款',
-  mismatch: '付款金额与订单金额不一致',
+/** 重复付的 ¥27.00: money that goes back, by what it was. */
+const NAMES: Record<ReturnReason, string> = {
+  late: '订单结束后收到的',
+  double: '重复付的',
+  mismatch: '金额不符的',
+};
+
+/** What a second payment changes about the order. */
+const AFTER: Record<ReturnReason, string> = {
+  late: '',
+  double: '，订单不受影响',
+  mismatch: '',
 };
 
 const notifyBuyer = (
@@ -57,16 +66,27 @@ export const notifyChecking = (
     order,
     {
       title: '付款金额正在核对',
-      body: `订单 ${order.sn} 应付 ${fenToYuan(order.payable)}，收到 ${fenToYuan(received)}。我们正在核对，商品为你保留，请勿重复支付。`,
+      body: `订单 ${order.sn} 应付 ${fenToYuan(order.payable)}，收到 ${fenToYuan(received)}。我们会在${CHECK_HOURS}小时内核对完，商品为你保留，请勿重复支付。`,
       key: `payment:${paymentId}:checking`,
     },
     now,
   );
 
+/** A part that was too much, or a whole payment. */
+const nameOf = (why: ReturnReason, isPart: boolean): string => (isPart ? '多付的' : NAMES[why]);
+
+interface Returned {
+  why: ReturnReason;
+  /** Fen. */
+  amount: number;
+  /** The rest of the payment has paid the order. */
+  isPart?: boolean;
+}
+
 export const notifyReturning = (
   tx: Db,
   order: Buyer,
-  { paymentId, amount, why }: Pick<Payment, 'paymentId' | 'amount'> & { why: ReturnReason },
+  { paymentId, amount, why, isPart = false }: Returned & Pick<Payment, 'paymentId'>,
   now: Date,
 ) =>
   notifyBuyer(
@@ -74,7 +94,7 @@ export const notifyReturning = (
     order,
     {
       title: '付款将自动退回',
-      body: `订单 ${order.sn} 收到 ${fenToYuan(amount)}，因${WHY[why]}，将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`,
+      body: `${nameOf(why, isPart)} ${fenToYuan(amount)} 将原路退回${AFTER[why]}，预计${dayText(arrivalDayOf(now))}前到账。订单 ${order.sn}。`,
       key: `payment:${paymentId}:returning`,
     },
     now,
@@ -83,7 +103,7 @@ export const notifyReturning = (
 export const notifyReturned = (
   tx: Db,
   order: Buyer,
-  { returnId, amount }: Pick<ProviderRefund, 'returnId' | 'amount'>,
+  { returnId, amount, why, isPart = false }: Returned & Pick<ProviderRefund, 'returnId'>,
   now: Date,
 ) =>
   notifyBuyer(
@@ -91,8 +111,26 @@ export const notifyReturned = (
     order,
     {
       title: '付款已退回',
-      body: `订单 ${order.sn} 的 ${fenToYuan(amount)} 已于${dayText(dayOf(now))}原路退回，请在付款账户查看。`,
+      body: `${nameOf(why, isPart)} ${fenToYuan(amount)} 已退回${AFTER[why]}。已于${dayText(dayOf(now))}原路退回，请在付款账户查看。订单 ${order.sn}。`,
       key: `return:${returnId}:done`,
+    },
+    now,
+  );
+
+/** The promised time of a check is over. */
+export const notifyCheckLate = (
+  tx: Db,
+  order: Buyer,
+  { paymentId, received }: { paymentId: number; received: number },
+  now: Date,
+) =>
+  notifyBuyer(
+    tx,
+    order,
+    {
+      title: '付款核对超时，已加急',
+      body: `订单 ${order.sn} 收到的 ${fenToYuan(received)} 还没核对完，已转给负责人加急处理。请勿重复支付，有疑问可以联系客服。`,
+      key: `payment:${paymentId}:check-late`,
     },
     now,
   );

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { fenToShort } from '@/lib/format';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
@@ -17,6 +18,7 @@ import {
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
+import { checkDue } from '@/server/modules/orders/came';
 
 /* What operators see of payments. */
 
@@ -30,14 +32,37 @@ export interface WaitingPayment {
   payment: Payment;
   orderSn: string;
   userId: number;
+  /** Why it waits, in words. */
+  reason: string;
+  /** Since when; of an amount in checking also until when it was promised. */
+  since: Date;
+  dueAt: Date | null;
 }
+
+const reasonOf = (payment: Payment, payable: number): string => {
+  const { status, way, amount, received, note } = payment;
+  if (status !== checking) {
+    if (way === 'offline') return '等待银行转账到账';
+    return status === closing ? '等待支付方确认关闭' : '支付方超过30分钟没有给出结果';
+  }
+  if (received !== null && received !== payable)
+    return amount === payable
+      ? `金额不符：应收 ${fenToShort(payable)} 元，收到 ${fenToShort(received)} 元`
+      : `订单已改价：现在应收 ${fenToShort(payable)} 元，收到 ${fenToShort(received)} 元`;
+  return note || '金额一致，但订单的付款单金额不同';
+};
 
 /** Payments that wait for somebody: amounts to be checked, bank transfers, questions without an answer. @throws OperationRefused */
 export async function listWaiting(db: Db, operation: Operation): Promise<WaitingPayment[]> {
   await requirePermission(db, operation, 'pay.read');
   const old = new Date(operation.now.getTime() - OLD_MS);
-  return db
-    .select({ payment: payments, orderSn: orders.sn, userId: orders.userId })
+  const rows = await db
+    .select({
+      payment: payments,
+      orderSn: orders.sn,
+      userId: orders.userId,
+      payable: orders.payable,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.orderId, payments.orderId))
     .where(
@@ -51,6 +76,16 @@ export async function listWaiting(db: Db, operation: Operation): Promise<Waiting
     )
     .orderBy(desc(payments.status), asc(payments.paymentId))
     .limit(MOST_ROWS);
+  return rows.map(({ payable, ...row }) => {
+    const { payment } = row;
+    const isChecked = payment.status === checking;
+    return {
+      ...row,
+      reason: reasonOf(payment, payable),
+      since: (isChecked ? payment.endedAt : payment.attemptedAt) ?? payment.createdAt,
+      dueAt: isChecked ? checkDue(payment) : null,
+    };
+  });
 }
 
 /** Money on its way back that has not arrived, the refused first. @throws OperationRefused */
@@ -132,17 +167,38 @@ const eventsOf = (db: Db, sns: readonly string[]): Promise<ProviderEvent[]> =>
     .where(inArray(providerEvents.sn, [...sns]))
     .orderBy(asc(providerEvents.eventId));
 
-/** Genuine notifications, newest first; with a number only those about it. @throws OperationRefused */
+/** Numbers at the provider of an order, a payment or money on its way back. */
+async function numbersOf(db: Db, text: string): Promise<string[]> {
+  const name = text.trim().toUpperCase();
+  const rows = await db
+    .select({ payment: payments.sn, back: providerRefunds.sn })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .leftJoin(providerRefunds, eq(providerRefunds.paymentId, payments.paymentId))
+    .where(
+      or(
+        eq(orders.sn, name),
+        eq(payments.sn, name),
+        eq(payments.memo, name),
+        eq(providerRefunds.sn, name),
+      ),
+    );
+  return [...new Set(rows.flatMap(({ payment, back }) => (back ? [payment, back] : [payment])))];
+}
+
+/** Genuine notifications, newest first; with a number only those about it. @throws OperationRefused for an unknown one */
 export async function listEvents(
   db: Db,
   operation: Operation,
   sn?: string,
 ): Promise<ProviderEvent[]> {
   await requirePermission(db, operation, 'pay.read');
+  const numbers = sn === undefined ? null : await numbersOf(db, sn);
+  if (numbers?.length === 0) throw new OperationRefused(`没有订单、付款单或退回单 ${sn}`);
   return db
     .select()
     .from(providerEvents)
-    .where(sn === undefined ? isNotNull(providerEvents.sn) : eq(providerEvents.sn, sn))
+    .where(numbers ? inArray(providerEvents.sn, numbers) : isNotNull(providerEvents.sn))
     .orderBy(desc(providerEvents.eventId))
     .limit(MOST_ROWS);
 }

@@ -10,6 +10,7 @@ import {
   OperationRefused,
   refuseSamePerson,
 } from '@/server/modules/operators/authorize';
+import { canBeLowered, lowerPayable } from '@/server/modules/orders/lower';
 import { currentRule } from '@/server/modules/rules/versions';
 import { applySuccessIn, finishClosing, settleOrder } from './apply';
 import { bookAccepted } from './books';
@@ -119,7 +120,7 @@ async function isReviewed(
   tx: Db,
   { paymentId, reviewer, reviewed }: Payment,
   acting: Acting,
-  { entry, isNeeded }: { entry: string; isNeeded: boolean },
+  { entry, isNeeded, refusal }: { entry: string; isNeeded: boolean; refusal?: string },
 ): Promise<boolean> {
   if (!isNeeded) return true;
   const isCorrected = reviewer === acting.name && reviewed !== entry;
@@ -127,7 +128,7 @@ async function isReviewed(
     await changePayment(tx, paymentId, { reviewer: acting.name, reviewed: entry });
     return false;
   }
-  await refuseSamePerson(tx, acting, reviewer);
+  await refuseSamePerson(tx, acting, reviewer, refusal);
   if (reviewed !== entry) throw new OperationRefused(`与 ${reviewer} 登记的内容不一致，请核对`);
   return true;
 }
@@ -207,19 +208,30 @@ export async function acceptAmount(
     const isPayable =
       order?.status === unpaid || (order?.status === ending && order.closeReason === 'timeout');
     if (!order || !isPayable) throw new OperationRefused('订单已不能付款，请退回这笔钱');
-    if (!(await isReviewed(tx, row, acting, { entry: 'accept', isNeeded: true }))) return WAITS;
+    const { received } = row;
+    const missing = Math.max(0, order.payable - received);
+    if (missing > 0 && !canBeLowered(order, received))
+      throw new OperationRefused(
+        `收到的${fenToShort(received)}元不高于运费${fenToShort(order.freight)}元，请退回这笔钱`,
+      );
+    const refusal = '金额不符的付款须两人收下，请由另一位操作员确认';
+    const review = { entry: 'accept', isNeeded: true, refusal };
+    if (!(await isReviewed(tx, row, acting, review))) return WAITS;
+    const due =
+      missing > 0 ? await lowerPayable(tx, order, received, { shortfall: missing }) : order;
     const payment = await changePayment(tx, row.paymentId, { status: paid, use: 'order', note });
-    const money = { ...payment, received: row.received, settled: row.settled ?? row.received };
-    await settleOrder(deps, tx, order, {
+    await settleOrder(deps, tx, due, {
       paidAt: row.paidAt ?? now,
       now,
-      book: (changed) => bookAccepted(tx, money, changed, { now, operator: acting.name }),
+      book: (changed) => bookAccepted(tx, payment, changed, { now, operator: acting.name }),
     });
-    const excess = row.received - order.payable;
+    const excess = received - due.payable;
     if (excess > 0) {
       await addReturn(tx, { payment, why: 'mismatch', amount: excess, operator: acting.name, now });
-      await notifyReturning(tx, order, { ...payment, amount: excess, why: 'mismatch' }, now);
+      const back = { paymentId: row.paymentId, why: 'mismatch', isPart: true } as const;
+      await notifyReturning(tx, order, { ...back, amount: excess }, now);
     }
+    if (missing > 0) return `订单已付款，少收的${fenToShort(missing)}元由商家承担`;
     return excess > 0 ? `订单已付款，多收的${fenToShort(excess)}元将退回` : '订单已付款';
   };
   return perform(

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { orders, rewards, sales } from '@/server/db/schema';
+import { MINUTE_MS, SECOND_MS } from '@/lib/time';
+import { orders, payments, rewards, sales } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { buyer, stockOf } from '@/server/testing/orders';
 import {
   houseOf,
   openTest,
+  openWay,
   type PayApp,
   payApp,
   press,
@@ -14,6 +16,7 @@ import {
   unpaidOrder,
 } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
+import { applySuccess } from './apply';
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
@@ -52,4 +55,33 @@ test('a payment becomes an order to ship, a sale with its reward, and lines of t
   assert.equal(reward?.saleId, order?.saleId);
   const { wxpay, sales: sold, freight } = await houseOf(t);
   assert.deepEqual([wxpay, sold, freight], [-ordered.payable, 39_80, ordered.payable - 39_80]);
+});
+
+test('a provider whose seconds are whole, or whose clock is behind, pays a member of this very second', async () => {
+  for (const behind of [0, MINUTE_MS]) {
+    t.clock.now = Math.floor(t.clock.now / SECOND_MS) * SECOND_MS + 900;
+    const ordered = await unpaidOrder(t);
+    const sn = await openWay(t, ordered, 'test');
+    const [payment] = await t.db.select().from(payments).where(eq(payments.sn, sn));
+    const now = new Date(t.clock.now);
+    const paidAt = Math.floor((t.clock.now - behind) / SECOND_MS) * SECOND_MS;
+    await applySuccess(
+      t.pay,
+      t.db,
+      payment?.paymentId ?? 0,
+      {
+        transactionId: `T${sn}`,
+        amount_fen: ordered.payable,
+        settled_fen: ordered.payable,
+        paidAt,
+        providerState: 'SUCCESS',
+      },
+      { now },
+    );
+    const order = await orderOf(ordered.orderId);
+    assert.deepEqual(
+      { status: order?.status, paidAt: order?.paidAt },
+      { status: 20, paidAt: order?.createdAt },
+    );
+  }
 });

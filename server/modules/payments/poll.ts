@@ -127,7 +127,8 @@ async function applyFact(
       deps.log.error({ payment: row.paymentId }, 'a payment of another merchant or currency');
       throw new PayUnknown('receipt of another merchant or currency');
     }
-    return (await applySuccess(deps, db, row.paymentId, fact.receipt, { now })).payment;
+    const success = { ...fact.receipt, providerState: fact.raw };
+    return (await applySuccess(deps, db, row.paymentId, success, { now })).payment;
   }
   if (fact.state !== 'closed') return null;
   const { paymentId } = row;

@@ -1,17 +1,13 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/payments';
 import type { RETURN_REASONS } from '@/lib/contract/payments.schema';
-import { dayOf, MINUTE_MS, SECOND_MS } from '@/lib/time';
+import { momentText } from '@/lib/format/dates';
+import { MINUTE_MS, SECOND_MS } from '@/lib/time';
 import { PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
-import {
-  type Payment,
-  PAYMENT_STATUS,
-  type ProviderRefund,
-  RETURN_STATUS,
-} from '@/server/db/schema';
+import { type Order, type Payment, PAYMENT_STATUS } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
-import { arrivalDayOf } from './arrival-day';
+import { checkDue, showBack } from '@/server/modules/orders/came';
 import type { PaymentDeps } from './deps';
 import { pollPayment } from './poll';
 import { listPaymentsOf, listReturnsOf } from './rows';
@@ -34,6 +30,16 @@ const TEXTS: Record<PayState, string> = {
   refunded: '付款已原路退回',
   checking: '付款金额正在核对，请勿重复支付',
 };
+
+/** A check names its time; freight that stays with the shop is named, too. */
+function textOf(state: PayState, { paid, refunded }: Order, rows: readonly Payment[]): string {
+  const checked = rows.find(({ status }) => status === PAYMENT_STATUS.checking);
+  if (state === 'checking' && checked)
+    return `付款金额正在核对，最晚 ${momentText(checkDue(checked).getTime())} 有结果，请勿重复支付`;
+  return state === 'refunded' && paid > refunded
+    ? '商品款已原路退回，运费已用于寄送，不在退款范围'
+    : TEXTS[state];
+}
 
 type Query = CallOf<typeof contract.queryPayment>;
 
@@ -61,13 +67,6 @@ async function askFor(deps: PaymentDeps, { db, now, log }: Query, rows: readonly
   return asked.length > 0;
 }
 
-const showReturn = ({ why, amount, status, createdAt, endedAt }: ProviderRefund) => ({
-  why: why as (typeof RETURN_REASONS)[number],
-  amount,
-  isDone: status === RETURN_STATUS.done,
-  day: endedAt ? dayOf(endedAt) : arrivalDayOf(createdAt),
-});
-
 /** @throws DomainError not_found */
 export async function queryPayment(
   deps: PaymentDeps,
@@ -80,13 +79,17 @@ export async function queryPayment(
   await askFor(deps, call, await listPaymentsOf(db, orderId));
   const rows = await listPaymentsOf(db, orderId);
   const returns = await listReturnsOf(db, orderId);
-  const state = payStateOf(await deps.ports.getOwnOrder(db, member.userId, orderId), rows, returns);
+  const order = await deps.ports.getOwnOrder(db, member.userId, orderId);
+  const state = payStateOf(order, rows, returns);
   const isTransfer = rows.some(({ way, status }) => way === 'offline' && status === open);
   return {
     state,
-    text: TEXTS[state],
+    text: textOf(state, order, rows),
     askAgainAfter: state === 'paying' && isTransfer ? MINUTE_MS : ASK_AGAIN_MS[state],
-    returns: returns.map(showReturn),
+    returns: returns.map((back) => ({
+      why: back.why as (typeof RETURN_REASONS)[number],
+      ...showBack(back),
+    })),
     serverTime: now.getTime(),
   };
 }

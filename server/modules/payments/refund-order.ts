@@ -22,7 +22,7 @@ interface OrderRefund {
  * Gives money of a paid order back the way it came, in the transaction that approves it: call it before the order is locked.
  * The job sends it and asks until it has arrived; then `onRefunded` books it. What was paid from the balance is back at once;
  * what came by a bank waits for `op pay returned`.
- * @throws Error when the order has no payment, or more would go back than came
+ * @throws DomainError refund_over when more would go back than came
  */
 export async function refundOrder(
   deps: Pick<PayDeps, 'ports'>,

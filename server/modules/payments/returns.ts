@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { fenToPlain } from '@/lib/format';
 import { MINUTE_MS } from '@/lib/time';
 import {
   type PayProvider,
@@ -17,6 +18,7 @@ import {
   providerRefunds,
   RETURN_STATUS,
 } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
 import { failReturn, finishReturn } from './end-return';
 import type { PayDeps } from './ports';
 import { askDelayMs } from './states';
@@ -48,7 +50,7 @@ interface NewReturn {
 
 /**
  * Money is to go back: written in the transaction that decides it, sent by the job. The payment must be locked by the caller.
- * @throws Error when more would go back than came, which is a bug of the caller
+ * @throws DomainError refund_over when more would go back than came
  */
 export async function addReturn(
   tx: Db,
@@ -60,7 +62,9 @@ export async function addReturn(
     .where(eq(providerRefunds.paymentId, paymentId));
   const sum = others.reduce((all, { amount }) => all + amount, fields.amount);
   if (sum > (received ?? 0))
-    throw new Error(`payment ${paymentId}: ${sum} cannot go back of ${received ?? 0}`);
+    throw new DomainError('refund_over', {
+      blanks: { max: fenToPlain((received ?? 0) - (sum - fields.amount)) },
+    });
   const [row] = await tx
     .insert(providerRefunds)
     .values({ ...fields, sn: newNumber(now, 'R'), paymentId, askAt: now, createdAt: now })

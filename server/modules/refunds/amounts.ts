@@ -10,7 +10,17 @@ export function paidOfPieces(paid: number, num: number, from: number, count: num
   return each * count + (includesLast ? paid - each * num : 0);
 }
 
-type Line = Pick<OrderItem, 'itemId' | 'skuId' | 'num' | 'unitPrice' | 'paid' | 'refundedNum'>;
+type Line = Pick<OrderItem, 'itemId' | 'skuId' | 'num' | 'unitPrice' | 'paid' | 'refundedNum'> &
+  Partial<Pick<OrderItem, 'refundedFen'>>;
+
+/** What the refunded pieces of a line came to, less what has come back for them: a part of it was approved. */
+export const restOfLine = ({
+  paid,
+  num,
+  refundedNum,
+  refundedFen = 0,
+}: Pick<Line, 'paid' | 'num' | 'refundedNum' | 'refundedFen'>): number =>
+  paidOfPieces(paid, num, 0, refundedNum) - refundedFen;
 type Priced = Pick<Order, 'freight' | 'freightRates'>;
 
 /** Freight of one parcel, as many pieces of each line as given. */
@@ -57,6 +67,7 @@ export function keptFreight(
 
 export interface Pieces {
   itemId: number;
+  /** 0: the rest of those that were refunded in part. */
   num: number;
 }
 
@@ -91,7 +102,8 @@ export function refundAmounts(
   for (const { itemId, num } of pieces) {
     const line = lines.find((one) => one.itemId === itemId);
     if (!line) continue;
-    fens.set(itemId, paidOfPieces(line.paid, line.num, line.refundedNum, num));
+    const fen = paidOfPieces(line.paid, line.num, line.refundedNum, num);
+    fens.set(itemId, num === 0 ? restOfLine(line) : fen);
     gone.set(itemId, (gone.get(itemId) ?? 0) + num);
   }
   const goods = [...fens.values()].reduce((sum, fen) => sum + fen, 0);

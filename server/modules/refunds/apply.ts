@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type * as contract from '@/lib/contract/refunds';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { newNumber } from '@/server/db/numbers';
-import { type Refund, refundItems, refunds } from '@/server/db/schema';
+import { type Refund, refundItems, refunds, shopMembers } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
 import { refuseOverLimit } from '@/server/http/rate-limit';
@@ -31,7 +32,7 @@ async function refuseForeign({ ownsUpload }: RefundPorts, { db, member }: Apply,
 function refuseFaults({ faults, total }: Calculation, seen: number): void {
   const [fault] = faults;
   if (fault) throw new DomainError(fault.code, { msg: fault.message });
-  if (total !== seen || total === 0)
+  if (total !== seen)
     throw new DomainError('refund_state', { msg: '可退金额已变化，请核对后重新提交' });
 }
 
@@ -41,7 +42,7 @@ async function insertRefund(
   found: Calculation,
   { input, now }: { input: Input; now: Date },
 ): Promise<Locked> {
-  const { rule, fens, goods, freight, total: amount, isSecond, pieces } = found;
+  const { rule, fens, goods, freight, total: amount, isSecond, pieces, decision } = found;
   if (!rule) throw new Error('an application without a rule');
   const [refund] = await tx
     .insert(refunds)
@@ -58,6 +59,7 @@ async function insertRefund(
       freight,
       amount,
       isSecond,
+      hasPromise: decision === 'review',
       dueAt: reviewDue(now),
       createdAt: now,
     })
@@ -96,6 +98,8 @@ export async function applyRefund(
   await ports.lockPaymentsOf(tx, orderId);
   const order = await ports.lockOrder(tx, orderId);
   if (!order) throw new DomainError('not_found', { msg: '订单不存在' });
+  /* Of two applications at once only one is promised to be approved by time. */
+  await tx.select().from(shopMembers).where(eq(shopMembers.userId, member.userId)).for('update');
   const facts = await readFacts(tx, order, now);
   const found = calculate(facts, { type, reason, items }, now);
   refuseFaults(found, input.total);

@@ -2,12 +2,9 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
-import { type Refund, refunds, shopMembers } from '@/server/db/schema';
-import { currentShop } from '@/server/modules/rules/shop-settings';
+import { type Refund, refunds } from '@/server/db/schema';
 import { accept, approve, type Locked, lockRefund, withdraw } from './change';
-import { findByTime } from './facts';
 import type { RefundPorts } from './ports';
-import { endsByTime } from './rules';
 
 /* What the promised times do by themselves (specification 18.17). */
 
@@ -16,19 +13,15 @@ const { applied, toSend, sent } = REFUND_STATUS;
 const isDue = (now: Date) =>
   and(inArray(refunds.status, [applied, toSend, sent]), lte(refunds.dueAt, now));
 
-/** A review that nobody made in time: approved where the rule allows it, once a member in 30 days; else it goes on waiting. */
+/** A review that nobody made in time: approved where that was promised, else it goes on waiting. */
 async function approveByTime(
   ports: RefundPorts,
   tx: Db,
   locked: Locked,
   now: Date,
 ): Promise<boolean> {
-  const { refundId, userId, rule, reason, amount, isSecond } = locked.refund;
-  /* Two of one member, in two processes, are decided one after the other. */
-  await tx.select().from(shopMembers).where(eq(shopMembers.userId, userId)).for('update');
-  const { autoApproveFen: limit } = await currentShop(tx);
-  const hasByTime = await findByTime(tx, userId, now);
-  if (!endsByTime(rule, reason, { total: amount, limit, isSecond, hasByTime })) return false;
+  const { refundId, hasPromise } = locked.refund;
+  if (!hasPromise) return false;
   const [refund] = await tx
     .update(refunds)
     .set({ isByTime: true })

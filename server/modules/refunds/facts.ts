@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, notInArray, or } from 'drizzle-orm';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import {
@@ -7,6 +7,7 @@ import {
   orderItems,
   type Payment,
   payments,
+  type Refund,
   refundItems,
   refunds,
 } from '@/server/db/schema';
@@ -15,7 +16,7 @@ import type { Taken } from './amounts';
 import { hasFreight } from './rules';
 import { byTimeSince } from './windows';
 
-const { refused, withdrawn } = REFUND_STATUS;
+const { applied, done, refused, withdrawn } = REFUND_STATUS;
 
 /** Everything that decides about a refund of an order, read once. */
 export interface Facts {
@@ -28,20 +29,49 @@ export interface Facts {
   open: ReadonlySet<number>;
   /** How often a line was refused. */
   refusals: ReadonlyMap<number, number>;
+  /** Lines of which a part was approved, so that the rest can be applied for, once. */
+  lowered: ReadonlySet<number>;
   taken: Taken;
   hasByTime: boolean;
 }
 
-/** Whether the end of a review has approved something for the member lately. */
-export async function findByTime(db: Db, userId: number, now: Date): Promise<boolean> {
+/** Lines whose rest was applied for. */
+export async function findRested(db: Db, itemIds: readonly number[]): Promise<Set<number>> {
+  if (itemIds.length === 0) return new Set();
+  const rows = await db
+    .select({ itemId: refundItems.itemId })
+    .from(refundItems)
+    .innerJoin(refunds, eq(refunds.refundId, refundItems.refundId))
+    .where(
+      and(
+        inArray(refundItems.itemId, [...itemIds]),
+        eq(refundItems.num, 0),
+        ne(refunds.status, withdrawn),
+      ),
+    );
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
+/** Of a first application less was approved than was applied for, and the buyer has read why. */
+export const wasLowered = ({
+  status,
+  answer,
+  isSecond,
+}: Pick<Refund, 'status' | 'answer' | 'isSecond'>): boolean =>
+  status === done && answer !== '' && !isSecond;
+
+/** The end of a review has approved something for the member lately, or is promised to. */
+async function findByTime(db: Db, userId: number, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ refundId: refunds.refundId })
     .from(refunds)
     .where(
       and(
         eq(refunds.userId, userId),
-        eq(refunds.isByTime, true),
-        gt(refunds.approvedAt, byTimeSince(now)),
+        or(
+          and(eq(refunds.isByTime, true), gt(refunds.approvedAt, byTimeSince(now))),
+          and(eq(refunds.hasPromise, true), eq(refunds.status, applied)),
+        ),
       ),
     )
     .limit(1);
@@ -88,9 +118,14 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
     .select({ way: payments.way })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
+  const items = await listLines(db, orderId);
+  const rested = await findRested(
+    db,
+    items.map(({ itemId }) => itemId),
+  );
   return {
     order,
-    items: await listLines(db, orderId),
+    items,
     shop: await currentShop(db),
     way: payment?.way,
     open: new Set(rows.filter(({ item }) => item.isOpen).map(({ item }) => item.itemId)),
@@ -98,6 +133,11 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
       rows
         .filter(({ refund }) => refund.status === refused)
         .map(({ item: { itemId } }) => ({ itemId, num: 1 })),
+    ),
+    lowered: new Set(
+      rows
+        .filter(({ refund, item }) => wasLowered(refund) && !rested.has(item.itemId))
+        .map(({ item }) => item.itemId),
     ),
     taken: {
       gone: countByItem(

@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Refund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
-import { arrivalDayOf } from '@/server/modules/payments/arrival-day';
+import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import { ACCEPT_WORKING_DAYS, SEND_DAYS } from './windows';
 
 /* What a buyer is told at each step of a refund. */

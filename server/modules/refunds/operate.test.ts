@@ -1,15 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
+import * as contract from '@/lib/contract/refunds';
 import { HOUR_MS } from '@/lib/time';
-import { operators, providerRefunds, refunds } from '@/server/db/schema';
+import { operators, orderItems, providerRefunds, refunds } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { voidParcel } from '@/server/modules/orders/operate-ship';
 import { failReturn } from '@/server/modules/payments/end-return';
 import { refundPortsOf } from '@/server/refund-wiring';
 import { buyer, send, stockOf } from '@/server/testing/orders';
-import { openWay, type Ordered, type PayApp, payApp, payNumber } from '@/server/testing/pay';
+import {
+  openWay,
+  type Ordered,
+  type PayApp,
+  payApp,
+  payNumber,
+  unpaidOrder,
+} from '@/server/testing/pay';
+import type { Registered } from '@/server/testing/people';
 import {
   apply,
   arrive,
@@ -23,7 +32,8 @@ import {
   showRefund,
 } from '@/server/testing/refunds';
 import { insertGoods, setShop } from '@/server/testing/shop';
-import { approveRefund, refuseRefund, retryRefund, voucherRefund } from './operate';
+import { endDueRefunds } from './due';
+import { acceptReturn, approveRefund, refuseRefund, retryRefund, voucherRefund } from './operate';
 import { listRefundQueue, showRefundForOperator } from './operate-views';
 
 let t: PayApp;
@@ -34,6 +44,19 @@ after(() => t.close());
 
 const ports = () => refundPortsOf(t.pay);
 const operation = (operator = 'finance') => ({ operator, now: new Date(t.clock.now) });
+
+/** A paid order of one piece that was delivered. */
+async function received(member?: Registered): Promise<Ordered> {
+  const { skuIds } = await insertGoods(t.db, { choices: [{ onHand: ON_HAND }] });
+  const ordered = await unpaidOrder(t, {
+    skuId: skuIds[0] ?? 0,
+    ...(member ? { member } : {}),
+  });
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  await ship(t, ordered);
+  await receive(ordered);
+  return ordered;
+}
 
 /** A refund on its way that the provider has refused. */
 async function failedRefund() {
@@ -153,4 +176,120 @@ test('who was refused twice asks the shop; a parcel with goods of an open refund
     ['refund_twice'],
   );
   assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('a part that was approved leaves the rest one application, to the fen', async () => {
+  const ordered = await paidOrder(t, 2);
+  await ship(t, ordered);
+  await receive(ordered);
+  const first = (await apply(ordered, { type: 'money', reason: 'quality' })).data;
+  const { sn, amount } = await showRefund(ordered, first.refundId);
+  const part = { amount: amount - 5_01, answer: '照片只看到一处磨损' };
+  await approveRefund(ports(), t.db, operation('treasurer'), sn, part);
+  await arrive(t);
+  const half = await showRefund(ordered, first.refundId);
+  assert.deepEqual([half.status, half.actions], [40, ['again']]);
+  assert.match(half.nextText, /同意退一部分：照片只看到一处磨损/);
+
+  const rest = await quote(ordered);
+  assert.deepEqual(
+    { types: rest.types.map(({ type }) => type), total: rest.total, faults: rest.faults },
+    { types: ['money'], total: 5_01, faults: [] },
+  );
+  const { data, code } = await apply(ordered, { type: 'money', reason: 'quality' });
+  assert.equal(code, 200, JSON.stringify(data));
+  assert.deepEqual((await showRefund(ordered, first.refundId)).actions, []);
+  const second = await showRefund(ordered, data.refundId);
+  assert.deepEqual([second.status, second.amount, second.items[0]?.num], [10, 5_01, 0]);
+  await approveRefund(ports(), t.db, operation('treasurer'), second.sn);
+  await arrive(t);
+  const { status, money } = await showOrder(ordered);
+  assert.deepEqual([status, money.refunded], [60, ordered.payable]);
+  assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('the rest that was refused is not applied for a third time', async () => {
+  const ordered = await paidOrder(t, 1);
+  await ship(t, ordered);
+  await receive(ordered);
+  const first = (await apply(ordered, { type: 'money', reason: 'quality' })).data;
+  const { sn } = await showRefund(ordered, first.refundId);
+  await approveRefund(ports(), t.db, operation('treasurer'), sn, {
+    amount: 1,
+    answer: '只补差价一分钱',
+  });
+  await arrive(t);
+  const { data } = await apply(ordered, { type: 'money', reason: 'other' });
+  const second = await showRefund(ordered, data.refundId);
+  await refuseRefund(ports(), t.db, operation('treasurer'), second.sn, {
+    answer: '差价已经补过了',
+  });
+  assert.equal((await quote(ordered)).types.length, 0);
+  assert.deepEqual((await showRefund(ordered, data.refundId)).actions, []);
+  assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('only one open review of a member is promised to be approved by time, and that one is; a late other one says so', async () => {
+  const member = await buyer(t);
+  const [a, b] = [await received(member), await received(member)];
+  const promised = await quote(a, { type: 'money', reason: 'quality' });
+  assert.match(promised.policyText, /逾期未审核自动同意/);
+  const first = (await apply(a, { type: 'money', reason: 'quality' })).data;
+  const other = await quote(b, { type: 'money', reason: 'quality' });
+  assert.doesNotMatch(other.policyText, /自动同意/);
+  const second = (await apply(b, { type: 'money', reason: 'quality' })).data;
+  assert.match((await showRefund(a, first.refundId)).nextText, /逾期自动同意/);
+  assert.doesNotMatch((await showRefund(b, second.refundId)).nextText, /自动同意/);
+  t.advance(49 * HOUR_MS);
+  assert.equal(await endDueRefunds(ports(), t.db, new Date(t.clock.now)), 1);
+  assert.equal((await showRefund(a, first.refundId)).status, 30);
+  assert.match(
+    (await showRefund(b, second.refundId)).nextText,
+    /^商家没有在.+前审核，已提醒加急处理，结果会通知你，也可以联系客服$/,
+  );
+  await arrive(t);
+});
+
+test('a promise that was read stays, whatever the shop decides about its limit afterwards', async () => {
+  const ordered = await received();
+  const { data } = await apply(ordered, { type: 'money', reason: 'quality' });
+  await setShop(t.db, { autoApproveFen: 0 });
+  t.advance(49 * HOUR_MS);
+  await endDueRefunds(ports(), t.db, new Date(t.clock.now));
+  assert.equal((await showRefund(ordered, data.refundId)).status, 30);
+  await setShop(t.db);
+  await arrive(t);
+});
+
+test('pieces that are worth nothing are refused with the reason, and a return names no day before it is sent', async () => {
+  const ordered = await received();
+  const seven = await quote(ordered, { type: 'return', reason: 'seven' });
+  assert.doesNotMatch(seven.arriveText, /最晚/);
+  const unsent = await paidOrder(t, 3);
+  assert.match((await quote(unsent)).arriveText, /最晚/);
+  const { items } = await rowsOf(t, unsent);
+  await t.db
+    .update(orderItems)
+    .set({ discountShare: sql`${orderItems.sum} - 2`, paid: 2 })
+    .where(eq(orderItems.orderId, unsent.orderId));
+  const pieces = [{ itemId: items[0]?.itemId ?? 0, num: 1 }];
+  const { total, faults } = await quote(unsent, { items: pieces, reason: 'other' });
+  if (total === 0) assert.match(faults[0]?.message ?? '', /¥0.00，没有可退的钱/);
+});
+
+test('freight that stays with the shop is named', async () => {
+  const ordered = await received();
+  const { data } = await apply(ordered, { type: 'return', reason: 'seven' });
+  const { refundId } = data;
+  await send(ordered.member, contract.deliverRefund, {
+    refundId,
+    carrier: 'zto',
+    no: '75880000777777',
+  });
+  const { sn } = await showRefund(ordered, refundId);
+  await acceptReturn(ports(), t.db, operation('treasurer'), sn, { isResaleable: true });
+  await arrive(t);
+  const order = await showOrder(ordered);
+  assert.deepEqual([order.status, order.kept], [60, order.money.freight]);
+  assert.ok(order.money.freight > 0);
 });

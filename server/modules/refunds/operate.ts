@@ -40,7 +40,10 @@ function lowered(lines: readonly RefundLine[], goods: number): RefundLine[] {
   });
 }
 
-/** Writes down another amount; it is taken from the freight first. @throws OperationRefused */
+/**
+ * Writes down another amount: less for the goods, so that the order stays open for the rest, and of the freight what is left.
+ * @throws OperationRefused
+ */
 async function lower(
   ports: RefundPorts,
   tx: Db,
@@ -50,7 +53,8 @@ async function lower(
   if (amount <= 0 || amount > refund.amount)
     throw new OperationRefused(`金额须大于 0，且不超过申请的 ${fenToPlain(refund.amount)} 元`);
   if (amount === refund.amount) return locked;
-  const goods = Math.min(refund.goods, amount);
+  const freight = Math.min(refund.freight, amount);
+  const goods = amount - freight;
   const lines = lowered(locked.lines, goods);
   await ports.closeSaleRequests(tx, { order, lines: locked.lines, note: answer, now });
   for (const { itemId, fen } of lines)
@@ -60,7 +64,7 @@ async function lower(
       .where(and(eq(refundItems.refundId, refund.refundId), eq(refundItems.itemId, itemId)));
   const [row] = await tx
     .update(refunds)
-    .set({ goods, freight: amount - goods, amount, answer })
+    .set({ goods, freight, amount, answer })
     .where(eq(refunds.refundId, refund.refundId))
     .returning();
   const changed = { order, lines, refund: row ?? refund };

@@ -57,6 +57,10 @@ const faultOf = (
   message: errorText(code, blanks),
 });
 
+const WORTH_NOTHING: Fault = {
+  code: 'refund_over',
+  message: '所选商品的实付金额为 ¥0.00，没有可退的钱',
+};
 const NOTHING_LEFT: Fault = { code: 'refund_over', message: '没有可以申请退款的商品' };
 const NOT_SEVEN: Fault = { code: 'refund_window', message: '已超过7天无理由退货的期限' };
 const OTHER_REASON: Fault = { code: 'refund_over', message: '请选择其他原因' };
@@ -67,17 +71,25 @@ function lineFault({ open, refusals }: Facts, { itemId }: OrderItem): Fault['cod
   return (refusals.get(itemId) ?? 0) >= REFUSALS_MAX ? 'refund_twice' : null;
 }
 
+/** The rest of what was approved in part: without pieces, and so without a parcel. */
+const hasRest = ({ order, lowered }: Facts, type: RefundType, item: OrderItem): boolean =>
+  type === 'money' && lowered.has(item.itemId) && piecesFor(type, order, item) === 0;
+
+/** Pieces that can be chosen of a line; a rest is chosen as one. */
+const mostOf = (facts: Facts, type: RefundType, item: OrderItem): number =>
+  hasRest(facts, type, item) ? 1 : piecesFor(type, facts.order, item);
+
 const linesFor = (facts: Facts, type: RefundType): Calculation['lines'] =>
   facts.items.map((item) => {
-    const max = piecesFor(type, facts.order, item);
+    const max = mostOf(facts, type, item);
     const fault = max === 0 ? null : lineFault(facts, item);
     return { item, max: fault ? 0 : max, hint: fault ? errorText(fault) : '' };
   });
 
 /** Types for which some line has pieces, those of an open refund included: its hint says why they cannot be chosen. */
-const typesOf = ({ order, items }: Facts, now: Date): Quote['types'] =>
-  REFUND_TYPES.filter((type) => items.some((item) => piecesFor(type, order, item) > 0)).map(
-    (type) => ({ type, reasons: reasonsFor(type, order, now) }),
+const typesOf = (facts: Facts, now: Date): Quote['types'] =>
+  REFUND_TYPES.filter((type) => facts.items.some((item) => mostOf(facts, type, item) > 0)).map(
+    (type) => ({ type, reasons: reasonsFor(type, facts.order, now) }),
   );
 
 function faultsOf(facts: Facts, type: RefundType, lines: Calculation['lines'], pieces: Pieces[]) {
@@ -135,13 +147,17 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   if (type === undefined || !isPossible)
     return { ...NOTHING, types, lines: none, faults: [fault ?? NOTHING_LEFT] };
   const lines = linesFor(facts, type);
-  const pieces = summed(
+  const asked = summed(
     wanted.items ??
       lines
         .filter(({ max }) => max > 0)
         .map(({ item, max }) => ({ itemId: item.itemId, num: max })),
   );
-  const faults = faultsOf(facts, type, lines, pieces);
+  const faults = faultsOf(facts, type, lines, asked);
+  const rests = new Set(
+    facts.items.filter((item) => hasRest(facts, type, item)).map(({ itemId }) => itemId),
+  );
+  const pieces = asked.map(({ itemId, num }) => ({ itemId, num: rests.has(itemId) ? 0 : num }));
   if (faults.length === 0 && pieces.length === 0) {
     const [blocked] = facts.items.flatMap((item) => lineFault(facts, item) ?? []);
     faults.push(blocked ? faultOf(blocked) : NOTHING_LEFT);
@@ -151,11 +167,14 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   if (!reasons.includes(reason)) faults.push(reason === 'seven' ? NOT_SEVEN : OTHER_REASON);
   const chosen = facts.items.filter(({ itemId }) => pieces.some((one) => one.itemId === itemId));
   const rule = ruleOf(order, { type, reason }, chosen, now);
-  const isSecond = chosen.some(({ itemId }) => (refusals.get(itemId) ?? 0) > 0);
+  const isSecond = chosen.some(
+    ({ itemId }) => (refusals.get(itemId) ?? 0) > 0 || rests.has(itemId),
+  );
   const amounts =
     faults.length > 0
       ? NOTHING
       : refundAmounts(order, facts.items, pieces, { taken, hasFreight: hasFreight(rule) });
+  if (faults.length === 0 && amounts.total === 0) faults.push(WORTH_NOTHING);
   const decision = decisionOf(rule, reason, {
     total: amounts.total,
     limit: shop.autoApproveFen,
@@ -164,6 +183,12 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   });
   return { ...amounts, types, type, reason, rule, decision, isSecond, pieces, lines, faults };
 }
+
+/** A rest shows as one. */
+const chosenNum = (pieces: readonly Pieces[], { itemId }: OrderItem): number => {
+  const found = pieces.find((one) => one.itemId === itemId);
+  return found ? Math.max(1, found.num) : 0;
+};
 
 /** Exactly what comes back, before anything is applied for. @throws DomainError not_found | order_state */
 export async function quoteRefund(
@@ -184,7 +209,7 @@ export async function quoteRefund(
       skuText: item.skuText,
       image: item.image,
       max,
-      num: found.pieces.find(({ itemId }) => itemId === item.itemId)?.num ?? 0,
+      num: chosenNum(found.pieces, item),
       fen: found.fens.get(item.itemId) ?? 0,
       hint,
     })),
@@ -194,7 +219,11 @@ export async function quoteRefund(
     total: found.total,
     way: facts.way,
     wayText: wayText(facts.way),
-    arriveText: arriveText(facts.way, now),
+    /* The day is known only where the money leaves now. */
+    arriveText: arriveText(
+      facts.way,
+      decision === 'at_once' && found.type !== 'return' ? now : null,
+    ),
     policyText: rule && decision ? policyText(rule, decision, { facts, type: found.type }) : '',
     decision,
     faults: found.faults,

@@ -8,7 +8,7 @@ import { orders, payments, providerRefunds, type Refund, refunds } from '@/serve
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { deliver, type Locked, lockRefund, withdraw } from './change';
-import { findByTime, linesOfRefunds } from './facts';
+import { findRested, linesOfRefunds } from './facts';
 import type { RefundPorts } from './ports';
 import { showHead, type Shown, showRefund } from './views';
 
@@ -27,6 +27,10 @@ export async function loadShown(db: Db, rows: readonly Refund[]): Promise<Shown[
     .select()
     .from(providerRefunds)
     .where(inArray(providerRefunds.refundId, ids));
+  const rested = await findRested(
+    db,
+    lines.map(({ item }) => item.itemId),
+  );
   return rows.flatMap((refund): Shown[] => {
     const order = paid.find(({ orderId }) => orderId === refund.orderId);
     if (!order) return [];
@@ -37,15 +41,11 @@ export async function loadShown(db: Db, rows: readonly Refund[]): Promise<Shown[
         way: order.way ?? undefined,
         lines: lines.filter(({ line }) => line.refundId === refund.refundId),
         back: backs.find(({ refundId }) => refundId === refund.refundId) ?? null,
+        rested,
       },
     ];
   });
 }
-
-const contextOf = async (db: Db, userId: number, now: Date) => ({
-  shop: await currentShop(db),
-  hasByTime: await findByTime(db, userId, now),
-});
 
 /** The member's refunds, newest first. */
 export async function listRefunds(
@@ -61,10 +61,9 @@ export async function listRefunds(
     .orderBy(desc(refunds.refundId))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  const context = await contextOf(db, userId, now);
   return {
     list: toPage(
-      (await loadShown(db, rows)).map((shown) => showHead(shown, context)),
+      (await loadShown(db, rows)).map((shown) => showHead(shown, now)),
       await db.$count(refunds, isOwn),
       input,
     ),
@@ -88,7 +87,7 @@ export async function showOwnRefund(
 ): Promise<OutputOf<typeof contract.getRefund>> {
   const [shown] = await loadShown(db, [await getOwnRefund(db, userId, refundId)]);
   if (!shown) throw new Error(`refund ${refundId} has no order`);
-  return { refund: showRefund(shown, await contextOf(db, userId, now), now) };
+  return { refund: showRefund(shown, await currentShop(db), now) };
 }
 
 async function lockOwn(

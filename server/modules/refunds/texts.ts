@@ -3,7 +3,7 @@ import { fenToYuan } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Order, Payment, Refund } from '@/server/db/schema';
-import { arrivalDayOf } from '@/server/modules/payments/arrival-day';
+import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import type { Facts } from './facts';
 import { type Decision, hasFreight, type Rule } from './rules';
 import { ACCEPT_WORKING_DAYS, REVIEW_HOURS, SEND_DAYS, sevenUntil } from './windows';
@@ -23,11 +23,13 @@ const WAYS: Record<Payment['way'], string> = {
 
 export const wayText = (way: Way): string => (way ? WAYS[way] : '');
 
-/** By when money that is sent now has arrived. */
-export const arriveText = (way: Way, sentAt: Date): string =>
-  way === 'balance'
-    ? '退款后立即到账'
+/** By when money arrives; without a day while it is not known when it is sent. */
+export const arriveText = (way: Way, sentAt: Date | null): string => {
+  if (way === 'balance') return '退款后立即到账';
+  return sentAt === null
+    ? '预计退款后3天内到账'
     : `预计退款后3天内到账，最晚${dayText(arrivalDayOf(sentAt))}`;
+};
 
 export function freightText({ freight }: Pick<Order, 'freight'>, rule: Rule, back: number): string {
   if (freight === 0) return '本单没有运费';
@@ -56,14 +58,17 @@ export function policyText(
   rule: Rule,
   decision: Decision,
   {
-    facts: { order, items },
+    facts,
     type,
-  }: { facts: Pick<Facts, 'order' | 'items'>; type?: RefundType | undefined },
+  }: { facts: Pick<Facts, 'order' | 'items' | 'lowered'>; type?: RefundType | undefined },
 ): string {
   if (rule === 'promise') return '商家未按承诺时间发货，无需审核，立即退款。';
   if (rule === 'unshipped') return '商品尚未发出，无需审核，立即退款。';
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
-  if (rule === 'seven' && decision === 'at_once') return sevenText(order);
+  if (rule === 'seven' && decision === 'at_once') return sevenText(facts.order);
+  if (type === 'money' && facts.items.some(({ itemId }) => facts.lowered.has(itemId)))
+    return `上次同意退了一部分，余下的可以再申请一次。${REVIEW.operator}同意后立即退款。`;
+  const { items } = facts;
   const back =
     type === 'return'
       ? `同意后${SEND_DAYS}天内寄回，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收，验收后退款。`
@@ -78,16 +83,20 @@ const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFU
 
 /** What happens next, in a sentence. */
 export function nextText(
-  { status, dueAt, payingAt, answer }: Refund,
-  { way, isByTime }: { way: Way; isByTime: boolean },
+  { status, dueAt, payingAt, answer, hasPromise }: Refund,
+  { way, now }: { way: Way; now: Date },
 ): string {
   const due = dueAt ? momentText(dueAt.getTime()) : '';
+  const isLate = dueAt !== null && dueAt <= now;
+  const review = isLate
+    ? `商家没有在${due}前审核，已提醒加急处理，结果会通知你，也可以联系客服`
+    : `商家在${due}前审核`;
   const texts: Record<RefundStatus, string> = {
-    [applied]: isByTime ? `商家在${due}前审核，逾期自动同意` : `商家在${due}前审核`,
+    [applied]: hasPromise ? `商家在${due}前审核，逾期自动同意` : review,
     [toSend]: `请在${dueAt ? untilText(dueAt) : ''}前寄回商品并填写单号，逾期自动撤销`,
     [sent]: `商家在${dueAt ? untilText(dueAt) : ''}前验收，逾期自动退款`,
     [paying]: `${wayText(way)}，${payingAt && way !== 'balance' ? `预计${dayText(arrivalDayOf(payingAt))}前到账` : '正在处理'}`,
-    [done]: `已${wayText(way)}`,
+    [done]: answer === '' ? `已${wayText(way)}` : `已${wayText(way)}。商家同意退一部分：${answer}`,
     [refused]: answer,
     [withdrawn]: '申请已撤销',
     [failed]: '支付方暂未退成，我们正在处理，不需要你操作',

@@ -11,7 +11,7 @@ import type {
   RefundItem,
 } from '@/server/db/schema';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
-import { endsByTime } from './rules';
+import { wasLowered } from './facts';
 import { arriveText, nextText, wayText } from './texts';
 
 type RefundView = OutputOf<typeof contract.getRefund>['refund'];
@@ -25,49 +25,48 @@ export interface Shown {
   way: Payment['way'] | undefined;
   lines: readonly { line: RefundItem; item: OrderItem }[];
   back: Pick<ProviderRefund, 'providerRef' | 'endedAt'> | null;
+  /** Lines whose rest was applied for. */
+  rested: ReadonlySet<number>;
 }
 
 const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFUND_STATUS;
 
-function actionsOf({ status, isSecond }: Refund): Head['actions'] {
+function actionsOf({ refund, lines, rested }: Shown): Head['actions'] {
+  const { status, isSecond } = refund;
+  if (wasLowered(refund))
+    return lines.some(({ line }) => !rested.has(line.itemId)) ? ['again'] : [];
   if (status === applied) return ['cancel'];
   if (status === toSend) return ['delivery', 'cancel'];
   if (status === sent) return ['delivery'];
   return status === refused && !isSecond ? ['again'] : [];
 }
 
-/** What the settings and the member's past say about it. */
-export interface Context {
-  shop: Pick<CurrentShop, 'autoApproveFen' | 'returnAddress'>;
-  hasByTime: boolean;
+export function showHead(shown: Shown, now: Date): Head {
+  const { refund, order, way, lines } = shown;
+  return {
+    refundId: refund.refundId,
+    sn: refund.sn,
+    orderId: refund.orderId,
+    orderSn: order.sn,
+    type: refund.type,
+    status: refund.status,
+    goods: refund.goods,
+    freight: refund.freight,
+    amount: refund.amount,
+    createdAt: refund.createdAt.getTime(),
+    dueAt: refund.dueAt?.getTime(),
+    nextText: nextText(refund, { way, now }),
+    items: lines.map(({ line, item }) => ({
+      itemId: item.itemId,
+      title: item.title,
+      skuText: item.skuText,
+      image: item.image,
+      num: line.num,
+      fen: line.fen,
+    })),
+    actions: actionsOf(shown),
+  };
 }
-
-const isByTime = ({ rule, reason, amount, isSecond }: Refund, { shop, hasByTime }: Context) =>
-  endsByTime(rule, reason, { total: amount, limit: shop.autoApproveFen, isSecond, hasByTime });
-
-export const showHead = ({ refund, order, way, lines }: Shown, context: Context): Head => ({
-  refundId: refund.refundId,
-  sn: refund.sn,
-  orderId: refund.orderId,
-  orderSn: order.sn,
-  type: refund.type,
-  status: refund.status,
-  goods: refund.goods,
-  freight: refund.freight,
-  amount: refund.amount,
-  createdAt: refund.createdAt.getTime(),
-  dueAt: refund.dueAt?.getTime(),
-  nextText: nextText(refund, { way, isByTime: isByTime(refund, context) }),
-  items: lines.map(({ line, item }) => ({
-    itemId: item.itemId,
-    title: item.title,
-    skuText: item.skuText,
-    image: item.image,
-    num: line.num,
-    fen: line.fen,
-  })),
-  actions: actionsOf(refund),
-});
 
 const event = (at: Date | null, title: string, text = ''): Event[] =>
   at ? [{ at: at.getTime(), title, text }] : [];
@@ -101,18 +100,22 @@ function eventsOf({ refund, way }: Shown): Event[] {
 const OWN_REF = /^(bank|balance):/;
 
 /** A refund as its buyer sees it. */
-export function showRefund(shown: Shown, context: Context, now: Date): RefundView {
+export function showRefund(
+  shown: Shown,
+  { returnAddress }: Pick<CurrentShop, 'returnAddress'>,
+  now: Date,
+): RefundView {
   const { refund, way, back } = shown;
   const { status, carrier, no } = refund;
   const goesBack = status === toSend || status === sent;
   const isPaid = status === paying || status === done || status === failed;
   return {
-    ...showHead(shown, context),
+    ...showHead(shown, now),
     reason: refund.reason,
     content: refund.content,
     images: refund.images,
     events: eventsOf(shown),
-    returnAddress: goesBack ? context.shop.returnAddress : '',
+    returnAddress: goesBack ? returnAddress : '',
     parcel:
       carrier && no
         ? { carrier: CARRIERS[carrier].name, no, url: CARRIERS[carrier].url }

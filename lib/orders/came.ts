@@ -1,0 +1,74 @@
+import { fenToYuan } from '@/lib/format';
+import { dayText, momentText } from '@/lib/format/dates';
+import { payWayText } from '@/lib/format/pay-way';
+import { cameCopy as copy } from './copy';
+import type { OrderHead } from './types';
+
+/* Money that came for an order, in words: what it was, and where it stands. */
+
+export type Came = NonNullable<OrderHead['payments']>[number];
+type Paid = Pick<OrderHead, 'payments'>;
+export type Back = Pick<NonNullable<Came['back']>, 'isDone' | 'hasFailed' | 'day'>;
+
+/** A payment that somebody has to decide about; nothing else may be paid meanwhile. */
+export const inChecking = ({ payments = [] }: Paid): Came | undefined =>
+  payments.find(({ use }) => use === 'checking');
+
+/** Where money on its way back stands: 已于 11月28日 原路退回 */
+export function backText({ isDone, hasFailed, day }: Back): string {
+  if (hasFailed) return copy.back.failed;
+  return copy.back[isDone ? 'done' : 'due'](dayText(day));
+}
+
+/** @param now epoch ms of the server */
+function checkText({ amount, asked, checkBy = 0 }: Came, now: number): string {
+  const sums =
+    amount === asked
+      ? copy.received(fenToYuan(amount))
+      : copy.otherSum(fenToYuan(amount), fenToYuan(asked));
+  return now < checkBy
+    ? copy.checkedBy(sums, momentText(checkBy, now))
+    : copy.checkLate(sums, momentText(checkBy, now));
+}
+
+/** What is to be said about a payment; empty for one that has simply paid the order. */
+function sentenceOf(came: Came, now: number): string {
+  const { use, back } = came;
+  if (use === 'checking') return checkText(came, now);
+  if (!back) return '';
+  return `${copy.names[use]} ${fenToYuan(back.amount)} ${backText(back)}${use === 'double' ? copy.unaffected : ''}`;
+}
+
+/** What is to be said about the money of an order beside its state, a sentence each. */
+export const cameTexts = ({ payments = [] }: Paid, now: number): string[] =>
+  payments.map((came) => sentenceOf(came, now)).filter(Boolean);
+
+export interface CameRow {
+  label: string;
+  note: string;
+  /** Negative for what goes back. */
+  fen: number;
+}
+
+/** Every payment but the one that paid the order, and everything that went back by itself. */
+export const cameRows = ({ payments = [] }: Paid): CameRow[] =>
+  payments.flatMap(({ use, amount, way, at, back }) => [
+    ...(use === 'order'
+      ? []
+      : [
+          {
+            label: copy.rows[use],
+            note: `${payWayText(way)} ${momentText(at)}`,
+            fen: amount,
+          },
+        ]),
+    ...(back
+      ? [
+          {
+            label: copy.backRow[use === 'order' ? 'order' : 'other'],
+            note: backText(back),
+            fen: -back.amount,
+          },
+        ]
+      : []),
+  ]);

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type { listOrders } from '@/lib/contract/orders';
+import { dayOf, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import {
+  type Payment,
+  PAYMENT_STATUS,
+  payments,
+  type ProviderRefund,
+  providerRefunds,
+  RETURN_STATUS,
+} from '@/server/db/schema';
+import { arrivalDayOf } from './arrival-day';
+
+/* Money that came for orders, and what went back of it without an application of the buyer. */
+
+type Head = OutputOf<typeof listOrders>['list']['data'][number];
+export type Came = NonNullable<Head['payments']>[number];
+
+/** Within so many hours somebody decides about an amount that is checked. */
+export const CHECK_HOURS = 24;
+
+/** Until when it is decided about a payment in checking. */
+export const checkDue = ({ endedAt, createdAt }: Pick<Payment, 'endedAt' | 'createdAt'>): Date =>
+  new Date((endedAt ?? createdAt).getTime() + CHECK_HOURS * HOUR_MS);
+
+type Back = Pick<ProviderRefund, 'amount' | 'status' | 'createdAt' | 'endedAt'>;
+
+/** Where money on its way back stands; `day`: when it left, or by when it has arrived. */
+export const showBack = ({
+  amount,
+  status,
+  createdAt,
+  endedAt,
+}: Back): NonNullable<Came['back']> => ({
+  amount,
+  isDone: status === RETURN_STATUS.done,
+  ...(status === RETURN_STATUS.refused ? { hasFailed: true } : {}),
+  day: endedAt ? dayOf(endedAt) : arrivalDayOf(createdAt),
+});
+
+const show = (payment: Payment, back: ProviderRefund | null): Came => ({
+  amount: payment.received ?? 0,
+  asked: payment.amount,
+  way: payment.way,
+  at: (payment.paidAt ?? payment.createdAt).getTime(),
+  use: payment.use ?? 'checking',
+  checkBy: payment.status === PAYMENT_STATUS.checking ? checkDue(payment).getTime() : undefined,
+  back: back ? showBack(back) : undefined,
+});
+
+/** What came for each of these orders, oldest first. */
+export async function listCame(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, Came[]>> {
+  const came = new Map<number, Came[]>();
+  if (orderIds.length === 0) return came;
+  const rows = await db
+    .select({ payment: payments, back: providerRefunds })
+    .from(payments)
+    .leftJoin(
+      providerRefunds,
+      and(
+        eq(providerRefunds.paymentId, payments.paymentId),
+        inArray(providerRefunds.why, ['late', 'double', 'mismatch']),
+      ),
+    )
+    .where(and(inArray(payments.orderId, [...orderIds]), isNotNull(payments.received)))
+    .orderBy(asc(payments.paymentId));
+  for (const { payment, back } of rows)
+    came.set(payment.orderId, [...(came.get(payment.orderId) ?? []), show(payment, back)]);
+  return came;
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { type Order, orderItems, orders } from '@/server/db/schema';
+import { spread } from './price';
+import { itemsOf } from './queries';
+
+/** Only a sum above the freight leaves something for the goods. */
+export const canBeLowered = (
+  { payable, freight }: Pick<Order, 'payable' | 'freight'>,
+  to: number,
+): boolean => to > freight && to < payable;
+
+/**
+ * Lowers the sum of a locked, unpaid order: the difference is a discount on its lines, so that refunds, the sale and rewards
+ * are about what is really paid. The freight stays. @param to fen, as `canBeLowered` allows
+ */
+export async function lowerPayable(
+  tx: Db,
+  { orderId, goodsTotal, freight, version }: Order,
+  to: number,
+  values: Partial<Pick<Order, 'shortfall' | 'priceReason'>>,
+): Promise<Order> {
+  const discount = goodsTotal + freight - to;
+  const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
+  const shares = spread(
+    discount,
+    items.map(({ sum }) => sum),
+  );
+  for (const [at, { itemId, sum }] of items.entries()) {
+    const discountShare = shares[at] ?? 0;
+    await tx
+      .update(orderItems)
+      .set({ discountShare, paid: sum - discountShare })
+      .where(eq(orderItems.itemId, itemId));
+  }
+  const [order] = await tx
+    .update(orders)
+    .set({ ...values, discount, payable: to, version: version + 1 })
+    .where(eq(orders.orderId, orderId))
+    .returning();
+  if (!order) throw new Error(`order ${orderId} is missing`);
+  return order;
+}

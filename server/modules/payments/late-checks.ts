@@ -1,0 +1,51 @@
+import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
+import { HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { notices, orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { CHECK_HOURS } from '@/server/modules/orders/came';
+import { notifyCheckLate } from './notices';
+import type { PayDeps } from './ports';
+
+const BATCH = 50;
+
+/**
+ * Amounts that nobody has decided about in the promised time: an alarm, and a word to the buyer, once each.
+ * @returns how many
+ */
+export async function escalateLateChecks(
+  { log }: Pick<PayDeps, 'log'>,
+  db: Db,
+  now: Date,
+): Promise<number> {
+  const rows = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .where(
+      and(
+        eq(payments.status, PAYMENT_STATUS.checking),
+        lte(payments.endedAt, new Date(now.getTime() - CHECK_HOURS * HOUR_MS)),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(notices)
+            .where(
+              and(
+                eq(notices.userId, orders.userId),
+                eq(notices.key, sql`'payment:' || ${payments.paymentId} || ':check-late'`),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(payments.paymentId))
+    .limit(BATCH);
+  for (const { payment, order } of rows) {
+    const { paymentId, received } = payment;
+    log.error({ payment: paymentId }, 'a payment is in checking beyond the promised time');
+    await db.transaction((tx) =>
+      notifyCheckLate(tx, order, { paymentId, received: received ?? 0 }, now),
+    );
+  }
+  return rows.length;
+}
