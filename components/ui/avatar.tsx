@@ -5,7 +5,7 @@ import styles from './avatar.module.css';
 import { uiCopy } from './copy';
 import { cx } from './cx';
 
-/** How many faces are drawn in `sheets/avatars.svg`. */
+/** Number of faces in `sheets/avatars.svg`. */
 export const PRESET_COUNT = 12;
 const PRESET = /^preset:(\d+)$/;
 const COLUMNS = 4;

@@ -3,7 +3,7 @@ import styles from './columns-chart.module.css';
 export interface ColumnsChartProps {
   /** In time order; the last is the current period. */
   data: readonly { label: string; value: number }[];
-  /** What is counted, with its unit: the whole chart is read as one sentence. */
+  /** The counted thing with its unit: the whole chart is read as one sentence. */
   label: string;
   unit?: string;
   className?: string;

@@ -9,7 +9,7 @@ interface FactsProps {
   className?: string;
 }
 
-/** What is known of an order, a refund, an invoice: names at the left, values at the right. */
+/** Facts of an order, a refund, an invoice: names at the left, values at the right. */
 export const Facts = ({ rows, label, className }: FactsProps) => (
   <dl className={cx(styles.facts, className)} aria-label={label}>
     {rows

@@ -6,7 +6,7 @@ export interface LineChartProps {
   data: readonly { label: string; value: number }[];
   /** The chart as one sentence; the list below it is the table. */
   label: string;
-  /** How a value is written at the extremes. Default: the number. */
+  /** Text of the extremes. Default: the number. */
   format?: (value: number) => string;
   className?: string;
 }

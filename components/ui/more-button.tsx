@@ -2,9 +2,9 @@ import { Button } from './button';
 import { uiCopy } from './copy';
 
 interface MoreButtonProps {
-  /** How a list ends (`footer` of a list hook). */
+  /** `footer` of a list hook. */
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** What the next rows are: 更多留言. */
+  /** Names the next rows: 更多留言. */
   text: string;
   onMore: () => void;
 }

@@ -6,7 +6,7 @@ import { caretDown } from './icons/common';
 import styles from './more-fold.module.css';
 
 interface MoreFoldProps {
-  /** What is inside, in a few words. */
+  /** A few words about the content. */
   text: string;
   children: ReactNode;
 }

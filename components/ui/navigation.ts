@@ -148,14 +148,14 @@ export const setRouter = (next: Router): void => {
   router = next;
 };
 
-/** Whether the browser's back leads to another page of this app. */
+/** The browser's back leads to another page of this app. */
 export const hasEntryBehind = (): boolean => hasPageBehind(store.read(), readBrowser());
 
 /** Shows the same page at another address, with a marked history entry of its own. */
 export const enterAddress = (href: string, mark: string): void =>
   dispatch({ type: 'entered', href, mark });
 
-/** Whether the current entry was made by `enterAddress` with this mark. */
+/** The current entry was made by `enterAddress` with this mark. */
 export const isMarked = (mark: string): boolean => mark in marksOf();
 
 /** Goes back to the entry before. */

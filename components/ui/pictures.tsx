@@ -29,7 +29,7 @@ export interface PicturesProps {
   remove: (id: string) => void;
   isFull: boolean;
   max: number;
-  /** What the pictures may show. */
+  /** Says which pictures are wanted. */
   hint?: string;
 }
 

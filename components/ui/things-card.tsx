@@ -21,7 +21,7 @@ interface ThingsCardProps {
   /** Over and under the sum. */
   above?: string;
   below: string;
-  /** What happens next. */
+  /** The next step. */
   say: ReactNode;
   /** Buttons. */
   actions?: ReactNode;

@@ -8,7 +8,7 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'todo' | 'failed';
   /** When it happened, or by when it should: epoch ms for machines, a sentence for people. */
   moment?: { at?: number; text: string };
-  /** What was promised, or what to do. */
+  /** The promise, or the next step. */
   text?: ReactNode;
 }
 

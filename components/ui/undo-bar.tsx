@@ -5,7 +5,7 @@ import { cx } from './cx';
 import styles from './undo-bar.module.css';
 
 export interface UndoBarProps {
-  /** What was done: 已删除周予安的地址. */
+  /** The action that was done: 已删除周予安的地址. */
   text: string;
   undoText: string;
   onUndo: () => unknown;
@@ -13,7 +13,7 @@ export interface UndoBarProps {
   onEnd: () => void;
 }
 
-/** How long something may be taken back, ms. */
+/** Time to take something back, ms. */
 export const UNDO_MS = 5_000;
 
 /**

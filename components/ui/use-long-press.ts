@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a finger rests, ms, and how far it may wander, px. */
+/** Time that a finger rests, ms, and px that it may wander. */
 export const LONG_PRESS_MS = 420;
 const SLOP = 10;
 

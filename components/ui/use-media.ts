@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const ask = (query: string): MediaQueryList | null =>
   typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
 
-/** Whether the window fits a media query; false where the page is prerendered. */
+/** False where the page is prerendered. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

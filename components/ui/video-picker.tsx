@@ -20,7 +20,6 @@ export interface VideoPickerProps {
   /** Null: another try cannot help. */
   retry: (() => Promise<void>) | null;
   remove: () => void;
-  /** Whether the camera can be opened at once. */
   canCapture: () => boolean;
 }
 

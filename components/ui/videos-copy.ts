@@ -1,4 +1,3 @@
-/** What the video field and a video say themselves. */
 export const videosCopy = {
   video: '视频',
   add: '选择视频',

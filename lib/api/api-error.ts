@@ -42,7 +42,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** `data` of the answer. */
   readonly data: unknown;
-  /** Whether the work may have been done all the same; repeating it is safe for idempotent endpoints. */
+  /** The work may have been done; repeating it is safe for idempotent endpoints. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(
@@ -65,7 +65,7 @@ export class ApiError extends Error {
     return isRecord(data) && typeof data.requestId === 'string' ? data.requestId : '';
   }
 
-  /** Whether the server was unreachable; cached data then stays on screen. */
+  /** The server was unreachable; cached data then stays on screen. */
   get isCutOff(): boolean {
     return this.err === 'network' || this.err === 'timeout';
   }

@@ -6,7 +6,7 @@ export type AnyEndpoint = Endpoint<EndpointSchema>;
 type DefaultsOf<E> = E extends Endpoint<infer S> ? S['input']['__default'] : never;
 type KeysWithDefault<D> = { [K in keyof D]: D[K] extends undefined ? never : K }[keyof D];
 
-/** What a caller gives: the server's input, less what it fills in by itself. */
+/** The server's input, less what it fills in. */
 export type CallInput<E> = Omit<InputOf<E>, KeysWithDefault<DefaultsOf<E>>> & Partial<InputOf<E>>;
 
 /** The input of a list, besides the number of the page; `per_page` where rows are low and lists long. */

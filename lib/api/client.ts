@@ -23,7 +23,7 @@ import {
 import { currentSession, signOut } from './session';
 import { needsSite, renewSite } from './site';
 
-/** What the client needs of the screen. */
+/** Parts of the screen that the client uses. */
 export interface ClientHooks {
   notify: (text: string, options: { ms: number; type: 'error' }) => void;
   /** Opens the account tab, after a lost session. */

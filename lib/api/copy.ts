@@ -19,5 +19,5 @@ export const CLIENT_COPY = {
   queued: '网络不可用，已保存，联网后自动发送',
 } as const;
 
-/** How long a toast stays, in ms (specification 8.6). */
+/** Toasts, in ms (specification 8.6). */
 export const TOAST_MS = { normal: 1500, error: 2500, network: 3500 } as const;

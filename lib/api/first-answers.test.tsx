@@ -33,7 +33,7 @@ function embed(data: object): void {
   document.body.replaceChildren(script);
 }
 
-/** How the document came. */
+/** Sets how the document came. */
 function arrived(transferSize: number, agoMs: number): void {
   performance.getEntriesByType = () => [{ transferSize } as PerformanceNavigationTiming];
   jest.spyOn(performance, 'now').mockReturnValue(agoMs);

@@ -12,7 +12,7 @@ import { persistAnswer } from './persist-queue';
 /** The answers of a document are a few seconds old when it is sent; so long after that the page asks anew. */
 const YOUNG_MS = 15_000;
 
-/** Whether the network has just brought this document: one from a cache may be of any age, and a clock may be wrong. */
+/** The network has just brought this document: one from a cache may be of any age, and a clock may be wrong. */
 function isYoung(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry !== undefined && entry.transferSize > 0 && performance.now() < YOUNG_MS;

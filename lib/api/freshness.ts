@@ -1,14 +1,14 @@
 import { createSignal } from '../platform/signal';
 
 /**
- * How old is the data on the page? Stores the time of each response, and the page of each read on screen. From both follows
+ * Age of the data on the page: stores the time of each response, and the page of each read on screen. From both follows
  * the age line over a page that could not be refreshed.
  */
 
 interface ShownRead {
   text: string;
   path: string;
-  /** Whether the latest refresh failed because of the network. */
+  /** The latest refresh failed because of the network. */
   isCutOff: boolean;
 }
 
@@ -56,5 +56,5 @@ export function oldestShown(): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Whether something on this page could not be refreshed, independent of the browser's online state. */
+/** Something on this page could not be refreshed, independent of the browser's online state. */
 export const isCutOff = (): boolean => onThisPage().some((read) => read.isCutOff);

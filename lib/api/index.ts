@@ -48,7 +48,7 @@ export { useRefereeId } from './use-referee-id';
 export const listCachedPages = async (): Promise<{ path: string; at: number }[]> =>
   (await import('./persist')).listCachedPages().catch(() => []);
 
-/** How many writes of this user are queued for the network. */
+/** Writes of this user that are queued for the network. */
 export const countQueued = async (): Promise<number> =>
   import('./outbox').then((outbox) => outbox.countQueued()).catch(() => 0);
 

@@ -54,13 +54,13 @@ async function remove(id: string): Promise<void> {
   await attempt((db) => del(id, db));
 }
 
-/** How many writes of this user are queued. */
+/** Writes of this user that are queued. */
 export async function countQueued(): Promise<number> {
   const userId = currentSession()?.userId;
   return (await readAll()).filter((write) => write.userId === userId).length;
 }
 
-/** How many queued writes wait for their author to log in again after a lost session. */
+/** Queued writes that wait for their author to log in again after a lost session. */
 export const countHeld = async (): Promise<number> =>
   currentSession() ? 0 : (await readAll()).length;
 

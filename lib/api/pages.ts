@@ -19,7 +19,7 @@ export function mergePages<R>(
     });
 }
 
-/** Whether a page is the last one. A response without a page count is complete. */
+/** A response without a page count is complete. */
 export const isLastPage = ({
   current_page,
   last_page,

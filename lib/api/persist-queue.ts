@@ -42,7 +42,7 @@ export const ownerNow = (): number => currentSession()?.userId ?? GUEST;
 
 export const markPersisted = (): void => storage.set(OWNER, ownerNow());
 
-/** Whether an earlier visit left answers on this device. */
+/** True when an earlier visit left answers on this device. */
 export const hasPersisted = (): boolean => storage.get<number>(OWNER) !== null;
 
 /** Drops the queue and what is shown; `persist.ts` deletes what is stored. */

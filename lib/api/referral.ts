@@ -45,7 +45,7 @@ const withoutReferee = ({
   return query === '' ? '' : `?${query}`;
 };
 
-/** How the visitor found the link, as links of the app say it (`VISIT_WAYS`). */
+/** Ways to a link, as links of the app name them (`VISIT_WAYS`). */
 const WAYS: readonly string[] = ['link', 'poster', 'card', 'block'] satisfies VisitWay[];
 const wayOf = (via: string | undefined): VisitWay | undefined =>
   via && WAYS.includes(via) ? (via as VisitWay) : undefined;

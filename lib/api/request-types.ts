@@ -8,11 +8,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'JSONP' | 'UPLOAD';
 
 /** The switches of one request; each is on unless it is turned off. */
 export interface Flags {
-  /** Whether a failed transport (or a file too large) shows a toast. */
+  /** Shows a toast for a failed transport or a file too large. */
   isPrompt: boolean;
-  /** Whether the request counts for the loading indicator. */
+  /** Counts for the loading indicator. */
   load: boolean;
-  /** Whether the data factory reads the answer; else the raw response is the result. */
+  /** The data factory reads the answer; else the raw response is the result. */
   isFactory: boolean;
 }
 
@@ -21,7 +21,7 @@ export type Encoding = 'json' | 'form' | 'none';
 
 /** One request as the hooks see it: defaults merged in, the address complete. */
 export interface RequestConfig extends Flags {
-  /** Whether `data` of a successful answer is what the caller can use; the data factory refuses the answer otherwise. */
+  /** False for `data` of a successful answer that the caller cannot use; the data factory refuses the answer then. */
   accepts?: (data: unknown) => boolean;
   method: Method;
   url: string;
@@ -73,7 +73,7 @@ export interface RequestSettings {
 
 export type UploadFile = Blob & { readonly name?: string };
 
-/** What the token callback gives for an upload to cloud storage. */
+/** Result of the token callback for an upload to cloud storage. */
 export interface CloudTicket {
   token: string;
   /** Base address of uploaded files. */

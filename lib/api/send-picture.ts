@@ -10,7 +10,7 @@ const COMPRESSED_SIDE = 1920;
 const tooLarge = (file: Blob): boolean => file.size > UPLOAD_LIMITS.sourceBytes;
 
 /**
- * What is sent of a file (compressed unless the original was asked for), and an address to show it by. A file that this
+ * The sent file (compressed unless the original was asked for), and an address to show it by. A file that this
  * browser cannot read is sent as it is, without a preview: the server says whether it can.
  */
 export async function preparePicture(

@@ -15,7 +15,7 @@ import {
 
 const NOW = 1_700_000_000_000;
 const state = () => store.get(sessionAtom);
-/** What another tab does: its writes arrive here as a storage event. */
+/** A write of another tab arrives as a storage event. */
 const elsewhere = (change: () => void) => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key: 'space_userId' }));

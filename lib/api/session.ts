@@ -89,7 +89,7 @@ export function currentSession(): Session | null {
 
 const isNumberOrNull = (value: unknown): boolean => value === null || Number.isInteger(value);
 
-/** Whether the answer of a login or registration names who is logged in and where they live. */
+/** True when an answer of a login or registration names who is logged in and where they live. */
 export function isSession(data: unknown): boolean {
   const { userId, token, userName, blockAreaId, blockNo } = (data ?? {}) as Partial<Session>;
   return (

@@ -18,7 +18,7 @@ export function startPersistence(): () => void {
 onSignOut(() => {
   forgetPersisted();
   forgetFreshness();
-  // What cannot be loaded now is cleared at the next start: it belongs to another person then.
+  // A part that cannot be loaded now is cleared at the next start: it belongs to another person then.
   void import('./persist').then(
     ({ clearPersisted }) => clearPersisted(),
     () => undefined,

@@ -4,13 +4,13 @@ import { SECOND_MS } from '../time';
 
 /** Seconds between two SMS codes (specification 12.1). */
 export const SMS_WAIT_SECONDS = 60;
-/** How long it is remembered that a countdown ran, so that the button offers a new code. */
+/** The button offers a new code while it is remembered that a countdown ran. */
 const MEMORY_SECONDS = 600;
 
 export interface Countdown {
   /** Seconds left; 0 when idle. */
   left: number;
-  /** Whether it has run before, also before a reload. */
+  /** Also true when it ran before a reload. */
   hasRun: boolean;
   start: (seconds?: number) => void;
 }

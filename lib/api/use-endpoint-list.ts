@@ -17,7 +17,7 @@ export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 export type ListFooter = 'more' | 'loading' | 'end' | 'error';
 
 export interface ListOptions<R> {
-  /** What makes a row unique; default: its `id`. */
+  /** Default: the row's `id`. */
   rowId?: (row: R) => RowId;
 }
 

@@ -24,7 +24,7 @@ export interface Read<T> {
   /** With data: the copy is old, its refresh failed. */
   error: ApiError | undefined;
   state: ReadState;
-  /** Whether the data is older than its latest failed refresh. */
+  /** The latest refresh failed after this data came. */
   isStale: boolean;
   refresh: () => Promise<void>;
 }

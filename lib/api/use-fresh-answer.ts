@@ -14,7 +14,7 @@ export interface FreshAnswer<T> {
   ask: () => Promise<T | undefined>;
 }
 
-/** What a call answers or refuses. Throws what is neither. */
+/** Answer or refusal of a call; throws anything else. */
 async function outcomeOf<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -14,7 +14,7 @@ export interface PictureItem {
   percent: number;
   /** Why it failed. */
   problem: string;
-  /** Whether the same file may succeed next time. */
+  /** The same file may succeed next time. */
   canRetry: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Entry extends PictureItem {
   /** Of one that is not stored. */
   file?: File;
   isOriginal?: boolean;
-  /** What is sent of the file; kept for the next try. */
+  /** The file as sent; kept for the next try. */
   ready?: UploadFile;
 }
 
@@ -157,7 +157,7 @@ export function usePictures(
     },
     /** Shows other stored pictures, such as those of a restored draft. */
     replace: (stored: readonly ChosenPicture[]) => update(stored.slice(0, max).map(storedEntry)),
-    /** Whether a form has to wait: a picture is on its way, or has failed. */
+    /** A form has to wait: a picture is on its way, or has failed. */
     isBlocked: entries.some(({ state }) => state !== 'done'),
     isFull: entries.length >= max,
     max,

@@ -23,7 +23,7 @@ onSignOut(() => store.set(checkAtom, null));
 /** The latest check: unread notices, cart count, versions. Null for guests and before the first one. */
 export const useLastCheck = (): SessionCheck | null => useAtomValue(checkAtom, { store });
 
-/** Whether the counts that bells and balances show changed between two checks. */
+/** The counts that bells and balances show have changed since the last check. */
 const isNews = (last: SessionCheck | null, now: SessionCheck): boolean =>
   last !== null && (now.unread !== last.unread || now.balanceVersion !== last.balanceVersion);
 

@@ -75,7 +75,7 @@ export function useVideo(initial: ChosenPicture | null = null) {
     add,
     remove,
     retry: failed ? () => add(failed) : null,
-    /** Whether a form has to wait. */
+    /** A form has to wait. */
     isBlocked: progress !== null || failed !== null,
   };
 }

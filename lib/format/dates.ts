@@ -2,7 +2,7 @@ import { dayOf, hourOf, monthOf, weekdayOf } from '../time/calendar';
 import { DAY_MS } from '../time/units';
 import { timeFrom } from './index';
 
-/** How the days and months of lib/time read; moments are epoch ms. */
+/** Texts of the days and months of lib/time; moments are epoch ms. */
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 

@@ -1,6 +1,6 @@
 import { plotOnScreen } from './plan';
 
-/** What the camera sees: the viewBox of the map. */
+/** The viewBox of the map. */
 export type View = readonly [x: number, y: number, width: number, height: number];
 
 /** The whole board with the air above its towers. */

@@ -62,7 +62,7 @@ export function blockPlace({ columns, rows }: MapPlan, index: number): Point {
 }
 
 /**
- * What the whole map covers, in units of the drawing.
+ * Extent of the whole map, in units of the drawing.
  * @param headroom above the highest roof, for its name
  */
 export function mapView(areas: readonly MapArea[], headroom: number): View {

@@ -25,7 +25,7 @@ export interface CourseStop extends LaneCourse {
   href: Href;
 }
 
-/** What a screen shows of the lane, in units of the drawing: width, height, and where the first house stands in it. */
+/** The visible part of the lane, in units of the drawing: width, height, and the place of the first house in it. */
 const [SEEN, HIGH, LEFT, FOOT] = [158, 126, 43, 17];
 /** The row of houses, the road, and the ground to both sides. */
 const [ROW, ROAD, GROUND] = [-11, [2, 15], [-25, 26]] as const;

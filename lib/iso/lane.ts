@@ -17,7 +17,7 @@ export interface LaneHome {
   isLit: boolean;
   hasLantern: boolean;
   isMine: boolean;
-  /** Whether its owner waits for a hand now. */
+  /** Its owner waits for a hand now. */
   isCalling: boolean;
 }
 
@@ -59,7 +59,7 @@ const tree = (scale: number) => `<use href="#ln-t" transform="scale(${scale})"/>
 export const LAMP =
   '<path class="ln-pole" d="M0 0v-11h2.6"/><path class="ln-lamp" d="M1.3-11.2h3.2v1.3H1.3z"/>';
 
-/** What fits under the upper edge at the first place with its plate; each next place is lower. */
+/** Room under the upper edge at the first place with its plate; each next place is lower. */
 const [ROOM, LOWER] = [38, PITCH / 2];
 /** A tower is drawn smaller where it would be cut. */
 function scaleOf(shape: Shape | null, index: number): number {

@@ -3,7 +3,7 @@ import type { CityInput } from './city';
 import { LEVEL_NAMES } from './plan';
 import { printBuilding, printCity } from './print';
 
-/** How a poster is printed; the browser and the server draw the same one. */
+/** Designs of a poster; browser and server draw the same one. */
 export type PosterScene = 'street' | 'night' | 'blueprint' | 'cityDay' | 'cityNight';
 
 export interface PosterTown extends Pick<CityInput, 'plots' | 'mayors' | 'seed'> {

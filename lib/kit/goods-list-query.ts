@@ -3,7 +3,6 @@ import type { listGoods } from '../contract/goods';
 import { fenToText } from '../format';
 import type { Query } from './query';
 
-/** What a list of goods is asked for, besides the page. */
 export type GoodsFilters = Omit<InputOf<typeof listGoods>, 'page' | 'per_page'>;
 export type GoodsSort = NonNullable<GoodsFilters['sort']>;
 export type GoodsKind = NonNullable<GoodsFilters['kind']>;
@@ -13,7 +12,7 @@ export const KINDS: readonly GoodsKind[] = ['goods', 'service', 'course'];
 /** Highest price that can be asked for, fen. */
 export const MAX_PRICE = 100_000_000_00;
 
-/** What a list shows, as its address says it. Prices in fen. */
+/** A list as its address says it. Prices in fen. */
 export interface ListQuery {
   categoryId?: number;
   keyword?: string;
@@ -48,7 +47,7 @@ export const writeListQuery = ({ sort, isInStock, ...rest }: ListQuery): Query =
   inStock: isInStock ? 1 : undefined,
 });
 
-/** What the server is asked. An undefined member would be another list in the cache. */
+/** Input of the call. An undefined member would be another list in the cache. */
 export const filtersOf = (query: ListQuery): GoodsFilters =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined),

@@ -1,4 +1,4 @@
-/** What a link inside rich text leads to (specification 4.3). */
+/** Target of a link inside rich text (specification 4.3). */
 export type LinkKind = 'anchor' | 'external' | 'internal' | 'blocked';
 
 function isWebAddress(href: string): boolean {

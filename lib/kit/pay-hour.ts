@@ -8,7 +8,7 @@ export const PAY_OPEN_HOUR = 7;
 const sinceMidnight = (nowMs: number) => (nowMs + SHANGHAI_OFFSET_HOURS * HOUR_MS) % DAY_MS;
 
 /**
- * Whether payment is open: refused from 00:00:00 to the opening hour in Shanghai, 06:59:59 as a rule, whatever the zone of the
+ * False from 00:00:00 to the opening hour in Shanghai, 06:59:59 as a rule, whatever the zone of the
  * device.
  */
 export const payAllowed = (nowMs: number, openHour = PAY_OPEN_HOUR): boolean =>

@@ -9,13 +9,13 @@ const LATIN = /^[a-z']+$/;
 export interface Found {
   code: string;
   name: string;
-  /** What lies above it: 浙江省 杭州市. */
+  /** The regions above it: 浙江省 杭州市. */
   above: string;
   path: readonly Region[];
 }
 
 /**
- * Whether letters are read from the start of a name: each character gives its whole syllable or its first letter, and the
+ * True when letters are read from the start of a name: each character gives its whole syllable or its first letter, and the
  * last one any beginning of its syllable. `xihu`, `xh`, `xihuq` and `xhu` all read 西湖区.
  */
 export function readsAs(name: string, letters: string, readings: Regions['readings']): boolean {

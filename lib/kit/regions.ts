@@ -11,7 +11,7 @@ export interface Regions {
   provinces: readonly Region[];
   /** A region by its code, from the province down to itself. */
   paths: ReadonlyMap<string, readonly Region[]>;
-  /** How a character of the names is read: `长` as chang and zhang. */
+  /** Readings of a character: `长` as chang and zhang. */
   readings: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -69,7 +69,7 @@ export function readRegions(text: string): Regions {
 export const regionPathOf = ({ paths }: Regions, code: string): readonly Region[] =>
   paths.get(code) ?? [];
 
-/** Whether an address may have this code: a known one with nothing more exact below it. */
+/** An address may have this code: a known one with nothing more exact below it. */
 export const isWhole = (regions: Regions, code: string): boolean =>
   regions.paths.get(code)?.at(-1)?.children.length === 0;
 

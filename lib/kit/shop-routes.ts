@@ -48,7 +48,7 @@ export const SHOP_ROUTES = [
   page('/pages/address/edit', '编辑收货地址', ADDRESSES, { needsLogin: true }),
 ] as const;
 
-/** What the layout of the shop adds to the pages of the community. */
+/** Pages that only the layout of the shop has. */
 export const SHOP_LAYOUT_ROUTES = [...SHOP_ROUTES, page(PROMOTION, '推广', HOME)] as const;
 
 export type ShopPath = (typeof SHOP_ROUTES)[number]['path'];

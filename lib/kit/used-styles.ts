@@ -23,7 +23,7 @@ export interface AtRule {
 }
 export type StyleNode = Declaration | Rule | AtRule | { type: 'comment' };
 
-/** What selectors are matched against. Nesting of elements is ignored: an unneeded rule does no harm. */
+/** Selectors are matched against this. Nesting of elements is ignored: an unneeded rule does no harm. */
 export interface Markup {
   tags: ReadonlySet<string>;
   classes: ReadonlySet<string>;
@@ -112,7 +112,7 @@ const unescaped = (name: string): string =>
 const every = (text: string, pattern: RegExp, test: (found: RegExpExecArray) => boolean) =>
   [...text.matchAll(pattern)].every(test);
 
-/** Whether one selector, without commas on its own level, can match in the markup. */
+/** True when one selector, without commas on its own level, can match in the markup. */
 function canMatch(selector: string, markup: Markup): boolean {
   let plain = selector.replace(/'/g, '"');
   for (let found = FUNCTION.exec(plain); found; found = FUNCTION.exec(plain)) {
@@ -138,7 +138,7 @@ function canMatch(selector: string, markup: Markup): boolean {
   );
 }
 
-/** Whether one of the selectors of a list can match in the markup. */
+/** True when one of the selectors of a list can match. */
 export const canMatchSome = (selectors: string, markup: Markup): boolean =>
   splitOutside(selectors, ',').some((one) => canMatch(one.trim(), markup));
 

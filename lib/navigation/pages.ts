@@ -18,7 +18,7 @@ const DOUBLE_TAP_REACH = 40;
 
 const isReplacing = ({ kind }: Intent): boolean => kind === 'redirectTo' || kind === 'reLaunch';
 
-/** Whether the browser's back leads to another page of this app. */
+/** The browser's back leads to another page of this app. */
 export const hasPageBehind = (state: State, seen: Seen): boolean => indexOf(state, seen) > 0;
 
 const keepTab = (state: State, path: string): State => {

@@ -13,7 +13,7 @@ export interface State {
   lastStep: number;
   /** Tasks deferred until that step is done, which would otherwise remove a newer entry. */
   waiting: readonly Task[];
-  /** How the router will add the requested page: as a new entry, or replacing the current one. */
+  /** The router will add the requested page as a new entry, or replace the current one. */
   coming: 'push' | 'replace' | null;
   /** Path that the router has drawn. */
   routed: string | null;
@@ -35,13 +35,13 @@ export interface Tap {
 export interface Seen {
   /** Index stored in the current history entry; null for an entry without one. */
   index: number | null;
-  /** How many layer entries are between the current entry and that of its page. */
+  /** Layer entries between the current entry and that of its page. */
   depth: number;
   /** Path without the base path, with query. */
   address: string;
-  /** Whether the document was opened from a page of this app. */
+  /** The document was opened from a page of this app. */
   isFromApp: boolean;
-  /** Whether another page cannot be loaded: no network and no service worker. */
+  /** Another page cannot be loaded: no network and no service worker. */
   isUnreachable: boolean;
   now: number;
   /** The latest touch or press of a pointer; null before the first. */
@@ -99,7 +99,7 @@ export type Event =
   /** A task that changes the address and is therefore deferred until a step back is done. */
   | { type: 'run'; task: number };
 
-/** What the adapter has to do, in this order. */
+/** Work for the adapter, in this order. */
 export type Effect =
   /** Number the current entry. */
   | { type: 'stamp'; index: number }

@@ -1,6 +1,6 @@
 /** The address bar. Addresses are whole paths, base path included. */
 
-/** What the boot code needs of the current address. */
+/** The part of the address that the boot code reads. */
 export type PageLocation = Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
 
 /** The current address; the origin is empty while pages are prerendered. */
@@ -38,7 +38,7 @@ export const reloadPage = (): void => window.location.reload();
 
 let isRestarting = false;
 
-/** Whether the page is about to reload by itself: no question about unsaved changes then, forms restore their input (components/ui/form). */
+/** The page is about to reload: no question about unsaved changes then, forms restore their input (components/ui/form). */
 export const isPageRestarting = (): boolean => isRestarting;
 
 /** Reloads without the question about unsaved changes. */

@@ -20,7 +20,7 @@ export function inTime<T>(code: Promise<T>): Promise<T> {
   return Promise.race([code, late]).finally(() => clearTimeout(timer));
 }
 
-/** Whether an error means that a part of the app could not be loaded. */
+/** True when a part of the app could not be loaded. */
 export function isChunkError(error: { name?: string; message?: string }): boolean {
   return (
     error.name === 'ChunkLoadError' ||
@@ -31,7 +31,7 @@ export function isChunkError(error: { name?: string; message?: string }): boolea
 }
 
 /**
- * Whether a reload may help: there is a network, and the last such reload of this tab is long enough ago. Without
+ * A reload may help: there is a network, and the last such reload of this tab is long enough ago. Without
  * storage a loop could not be stopped: no.
  */
 export function mayReload(now = Date.now()): boolean {

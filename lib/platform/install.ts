@@ -22,7 +22,7 @@ export function listenForInstall(): () => void {
   };
 }
 
-/** Whether the app runs from the home screen. */
+/** The app runs from the home screen. */
 export function isInstalled(): boolean {
   if (typeof window === 'undefined') return false;
   const isStandalone = window.matchMedia?.('(display-mode: standalone)').matches ?? false;

@@ -1,2 +1,2 @@
-/** Whether an element is in a hidden part of the page, such as a background tab, which may still have a layout. */
+/** True in a hidden part of the page, such as a background tab, which may still have a layout. */
 export const isHidden = (element: Element): boolean => element.closest('[hidden]') !== null;

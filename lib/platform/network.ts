@@ -8,8 +8,8 @@ const connectionOf = (): Connection | undefined =>
     ? undefined
     : (navigator as Navigator & { connection?: Connection }).connection;
 
-/** Whether the person asked for little data: even small files are then fetched on demand. */
+/** The person asked for little data: even small files are then fetched on demand. */
 export const hasDataSaver = (): boolean => connectionOf()?.saveData === true;
 
-/** Whether to skip prefetching of large files: data saver is on, or the connection is known to be mobile. */
+/** No prefetching of large files: data saver is on, or the connection is known to be mobile. */
 export const savesData = (): boolean => hasDataSaver() || connectionOf()?.type === 'cellular';

@@ -1,4 +1,4 @@
-/** Whether the device is online and the page visible, in the shape that `useSyncExternalStore` takes. */
+/** Online and visible, in the shape that `useSyncExternalStore` takes. */
 
 import { createSignal } from './signal';
 
@@ -24,7 +24,7 @@ export const subscribeAnswers = answers.subscribe;
 export const hasNetwork = (): boolean => isOnline() || hasAnswered;
 
 /**
- * Whether another page could not be fetched: no network and no service worker, as in a messaging app's browser. Navigating
+ * Another page could not be fetched: no network and no service worker, as in a messaging app's browser. Navigating
  * would replace the app by the browser's own error page.
  */
 export function isUnreachable(): boolean {

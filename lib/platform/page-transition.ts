@@ -1,4 +1,4 @@
-/** How one page follows another: a new one on top, or back to the one below. */
+/** A new page comes on top of the other one, or the one below returns. */
 export type Direction = 'push' | 'pop';
 type PageTransition = (direction: Direction, go: () => void) => void;
 

@@ -7,7 +7,7 @@ import { isInstalled } from './install';
  */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
-/** What a push service needs to reach and to encrypt for this device. */
+/** Address and keys of this device for a push service. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;

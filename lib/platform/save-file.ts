@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time';
 
-/** How long a browser may take to begin reading what it was given. */
+/** A browser may take this long to begin reading what it was given. */
 const READ_MS = MINUTE_MS;
 
 /** Saves a text or a picture as a download. Never throws; a browser without downloads opens it instead. */

@@ -3,7 +3,7 @@ import { copyText } from './clipboard';
 /** `unsupported`: the caller offers something else, such as copying the link. */
 export type ShareResult = 'shared' | 'cancelled' | 'unsupported';
 
-/** Whether the system's share sheet takes this content. */
+/** True when the system's share sheet takes this content. */
 export function canShare(content: ShareData): boolean {
   if (typeof navigator === 'undefined' || typeof navigator.share !== 'function') return false;
   return typeof navigator.canShare === 'function' ? navigator.canShare(content) : !content.files;

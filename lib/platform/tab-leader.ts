@@ -1,4 +1,4 @@
-/** What the tabs of one browser agree about, where it can: locks and channels are missing in some messaging apps' browsers. */
+/** Agreements between the tabs of one browser: locks and channels are missing in some messaging apps' browsers. */
 
 /**
  * Does work in one tab at a time: in this one as soon as no other does it, until `stop`. A browser without locks does it in each tab.

@@ -1,6 +1,6 @@
 /** Videos of the device. */
 
-/** How long a browser may take to read the head of a file (ms). */
+/** Time for a browser to read the head of a file, ms. */
 const READ_MS = 8000;
 /** Behind the end of every video: browsers look for the end of a recording without a length when they are sent there. */
 const FAR_SECONDS = 1e7;
@@ -27,5 +27,5 @@ export function videoSeconds(file: Blob): Promise<number | null> {
   });
 }
 
-/** Whether a file input can open the camera at once: phones can. */
+/** Phones can open the camera from a file input. */
 export const canCapture = (): boolean => 'capture' in document.createElement('input');

@@ -1,4 +1,4 @@
-/** What the messenger's browser offers to its pages. */
+/** The messenger's interface for its pages. */
 export interface WechatBridge {
   invoke: (api: string, input: object, answer: (result: { err_msg?: string }) => void) => void;
 }

@@ -1,6 +1,6 @@
 import { wechatBridge } from './wechat-bridge';
 
-/** What the messenger's payment window is called with, as the server signed it. */
+/** Input of the messenger's payment window, as the server signed it. */
 export interface WechatPayment {
   appId: string;
   /** Seconds, as text. */

@@ -1,7 +1,7 @@
 /** Timeout, after which a screen counts as loaded. */
 const TIMEOUT_MS = 8_000;
 
-/** Whether something on the first screenful still loads (`aria-busy`, as skeletons have it). */
+/** Something on the first screenful still loads (`aria-busy`, as skeletons have it). */
 function isLoading(root: Element): boolean {
   return [...root.querySelectorAll('[aria-busy=true]')].some((one) => {
     const { top, height } = one.getBoundingClientRect();

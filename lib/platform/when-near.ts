@@ -1,4 +1,4 @@
-/** How far below the screen something counts as near (specification 4.6). */
+/** Distance below the screen that counts as near (specification 4.6). */
 const AHEAD_PX = 500;
 
 /**

@@ -50,7 +50,7 @@ export function daysOf(month: string): string[] {
 export const endOfDayAfter = (moment: Moment, days: number): Date =>
   dayStart(addDays(dayOf(moment), days + 1));
 
-/** How many of these days follow each other without a gap and end with `last`; 0 when `last` is not among them. */
+/** Number of these days that follow each other without a gap and end with `last`; 0 when `last` is not among them. */
 export function daysInRow(days: ReadonlySet<string>, last: string): number {
   let length = 0;
   while (days.has(addDays(last, -length))) length += 1;

@@ -68,22 +68,21 @@ export const isLetters = matches(/^[A-Za-z]+$/);
 /** Latin letters and digits only. */
 export const isLettersOrDigits = matches(/^[A-Za-z0-9]+$/);
 
-/** Whether `part` occurs in `text`. */
 export const contains = (text: string, part: string): boolean => text.includes(part);
 
-/** Whether a number (or its text) lies in a closed range. */
+/** True for a number (or its text) in a closed range. */
 export function inRange(value: unknown, [min, max]: readonly [number, number]): boolean {
   if (!isNumber(value)) return false;
   return Number(value) >= min && Number(value) <= max;
 }
 
-/** Whether a text has between `min` and `max` characters, an emoji being one. */
+/** An emoji is one character. */
 export function lengthRange(text: string, [min, max]: readonly [number, number]): boolean {
   const { length } = [...text];
   return length >= min && length <= max;
 }
 
-/** Whether a text is JSON of an object or an array; bare numbers and words are excluded (specification 5.5). */
+/** JSON of an object or an array; bare numbers and words are excluded (specification 5.5). */
 export function isJSON(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   try {

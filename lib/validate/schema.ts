@@ -178,7 +178,7 @@ function runRule(
   return verdict === false ? (rule.message ?? `${label}格式不匹配`) : undefined;
 }
 
-/** What a custom function says. One that throws, or that would only answer later, has not allowed the value. */
+/** A custom function that throws, or would only answer later, has not allowed the value. */
 function verdictOf(
   { custom }: Rule,
   value: unknown,

@@ -86,7 +86,7 @@ export function RadioField({ value, onChange, onBlur, choices, ...field }: Choic
 }
 
 export interface PickerFieldProps extends FieldBase {
-  /** What is chosen, as text; empty shows the placeholder. */
+  /** The choice as text; empty shows the placeholder. */
   value: string;
   placeholder: string;
   /** Opens the sheet or page that chooses. */

@@ -7,7 +7,7 @@ interface GroupedDigits {
   onChange: (digits: string) => void;
   /** Digits of what was typed or pasted. */
   read: (text: string) => string;
-  /** How the digits are shown, with blanks between groups. */
+  /** The digits with blanks between groups. */
   show: (digits: string) => string;
 }
 

@@ -7,7 +7,7 @@ import type { FormState, FormValues } from './form';
 
 interface RestoredDraftProps<V extends FormValues> {
   form: Pick<FormState<V>, 'setValue'>;
-  /** What the form shows without the draft. */
+  /** Values without the draft. */
   saved: V;
   copy: { restored: string; discard: string };
 }

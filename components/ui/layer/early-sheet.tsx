@@ -9,7 +9,7 @@ import styles from './sheet.module.css';
 interface EarlySheetProps {
   /** By which the boot script finds it: the address of the link that opens it. */
   name: string;
-  /** What the sheet shows, for the one that takes it over. */
+  /** For the sheet that takes it over. */
   mode: number;
   /** Accessible name. */
   label: string;

@@ -1,6 +1,6 @@
 import type { DialogAction } from './dialog-action';
 
-/** What the imperative parts of the kit show: plain state, drawn by `LayerHost`. */
+/** State of the imperative parts of the kit, drawn by `LayerHost`. */
 export interface ToastState {
   id: number;
   text: string;
@@ -34,7 +34,6 @@ const listeners = new Set<() => void>();
 export const noticeStore = {
   read: () => notices,
   readOnServer: () => NOTHING,
-  /** Whether there is nothing to show. */
   isQuiet: () =>
     !notices.toast && notices.messages.length === 0 && !notices.offline && !notices.isLoading,
   subscribe(listener: () => void) {

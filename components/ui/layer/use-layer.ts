@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** What a sheet or dialog is told. */
 export interface LayerState {
   isOpen: boolean;
   onClose: () => void;

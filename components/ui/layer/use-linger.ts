@@ -6,7 +6,7 @@ import { isMotionReduced } from '@/lib/platform/motion';
 /** As long as the style sheet of the layers takes to leave. */
 const LEAVE_MS = 240;
 
-/** Whether a closing animation is visible: old browsers remove the layer at once, and reduced motion disables it. */
+/** Old browsers remove the layer at once, and reduced motion disables the closing animation. */
 const canLeaveSlowly = () =>
   typeof CSS !== 'undefined' &&
   typeof CSS.supports === 'function' &&

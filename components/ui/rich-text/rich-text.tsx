@@ -16,7 +16,7 @@ export interface RichTextProps {
   html: string;
   /** Draws a picture of the city kit, `entry:poster`. */
   drawEntry?: (name: string) => ReactNode;
-  /** Whether external links are enabled (specification 4.3). Default: the deployment's flag. */
+  /** Enables external links (specification 4.3). Default: the deployment's flag. */
   copyLink?: boolean;
   className?: string;
 }
