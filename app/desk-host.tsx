@@ -13,7 +13,7 @@ const WideDesk = lazyPart(() => import('./wide-desk').then((m) => m.WideDesk), {
   isOptional: true,
 });
 
-/** What stands at the left of these pages instead of the own block. */
+/** Pictures at the left of these pages instead of the own block. */
 const PICTURES: ComponentProps<typeof Desk>['pictures'] = {
   '/pages/user/money': lazyPart(() =>
     import('@/components/wallet/money/road-beside').then((m) => m.RoadBeside),

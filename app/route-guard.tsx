@@ -11,7 +11,7 @@ const RewardSample = lazyPart(() =>
   import('@/components/rewards/reward-sample').then((m) => m.RewardSample),
 );
 
-/** What guests see of a members' page; most say in words what they are for. */
+/** Guests' view of a members' page; most say in words what they are for. */
 const SAMPLES: Readonly<Record<string, ReactNode>> = {
   '/pages/user/reward': <RewardSample level={1} />,
   '/pages/user/reward2': <RewardSample level={2} />,

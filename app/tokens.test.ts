@@ -5,7 +5,7 @@ import { pagesZoom } from '@/lib/kit';
 /** WCAG AA of every documented pair of colours, day and night. */
 const css = fs.readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 
-/** What stands between the brackets of the last rule with this selector. */
+/** Text between the brackets of the last rule with this selector. */
 function blockText(selector: string): string {
   const start = css.indexOf('{', css.lastIndexOf(`\n  ${selector}`));
   return css.slice(start, css.indexOf('}', start));
@@ -129,7 +129,7 @@ test('the selected tab has the colour of specification 1.6', () => {
   expect(themes.day['tab-on']?.toUpperCase()).toBe('#337BE6');
 });
 
-/** What a colour becomes for people without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1.0), linear RGB. */
+/** Colours for people without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1.0), linear RGB. */
 const BLINDNESS = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],

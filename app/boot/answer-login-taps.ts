@@ -50,7 +50,7 @@ export function answerLoginTaps(address: string): void {
     focused.focus();
   }
 
-  /** What is chosen stands in the sheet's attributes until the app reads it. */
+  /** The choice stands in the sheet's attributes until the app reads it. */
   function choose(sheet: HTMLDialogElement, target: Element) {
     const button = target.closest<HTMLElement>('[data-mode]');
     const send = target.closest<HTMLElement>('[data-send]');

@@ -16,7 +16,7 @@ interface InviteDockProps {
   onClaim: () => void;
 }
 
-/** What a guest finds on a page that a friend has sent: the friend's face, and the one filled button of the page. */
+/** For a guest on a page that a friend has sent: the friend's face, and the one filled button of the page. */
 export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProps) {
   const { maskedName, userId, avatar, areaName, blockNo, freeNo } = referee;
   const where =

@@ -19,7 +19,7 @@ const badge = () => cartLink().textContent?.replace('购物车', '');
 const open = () => renderApp(<ShopTabBar active={HOME} />);
 const CODE = { mobile: '13800138000', checkcode: '123456', userType: 2 };
 const logIn = async () => void loggedIn(await callEndpoint(loginByCode, CODE));
-/** What another tab does: its writes arrive here as a storage event. */
+/** A write of another tab arrives as a storage event. */
 const elsewhere = (change: () => void, key: string) =>
   act(() => {
     change();

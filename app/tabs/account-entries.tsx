@@ -16,7 +16,7 @@ export const AccountOrders = () => (
   </div>
 );
 
-/** What the account page has of the shop beside the orders: the cart, and what is kept for the member. */
+/** The shop's rows of the account page beside the orders: the cart, and what is kept for the member. */
 export function AccountEntries() {
   const total = useCartTotal();
   return (

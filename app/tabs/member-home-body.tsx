@@ -54,7 +54,7 @@ interface LeadProps {
   isMoneyHidden: boolean;
 }
 
-/** What leads: a plot to choose, the first steps, or the balances with the invitation. */
+/** A plot to choose, the first steps, or the balances with the invitation. */
 function Lead({ data: { start, assets }, hasPlot, link, areaName, isMoneyHidden }: LeadProps) {
   if (!hasPlot) return <ChoosePlot />;
   if (!start)

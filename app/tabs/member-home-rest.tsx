@@ -20,7 +20,7 @@ interface MemberHomeRestProps {
   areaName: string;
 }
 
-/** What is below the screen at first on a member's home. */
+/** The part of a member's home that is below the screen at first. */
 export function MemberHomeRest({ growth, code, link, areaName }: MemberHomeRestProps) {
   const [range, setRange] = useState<HomeRange>(7);
   const days = useHome(range);

@@ -2,7 +2,7 @@ import { PURPOSES } from '@/lib/account/login/purposes';
 import styles from './gate-purpose.module.css';
 
 /**
- * What the page is for, from the first frame on; hidden from members. The words are written by the server only: React leaves
+ * The page's purpose, from the first frame on; hidden from members. The words are written by the server only: React leaves
  * them as they are, and the browser's code does not have them.
  */
 export function EarlyPurpose({ title }: { title: string }) {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { PURPOSES } from '@/lib/account/login/purposes';
 import styles from './gate-purpose.module.css';
 
-/** What the page behind the login is for, in place of grey bars. */
+/** The purpose of the page behind the login, in place of grey bars. */
 export function GatePurpose({ title, sample }: { title: string; sample?: ReactNode }) {
   const [headline, text] = PURPOSES[title] ?? [title, ''];
   return (

@@ -22,13 +22,13 @@ interface LoginGateProps {
   needsLogin: boolean;
   /** The page's title: shown above the skeleton and in 登录后继续：…. */
   title: string;
-  /** What the page would show, for guests. */
+  /** A sample of the page, for guests. */
   sample?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Whether the gate of this page came with the document and has been there since: only then its words are on the page.
+ * True when the gate of this page came with the document and has been there since: only then its words are on the page.
  *
  * @param title of the gated page; null while no gate is shown
  */

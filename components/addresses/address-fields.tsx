@@ -29,7 +29,7 @@ interface AddressFieldsProps {
 /** Everything of the form of an address. */
 export function AddressFields({ address, form }: AddressFieldsProps) {
   const { regions, hasFailed } = useRegions();
-  /** What the pasted text gave; a field that was edited since differs. */
+  /** Fields from the pasted text; a field that was edited since differs. */
   const [filled, setFilled] = useState<Partial<Record<AddressField, string>>>({});
   function fill(text: string, known: Regions): number {
     const found = parsePasted(text, known);

@@ -11,12 +11,12 @@ import styles from './region-picker.module.css';
 
 interface ChosenPathProps {
   choice: Choice;
-  /** What was chosen last on this device; empty = nothing. */
+  /** The last choice on this device; empty = nothing. */
   last: Choice;
   onLast: (last: Choice) => void;
 }
 
-/** What is chosen so far, and the way back to what was chosen last time. */
+/** The choice so far, and the way back to the last one. */
 export function ChosenPath({ choice, last, onLast }: ChosenPathProps) {
   const latest = last.at(-1);
   const isOffered = latest && latest.code !== choice.at(-1)?.code;

@@ -12,7 +12,7 @@ import { RegionPicker, RegionSheet } from './region-sheet';
 interface RegionFieldProps {
   /** Null while the file loads. */
   regions: Regions | null;
-  /** What the saved address says: shown until the file is there, and when it no longer knows the code. */
+  /** Region of the saved address: shown until the file is there, and when it no longer knows the code. */
   savedCode: string;
   savedText: string;
   isFilled: boolean;

@@ -12,7 +12,7 @@ import type { RoutePath } from '@/lib/kit/routes';
 import styles from './consent-sheet.module.css';
 
 interface ConsentSheetProps extends Consent {
-  /** Whether one of the texts is being read: the sheet is hidden meanwhile. */
+  /** One of the texts is being read: the sheet is hidden meanwhile. */
   isReading: boolean;
   /** Opens a text; called when the sheet has closed. */
   onRead: (path: RoutePath) => void;

@@ -17,7 +17,6 @@ interface SizeSheetProps {
   onClose: () => void;
 }
 
-/** How large the text is set. */
 export function SizeSheet({ isOpen, size, onChange, onClose }: SizeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={articlesCopy.size}>

@@ -6,7 +6,7 @@ import type { Href } from '@/lib/kit/routes';
  * other.
  */
 export interface CardHost {
-  /** Whether there is a session; null until it is known. */
+  /** Null until it is known. */
   isMember: boolean | null;
   /** Opens the login popup; `then` is called afterwards, without a navigation. */
   logIn: (source: string, then: () => void) => void;

@@ -75,7 +75,7 @@ export function CartRowView({
   );
 }
 
-/** How few are left, and how the price has moved since the row joined. */
+/** Few left, and the change of the price since the row joined. */
 function Notes({ row }: { row: CartRow }) {
   const { available, state } = row;
   const move = priceMove(row);

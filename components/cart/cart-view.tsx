@@ -23,7 +23,7 @@ interface CartViewProps extends Pick<CartPageProps, 'renderPicture' | 'renderCho
 }
 
 /**
- * What is ticked: kept by the server for the checkout, or marked on this screen while rows are being taken out.
+ * Ticked rows: kept by the server for the checkout, or marked on this screen while rows are being taken out.
  */
 function useTicks(rows: readonly CartRow[], isManaging: boolean) {
   const [marked, setMarked] = useState<readonly number[]>([]);

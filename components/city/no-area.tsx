@@ -5,7 +5,7 @@ import { cityCopy } from '@/lib/city/copy';
 interface NoAreaProps {
   /** A member without a plot chooses one; a guest finds an area in the hall. */
   isMember: boolean;
-  /** What the page would tell; default: that it would be one's own area. */
+  /** Default: that the page would tell of one's own area. */
   text?: string;
 }
 

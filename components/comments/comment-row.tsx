@@ -68,7 +68,7 @@ interface CommentBodyProps {
   isOwn?: boolean;
 }
 
-/** What a review says, what was added to it and what the shop answered. */
+/** A review, its addition and the shop's answer. */
 export function CommentBody({ comment, isShort = false, isOwn = false }: CommentBodyProps) {
   const { content, images, reply, addition, additionImages, hiddenReason } = comment;
   const isShown = hiddenReason === '' || isOwn;

@@ -15,7 +15,7 @@ const SHOWN = 2;
 
 interface CommentsPreviewProps {
   goodsId: number;
-  /** How many reviews there are, as the thing itself says. */
+  /** Number of reviews, as the product says it. */
   expected: number;
 }
 

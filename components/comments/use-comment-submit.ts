@@ -7,10 +7,10 @@ import type { CommentDrafting } from '@/lib/comments/use-comment-draft';
 import { type CommentedItem, useCommenting } from '@/lib/comments/use-order-comments';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
 
-/** What is wrong, by line of the order. */
+/** Faults by line of the order. */
 export type CommentErrors = Readonly<Record<number, { stars?: string; content?: string }>>;
 
-/** What is wrong before anything is sent: words without stars, or nothing at all. */
+/** Faults before anything is sent: words without stars, or nothing at all. */
 function faultsOf(
   items: readonly CommentedItem[],
   wordsOf: CommentDrafting['wordsOf'],

@@ -11,7 +11,7 @@ import { COMMENT_LENGTH } from '@/lib/contract/comments.schema';
 export interface WordsFieldsProps {
   words: Words;
   onChange: (change: Partial<Words>) => void;
-  /** Whether a picture is on its way or has failed: nothing is sent meanwhile. */
+  /** A picture is on its way or has failed: nothing is sent meanwhile. */
   onBlocked: (isBlocked: boolean) => void;
   label: string;
   hint: string;

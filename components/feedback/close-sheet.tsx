@@ -12,7 +12,7 @@ const BEST = 5;
 
 interface CloseSheetProps {
   isOpen: boolean;
-  /** Whether the operator has closed the ticket already: then only the rating is left. */
+  /** The operator has closed the ticket already: only the rating is left. */
   isClosed: boolean;
   onClose: () => void;
   onConfirm: (score: number) => Promise<void>;

@@ -71,7 +71,7 @@ interface FactsProps {
   onPromises: () => void;
 }
 
-/** What is chosen, how it comes, and what is promised. */
+/** The choice, delivery and promises. */
 export function GoodsFacts({ goods, selection, onChoose, ...rest }: FactsProps) {
   const { missing, texts, num } = selection;
   return (

@@ -55,7 +55,7 @@ export function GoodsSkeleton() {
   );
 }
 
-/** What the page of a thing shows before its address is known. */
+/** Shown before the address of the product is known. */
 export const GoodsPending = ({ path }: { path: RoutePath }) => (
   <GoodsFrame path={path}>
     <GoodsSkeleton />

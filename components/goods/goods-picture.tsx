@@ -9,7 +9,7 @@ export interface GoodsPictureProps {
   image: string;
   /** Accessible name. Leave out where the title is beside it: the picture is then decoration. */
   name?: string;
-  /** What lies over a picture that cannot be bought, such as 售罄; empty = nothing. */
+  /** Text over a picture that cannot be bought, such as 售罄; empty = nothing. */
   veil?: string;
   /** A stored picture in the first screen: loaded at once and first. Drawings weigh about 1 KB and are never held back. */
   isFirst?: boolean;

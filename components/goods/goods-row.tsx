@@ -11,7 +11,7 @@ import { Price } from './price';
 
 export const goodsHref = (goodsId: number) => buildPageUrl('/pages/goods/detail', { goodsId });
 
-/** What stands at the right below: pieces sold, or that one may be told when it is back. */
+/** Below at the right: units sold, or that one may be told when it is back. */
 const soldText = ({ stockState, sold }: Goods): string =>
   stockState === 'out' ? copy.remindLink : copy.sold(sold);
 

@@ -12,7 +12,7 @@ import type { OnPick, SkuSheetProps } from './sku-sheet';
 const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
 const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
 
-/** What opens the sheets of a thing. */
+/** Opens the sheets of a product. */
 export interface GoodsSheetsHandle {
   choose: () => void;
   region: () => void;

@@ -71,7 +71,7 @@ function useReminding(onLogin: AskLogin | undefined) {
   return { isAwaited, onRemind };
 }
 
-/** What is known of a thing, and the choice of its SKU. */
+/** Facts of a product, and the choice of its SKU. */
 export function GoodsView(props: GoodsViewProps) {
   const { goods, hasNewPrice, skuId, userId, onLogin, renderReviews, drawEntry, place, onPick } =
     props;

@@ -29,7 +29,7 @@ async function askToClear(): Promise<void> {
   if (await message({ type: 'cancel', content: copy.clearAsk, okText: copy.clear })) clearHistory();
 }
 
-/** What was looked at on this device; nothing of it is on the server. */
+/** Kept on this device only. */
 export function HistoryPage({ path }: { path: RoutePath }) {
   const items = useHistory();
   const isOn = useIsHistoryOn();

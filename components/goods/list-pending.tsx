@@ -12,7 +12,7 @@ const USUAL: ListQuery = { sort: 'all', isInStock: false };
 /** A tap is repeated once the list is hydrated (app/boot). */
 const later = () => undefined;
 
-/** What a list shows before its address is known. */
+/** Shown before the address of the list is known. */
 export const ListPending = ({ path }: { path: RoutePath }) => (
   <SearchFrame
     path={path}

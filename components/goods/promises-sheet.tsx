@@ -23,7 +23,7 @@ const latestOf = (now: number, hours: number): string => {
   return momentText(at);
 };
 
-/** What the shop promises with a thing, each with what it means. */
+/** The shop's promises for a product, each with its meaning. */
 export function PromisesSheet({ isOpen, onClose, goods }: PromisesSheetProps) {
   const { shipWithinHours } = goods;
   const [now] = useState(Date.now);

@@ -7,7 +7,7 @@ import { GoodsShelf } from './goods-shelf';
 /** Goods that the board has room for. */
 const SHOWN = 3;
 
-/** What was looked at before this thing, beside the column of a wide window. */
+/** Seen before this product, beside the column of a wide window. */
 export function SeenBeside({ goodsId }: { goodsId: number }) {
   const seen = useHistory()
     .filter((one) => one.goodsId !== goodsId)

@@ -9,7 +9,7 @@ import styles from './search-page.module.css';
 /** Goods that a shelf has room for. */
 const ON_SHELF = 4;
 
-/** What was looked at last on this device. */
+/** Seen last on this device. */
 export function SeenShelf() {
   const seen = useHistory().slice(0, ON_SHELF);
   if (seen.length === 0) return null;

@@ -104,7 +104,7 @@ function SkuChooser({
   );
 }
 
-/** What the choice costs and what is missing of it. */
+/** Price of the choice, and its missing part. */
 function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) {
   const { specs, limits } = goods;
   const { sku, missing, texts, range, choice } = selection;

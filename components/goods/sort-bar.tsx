@@ -20,7 +20,7 @@ interface SortBarProps {
   onFilter: () => void;
 }
 
-/** What a list is sorted by, and what narrows it; a pressed filter is taken away by another tap. */
+/** Order and filters of a list; a pressed filter is taken away by another tap. */
 export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
   const { sort, isInStock, kind } = query;
   const { icon = caretUpDown, text = '' } = DIRECTION[sort] ?? {};

@@ -3,7 +3,7 @@ import { memberCopy } from '@/lib/home/member-copy';
 
 const { choosePlot: copy } = memberCopy;
 
-/** What a member without a plot does next; there are no sums to show yet. */
+/** The next step of a member without a plot; there are no sums to show yet. */
 export function ChoosePlot() {
   return (
     <div className="grid gap-10">

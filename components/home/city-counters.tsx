@@ -15,7 +15,7 @@ interface CityCountersProps {
 const { guest } = homeCopy;
 const ORDER = ['residents', 'areas', 'cities'] as const;
 
-/** How many people, areas and cities there are. Public. */
+/** Public. */
 export function CityCounters({ counters, hasFailed, onRetry }: CityCountersProps) {
   if (hasFailed) return <ErrorLine onRetry={onRetry} />;
   return (

@@ -18,7 +18,6 @@ const ICONS: Readonly<Record<FeedItem['type'], string>> = {
   withdraw: handCoins,
 };
 
-/** What happened, when, and where it leads. */
 export function FeedItems({ items }: { items: readonly FeedItem[] }) {
   return (
     <ul className={styles.feed} data-volatile>

@@ -16,7 +16,7 @@ interface GuestHomeProps {
   pulse: ReactNode;
   /** The card of the person who sent the link. */
   invitation?: ReactNode;
-  /** Whether there is a free plot beside that person. */
+  /** There is a free plot beside that person. */
   isNextDoorFree?: boolean;
   /** The shop. */
   shelf: ReactNode;

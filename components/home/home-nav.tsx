@@ -7,7 +7,7 @@ import { homeCopy } from '@/lib/home/copy';
 /** The hero has scrolled under the bar from here on. */
 const STUCK_PX = 180;
 
-/** Whether the hero has scrolled away. Read in the next frame, not in the effect: `scrollY` forces a layout, which would lengthen hydration. */
+/** The hero has scrolled away. Read in the next frame, not in the effect: `scrollY` forces a layout, which would lengthen hydration. */
 function useIsStuck(): boolean {
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {

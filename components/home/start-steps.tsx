@@ -18,7 +18,7 @@ interface StartStepsProps {
 
 const ROUTES = { sign: '/pages/space/arrive', card: '/pages/user/card?view=edit' } as const;
 
-/** What an account to which nothing has come yet does next; the next of three steps is home's one act. */
+/** The next steps of an account to which no money has come; the next of three is home's one action. */
 export function StartSteps({ start, link, areaName }: StartStepsProps) {
   const next = nextStep(start);
   const { text, act } = copy.steps[next];

@@ -41,7 +41,7 @@ export function InvoiceSheet({ orderId, isOpen, onClose }: LayerState & { orderI
   );
 }
 
-/** What follows, in a sentence. */
+/** The next step, in a sentence. */
 function nextOf({ invoice, amount, obstacle }: InvoiceDetail): string {
   if (invoice?.status === INVOICE_STATUS.applied) return copy.wait;
   if (invoice?.status === INVOICE_STATUS.issued)

@@ -20,7 +20,7 @@ const currentOf = (courses: readonly CourseRow[]) =>
   courses.find(({ done, total }) => done < total) ??
   courses[0];
 
-/** What comes next: the lesson leads, its course stands below, and the lane shows how far one is. */
+/** The next lesson leads, its course stands below, and the lane shows the progress. */
 export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
   const current = currentOf(courses);
   if (!current) return null;

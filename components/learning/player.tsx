@@ -19,7 +19,7 @@ const OPTIONS = SPEEDS.map((value) => ({ value, label: copy.speeds[value] }));
 /** A position nearer than this to the start or the end is not resumed (s). */
 const WORTH_RESUMING = 5;
 
-/** How far the arrow keys move (s). */
+/** Step of the arrow keys, s. */
 const STRIDE: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowRight: 5 };
 
 /** Not every browser seeks by arrow keys while the video has the focus. The browser clamps the position. */

@@ -30,7 +30,7 @@ export function VideoPage({
 }: {
   path: RoutePath;
   videoId: number;
-  /** What a friend's guests find below. */
+  /** For a friend's guests, below. */
   dock?: ReactNode;
 }) {
   const { data, error, state, refresh } = useVideo(videoId);

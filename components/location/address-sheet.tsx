@@ -14,7 +14,7 @@ const LENGTH = { region: 40, detail: 60, name: 30 };
 interface AddressSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What is known of the region. */
+  /** The known part of the region. */
   region: string;
   onChoose: (place: ChosenPlace) => void;
 }

@@ -28,7 +28,7 @@ const VISIBILITIES = [
 ] as const satisfies { value: Visibility; label: string }[];
 
 interface LogEditorProps {
-  /** Whether today has an entry already. */
+  /** Today has an entry already. */
   isAddition: boolean;
   /** Who may see the latest entry. */
   usual: Visibility;

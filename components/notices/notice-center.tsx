@@ -124,7 +124,7 @@ interface NoticesHeadProps {
   onSettings: () => void;
 }
 
-/** How many are unread, the way to the settings, and the types to choose from. */
+/** Unread count, the way to the settings, and the types to choose from. */
 function NoticesHead({
   type,
   unread,

@@ -17,12 +17,12 @@ import { PushRow } from './push-row';
 
 interface NoticeSettingsSheetProps {
   isOpen: boolean;
-  /** Whether the member has notices about orders; without a shop nobody has. */
+  /** Without a shop nobody has notices about orders. */
   hasOrders: boolean;
   onClose: () => void;
 }
 
-/** What may be pushed, and when it may not. Each choice applies at once. */
+/** Kinds and hours of push messages. Each choice applies at once. */
 export function NoticeSettingsSheet({ isOpen, hasOrders, onClose }: NoticeSettingsSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={centerCopy.settings}>

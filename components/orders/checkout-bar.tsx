@@ -17,12 +17,11 @@ interface CheckoutBarProps {
   quote: Quote;
   /** Another quote is on its way. */
   isBusy: boolean;
-  /** What is still missing; empty = nothing. */
+  /** The missing part; empty = nothing. */
   hint: string;
   onSubmit: () => unknown;
 }
 
-/** What is to be paid, how it comes about, and 提交订单. */
 export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { items, payable } = quote;

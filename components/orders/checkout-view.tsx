@@ -31,7 +31,7 @@ interface CheckoutViewProps extends Pick<
   onNothingLeft: () => void;
 }
 
-/** What is ordered, where it goes and what it costs. */
+/** Products, address and cost of an order. */
 export function CheckoutView(props: CheckoutViewProps) {
   const { checkout, quote, addressPaths, renderPicture, onNothingLeft } = props;
   const { submit, changes, closeChanges, accept } = useSubmit(checkout, quote, onNothingLeft);

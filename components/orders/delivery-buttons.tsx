@@ -5,7 +5,6 @@ import { useDeliveryButtons } from './use-delivery-buttons';
 
 type Delivered = Pick<OrderHead, 'orderId' | 'kind' | 'actions'>;
 
-/** Whether an order has a button about its delivery. */
 export const hasDelivery = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
   actions.some((action) => action === 'urge' || action === 'receipt' || action === 'express');
 

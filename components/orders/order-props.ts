@@ -9,7 +9,7 @@ export interface OrderPageProps {
   renderPicture: RenderPicture;
   /** The entry to its invoice. */
   renderInvoice: (order: Order) => ReactNode;
-  /** What a broken promise of shipping gives back. */
+  /** Refund after a broken promise of shipping. */
   renderLate: (order: Order) => ReactNode;
   /** Where another address is chosen. */
   addressPath: Href;

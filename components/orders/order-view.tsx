@@ -35,7 +35,6 @@ interface OrderViewProps extends Omit<OrderPageProps, 'orderId'> {
   now: number;
 }
 
-/** What was paid, how and when. */
 const paidRow = ({ money: { paid }, payWay, paidAt }: Order): SumRow => ({
   label: copy.paid,
   note: [payWay && payWayText(payWay), paidAt !== undefined && timeText(paidAt)]
@@ -45,7 +44,7 @@ const paidRow = ({ money: { paid }, payWay, paidAt }: Order): SumRow => ({
   isTotal: true,
 });
 
-/** What was paid and came back, or what is to be paid. */
+/** Paid and refunded, or the sum to pay. */
 function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
   if (paid === 0) return [{ label: copy.payable, fen: payable, isTotal: true }];
   if (refunded === 0) return [{ label: copy.paid, fen: paid, isTotal: true }];

@@ -4,7 +4,7 @@ import type { OrderHead } from '@/lib/orders/types';
 
 type Reviewed = Pick<OrderHead, 'orderId' | 'actions'>;
 
-/** Whether something is left to write about an order. */
+/** True when something is left to write about an order. */
 export const hasReview = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
   actions.some((action) => action === 'comment' || action === 'append');
 

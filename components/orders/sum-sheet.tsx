@@ -16,9 +16,9 @@ export interface SumSheetProps extends SumParts {
   lines: readonly Pick<QuoteLine, 'skuId' | 'title' | 'skuText' | 'price' | 'num' | 'sum'>[];
   /** Where it is delivered, 浙江省 杭州市 西湖区; absent while nobody has said. */
   regionText?: string;
-  /** What follows: 应付, or 已付, 已退 and 实付. */
+  /** The last rows: 应付, or 已付, 已退 and 实付. */
   ends: readonly SumRow[];
-  /** What became of it afterwards. */
+  /** Later events of the money. */
   children?: ReactNode;
 }
 

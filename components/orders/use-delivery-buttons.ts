@@ -26,7 +26,7 @@ const SERVICE = {
   },
 };
 
-/** What the buttons about the delivery of an order do, and say afterwards. */
+/** Actions of the buttons about delivery, and their messages. */
 export function useDeliveryButtons({ orderId, kind }: Pick<OrderHead, 'orderId' | 'kind'>) {
   const actions = useOrderActions(orderId);
   const words = kind === 'goods' ? GOODS : SERVICE;

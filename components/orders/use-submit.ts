@@ -30,20 +30,20 @@ export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): Quote
 export const isUnserved = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code === 'region_unserved');
 
-/** What is wrong with the mobile of a service or course; undefined = nothing. */
+/** Fault of the mobile of a service or course; undefined = nothing. */
 export const mobileFault = (mobile: string): string | undefined => {
   if (mobile === '') return copy.needMobile;
   return isMobile(mobile) ? undefined : copy.wrongMobile;
 };
 
-/** What is missing of where the order goes: an address, or the mobile of a service or course; empty = nothing. */
+/** Missing contact: an address, or the mobile of a service or course; empty = nothing. */
 function contactFault({ draft }: Pick<Checkout, 'draft'>, quote: Quote): string {
   if (quote.kind !== 'goods') return mobileFault(mobileOf(quote, draft)) ?? '';
   if (!quote.address) return copy.needAddress;
   return isUnserved(quote) ? copy.unserved : '';
 }
 
-/** What the bar says is missing, the most urgent first; empty = nothing. */
+/** The most urgent missing part; empty = nothing. */
 export function hintOf(checkout: Checkout, quote: Quote): string {
   const { draft, error } = checkout;
   if (draft.sent) return copy.unknown;
@@ -55,7 +55,7 @@ export function hintOf(checkout: Checkout, quote: Quote): string {
   return open > 0 ? copy.toConfirm(open) : '';
 }
 
-/** What happens after a submission: the order, what has changed, or the reason in words. */
+/** After a submission: the order, the changes, or the reason in words. */
 function useFollow(onChanged: (changes: QuoteChanges) => void) {
   const { navigateTo } = useNavigate();
   const openLoaded = useOpenLoaded();

@@ -13,7 +13,7 @@ import styles from './partners.module.css';
 export interface PartnerRowProps {
   partner: Partner;
   isMoneyHidden: boolean;
-  /** What is searched for. */
+  /** The text of the search. */
   keyword?: string;
   /** The partner's building. */
   art?: ReactNode;

@@ -21,7 +21,7 @@ import { PartnerStreet, type PartnerStreetProps } from './street/partner-street'
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;
-  /** Whether the member registered a moment ago and may correct the inviter. */
+  /** The member registered a moment ago and may correct the inviter. */
   isNew?: boolean;
   /** The building of a partner. */
   buildingOf?: (partner: Partner) => ReactNode;

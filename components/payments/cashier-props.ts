@@ -4,7 +4,7 @@ import type { Order, Payment, Ways } from '@/lib/payments/types';
 export interface CashierProps {
   /** Null for an address without a number. */
   orderId: number | null;
-  /** What the messenger's authorization has brought back; null without one. */
+  /** From the messenger's authorization; null without one. */
   authorized: { code: string; state: string } | null;
   renderPicture: (image: string) => ReactNode;
   /** A text as a QR code. */

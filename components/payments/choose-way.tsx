@@ -37,7 +37,7 @@ interface ChooseWayProps extends CashierViewProps {
   onPay: (way: Way['way']) => Promise<unknown>;
 }
 
-/** What is to be paid, the ways that work here, and the button. */
+/** The sum, the ways that work here, and the button. */
 export function ChooseWay({ order, ways, now, renderPicture, isBusy, onPay }: ChooseWayProps) {
   const open = ways.ways.filter(({ isOpen }) => isOpen);
   const [chosen, setChosen] = useState<Way['way'] | null>(null);

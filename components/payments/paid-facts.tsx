@@ -6,7 +6,6 @@ import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
 import styles from './result.module.css';
 
-/** What a paid order is about. */
 export function PaidFacts({ order: { sn, paidAt, payWay, address } }: { order: Order }) {
   const place = address?.regionText.split(' ').slice(1).join('') ?? '';
   return (

@@ -18,7 +18,7 @@ interface AmountHeadProps {
   children?: ReactNode;
 }
 
-/** What is to be paid. */
+/** The sum to pay. */
 export const AmountHead = ({ label, fen, children }: AmountHeadProps) => (
   <section className={styles.head}>
     <p className="t-sub l-sub ink-3">{label}</p>
@@ -68,7 +68,7 @@ interface OrderLineProps {
   renderPicture: (image: string) => ReactNode;
 }
 
-/** What is paid for, and where it goes; leads to the order. */
+/** The product and its address; leads to the order. */
 export function OrderLine({ order, renderPicture }: OrderLineProps) {
   const { orderId, items, address } = order;
   const count = items.reduce((sum, { num }) => sum + num, 0);

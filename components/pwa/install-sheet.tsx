@@ -23,7 +23,7 @@ export interface InstallSheetProps {
   refuse: () => void;
 }
 
-/** How to put the app on the home screen: one button where the browser can do it, else the steps of this platform. */
+/** Installation: one button where the browser can do it, else the steps of this platform. */
 export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
   return (
     <Sheet isOpen={guide !== null} onClose={refuse} label={pwaCopy.installTitle}>

@@ -17,7 +17,7 @@ interface ApplyDockProps {
   isSubmitting: boolean;
 }
 
-/** What the bar says is in the way; empty = nothing. */
+/** The obstacle in the bar; empty = nothing. */
 function hintOf({ chosen, error, isUnknown }: ApplyDockProps['apply'], quote: RefundQuote): string {
   if (isUnknown) return copy.unknown;
   if (error) return error.isOutcomeUnknown ? copy.quoteFailed : error.msg;
@@ -25,7 +25,7 @@ function hintOf({ chosen, error, isUnknown }: ApplyDockProps['apply'], quote: Re
   return quote.faults[0]?.message ?? '';
 }
 
-/** What comes back, the way it goes and by when, and 提交申请. */
+/** The sum, the way it goes and by when, and 提交申请. */
 export function ApplyDock({ apply, quote, orderId, isBlocked, isSubmitting }: ApplyDockProps) {
   const { chosen, error, isLoading, isUnknown, requote } = apply;
   const hint = hintOf(apply, quote);

@@ -9,7 +9,7 @@ import { refundCopy as copy } from '@/lib/refunds/copy';
 import type { Refund } from '@/lib/refunds/types';
 import styles from './refund.module.css';
 
-/** What was applied for, what the shop answered, and the numbers. */
+/** The application, the shop's answer, and the numbers. */
 export function RefundFacts({ refund }: { refund: Refund }) {
   const { type, reason, content, images, answer, providerNo, sn, orderId, orderSn } = refund;
   const rows: readonly (readonly [string, ReactNode])[] = [

@@ -25,7 +25,7 @@ export function RefundTop({ refund }: { refund: Refund }) {
   );
 }
 
-/** What must be done by when, or the sum that is on its way, else the state. */
+/** The next step with its date, or the sum that is on its way, else the state. */
 function Headline({ refund: { status, dueAt, amount } }: { refund: Refund }) {
   const state = REFUND_STATE_WORDS[status];
   if (hasMoney(status))

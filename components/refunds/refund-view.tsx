@@ -38,7 +38,7 @@ export function RefundView({ refund, renderPicture }: RefundViewProps) {
   );
 }
 
-/** What comes back for each thing, then freight, to the fen. */
+/** The sum of each product, then freight, to the fen. */
 function Sum({ refund, renderPicture }: RefundViewProps) {
   const { status, items, freight, amount } = refund;
   return (

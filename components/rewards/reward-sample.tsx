@@ -14,7 +14,7 @@ const PARTS: readonly Part[] = [
 ];
 const TOTAL = PARTS.reduce((sum, { fen }) => sum + fen, 0);
 
-/** What a level of rewards looks like, for guests: pale, and marked as a sample. */
+/** A sample of rewards for guests: pale, and marked as one. */
 export function RewardSample({ level }: { level: Level }) {
   return (
     <div className={styles.sample}>

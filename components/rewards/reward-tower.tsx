@@ -12,7 +12,7 @@ interface RewardTowerProps {
   isMoneyHidden: boolean;
 }
 
-/** What the settled rewards of one level come from, as a tower: a storey for each kind that was sold. */
+/** Origin of the settled rewards of one level: a storey for each kind that was sold. */
 export function RewardTower({ level, parts, isMoneyHidden }: RewardTowerProps) {
   const half = level === 1 ? SLENDER : BROAD;
   const ground = groundOf(half);

@@ -53,7 +53,7 @@ function stepsOf(reward: Explanation): TimelineStep[] {
   return steps;
 }
 
-/** What has happened to a reward and what is still to come, each with its day. */
+/** Past and coming events of a reward, each with its day. */
 export function RewardWay({ reward }: { reward: Explanation }) {
   const { expectAt, settledAt } = reward;
   const title =

@@ -6,7 +6,7 @@
 /** Half of the block's width along one wall: 直接 is slender, 团队 is broad. */
 export const SLENDER = 24;
 export const BROAD = 31;
-/** How high all storeys are together. */
+/** Height of all storeys together. */
 const HEIGHT = 150;
 const GAP = 2.4;
 /** Minimum distance of labels as a share of the drawing's width, which is the same on the page for every tower. */

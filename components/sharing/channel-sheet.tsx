@@ -27,7 +27,7 @@ export interface ChannelSheetProps {
   /** Null = closed. */
   task: ChannelTask | null;
   onClose: () => void;
-  /** How many more can be made; undefined while unknown. */
+  /** Undefined while unknown. */
   left?: number;
   /** Makes the channel and uses it. @returns whether that worked */
   onUse: (channel: string) => Promise<boolean>;

@@ -16,7 +16,7 @@ interface GuideProps {
   topic: GuideTopic | null;
   /** The poster to press long. */
   image: string | null;
-  /** What the messaging app's own menu should share. */
+  /** The address that the messaging app's own menu should share. */
   url: string;
   onClose: () => void;
 }

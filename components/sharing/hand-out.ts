@@ -6,7 +6,7 @@ import { saveFile } from '@/lib/platform/save-file';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { Poster } from './poster/parts';
 
-/** What is given to a friend besides the picture. */
+/** Given to a friend besides the picture. */
 export interface Offer {
   url: string;
   code: string;

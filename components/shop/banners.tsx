@@ -21,9 +21,9 @@ import type { ShopHome } from '@/lib/shop/use-shop';
 import styles from './banners.module.css';
 
 const MOST = 5;
-/** How the name of a drawing starts (components/goods/goods-art). */
+/** Prefix of the name of a drawing (components/goods/goods-art). */
 const DRAWN = 'goods:';
-/** How long a banner stands before the next one comes. */
+/** Time until the next banner, ms. */
 const STAY_MS = 5_000;
 
 interface BannersProps extends Pick<ShopHome, 'banners'> {
@@ -31,7 +31,7 @@ interface BannersProps extends Pick<ShopHome, 'banners'> {
   renderPicture: (image: string) => ReactNode;
 }
 
-/** What the shop announces by pictures: they change by themselves until somebody touches them, or pauses. */
+/** Banners change until somebody touches them, or pauses. */
 export function Banners({ banners, renderPicture }: BannersProps) {
   const shown = banners.slice(0, MOST);
   const [at, setAt] = useState(0);

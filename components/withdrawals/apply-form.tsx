@@ -137,7 +137,7 @@ interface ApplyFieldsProps {
   onAccounts: () => void;
 }
 
-/** How much, where to, and what arrives of it. */
+/** Amount, account, and the net amount. */
 function ApplyFields({
   application,
   config,

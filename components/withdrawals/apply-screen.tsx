@@ -17,7 +17,7 @@ import type { RealNameLayer } from './real-name-layer';
 import { ResultView } from './result-view';
 
 export interface ApplyScreenProps {
-  /** What an older withdrawal fills in. */
+  /** From an older withdrawal. */
   prefill?: Prefill;
   realNameLayer: RealNameLayer;
 }

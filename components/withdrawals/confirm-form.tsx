@@ -99,7 +99,7 @@ export function ConfirmForm({
 
 interface SummaryProps {
   application: Application;
-  /** Whether the last try did not leave this device. */
+  /** The last try did not leave this device. */
   isUnsent: boolean;
 }
 

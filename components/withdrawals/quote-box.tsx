@@ -14,7 +14,7 @@ interface QuoteBoxProps {
   onRetry: () => unknown;
 }
 
-/** What the amount costs, what arrives of it and when: the server's figures, as it will book them. Without an amount, what is known already. */
+/** Cost, net amount and date: the server's figures, as it will book them. Without an amount, what is known already. */
 export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBoxProps) {
   return (
     <>

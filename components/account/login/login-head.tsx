@@ -6,7 +6,7 @@ interface LoginHeadProps {
   logo?: ReactNode;
   title: string;
   sub: string;
-  /** What continues after the login. */
+  /** Names what continues after the login. */
   source?: string;
 }
 

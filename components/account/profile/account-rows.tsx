@@ -34,7 +34,7 @@ import {
 
 const { rows, groups } = accountTabCopy;
 
-/** What changes from day to day. */
+/** Entries that change from day to day. */
 const LIVE: readonly Entry[] = [
   [rows.reward, '/pages/user/reward', gift],
   [rows.reward2, '/pages/user/reward2', usersThree],
@@ -60,7 +60,7 @@ export interface AccountNews {
   todayTeam: number;
   openWithdrawals: number;
   nextLesson: number | null;
-  /** How much of its course is done; absent in what an older release kept on the device. */
+  /** The done part of a course; absent in what an older release kept on the device. */
   course?: { done: number; total: number } | null;
   cardViews: number;
   /** New messages in the guest book, and who wrote the last of them; absent in what an older release kept on the device. */
@@ -111,7 +111,7 @@ const BookNews = ({ unread, faces }: Required<AccountNews>['book']) =>
   );
 
 export interface MemberRowsProps extends DeviceRowsProps {
-  /** How many notices are unread. */
+  /** Number of unread notices. */
   unread: number;
   onNotices: () => void;
   /** Absent until it is known. */
@@ -119,7 +119,7 @@ export interface MemberRowsProps extends DeviceRowsProps {
   isMoneyHidden: boolean;
   /** The member's house with its guest book; absent without a plot. */
   house?: Href | undefined;
-  /** What the shop keeps for the member. */
+  /** Kept by the shop for the member. */
   kept?: ReactNode;
 }
 

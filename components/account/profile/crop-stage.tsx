@@ -30,7 +30,7 @@ const START = { x: 0, y: 0 };
 const MAX_ZOOM = 4;
 const QUARTER_TURN = 90;
 const FULL_TURN = 360;
-/** How far an arrow key moves the picture (px of the screen); with Shift a fifth. */
+/** Distance that an arrow key moves the picture (px of the screen); with Shift a fifth. */
 const KEY_STEP = 10;
 
 /**

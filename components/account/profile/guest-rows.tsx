@@ -11,14 +11,14 @@ export type Entry = readonly [title: string, href: RoutePath, icon: string];
 
 export const PROBLEM: Entry = [rows.problem, '/pages/user/problem', question];
 export const HELP: Entry = [rows.help, '/pages/space/help', signpost];
-/** What everybody may read. */
+/** Texts for everybody. */
 export const TEXTS: readonly Entry[] = [
   [rows.help2, '/pages/space/help2', fileText],
   [rows.agreement, '/pages/login/agreement', fileText],
   [rows.privacy, '/pages/login/privacy', lockKey],
 ];
 
-/** What is under way, by row; nothing new leaves the value empty. */
+/** News by row; nothing new leaves the value empty. */
 export type News = Partial<Record<RoutePath, ReactNode>>;
 
 export const linksOf = (entries: readonly Entry[], news: News = {}) =>

@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { houseOf } from './house-of';
 import { MemberHead } from './member-head';
 
-/** What the tab knows about the member, and what its rows open. */
+/** Facts of the member, and the openers of the rows. */
 export interface MemberPart extends Pick<MemberRowsProps, 'onSettings' | 'onAbout'> {
   member: KnownMember;
   isComplete: boolean;

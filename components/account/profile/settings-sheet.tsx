@@ -17,7 +17,7 @@ interface MemberSettings {
   /** The one switch that hides amounts; it belongs to the wallet. */
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
-  /** How many devices are logged in, once known. */
+  /** Logged-in devices, once known. */
   deviceCount?: number | undefined;
   onDevices: () => void;
 }
@@ -25,7 +25,7 @@ interface MemberSettings {
 export interface SettingsSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What only a member sets. */
+  /** Settings of members only. */
   member: MemberSettings | null;
   /** One more row: 添加到主屏幕. */
   install?: ReactNode;

@@ -1,6 +1,6 @@
 import type { SvgMarkup } from '@/lib/iso/svg-markup';
 
-/** How a plan is coloured; see the printed kit of the city. */
+/** Colours of a plan; see the printed kit of the city. */
 export interface ArtTint {
   paper?: string;
   shade?: string;

@@ -37,7 +37,7 @@ const DRAWING = { x: 111, y: 44, width: 212 } as const;
 /** The lowest corner of the lot is in the middle of the drawing: a name that ends before it may stand beside it. */
 const LOT = { bottom: 298, left: 180 } as const;
 
-/** How far down the drawing reaches: not into a name that is as wide as that. */
+/** Lower edge of the drawing: not in a name that is as wide as that. */
 function drawingBottom(name: string): number {
   const { right, top } = nameBox(name, NAME);
   return right > LOT.left ? Math.min(LOT.bottom, top) : LOT.bottom;

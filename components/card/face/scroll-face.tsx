@@ -25,7 +25,7 @@ interface DownProps {
 const BASELINE = 0.86;
 
 const HAN = /\p{Script=Han}/u;
-/** How far the baseline of a line that runs downwards stands left of its middle, in parts of its size. */
+/** Distance of the baseline of a line that runs downwards from its middle, to the left, in parts of its size. */
 const SIDEWAYS = 0.34;
 const SIDEWAYS_MIN = 11;
 

@@ -19,7 +19,7 @@ const { exchange: copy } = shownCopy;
 
 const EDIT = '/pages/user/card?view=edit';
 
-/** Whether others see the card: it was saved once and is public. */
+/** Others see a card that was saved once and is public. */
 const isShown = ({ isPublic, version }: OwnCard) => isPublic && version > 0;
 
 interface ExchangeSheetProps {

@@ -37,7 +37,7 @@ interface ArriveSceneProps {
   /** My stall, once the server has confirmed it. */
   mine?: { no: number; sign: string; isHung: boolean } | null;
   people: readonly MapPerson[];
-  /** What the camera shows. */
+  /** Places that the camera shows. */
   focus: readonly number[];
   /** So many of them, even if they are far apart. */
   must: number;

@@ -17,7 +17,7 @@ export function placeOf(no: number): Point {
   return [(x - LEFT) * BASE, (y - TOP) * BASE];
 }
 
-/** What can be seen of the town: between the bar and the panel, CSS pixels. */
+/** The visible part of the town: between the bar and the panel, CSS pixels. */
 export interface Pane {
   width: number;
   top: number;

@@ -7,7 +7,7 @@ import styles from './desk.module.css';
 import { Keys, type KeysProps } from './keys';
 import { PhoneCode } from './phone-code';
 
-/** What can be used beside the column. It stands after the app in the document: the tab key comes to it last. */
+/** Stands after the app in the document: the tab key comes to it last. */
 export function Beside({ look, children }: { look: Look | null; children: ReactNode }) {
   return (
     <Elsewhere place={document.body}>

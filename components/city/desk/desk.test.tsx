@@ -12,7 +12,7 @@ import { Desk, type DeskProps } from './desk';
 
 const { keys: copy } = deskCopy;
 let server: FakeServer;
-/** Whether the sides have room for words. */
+/** The sides have room for words. */
 let isRoomy = false;
 
 beforeEach(() => {

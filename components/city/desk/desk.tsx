@@ -76,7 +76,7 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
   );
 }
 
-/** What the product is, for who has no house here. */
+/** Presents the product to those without a house. */
 function Words() {
   return (
     <div className={styles.promise}>

@@ -12,5 +12,5 @@ export const OWN: readonly string[] = ['/pages/goods/detail'];
 /** Beside the own money: what its words mean. */
 export const WALLET = '/pages/user/money';
 
-/** What stands at the left of a page, by its path, instead of the block. */
+/** Pictures at the left of a page, by its path, instead of the block. */
 export type SidePictures = Readonly<Partial<Record<string, ComponentType>>>;

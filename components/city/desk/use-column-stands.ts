@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import skeleton from '@/components/ui/skeleton.module.css';
 
-/** How often the column is looked at, ms. */
+/** Interval of looks at the column, ms. */
 const LOOK_MS = 250;
 
-/** What stands for content that has not come. */
+/** Placeholders of content that has not come. */
 const WAITING = `.app [aria-busy="true"], .app .${skeleton.skeleton}`;
 
-/** Whether the page in the column has its content: nothing of it that is seen still waits for data. */
+/** True when nothing in sight of the column still waits for data. */
 function stands(): boolean {
   const page = document.querySelector('.app main');
   if (!page) return false;

@@ -19,7 +19,6 @@ export function switchKeys(on: boolean): void {
   changes.notify();
 }
 
-/** Whether single keys work on this device. */
 export const useKeysOn = (): boolean => useSyncExternalStore(changes.subscribe, isOn, () => false);
 
 interface Home {

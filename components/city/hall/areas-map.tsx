@@ -48,7 +48,7 @@ const toMapArea = ({ mayor, ...area }: AreaOnMap): MapArea => ({
   hasMayor: mayor !== null,
 });
 
-/** How many places an arrow goes on. */
+/** Number of places that an arrow goes on. */
 function stepOf(key: string, { columns }: MapPlan): number {
   return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
 }

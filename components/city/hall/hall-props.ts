@@ -1,10 +1,10 @@
 import type { StreetActions } from '../street/street-actions';
 
-/** What the hall shows of its cities: a map of one, the list of its areas, or all cities. */
+/** A map of one city, the list of its areas, or all cities. */
 export type HallView = 'map' | 'areas' | 'cities';
 
 export interface HallScreenProps {
-  /** What the address names; the deepest one is shown. */
+  /** From the address; the deepest one is shown. */
   cityId: number | null;
   blockAreaId: number | null;
   view: HallView;

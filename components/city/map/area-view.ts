@@ -51,7 +51,7 @@ export interface AreaViewHooks {
 export interface MapElements {
   /** The window of the map: it takes fingers and keys. */
   host: HTMLElement;
-  /** What the camera moves: the ground and the markers. */
+  /** Ground and markers, which the camera moves. */
   land: HTMLElement;
   /** Where the picture is put. */
   ground: HTMLElement;
@@ -162,7 +162,7 @@ export class AreaView {
     placeDots(marks, this.items);
   }
 
-  /** How much of the window's edges bars and panels hide, CSS pixels: what was in the middle moves to the middle of the rest. */
+  /** CSS pixels of the window's edges that bars and panels hide: what was in the middle moves to the middle of the rest. */
   cover(above: number, covered: number): void {
     const before = aim(this.viewport);
     this.viewport = { ...this.viewport, above, covered };

@@ -12,13 +12,13 @@ import {
 import type { World } from './world';
 
 const FLIGHT_MS = 420;
-/** How long the land takes to come back after it was pulled beyond its bounds. */
+/** Time in which the land comes back after it was pulled beyond its bounds, ms. */
 const SPRING_MS = 240;
 /** A fling loses this share of its speed each millisecond. */
 const FRICTION = 0.005;
 /** CSS pixels per millisecond below which a fling stops. */
 const MIN_SPEED = 0.02;
-/** How far a fling goes beyond the land before it comes back, CSS pixels. */
+/** Most that a fling goes beyond the land before it comes back, CSS pixels. */
 const MAX_THROW = 40;
 
 /**
@@ -68,7 +68,7 @@ export class CameraController {
     this.frame = requestAnimationFrame(step);
   }
 
-  /** What covers the window has changed, so that its free part begins `dx`, `dy` CSS pixels further: its subject moves there, from where it is drawn. */
+  /** The free part of the window begins `dx`, `dy` CSS pixels further: its subject moves there, from where it is drawn. */
   recentre(dx: number, dy: number): void {
     const goal = this.target ?? this.camera;
     this.camera = panned(this.camera, -dx, -dy);

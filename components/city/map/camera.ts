@@ -1,7 +1,7 @@
 import { type Point, project } from '@/lib/iso/path';
 import { type Rect, toModel, type World, worldBounds } from './world';
 
-/** What the camera looks at (middle of the map's window, in units of the drawing) and how large: CSS pixels per unit. */
+/** Middle of the map's window, in units of the drawing, and its scale: CSS pixels per unit. */
 export interface Camera {
   x: number;
   y: number;
@@ -91,7 +91,7 @@ export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera 
 /** Share of its way that the picture follows a finger beyond the land, and how far it goes at most, CSS pixels. */
 const [STRETCH, MAX_STRETCH] = [0.35, 90];
 
-/** How far the camera is beyond the land, CSS pixels. */
+/** Distance of the camera beyond the land, CSS pixels. */
 export function beyond(camera: Camera, world: World, viewport: Viewport): number {
   const inside = limit(camera, world, viewport);
   const way = Math.hypot(camera.x - inside.x, camera.y - inside.y) * camera.scale;

@@ -6,9 +6,9 @@ import { boardOrigin, plotPlace, type World } from './world';
 /** The cart of a neighbour who has just moved in: it stands on the lane before the house. */
 
 export const CART_SCALE = 1.25;
-/** How far a cart goes beside the middle of the lane, and before a house that has no lane beside it. */
+/** Distances of a cart beside the middle of the lane, and before a house that has no lane beside it. */
 const [BESIDE, BEFORE] = [1.5, PLOT / 2 + 3];
-/** What it covers around its foot, with the leaves of its plant. */
+/** Extent around its foot, with the leaves of its plant. */
 const [SIDE, UP, DOWN] = [14, 20, 12];
 
 /** Where the cart of a house stands, model units. */

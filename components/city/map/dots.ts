@@ -22,7 +22,7 @@ const SCALE = plateScale(1.6);
 
 const isSign = (item: Item): item is SignItem => item.kind === 'sign';
 
-/** How far a dot at a point of the drawing moves so that no sign lies under it; `scale` is what it is drawn at. */
+/** Offset of a dot at a point of the drawing, so that no sign lies under it; `scale` is that of the drawing. */
 export function besideSigns(
   items: readonly Item[],
   [x, y]: readonly [x: number, y: number],

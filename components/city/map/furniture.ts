@@ -66,7 +66,6 @@ function strings(u0: number, lane: number): SmallItem[] {
   return items;
 }
 
-/** What stands on the streets of one board. */
 export function furnitureOf(world: World, board: number, look: Look): SmallItem[] {
   const [u0, v0] = boardOrigin(world, board);
   const items = LANES.flatMap((lane, index) => [

@@ -79,7 +79,7 @@ export class Gestures {
     this.corner = [left, top];
   }
 
-  /** How far two fingers are apart, and the point between them. */
+  /** Distance of two fingers, and the point between them. */
   private spread() {
     const [a, b] = [...this.fingers.values()];
     return a && b

@@ -4,9 +4,9 @@ import { MARGIN } from '@/lib/iso/plan';
 import type { Palette } from './paint';
 import { overlaps, type Rect, type World, worldBounds } from './world';
 
-/** What lies around the land: the water with its reflections, and the next areas across the canal. */
+/** Around the land: the water with its reflections, and the next areas across the canal. */
 
-/** How far it reaches beyond the land, units of the drawing. */
+/** Extent beyond the land, units of the drawing. */
 const AROUND = { side: 110, top: 12, bottom: 72 };
 const QUAY = 9;
 /** Units of quay for one reflection. */

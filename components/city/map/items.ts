@@ -24,7 +24,7 @@ export interface BuildingItem extends Placed {
   isLit: boolean;
 }
 
-/** What is drawn as paths. `season` is the foliage of a tree: 0 as the theme has it, 1 and 2 as the season has it. */
+/** Drawn as paths. `season` is the foliage of a tree: 0 as the theme has it, 1 and 2 as the season has it. */
 export interface SmallItem extends Placed {
   kind: 't' | 'a' | 'ring' | 'lamp' | 'lantern' | 'lanterns' | 'snowman' | 'door' | 'prints';
   season: 0 | 1 | 2;
@@ -56,7 +56,7 @@ export interface CartItem extends Placed {
 /** An object on the ground. */
 export type Item = BuildingItem | SmallItem | SignItem | ScaffoldItem | CartItem;
 
-/** What one kind of small object covers around its foot. */
+/** Extent of one kind of small object around its foot. */
 const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down: number]> = {
   t: [6, 9, 4],
   a: [6, 9, 4],

@@ -1,11 +1,10 @@
 import type { Hour } from '@/lib/city/hours';
 import type { Street } from '@/lib/city/use-street';
 
-/** How the city looks at a moment. */
 export interface Look {
   hour: Hour;
   season: Street['today']['season'];
-  /** What a festival hangs up; empty = nothing. */
+  /** Decoration of a festival; empty = nothing. */
   festival: NonNullable<Street['today']['festival']>['look'];
 }
 

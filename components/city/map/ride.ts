@@ -8,12 +8,12 @@ const RIDE_MS = 2600;
 const [PAST, BACK_MS] = [1.01, 180];
 /** Where it comes from, seen from its place: along the lane, units of the drawing. */
 export const FROM = [-76, -38] as const;
-/** How much nearer to the viewer than the cart a thing is that hides it. */
+/** A product must be this much nearer to the viewer than the cart to hide it. */
 const NEARER = 2;
 
 const acrossOf = ({ depth, x }: Item) => (depth - x) / 2;
 
-/** What a cart covers on its whole way. */
+/** Area that a cart covers on its whole way. */
 export const wayOf = ({ left, top, right, bottom }: CartItem): Rect => ({
   left: left + FROM[0],
   top: top + FROM[1],
@@ -34,7 +34,7 @@ interface RideParts {
   /** Device pixels per CSS pixel. */
   pixels: number;
   drawCart: Draw;
-  /** What the cart passes behind. */
+  /** The cart passes behind this. */
   drawFront: Draw;
 }
 

@@ -3,9 +3,9 @@ import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
 import type { ScaffoldItem } from './items';
 
-/** What shows that a house grows: a scaffold around it, with the bricks that were laid since it last did. */
+/** A scaffold around a growing house, with the bricks that were laid since it last grew. */
 
-/** How far the poles reach above the wall. */
+/** Length of the poles above the wall. */
 export const POLES_ABOVE = 8;
 /** A high house is scaffolded to its eaves only. */
 const LOW_WALL = 12;

@@ -10,7 +10,7 @@ import type { SignItem } from './items';
 export const SIGN_LETTERS = 4;
 /** Width of a board, height of a letter, and what is above and below the letters; units of the drawing. */
 export const [SIGN_WIDTH, LETTER_STEP, SIGN_PADDING] = [9.6, 7.7, 3];
-/** How thick the board is. */
+/** Thickness of the board. */
 export const SIGN_RIM = 1.6;
 /** Below this scale (CSS pixels per unit) letters are too small to read and signs are not drawn. */
 export const SIGN_SCALE = 1.45;

@@ -1,7 +1,7 @@
 import type { Item } from './items';
 import { boardHeight, SIGN_RIM, SIGN_WIDTH } from './signs';
 
-/** What a tap on a thing that belongs to a house, or stands on the street, means. */
+/** Meaning of a tap on something that belongs to a house, or stands on the street. */
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 

@@ -14,7 +14,7 @@ beforeEach(() => {
   encode(null);
 });
 
-/** What the browser makes of a tile that becomes a picture. */
+/** The browser's encoding of a tile that becomes a picture. */
 function encode(blob: Blob | null) {
   const toBlob = jest
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')

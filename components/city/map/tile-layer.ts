@@ -63,7 +63,7 @@ export class TileLayer {
   private isEncoding = false;
   /** False once the browser has failed to make one. */
   private makesPictures = true;
-  /** What was drawn last: while a drag asks for the same tiles there is nothing to look for. */
+  /** The last drawing: while a drag asks for the same tiles there is nothing to look for. */
   private complete: { plane: Plane; span: string } | null = null;
   private camera: Camera | null = null;
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };

@@ -78,7 +78,7 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
 /** The draft of a message of one's own, beside those of the replies. */
 const OWN = 0;
 
-/** What is typed and not sent: the message of one's own, and the reply to each message. */
+/** Typed and not sent: the message of one's own, and the reply to each message. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   return {

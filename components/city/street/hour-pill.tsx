@@ -21,7 +21,7 @@ interface HourPillProps {
   today: Street['today'];
 }
 
-/** What time it is in the city; a tap tells what that means and offers the other hours. */
+/** The hour in the city; a tap tells what it means and offers the other hours. */
 export function HourPill({ hour, today }: HourPillProps) {
   const clock = useClock();
   const [isWanted, setWanted] = useState(false);

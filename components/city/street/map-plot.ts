@@ -1,6 +1,5 @@
 import type { Plot } from '@/lib/city/use-street';
 
-/** What the map draws of a plot. */
 export const toMapPlot = (plot: Plot) => ({
   no: plot.no,
   level: plot.level,

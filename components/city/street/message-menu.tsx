@@ -21,7 +21,7 @@ export interface MessageActs {
   onHide: (words: Words) => unknown;
 }
 
-/** What can be done with a message and with the reply below it; a hidden one can only be deleted. */
+/** Actions on a message and on the reply below it; a hidden one can only be deleted. */
 export function actsOf(
   message: Message,
   { onReply, onCopy, onDelete, onReport, onHide }: MessageActs,

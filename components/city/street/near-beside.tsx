@@ -36,7 +36,7 @@ function shownOf(plots: readonly Plot[], words: string, from: number): readonly 
   return found.slice(0, ROWS).toSorted((a, b) => a.no - b.no);
 }
 
-/** What is said of a plot behind its name. */
+/** Text of a plot behind its name. */
 function wordsOf(plot: Plot, isMe: boolean): string {
   if (plot.state !== 'taken') return '';
   if (isMe) return copy.mine;

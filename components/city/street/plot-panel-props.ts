@@ -10,7 +10,7 @@ export interface PlotPanelProps {
   isEmpty: boolean;
   /** The visitor's own number on this street. */
   myNo: number | null;
-  /** Whether the visitor has a plot anywhere. */
+  /** The visitor has a plot somewhere. */
   hasPlot: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;

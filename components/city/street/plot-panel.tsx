@@ -19,7 +19,7 @@ import styles from './plot-panel.module.css';
 /** Half the width of what is selected on the map, CSS pixels. */
 const SUBJECT = 40;
 
-/** How much of the map's lower edge the panel hides: with the button over it, where that lies below what is selected. */
+/** Height of the map's lower edge that the panel hides: with the button over it, where that lies below what is selected. */
 function coverOf(panel: HTMLElement): number {
   const { offsetHeight, offsetWidth } = panel;
   const next = panel.querySelector<HTMLElement>(`.${styles.next}`);

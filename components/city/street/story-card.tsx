@@ -84,7 +84,7 @@ const placeOf = (x: number, foot: number, scale: number) => ({
   height: (ROOM + BELOW) * scale,
 });
 
-/** How large the house of a stage is drawn: as high as the room for it, or as wide. */
+/** Scale of the house of a stage: as high as the room for it, or as wide. */
 function largeScale(level: number, no: number, seed: number): number {
   const { shape } = plotAppearance(no, level, seed);
   const high = (shape ? (HEIGHT[shape] ?? 0) : 0) + 16;

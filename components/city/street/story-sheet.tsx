@@ -22,7 +22,7 @@ import { CARD_HEIGHT, CARD_WIDTH, StoryCard } from './story-card';
 import styles from './story.module.css';
 
 const { story: copy } = houseCopy;
-/** How long a stage is shown while it plays. */
+/** Time of a stage while it plays. */
 const STAGE_MS = 1200;
 /** Pixels of the saved picture for one unit of the card. */
 const PICTURE_SCALE = 3;

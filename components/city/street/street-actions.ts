@@ -1,6 +1,5 @@
 /** Actions of other domains on a street. The page passes them in, because domains do not import each other. */
 export interface StreetActions {
-  /** Whether there is a session. */
   isMember: boolean;
   /** A dock below the street holds the one filled button: those of its panels have a line. */
   isInvited: boolean;

@@ -30,7 +30,7 @@ function showFree(plots: readonly Plot[], from: number, onPlot: (no: number) => 
   else onPlot(no);
 }
 
-/** What a tree, a snowman or a string of lanterns on the street means today. */
+/** Meaning of a tree, a snowman or a string of lanterns on the street today. */
 function meaningOf(thing: StreetThing, { season, festival }: Street['today']): string {
   if (thing !== 'lanterns' || !festival) return hourCopy.seasons[season];
   return hourCopy.today(festival.name, festival.note) + hourCopy.looks[festival.look];
@@ -54,7 +54,7 @@ interface StreetMapProps {
   onBoards: (boards: readonly number[]) => void;
 }
 
-/** How far the bar and the controls reach down over the map, CSS pixels; `pill` is the lowest of them. */
+/** Lower edge of the bar and the controls over the map, CSS pixels; `pill` is the lowest of them. */
 function useUpperEdge(isNear: boolean, isBeside: boolean) {
   const pill = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(0);

@@ -7,7 +7,7 @@ import type { Look } from '../map/look';
 /** An answer that an older version kept on this device has no day. */
 export const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };
 
-/** What the map shows now; null = the plain picture. */
+/** The present look; null = the plain picture. */
 export function useLook({ season, festival }: Street['today']): Look | null {
   const hour = useHour();
   const hangs = festival?.look ?? '';
@@ -15,13 +15,13 @@ export function useLook({ season, festival }: Street['today']): Look | null {
   return useMemo(() => hour && { hour, season, festival: hangs }, [hour, season, hangs]);
 }
 
-/** What is shown beside the column of a wide window: around a dark column it is always night. */
+/** Beside the column of a wide window: around a dark column it is always night. */
 export function useSideLook(look: Look | null, isBeside = true): Look | null {
   const isDark = useIsDark() && isBeside;
   return useMemo(() => look && { ...look, hour: isDark ? 'night' : look.hour }, [look, isDark]);
 }
 
-/** What the style sheets of the hours read. */
+/** Read by the style sheets of the hours. */
 export const dataOf = (look: Look | null) => ({
   'data-hour': look?.hour,
   'data-season': look?.season,

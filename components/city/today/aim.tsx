@@ -15,7 +15,7 @@ const { aim: copy } = todayCopy;
 interface AimProps {
   area: string;
   aim: Today['aim'];
-  /** Whether the reader lives here and can do something for it. */
+  /** The reader lives here and can do something for it. */
   isHome: boolean;
 }
 

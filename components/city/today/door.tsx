@@ -14,7 +14,7 @@ interface DoorProps {
   blockAreaId: number;
 }
 
-/** What waits at the own door, in words; empty = nothing. */
+/** News at the own door; empty = nothing. */
 export function doorNews({ prints, unread }: Pick<DoorProps['door'], 'prints' | 'unread'>): string {
   return [
     ...(unread > 0 ? [copy.unread(unread)] : []),

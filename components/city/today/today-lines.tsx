@@ -24,7 +24,7 @@ interface TodayLinesProps {
   onOpen: (no: number) => void;
 }
 
-/** What leads the page of the street: what happened there since the last visit, with faces, and the way to all of it. */
+/** Leads the page of the street: what happened there since the last visit, with faces, and the way to all of it. */
 export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
   const { data, state, refresh } = useToday(blockAreaId, true);
   const fresh = data?.events.filter(({ isNew }) => isNew).length ?? 0;

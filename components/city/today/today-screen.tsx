@@ -28,7 +28,7 @@ const TODAY = '/pages/space/today';
 interface TodayScreenProps {
   /** Null = the address names none and the visitor has no plot. */
   blockAreaId: number | null;
-  /** Whether it is not known yet who looks. */
+  /** It is not known yet who looks. */
   isWaiting?: boolean;
   actions: StreetActions;
 }

@@ -31,7 +31,7 @@ export const state = {
   visibility: 'private' as const,
 };
 
-/** What the overview says of the days; no tutor has answered yet. */
+/** Days of the overview; no tutor has answered yet. */
 export const summary: LogsSummary = {
   streak: 4,
   road: { today: '2026-11-21', days: ['2026-11-08', ...state.days] },

@@ -2,7 +2,7 @@ import { CODE_INK } from '@/lib/sharing/poster/designs';
 import { type Box, logoOn, type Measure, POSTER, qrGrid } from '@/lib/sharing/poster/layout';
 import type { CodePath } from './parts';
 
-/** What every poster is drawn with; in poster units, of which a pixel is a third. */
+/** Base of every poster; in poster units, of which a pixel is a third. */
 export interface Brush {
   context: CanvasRenderingContext2D;
   /** Font family of the app. */

@@ -6,7 +6,7 @@ export interface CodePath {
   path: string;
 }
 
-/** What the picture above the footer depends on. */
+/** Inputs of the picture above the footer. */
 export interface PosterScene {
   design: PosterDesign;
   /** The nearest free plot, which one of the posters points at. */
@@ -15,7 +15,7 @@ export interface PosterScene {
   buildingLevel: number;
 }
 
-/** What every poster is made of, loaded with the first one. */
+/** Parts of every poster, loaded with the first one. */
 export interface PosterKit {
   /** A drawn face for people without a picture, as a complete svg file. */
   face: (seed: number) => string;
@@ -44,7 +44,7 @@ export interface PosterOrder extends PosterScene {
   name: string;
   /** 037; empty without a plot. */
   plate: string;
-  /** What to do with the code. */
+  /** Request to use the code. */
   call: string;
   /** Address of the member's picture, `preset:N`, or empty. */
   avatar: string;

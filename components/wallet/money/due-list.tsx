@@ -18,7 +18,7 @@ export interface FlowRowsProps {
   isHidden: boolean;
 }
 
-/** What is pending: each reward with its day, its formula and how much of the wait has passed. */
+/** Each pending reward with its day, its formula and the elapsed part of the wait. */
 export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProps) {
   const [now] = useState(() => Date.now());
   if (due.length === 0) return <p className="pb-12 ink-2">{why.pendingNone}</p>;

@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import styles from './flow.module.css';
 
-/** How high the houses of the four stations are, and a single sum on its way, in units of the drawing. */
+/** Heights of the houses of the four stations, and of a single sum on its way, in units of the drawing. */
 const HEIGHTS = { sold: 18, pending: 30, available: 62, arrived: 12 } as const;
 export type Station = keyof typeof HEIGHTS;
 

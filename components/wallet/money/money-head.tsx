@@ -22,7 +22,7 @@ interface MoneyHeadProps {
   onTotal: (total: Total) => void;
 }
 
-/** What can be withdrawn, the next settlement, and the other totals. */
+/** The available balance, the next settlement, and the other totals. */
 export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps) {
   const { available, nextSettle } = assets;
   return (

@@ -32,7 +32,7 @@ interface TotalSheetProps {
   onFlow: () => void;
 }
 
-/** What a total contains: exactly its rows, and their sum. */
+/** The rows of a total, and their sum. */
 export function TotalSheet({ isOpen, onClose, total, ...more }: TotalSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={moneyCopy[total]}>

@@ -11,7 +11,7 @@ import { buildPageUrl } from '@/lib/kit';
 
 const CITY_PATH = '/pages/space/city';
 
-/** What the card's page needs from the rest of the app. */
+/** Needs of the card's page from the rest of the app. */
 export function useCardHost(): CardHost {
   const { status } = useSession();
   const { navigateTo } = useNavigate();
