@@ -18,7 +18,7 @@ import { AppealSheet } from './appeal-sheet';
 import { APPLY_PATH, SUPPORT_PATH } from './paths';
 import styles from './withdrawal.module.css';
 
-/** What the person can do now, by the state of the withdrawal; help is always there. */
+/** Actions by the state of the withdrawal; help is always there. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, amount, accountId, canCancel, canReceive, canReapply, canAppeal, receive } =
     withdrawal;

@@ -89,7 +89,7 @@ function Content({
 function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
   const { amount, fee, tax, net, accountLabel, submittedAt, sn } = withdrawal;
   const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
-  /** What was asked for, less what is taken off, is what arrives. */
+  /** Amount less deductions is the net amount. */
   const sum: readonly (readonly [string, ReactNode])[] = [
     [withdrawalCopy.amount, money(amount)],
     [withdrawalCopy.fee, money(-fee)],

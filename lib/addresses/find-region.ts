@@ -35,7 +35,7 @@ function shortNameOf(name: string): string {
   return distinct;
 }
 
-/** How many characters at the place say this name; 0 = another text. */
+/** Number of characters at the place that say this name; 0 = another text. */
 function lengthAt(text: string, at: number, { name }: Region): number {
   if (text.startsWith(name, at)) return name.length;
   const short = shortNameOf(name);

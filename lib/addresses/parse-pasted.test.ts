@@ -5,7 +5,7 @@ const regions = allRegions();
 const LIN = { name: '林知夏', mobile: '13800125678' };
 const WENSAN = { ...LIN, regionCode: '330106', detail: '古荡街道文三路478号' };
 
-/** What people copy from chats, orders and other shops. */
+/** Texts that people copy from chats, orders and other shops. */
 const PASTED: [string, object][] = [
   // one line
   ['林知夏 13800125678 浙江省杭州市西湖区古荡街道文三路478号', WENSAN],

@@ -1,7 +1,7 @@
 import type { Regions } from '@/lib/kit/regions';
 import { findRegion } from './find-region';
 
-/** What a pasted text says; what was not recognized is left out. */
+/** Parts of a pasted text; unrecognized ones are left out. */
 export interface PastedAddress {
   name?: string;
   /** Eleven digits. */

@@ -3,7 +3,7 @@ import { type Region, regionPathOf, type Regions } from '@/lib/kit/regions';
 export const LEVELS = ['province', 'city', 'district'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What is chosen so far, from the province on. */
+/** The choice so far, from the province on. */
 export type Choice = readonly Region[];
 
 /** The path of a code; nothing for an unknown one. */

@@ -7,7 +7,7 @@ import { isOnline, subscribeOnline } from '@/lib/platform';
 export type ConsentText = OutputOf<typeof getConsent>['list'][number];
 
 export interface Consent {
-  /** What is still to be accepted. */
+  /** Texts that are still to be accepted. */
   texts: readonly ConsentText[];
   /** @returns the refusal; null when it is done. If a newer version was published meanwhile, it is shown. */
   accept: () => Promise<ApiError | null>;

@@ -4,7 +4,7 @@ import type { CardFields, OwnCard, ShownCard } from './types';
 
 export type LineKind = 'mobile' | 'wechat' | 'email' | 'place';
 
-/** What is printed on a card. */
+/** The printed parts of a card. */
 export interface Face {
   userId: number;
   theme: CardTheme;

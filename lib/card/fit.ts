@@ -97,7 +97,7 @@ interface NameRoom {
 export const fitName = (text: string, { room, max, least, spacing }: NameRoom) =>
   fitLines(text, room / (1 + spacing), { max, least, min: NAME_MIN });
 
-/** What a printed name covers, when its last line stands at `y`. */
+/** Area of a printed name, when its last line stands at `y`. */
 export function nameBox(text: string, place: NameRoom & { x: number; y: number }) {
   const { lines, size } = fitName(text, place);
   const width = Math.max(...lines.map(textWidth)) * size * (1 + place.spacing);

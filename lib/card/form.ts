@@ -5,7 +5,7 @@ import { inputOf } from './use-own-card';
 
 export type VisibilityField = Exclude<CardField, 'name'>;
 
-/** What a person types, and who may see it. */
+/** Typed values, and who may see them. */
 export interface CardValues extends Record<string, unknown>, CardFields {
   visibility: Record<VisibilityField, CardVisibility>;
 }
@@ -41,7 +41,7 @@ export const cardSchema = cardFields.shape({
   ),
 });
 
-/** What the form starts with. */
+/** Initial values of the form. */
 export const toValues = ({
   fields,
   visibility,
@@ -50,7 +50,7 @@ export const toValues = ({
   visibility: { ...visibility },
 });
 
-/** What was typed, as it would be sent: this is also what the preview prints. */
+/** The values as they would be sent: this is also what the preview prints. */
 export const cleaned = (values: CardValues): CardValues => ({
   ...values,
   ...Object.fromEntries(

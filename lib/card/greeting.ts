@@ -6,7 +6,7 @@ const KEEP_SECONDS = 30 * DAY_SECONDS;
 
 const keyOf = (userId: number, friendId: number) => `cardGreeting:${userId}:${friendId}`;
 
-/** What a member has written to a friend with a request that was not sent yet; '' for nothing. */
+/** Greeting of a request that was not sent yet; '' for nothing. */
 export function readGreeting(userId: number, friendId: number): string {
   const text = storage.get<unknown>(keyOf(userId, friendId));
   return typeof text === 'string' ? text : '';

@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 
 export type Cart = OutputOf<typeof listCart>;
 export type CartRow = Cart['list'][number];
-/** What a write answers besides its row; `sum` in fen. */
+/** Answer of a write besides its row; `sum` in fen. */
 export type Sums = Pick<Cart, 'cartTotal' | 'sum' | 'sumCount'>;
 
 /** A change of a row that the server has not confirmed yet. */
@@ -19,7 +19,7 @@ export type Batch =
   | { kind: 'row'; cartId: number; edit: Edit }
   | { kind: 'check'; cartIds: number[]; isChecked: boolean };
 
-/** Whether a row can be ticked and ordered. */
+/** A row that can be ticked and ordered. */
 export const isBuyable = ({ state }: CartRow): boolean => state === 'ok' || state === 'short';
 
 /** Pieces that a row counts with: no more than are left. */
@@ -91,7 +91,7 @@ export function nextBatch(edits: Edits): Batch | undefined {
   return { kind: 'check', cartIds: same.map(({ cartId }) => cartId), isChecked };
 }
 
-/** What remains of the edits after a call: a value that was changed again meanwhile stays. */
+/** Edits that remain after a call: a value that was changed again meanwhile stays. */
 export function settle(edits: Edits, batch: Batch): Edits {
   const sent = (cartId: number): Edit => {
     if (batch.kind === 'row') return batch.cartId === cartId ? batch.edit : {};
@@ -112,5 +112,5 @@ export function settle(edits: Edits, batch: Batch): Edits {
 export const dropRows = (edits: Edits, cartIds: readonly number[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([key]) => !cartIds.includes(Number(key))));
 
-/** How far a price has moved since the row joined the cart, fen; negative = cheaper. */
+/** Change of a price since the row joined the cart, fen; negative = cheaper. */
 export const priceMove = ({ price, priceAtAdd }: CartRow): number => price - priceAtAdd;

@@ -82,7 +82,7 @@ async function send(batch: Batch): Promise<void> {
   return patchAnswer(listCart, (cart) => mergeTicks(cart, batch, sums));
 }
 
-/** Whether a change was neither made nor refused: it stays, and is sent again later. */
+/** A change that was neither made nor refused stays, and is sent again later. */
 const isOpen = ({ code, err, isCutOff, isOutcomeUnknown }: ApiError): boolean =>
   isCutOff || isOutcomeUnknown || code !== 500 || err === 'rate_limited';
 

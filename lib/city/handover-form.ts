@@ -5,12 +5,12 @@ import { houseCopy } from './house-copy';
 const { handover: copy } = houseCopy;
 export const INVITE_CODE_LENGTH = 6;
 
-/** What a person types to answer an offer. */
+/** Typed values that answer an offer. */
 export interface AnswerValues extends Record<string, unknown> {
   checkcode: string;
 }
 
-/** What a person types to offer their plot. */
+/** Typed values that offer a plot. */
 export interface OfferValues extends AnswerValues {
   inviteCode: string;
 }

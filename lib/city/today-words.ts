@@ -5,7 +5,7 @@ import { hourOf } from '@/lib/time';
 import { todayCopy as copy } from './today-copy';
 import type { TodayEvent } from './use-today';
 
-/** What happened, after the name of the person. */
+/** The event, after the name of the person. */
 export function whatOf({ kind, hasGrown, level, bricks, blockNo }: TodayEvent): string {
   if (kind === 'grow')
     return hasGrown ? copy.what.grown(buildingName(level)) : copy.what.laid(bricks);

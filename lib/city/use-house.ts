@@ -32,7 +32,7 @@ export interface PlotKey {
 /** One house, for its visitor; the request counts the visit. */
 export const useHouse = (plot: PlotKey | null) => useEndpoint(getHouse, plot);
 
-/** How the own house grew; asked for when it is opened. */
+/** Asked for when it is opened. */
 export const useStory = () => useEndpoint(getStory, {});
 export type Story = OutputOf<typeof getStory>;
 

@@ -78,7 +78,6 @@ export function useAreaPlots(
     state: first.state,
     error: first.error,
     refresh: first.refresh,
-    /** How the list of the plots ends so far. */
     footer,
     /** A board of the first part that was not requested yet; null = all were. */
     nextBoard: unasked > 0 ? unasked * BOARDS : null,

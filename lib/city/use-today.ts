@@ -6,7 +6,7 @@ import { DAY_MS, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 export type Today = OutputOf<typeof getToday>;
 export type TodayEvent = Today['events'][number];
 
-/** What happened in an area; null requests nothing. After a glance what is new stays new. */
+/** Events in an area; null requests nothing. After a glance what is new stays new. */
 export const useToday = (blockAreaId: number | null, isGlance = false) =>
   useEndpoint(
     getToday,

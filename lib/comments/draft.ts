@@ -2,7 +2,7 @@ import { type ChosenPicture, picturesOf } from '@/lib/api';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** What is written about one thing: a review, or an addition to one, which has no stars. */
+/** Text about one product: a review, or an addition to one, which has no stars. */
 export interface Words {
   /** 0 = not chosen. */
   stars: number;

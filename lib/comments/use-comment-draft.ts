@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { type CommentDraft, NO_WORDS, readDraft, saveDraft, type Words } from './draft';
 import { useWriter } from './use-order-comments';
 
-/** What is being written about the things of an order. */
+/** Unsent reviews of an order. */
 export interface CommentDrafting {
   wordsOf: (itemId: number) => Words;
   change: (itemId: number, change: Partial<Words>) => void;
   isAnonymous: boolean;
   setAnonymous: (isAnonymous: boolean) => void;
-  /** Whether something of an earlier visit was restored. */
+  /** Something of an earlier visit was restored. */
   isRestored: boolean;
 }
 

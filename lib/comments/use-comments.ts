@@ -15,6 +15,6 @@ const commentId = (comment: Comment) => comment.commentId;
 export const useComments = (goodsId: number, filter: CommentFilter) =>
   useEndpointList(listComments, { goodsId, filter }, { rowId: commentId });
 
-/** How many reviews a filter leaves. */
+/** Number of reviews that a filter leaves. */
 export const countOf = (summary: CommentSummary, filter: CommentFilter): number =>
   filter === 'all' ? summary.total : summary[filter];

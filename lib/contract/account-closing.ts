@@ -1,7 +1,7 @@
-/** How long a member may cancel the closing of the account (days; specification 21.9). */
+/** Days in which a member may cancel the closing of the account (specification 21.9). */
 export const CLOSING_DAYS = 15;
 export const MAX_CLOSING_REASON = 200;
 
-/** What must be finished before an account can be closed. */
+/** To be finished before an account can be closed. */
 export const CLOSING_OBSTACLES = ['withdrawal', 'order', 'refund'] as const;
 export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];

@@ -36,7 +36,6 @@ export const privacy = {
 export const closing = {
   input: nothing(),
   output: object({
-    /** What must be finished first. */
     obstacles: array(string().oneOf(CLOSING_OBSTACLES).required()).required(),
     /** The balance, and rewards not settled yet, which a closing forfeits. */
     available: fen().required(),

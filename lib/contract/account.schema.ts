@@ -37,7 +37,7 @@ export const session = object({
   userName: string().required(),
   isMayor: boolean().required(),
   isStudent: boolean().required(),
-  /** Whether the account has no password yet. */
+  /** The account has no password yet. */
   needPassword: boolean().required(),
   newDevice: boolean().required(),
   /** Pieces in the cart: the badge is there together with the name. */
@@ -188,7 +188,7 @@ export const checkSession = {
     unread: number().integer().required(),
     cartTotal: number().integer().required(),
     balanceVersion: number().integer().required(),
-    /** Whether a legal text in effect waits for the member's consent. */
+    /** A legal text in effect waits for the member's consent. */
     consentDue: boolean().required(),
     configVersion: string().required(),
     /** Oldest client that still works, such as 2.0.0. */

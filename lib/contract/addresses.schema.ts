@@ -3,7 +3,7 @@ import { nothing, requiredMobile, rowId, version } from './fields';
 
 export const ADDRESS_MAX = 20;
 
-/** What a person enters. Names, numbers and streets are kept sealed and are never logged. */
+/** Typed values. Names, numbers and streets are kept sealed and are never logged. */
 const entered = {
   name: string().trim().min(2, '收货人2-20个字').max(20, '收货人2-20个字').required('请输入收货人'),
   mobile: requiredMobile(),

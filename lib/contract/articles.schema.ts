@@ -80,7 +80,7 @@ export const consent = {
         version: version().required(),
         effectiveAt: time().required(),
         changes: array(string().required()).required(),
-        /** Whether an earlier version was accepted: then the changes are shown. */
+        /** An earlier version was accepted: then the changes are shown. */
         isUpdate: boolean().required(),
       }).required(),
     ).required(),
@@ -108,7 +108,7 @@ export const agreement = {
     title: string().required(),
     version: string().required(),
     effectiveAt: time().required(),
-    /** What changed since the version before; empty for the first. */
+    /** Changes since the version before; empty for the first. */
     changes: array(string().required()).required(),
     /** Plain text: a heading and its paragraphs. */
     sections: array(

@@ -37,9 +37,9 @@ const ownCard = object({
   visibility: cardVisibility.required(),
   theme: string().oneOf(CARD_THEMES).required(),
   isPublic: boolean().required(),
-  /** Whether the owners of cards that the member opens see the name. */
+  /** The owners of cards that the member opens see the name. */
   isVisitNamed: boolean().required(),
-  /** Whether the card was ever saved. */
+  /** The card was saved before. */
   isSaved: boolean().required(),
   /** Share of the fields that are filled in, 0-100. */
   completeness: number().integer().min(0).max(100).required(),
@@ -68,7 +68,7 @@ const shownCard = object({
   fields: shownFields.required(),
   theme: string().oneOf(CARD_THEMES).required(),
   relation: string().oneOf(CARD_RELATIONS).required(),
-  /** Whether the card has fields that this caller may not see. */
+  /** The card has fields that this caller may not see. */
   hasMore: boolean().required(),
   isKept: boolean().required(),
   /** The latest request between the two, from the caller's view; null = none. */

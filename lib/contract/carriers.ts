@@ -15,7 +15,7 @@ export const CARRIERS = {
 export type Carrier = keyof typeof CARRIERS;
 export const CARRIER_CODES = Object.keys(CARRIERS) as [Carrier, ...Carrier[]];
 
-/** What the numbers of one carrier look like; the others: letters and digits. */
+/** Patterns of the numbers of one carrier; the others: letters and digits. */
 const NUMBERS: Partial<Record<Carrier, RegExp>> = {
   sf: /^(SF)?\d{12,15}$/,
   jd: /^JD[A-Z0-9]{8,20}$/,

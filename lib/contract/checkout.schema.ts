@@ -34,7 +34,7 @@ export const line = {
   price: fen().required(),
   /** price × num. */
   sum: fen().required(),
-  /** What the line costs after its share of a discount. */
+  /** Cost of the line after its share of a discount. */
   paid: fen().required(),
   /** Why it cannot be returned without a reason within 7 days; empty = it can. */
   noReturnReason: string().defined(),

@@ -197,7 +197,7 @@ export const HANDOVER_STATES = ['offered', 'accepted', 'declined', 'withdrawn', 
 const handover = object({
   id: rowId().required(),
   state: string().oneOf(HANDOVER_STATES).required(),
-  /** Whether the caller offered it; else it was offered to the caller. */
+  /** The caller offered it; else it was offered to the caller. */
   isMine: boolean().required(),
   /** The other side. */
   person: person.required(),

@@ -19,7 +19,7 @@ const words = () =>
 const stars = () => number().integer().min(1, '请选择星级').max(5).required('请选择星级');
 const orderId = () => rowId().required('订单不存在');
 
-/** What a review says, to everybody and to its author. */
+/** A review for everybody and for its author. */
 const said = {
   commentId: rowId().required(),
   stars: number().integer().min(1).max(5).required(),
@@ -29,7 +29,7 @@ const said = {
   time: time().required(),
   /** Answer of the shop; empty = none. */
   reply: string().defined(),
-  /** What the buyer added later; empty = none. */
+  /** Added later by the buyer; empty = none. */
   addition: string().defined(),
   additionImages: array(string().required()).required(),
   /** Why the text is hidden; its stars still count. Empty = shown. */
@@ -75,9 +75,7 @@ export const ofOrder = {
         title: string().required(),
         skuText: string().defined(),
         image: string().defined(),
-        /** Whether it can be reviewed now. */
         canComment: boolean().required(),
-        /** Whether its review can be added to now. */
         canAppend: boolean().required(),
         comment: object({ ...said, isAnonymous: boolean().required() })
           .default(undefined)

@@ -28,14 +28,14 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   encoding: 'json' | 'form';
   /** `member` calls return 401 without a valid session. */
   auth: A;
-  /** Whether the call needs an `Idempotency-Key` header and answers a repetition with the first answer. */
+  /** Needs an `Idempotency-Key` header and answers a repetition with the first answer. */
   isIdempotent: boolean;
   /**
    * Fields of an idempotent call that prove the caller's identity and are no part of its content (a password, encrypted anew
    * each time; a new code). A repetition may have other values: neither the key nor the comparison of bodies includes them.
    */
   proofs: readonly string[];
-  /** Whether a browser may keep the answers for reading offline; false for what must not lie on a device, such as addresses. */
+  /** A browser may keep the answers for reading offline; false for what must not lie on a device, such as addresses. */
   isPersisted: boolean;
   /** The codes of `errors.ts` that this call may answer besides the common ones. */
   errors: readonly ErrorCode[];
@@ -67,7 +67,7 @@ export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'membe
   };
 }
 
-/** What the server receives after validation. */
+/** The validated input on the server. */
 export type InputOf<E> = E extends Endpoint<infer S> ? InferType<S['input']> : never;
 /** `data` of a code 200 answer. */
 export type OutputOf<E> = E extends Endpoint<infer S> ? InferType<S['output']> : never;

@@ -35,7 +35,7 @@ const summary = {
   status: string().oneOf(FEEDBACK_STATES).required(),
   time: time().required(),
   updatedAt: time().required(),
-  /** Whether there is an operator's reply that the member has not read. */
+  /** An operator's reply waits for the member to read it. */
   hasNews: boolean().required(),
 };
 

@@ -186,7 +186,6 @@ export const favorites = {
         ...goodsRow,
         /** Lowest price when it was kept. */
         priceThen: fen().required(),
-        /** Whether it can still be bought. */
         isOnSale: boolean().required(),
       }),
     ).required(),

@@ -35,7 +35,7 @@ export const home = {
         reward: fen().required(),
       }).required(),
     ).required(),
-    /** What is left to do; `route` is a page of the app. */
+    /** Tasks that are left; `route` is a page of the app. */
     todos: array(
       object({
         key: string().required(),

@@ -9,7 +9,7 @@ export const getHome = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.home),
 });
 
-/** What happened around the member, newest first. */
+/** Events around the member, newest first. */
 export const listFeed = /* @__PURE__ */ defineEndpoint({
   name: 'home.listFeed',
   path: '/api/user/feed',

@@ -63,7 +63,7 @@ export const street = {
       residents: count(),
       freePlots: count(),
     }).required(),
-    /** How many moved in this month; the area's rank by residents. */
+    /** Newcomers of this month; the area's rank by residents. */
     stats: object({ newThisMonth: count(), rank: count(), areas: count() }).required(),
     mayor: person
       .shape({ blockNo: number().integer().nullable().defined(), until: time().required() })
@@ -80,13 +80,12 @@ export const street = {
     neighbours: array(neighbour.required()).required(),
     /** The caller's own number in this area; null = lives elsewhere. */
     myNo: number().integer().nullable().defined(),
-    /** Whether the caller is this area's mayor. */
     isMayor: boolean().required(),
-    /** How many came to the caller's own house here today and yesterday; 0 without one. */
+    /** Visitors of the caller's own house here today and yesterday; 0 without one. */
     footprints: count(),
-    /** How many bricks the caller has laid at their house here in all; 0 without one. What is drawn of a house ends at `MAX_BRICKS`. */
+    /** Bricks that the caller has laid at their house here in all; 0 without one. The drawing of a house ends at `MAX_BRICKS`. */
     bricks: count(),
-    /** What the calendar says of today. */
+    /** The calendar's day. */
     today: calendarDay.required(),
   }),
 };
@@ -129,7 +128,7 @@ export const streetFeed = {
   }),
 };
 
-/** What a message and its reply have in common. */
+/** Fields of a message and of its reply. */
 const words = object({
   messageId: rowId().required(),
   /** Empty when it was hidden. */
@@ -190,7 +189,7 @@ export const house = {
     stats: object({ partners: count(), newThisMonth: count(), share: count() }).required(),
     likes: count(),
     visits: count(),
-    /** Whether the owner was here today and wrote a public log within a day, as far as the caller may see it. */
+    /** The owner was here today and wrote a public log within a day, as far as the caller may see it. */
     isLit: boolean().required(),
     hasLantern: boolean().required(),
     /** Bricks laid within a week since it last grew, as far as the caller may see them. */
@@ -199,7 +198,7 @@ export const house = {
     isNew: boolean().required(),
     /** Who came to the caller's own house today and yesterday; null at another house. */
     footprints: footprints.defined().nullable().default(null),
-    /** Whether the caller liked it today. */
+    /** The caller liked it today. */
     isLiked: boolean().required(),
     messages: pageOf(message).required(),
   }),

@@ -21,7 +21,7 @@ export const getStreetRank = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rank),
 });
 
-/** What happened in an area, newest first. */
+/** Events in an area, newest first. */
 export const listStreetFeed = /* @__PURE__ */ defineEndpoint({
   name: 'houses.listStreetFeed',
   path: '/api/space/feed',
@@ -30,7 +30,7 @@ export const listStreetFeed = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.streetFeed),
 });
 
-/** What happened around the caller's plot, and the aim of the week. Guests and members of other areas may look, too. */
+/** Events around the caller's plot, and the aim of the week. Guests and members of other areas may look, too. */
 export const getToday = /* @__PURE__ */ defineEndpoint({
   name: 'houses.getToday',
   path: '/api/space/today',
@@ -57,7 +57,7 @@ export const getHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.house),
 });
 
-/** How the caller's own house grew, stage by stage. */
+/** Stages of the caller's own house. */
 export const getStory = /* @__PURE__ */ defineEndpoint({
   name: 'houses.getStory',
   path: '/api/space/story',

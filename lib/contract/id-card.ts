@@ -3,7 +3,7 @@
 /** 0 valid, 1 bad format or checksum, 2 bad region, 3 bad birth date. */
 export type IdCardResult = 0 | 1 | 2 | 3;
 
-/** What a person reads for each result except 0. */
+/** Sentence for each result except 0. */
 export const ID_CARD_COPY: Record<Exclude<IdCardResult, 0>, string> = {
   1: '请输入正确的身份证号码',
   2: '身份证地区编码有误',
@@ -54,6 +54,6 @@ const ADULT_YEARS = 18;
 export const birthOf = (value: string): string =>
   value.length === 15 ? `19${value.slice(6, 12)}` : value.slice(6, 14);
 
-/** Whether the person of a valid number has turned 18 on a day, given as yyyymmdd. */
+/** True when the person of a valid number has turned 18 on a day, given as yyyymmdd. */
 export const isAdult = (value: string, today: string): boolean =>
   Number(birthOf(value)) + ADULT_YEARS * 10_000 <= Number(today);

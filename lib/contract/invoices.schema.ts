@@ -42,7 +42,7 @@ export const apply = {
   output: object({ invoiceId: rowId().required() }),
 };
 
-/** What an invoice is made out to. */
+/** Recipient of an invoice. */
 const payer = {
   type: string().oneOf(INVOICE_TYPES).required(),
   title: string().defined(),
@@ -60,7 +60,7 @@ export const detail = {
       invoiceId: rowId().required(),
       status: status().required(),
       ...payer,
-      /** What it is about; while it is applied for, what would be invoiced now. */
+      /** While it is applied for, the amount that would be invoiced now. */
       amount: fen().required(),
       /** Number of the invoice, and where it can be read; empty before it is issued. */
       no: string().defined(),
@@ -73,7 +73,7 @@ export const detail = {
     })
       .default(undefined)
       .optional(),
-    /** What would be invoiced now: paid less what has come back. */
+    /** Would be invoiced now: paid less what has come back. */
     amount: fen().required(),
     /** `none` = it can be applied for. */
     obstacle: string().oneOf(['none', 'order_state', 'invoice_amount', 'invoice_done']).required(),

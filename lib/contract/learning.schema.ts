@@ -43,7 +43,7 @@ export const student = {
         })
           .nullable()
           .defined(),
-        /** How long the open lessons take, s. */
+        /** Length of the open lessons, s. */
         secondsLeft: number().integer().required(),
       }).required(),
     ).required(),
@@ -138,7 +138,7 @@ export const progress = {
   }),
   output: object({
     isDone: boolean().required(),
-    /** Whether this call completed its course. */ hasCompleted: boolean().required(),
+    /** This call completed its course. */ hasCompleted: boolean().required(),
   }),
 };
 
@@ -176,7 +176,7 @@ export const video = {
   output: object({
     ...videoRow,
     summary: string().defined(),
-    /** What is said, as HTML. */ transcript: string().defined(),
+    /** The spoken words, as HTML. */ transcript: string().defined(),
     sources: array(source.required()).required(),
   }),
 };

@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./learning.schema');
 
-/** Whether the member is a student, the application if not, courses with progress, and today's log. */
+/** Student or application, courses with progress, and today's log. */
 export const getStudent = /* @__PURE__ */ defineEndpoint({
   name: 'learning.getStudent',
   path: '/api/user/student',

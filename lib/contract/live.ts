@@ -6,11 +6,11 @@ export const LIVE_PATH = '/api/live';
 /** The header that names the last message a device has seen. */
 export const LIVE_SINCE_HEADER = 'last-event-id';
 
-/** What a member did on another device: with the cart, with orders. The device that did it is not told. */
+/** Actions of a member on another device: with the cart, with orders. The device that did it is not told. */
 export const OWN_ACTS = ['cart', 'purchase'] as const;
 export type OwnAct = (typeof OWN_ACTS)[number];
 
-/** What is told: a notice of this type, a change of the balance, or an own act. Kinds and ids only; the device then asks by its calls. */
+/** A notice of this type, a change of the balance, or an own action. Kinds and ids only; the device then asks by its calls. */
 export const LIVE_KINDS = [...NOTICE_TYPES, 'balance', ...OWN_ACTS] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
@@ -28,5 +28,5 @@ export type LiveMessage = (typeof LIVE_MESSAGES)[number];
 export const LIVE_ENDS = ['session', 'replaced', 'restart'] as const;
 export type LiveEnd = (typeof LIVE_ENDS)[number];
 
-/** How often the server lets each stream know that it is there. */
+/** Interval in which the server lets each stream know that it is there. */
 export const LIVE_BEAT_MS = 25_000;

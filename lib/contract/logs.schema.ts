@@ -29,7 +29,6 @@ const row = {
   likes: number().integer().required(),
   isLiked: boolean().required(),
   comments: number().integer().required(),
-  /** Whether a tutor has answered. */
   hasTutorReply: boolean().required(),
   time: time().required(),
 };

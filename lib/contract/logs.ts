@@ -29,7 +29,7 @@ export const addLog = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.add),
 });
 
-/** Whether today is written, the streak, and the days of a month. */
+/** Today's entry, the streak, and the days of a month. */
 export const checkLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.checkLog',
   path: '/api/log/check',

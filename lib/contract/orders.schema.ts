@@ -36,7 +36,7 @@ export const ORDER_TABS = [
 ] as const;
 /** Why an order was closed without payment. */
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
-/** What a member can do with an order now. */
+/** Possible actions of a member on an order. */
 export const ORDER_ACTIONS = [
   'pay',
   'cancel',
@@ -146,7 +146,6 @@ const order = () =>
       .optional(),
     /** State of its newest invoice; absent while none was applied for. */
     invoice: mixed<InvoiceStatus>().oneOf(Object.values(INVOICE_STATUS)).optional(),
-    /** How it was paid. */
     payWay: string().oneOf(PAY_METHODS).optional(),
     items: array(object(item).required()).required(),
     /** Its after-sale, newest first. */
@@ -162,7 +161,7 @@ const order = () =>
         items: array(object({ itemId: rowId().required(), num: count() }).required()).required(),
       }).required(),
     ).required(),
-    /** How the sum comes about. */
+    /** Parts of the sum. */
     money: object({
       goodsTotal: fen().required(),
       discount: fen().required(),

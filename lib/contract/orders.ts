@@ -9,7 +9,7 @@ export const listOrders = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.list),
 });
 
-/** How many orders wait for the member, for the account page. */
+/** Numbers of orders that wait for the member, for the account page. */
 export const countOrders = /* @__PURE__ */ defineEndpoint({
   name: 'orders.countOrders',
   path: '/api/order/todoCounts',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint';
 
-/* What the tab reads first: separate from `partners.ts`, whose sheets come with a tap. */
+/* First reads of the tab: separate from `partners.ts`, whose sheets come with a tap. */
 
 /** The member's partners, newest first, with totals and the own inviter. */
 export const listPartners = /* @__PURE__ */ defineEndpoint({

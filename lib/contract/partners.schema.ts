@@ -6,7 +6,7 @@ import { pageInput, pageOf } from './paging';
 
 /** 0 = all, 1 = direct, 2 = indirect. */
 export const PARTNER_LEVELS = [0, 1, 2] as const;
-/** How a partner registered: a plain link, a typed invite code, a poster, a business card, a street page. */
+/** Way of a registration: a plain link, a typed invite code, a poster, a business card, a street page. */
 export const PARTNER_CHANNELS = ['link', 'code', 'poster', 'card', 'block'] as const;
 export type PartnerChannel = (typeof PARTNER_CHANNELS)[number];
 /** Order of the list: when they joined, how many sales, how much reward. */
@@ -80,7 +80,7 @@ export const partners = {
       months: array(
         object({ month: string().required(), count: number().integer().required() }).required(),
       ).required(),
-      /** Whether second-level partners are shown at all. */
+      /** 0 where no level is open; 1 hides the second level. */
       levels: number().oneOf([0, 1, 2]).required(),
       inviter: inviter.defined().nullable().default(null),
       /** A search, a filter or a sort other than by time shows at most the first 500; then `list.total` is 500 and this is true. */
@@ -131,7 +131,7 @@ export const referee = {
     referee: inviter.defined().nullable().default(null),
     /** Until when another inviter can be named; null = settled. */
     canChangeUntil: time().defined().nullable(),
-    /** Whether to show the question 邀请你的是 李**, 是的 / 不是. */
+    /** Shows the question 邀请你的是 李**, 是的 / 不是. */
     isAsked: boolean().required(),
   }),
 };

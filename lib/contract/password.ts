@@ -1,4 +1,4 @@
-/** What a password must be. The server also refuses the common ones (`password_common`). */
+/** The server also refuses the common ones (`password_common`). */
 export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 
 /** 8-20 characters with at least one letter and one digit; therefore never just the mobile number. */

@@ -6,7 +6,7 @@ import { fen } from './money';
 export const PAY_ENVS = ['wechat', 'mobile', 'desktop'] as const;
 /** Ways of paying an order; `test` is the marked cashier of the demo. */
 export const PAY_METHODS = ['wxpay', 'h5', 'native', 'offline', 'balance', 'test'] as const;
-/** What is known about the money of an order. Only the provider's answer, never the client, leads to `paid`. */
+/** State of the money of an order. Only the provider's answer, never the client, leads to `paid`. */
 export const PAY_STATES = [
   'unpaid',
   'paying',
@@ -88,7 +88,7 @@ export const create = {
     paymentId: rowId().required(),
     /** Until when this payment can be made; afterwards another one is created. */
     expireAt: time().required(),
-    /** What the messenger's payment window is called with. Never kept on the device. */
+    /** Input of the messenger's payment window. Never kept on the device. */
     wxpay: part({
       provider: string().oneOf(['wxpay']).required(),
       appId: string().required(),
@@ -172,6 +172,6 @@ export const test = {
     paymentId: rowId().required('支付不存在'),
     act: string().oneOf(TEST_ACTS).required(),
   }),
-  /** Whether the payer has paid; what the order makes of it is asked by `queryPayment`. */
+  /** The payer has paid; the order's state is asked by `queryPayment`. */
   output: object({ isPaid: boolean().required() }),
 };

@@ -57,7 +57,7 @@ export const createPayment = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.create),
 });
 
-/** What is known about the money of an order; asks the provider when it is time. */
+/** State of the money of an order; asks the provider when it is time. */
 export const queryPayment = /* @__PURE__ */ defineEndpoint({
   name: 'payments.queryPayment',
   path: '/api/pay/query',

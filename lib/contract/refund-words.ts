@@ -75,7 +75,7 @@ export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
 /** Who decides: nobody (at once), a reviewer with a promised time that ends by itself, or an operator only. */
 export const REFUND_DECISIONS = ['at_once', 'review', 'operator'] as const;
 
-/** What the buyer can do with a refund now. */
+/** Possible actions of the buyer on a refund. */
 export const REFUND_ACTIONS = ['delivery', 'cancel', 'again'] as const;
 
 /** Letters of the description of an application, and its pictures. */

@@ -60,14 +60,14 @@ export const quote = {
     items: wanted().optional(),
   }),
   output: object({
-    /** What is possible for this order now, each with its reasons; empty = nothing. */
+    /** Possible types for this order now, each with its reasons; empty = nothing. */
     types: array(
       object({
         type: type().required(),
         reasons: array(reason().required()).required(),
       }).required(),
     ).required(),
-    /** What the figures are about; absent when nothing is possible. */
+    /** Type of the figures; absent when nothing is possible. */
     type: type().optional(),
     reason: reason().optional(),
     /** Every line of the order: how many pieces can be chosen, are chosen, and what they come to. */
@@ -87,7 +87,7 @@ export const quote = {
     /** Why freight comes back, or why not. */
     freightText: string().defined(),
     total: fen().required(),
-    /** How the order was paid, which is where the money goes. */
+    /** The order's payment method, by which the money goes back. */
     way: string().oneOf(PAY_METHODS).optional(),
     wayText: string().defined(),
     /** By when it arrives. */
@@ -145,7 +145,7 @@ const head = {
   createdAt: time().required(),
   /** By when the step that is waited for happens, by itself if need be; absent when nothing is promised. */
   dueAt: time().optional(),
-  /** What happens next, in a sentence. */
+  /** The next step, in a sentence. */
   nextText: string().defined(),
   items: array(
     object({
@@ -169,7 +169,7 @@ const refund = () =>
     reason: reason().required(),
     content: string().defined(),
     images: array(string().required()).required(),
-    /** What happened, oldest first. */
+    /** Past events, oldest first. */
     events: array(
       object({
         at: time().required(),
@@ -179,7 +179,7 @@ const refund = () =>
     ).required(),
     /** Where the goods go; empty while they do not, or when the shop has to be asked. */
     returnAddress: string().defined(),
-    /** What the buyer has sent. */
+    /** Sent by the buyer. */
     parcel: object({
       carrier: string().required(),
       no: string().required(),
@@ -188,9 +188,9 @@ const refund = () =>
     })
       .default(undefined)
       .optional(),
-    /** What the shop says: why it was refused, or another amount was approved. */
+    /** The shop's answer: why it was refused, or another amount was approved. */
     answer: string().defined(),
-    /** How the money goes back. */
+    /** Way of the money. */
     way: string().oneOf(PAY_METHODS).optional(),
     wayText: string().defined(),
     /** Number of the refund at the provider; empty before it is known. */

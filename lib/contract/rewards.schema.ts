@@ -11,7 +11,7 @@ export const REWARD_FILTERS = ['all', 'pending', 'settled', 'void', 'held'] as c
 export const APPEAL_LENGTH = { min: 5, max: 300 } as const;
 export const MAX_APPEAL_IMAGES = 3;
 
-/** What was sold: goods of the shop by their kind, or a sale that names none. */
+/** Kinds of what was sold: goods of the shop by their kind, or a sale that names none. */
 export const SOLD_KINDS = ['goods', 'course', 'service', 'other'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
@@ -37,9 +37,9 @@ const reward = {
   /** Paid for the goods, without freight. */
   base: fen().required(),
   rateBp: number().integer().required(),
-  /** What is left of it after refunds. */
+  /** Left after refunds. */
   amount: fen().required(),
-  /** What was taken back because of refunds. */
+  /** Taken back because of refunds. */
   refundedAmount: fen().required(),
   status: string().oneOf(REWARD_STATES).required(),
   /** 待入账（订单完成后7天入账）, 预计3月8日入账 … */
@@ -73,7 +73,6 @@ export const explanation = object({
     .defined()
     .nullable()
     .default(null),
-  /** Whether the member may appeal now. */
   canAppeal: boolean().required(),
 });
 
@@ -96,7 +95,7 @@ export const rewards = {
       /** Sum of the rows that the filter matches. */
       filterTotal: fen().required(),
       count: number().integer().required(),
-      /** How many levels earn rewards now. */
+      /** Levels that earn rewards now. */
       levels: number().oneOf([0, 1, 2]).required(),
       /** Partners of this level. */
       partners: number().integer().required(),

@@ -16,7 +16,7 @@ export const listTeamRewards = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rewards),
 });
 
-/** What the settled rewards of a level come from: the storeys of its tower. */
+/** Parts of the settled rewards of a level, by what was sold. */
 export const getRewardParts = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.getRewardParts',
   path: '/api/user/rewardParts',

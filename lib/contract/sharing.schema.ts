@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { nothing, time, userId } from './fields';
 
-/** How a visitor found a link; from the link itself (`&via=poster`), else from the page it opens. */
+/** Way of a visitor to a link; from the link itself (`&via=poster`), else from the page it opens. */
 export const VISIT_WAYS = ['link', 'poster', 'card', 'block'] as const;
 export type VisitWay = (typeof VISIT_WAYS)[number];
 /** Posters, in the order of the swiper. `city` shows the name of a city. */
@@ -91,7 +91,7 @@ export const share = {
       buildingLevel: number().integer().required(),
       /** The free plot nearest to the member's; null when the area is full. */
       freeNo: number().integer().defined().nullable(),
-      /** What the sign says of a house that the member moved into today; else empty. */
+      /** Sign of a house that the member moved into today; else empty. */
       openingSign: string().defined(),
     }).required(),
   }),
@@ -110,7 +110,7 @@ export const shares = {
   input: nothing(),
   output: object({
     shares: array(shareRow.required()).required(),
-    /** How many more channels can be made. */ left: count(),
+    /** Channels that can still be made. */ left: count(),
   }),
 };
 export const renameShare = {
@@ -158,7 +158,7 @@ export const poster = {
     image: string().required(),
     width: number().integer().required(),
     height: number().integer().required(),
-    /** Whether the poster has its texts: without a font for Chinese on the server, it has plate and QR only. */
+    /** Without a font for Chinese on the server, a poster has plate and QR only. */
     hasText: boolean().required(),
   }),
 };

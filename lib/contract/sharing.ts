@@ -60,7 +60,7 @@ export const getPoster = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Whether custom texts are allowed on a poster. The browser draws most posters itself and checks the texts once, before
+ * Check of custom texts of a poster. The browser draws most posters itself and checks the texts once, before
  * using them.
  */
 export const checkPosterWords = /* @__PURE__ */ defineEndpoint({

@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./shop.schema');
 
-/** Whether the shop is open, when payments are taken, and what else every page of the shop needs to know. */
+/** Opening, hours of payment, and other settings for every page of the shop. */
 export const getShopConfig = /* @__PURE__ */ defineEndpoint({
   name: 'shop.getShopConfig',
   path: '/api/shop/config',

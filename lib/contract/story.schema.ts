@@ -18,7 +18,7 @@ export const story = {
     )
       .max(8)
       .required(),
-    /** What laid bricks in all that time. */
+    /** Sources of the bricks in all that time. */
     bricks: object({ logs: count(), lessons: count(), partners: count() }).required(),
   }),
 };

@@ -15,7 +15,7 @@ function checkCharOf(code: string): string | undefined {
   return CODE_CHARS[(31 - (sum % 31)) % 31];
 }
 
-/** Whether the text is a taxpayer number. A sole trader may have the number of the identity card. */
+/** True for a taxpayer number. A sole trader may have the number of the identity card. */
 export function isTaxNo(text: string, now = Date.now()): boolean {
   if (!SHAPE.test(text)) return false;
   if (text.length !== 18) return true;

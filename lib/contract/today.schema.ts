@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { areaId, MAX_BRICKS, person } from './city.schema';
 import { rowId, time } from './fields';
 
-/** What is told of an area: a log, a house that grew, a new neighbour, a mayor who took office. */
+/** Events of an area: a log, a house that grew, a new neighbour, a mayor who took office. */
 export const TODAY_KINDS = ['log', 'grow', 'join', 'mayor'] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 

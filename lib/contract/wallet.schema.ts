@@ -22,7 +22,7 @@ export const assets = {
     available: fen().required(),
     pending: fen().required(),
     withdrawing: fen().required(),
-    /** What is owed after refunds; taken from later rewards. */
+    /** Owed after refunds; taken from later rewards. */
     debt: fen().required(),
     totalIncome: fen().required(),
     totalWithdrawn: fen().required(),
@@ -47,7 +47,7 @@ export const assets = {
     nextArrival: time().defined().nullable().default(null),
     /** The lesson to continue with, counted in its course from 1; null before the first and after the last. */
     nextLesson: number().integer().nullable().defined(),
-    /** How much of its course is done; null without a next lesson. */
+    /** Progress of its course; null without a next lesson. */
     course: object({
       done: number().integer().required(),
       total: number().integer().required(),
@@ -55,7 +55,7 @@ export const assets = {
       .defined()
       .nullable()
       .default(null),
-    /** How often the card was opened in the last seven days. */
+    /** Openings of the card in the last seven days. */
     cardViews: number().integer().required(),
     /** Messages in the guest book that the member has not seen (100 = that or more), and who wrote the last of them. */
     book: object({
@@ -110,7 +110,7 @@ export const moneyDetail = {
   }),
   output: object({
     row: moneyRow.required(),
-    /** What the same movement did to the member's other balances. */
+    /** Changes of the member's other balances by the same movement. */
     parts: array(
       object({
         bucket: string().oneOf(MONEY_BUCKETS).required(),
@@ -164,7 +164,7 @@ export const moneyFlow = {
     team: fen().required(),
     /** The sales behind what is pending: how many, and what their buyers paid and did not get back. */
     sales: object({ count: number().integer().required(), paid: fen().required() }).required(),
-    /** What is pending, the next to settle first; rewards without a day last. */
+    /** Pending rewards, the next to settle first; rewards without a day last. */
     due: array(
       object({
         rewardId: number().integer().required(),

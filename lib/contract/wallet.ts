@@ -26,7 +26,7 @@ export const getSettleCalendar = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.settleCalendar),
 });
 
-/** What each total contains: sales on their way to the balance, withdrawals on their way to the bank. */
+/** Contents of each total: sales on their way to the balance, withdrawals on their way to the bank. */
 export const getMoneyFlow = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.getMoneyFlow',
   path: '/api/user/moneyFlow',

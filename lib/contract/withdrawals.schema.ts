@@ -75,7 +75,7 @@ export const config = {
     usedCount: number().integer().required(),
     usedAmount: fen().required(),
     available: fen().required(),
-    /** What 全部提现 fills in: the largest amount that would be accepted now; 0 = none. */
+    /** For 全部提现: the largest amount that would be accepted now; 0 = none. */
     maxNow: fen().required(),
     /** Hours of the day (Asia/Shanghai) in which applications are reviewed. */
     hours: object({
@@ -189,9 +189,9 @@ export const detail = {
     canCancel: boolean().required(),
     canReceive: boolean().required(),
     canReapply: boolean().required(),
-    /** Whether it is under a risk hold and not appealed yet. */
+    /** Under a risk hold and not appealed yet. */
     canAppeal: boolean().required(),
-    /** What the messenger needs to show the confirmation (status 35); null otherwise. */
+    /** For the messenger's confirmation (status 35); null otherwise. */
     receive: object({
       mchId: string().required(),
       appId: string().required(),

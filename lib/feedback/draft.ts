@@ -3,7 +3,7 @@ import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import { FEEDBACK_TYPES, type FeedbackValues } from './form';
 
-/** What was written and not sent: survives going back, a reload and a crash; belongs to one person. */
+/** Unsent feedback: survives going back, a reload and a crash; belongs to one person. */
 export interface FeedbackDraft {
   values: FeedbackValues;
   images: readonly ChosenPicture[];

@@ -60,7 +60,7 @@ export function useAddFeedback() {
   };
 }
 
-/** What a member can do with a ticket. A reply may wait for the network; the others resolve to the refusal as a sentence, null when done. */
+/** Actions of a member on a ticket. A reply may wait for the network; the others resolve to the refusal as a sentence, null when done. */
 export function useTicketActions(id: number) {
   const reply = useSend(replyFeedback, { queues: true });
   const urge = useSend(urgeFeedback);

@@ -44,7 +44,7 @@ export const forgetSeen = (goodsId: number): void =>
   );
 export const clearHistory = (): void => saveList(HISTORY_KEY, []);
 
-/** What is there already stays until it is cleared. */
+/** The existing history stays until it is cleared. */
 export function switchHistory(isOn: boolean): void {
   if (isOn) storage.remove(OFF_KEY);
   else storage.set(OFF_KEY, true);

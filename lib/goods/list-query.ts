@@ -8,7 +8,7 @@ import {
 } from '@/lib/kit/goods-list-query';
 import { goodsCopy as copy } from './copy';
 
-/** Whether anything narrows the list beside its category and its words. */
+/** Something narrows the list beside its category and its words. */
 export const isFiltered = ({ isInStock, priceMin, priceMax, kind }: ListQuery): boolean =>
   isInStock || priceMin !== undefined || priceMax !== undefined || kind !== undefined;
 

@@ -7,7 +7,7 @@ export interface Promised {
   name: string;
 }
 
-/** What holds after the delivery: return within seven days or why not, and the warranty of what is shipped. */
+/** After the delivery: return within seven days or why not, and the warranty of what is shipped. */
 export function promisesOf({
   kind,
   returnPolicy: { type, reason },

@@ -13,7 +13,7 @@ import {
 export type ValueState = 'on' | 'out' | 'none';
 
 /**
- * What choosing each value would lead to, with the other choices as they are: from the full list of SKUs, not by pairs of
+ * Outcome of choosing each value, with the other choices as they are: from the full list of SKUs, not by pairs of
  * values, because three values may be available two by two and not together.
  */
 export function valueStates(

@@ -13,10 +13,10 @@ const MOST_PIECES = 999;
 export const isSellable = ({ stockState }: Pick<Sku, 'stockState'>): boolean =>
   stockState !== 'out';
 
-/** Whether the cart takes it: services and courses are bought one at a time. */
+/** Services and courses are bought one at a time, never from the cart. */
 export const fitsCart = ({ kind }: Pick<Detail, 'kind'>): boolean => kind === 'goods';
 
-/** Whether a SKU has all of these values. */
+/** True when a SKU has all of these values. */
 export const hasAll = ({ valueIds }: Pick<Sku, 'valueIds'>, wanted: readonly number[]): boolean =>
   wanted.every((valueId) => valueIds.includes(valueId));
 
@@ -90,7 +90,7 @@ export function priceRange(skus: readonly Pick<Sku, 'price'>[]): [number, number
   return prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)];
 }
 
-/** How many pieces of a SKU may be chosen: its stock, the limit of an order, and what the member may still buy. */
+/** Units of a SKU that may be chosen: its stock, the limit of an order, and what the member may still buy. */
 export const mostPieces = (
   { available, stockState }: Pick<Sku, 'available' | 'stockState'>,
   { perOrder, left }: Detail['limits'],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createSignal } from '@/lib/platform/signal';
 import { storage, watchStorage } from '@/lib/platform/storage';
 
-/** What the shop keeps on this device alone. */
+/** The shop's values on this device alone. */
 export const SHOP_KEYS = {
   history: 'shopHistory',
   isHistoryOff: 'shopHistoryOff',

@@ -3,7 +3,7 @@ import { type ApiError, refresh, useSend, useUserId } from '@/lib/api';
 import { listFavorites, markFavorite, remindRestock } from '@/lib/contract/goods';
 
 /**
- * Whether a thing is among the member's favourites, and changing it.
+ * A product's place among the member's favourites, and changing it.
  * @param known as the server said it last
  */
 export function useFavorite(goodsId: number, known: boolean) {

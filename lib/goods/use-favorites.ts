@@ -8,6 +8,6 @@ export type FavoriteRow = OutputOf<typeof listFavorites>['list']['data'][number]
 /** The member's favourites, newest first. */
 export const useFavorites = () => useEndpointList(listFavorites, {}, { rowId: goodsIdOf });
 
-/** How far below the price of the day when it was kept, fen; 0 when it is not cheaper. */
+/** Fen below the price of the day when it was kept; 0 when it is not cheaper. */
 export const priceDrop = ({ minPrice, priceThen }: FavoriteRow): number =>
   Math.max(0, priceThen - minPrice);

@@ -12,7 +12,7 @@ import {
 import type { Goods } from './use-goods';
 
 /**
- * What is chosen of a thing: its specifications and the pieces.
+ * The choice of a product: its specifications and the quantity.
  *
  * @param skuId chosen by the address; null without one
  */

@@ -34,6 +34,6 @@ export function headlineOf(
   ];
 }
 
-/** How far the next level is, 0-1. */
+/** Progress to the next level, 0-1. */
 export const progressOf = ({ points, nextPoints }: Growth): number =>
   nextPoints === null ? 1 : Math.min(1, Math.max(0, points / nextPoints));

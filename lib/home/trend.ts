@@ -18,7 +18,7 @@ export interface Trend {
 
 const { trend: copy } = memberCopy;
 
-/** How a value of a metric is written. */
+/** Text of a metric's value. */
 export const valueText = (metric: TrendMetric, value: number): string =>
   metric === 'reward' ? fenToYuan(value) : String(value);
 

@@ -16,7 +16,7 @@ export const FEED_ROWS = 5;
 /** Numbers, to-dos and the invite code of the member. The chart requests its own range. */
 export const useHome = (range: HomeRange = 7) => useEndpoint(getHome, { range });
 
-/** What happened lately around the member. */
+/** Recent events around the member. */
 export const useFeed = () => useEndpoint(listFeed, { page: 1, per_page: FEED_ROWS });
 
 /** Name, picture and badges for the head of home. */

@@ -3,7 +3,7 @@ import { realName } from '@/lib/contract/identity.schema';
 import { ID_CARD_COPY, idCard } from '@/lib/validate/id-card';
 import { identityCopy } from './copy';
 
-/** What a person types for the real-name check. */
+/** Typed values of the real-name check. */
 export interface RealNameValues extends Record<string, unknown> {
   name: string;
   idCard: string;

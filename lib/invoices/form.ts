@@ -2,7 +2,7 @@ import { apply } from '@/lib/contract/invoices.schema';
 import { invoiceCopy as copy } from './copy';
 import type { InvoiceDetail } from './types';
 
-/** What an invoice is applied for with. */
+/** Typed values of an application for an invoice. */
 export interface InvoiceValues extends Record<string, unknown> {
   type: 'personal' | 'company';
   title: string;

@@ -4,7 +4,7 @@ import { SECOND_MS } from '../time';
 import { createReader, type Message } from './messages';
 import { pauseAfter, pauseAfterEnd, SILENCE_MS } from './retry';
 
-/** What a device does with the stream. */
+/** A device's reactions to the stream. */
 export interface LiveListener {
   /** Something of these kinds has changed. */
   onKinds: (kinds: readonly LiveKind[]) => void;
@@ -120,7 +120,7 @@ async function* messagesOf(
   }
 }
 
-/** How long a refusal asks to wait (ms). */
+/** Wait that a refusal asks for, ms. */
 function waitOf({ data }: ApiError): number {
   const seconds = (data as { seconds?: unknown } | null)?.seconds;
   return typeof seconds === 'number' ? seconds * SECOND_MS : 0;

@@ -21,12 +21,12 @@ const ALWAYS = ['home', 'wallet', 'notices'] as const;
 
 const ACTS: ReadonlySet<LiveKind> = new Set(OWN_ACTS);
 
-/** What is to be fetched anew; after an unknown gap everything that the stream tells of. */
+/** Domains to fetch anew; after an unknown gap all that the stream tells of. */
 export function domainsOf(kinds: News): ReadonlySet<string> {
   const all = kinds === 'all' ? Object.values(DOMAINS) : [...kinds].map((kind) => DOMAINS[kind]);
   return new Set([...(isOwn(kinds) ? [] : ALWAYS), ...all.flat()]);
 }
 
-/** Whether it is about nothing but what the member did on another device. */
+/** True when all of it was done by the member on another device. */
 export const isOwn = (kinds: News): boolean =>
   kinds !== 'all' && kinds.size > 0 && [...kinds].every((kind) => ACTS.has(kind));

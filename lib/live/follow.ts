@@ -13,7 +13,7 @@ const AWAY_MS = 10 * SECOND_MS;
 /** For so long after its start a page shows what it has just fetched. */
 const YOUNG_MS = 15 * SECOND_MS;
 
-/** What one tab tells the others of the same member. */
+/** Message of one tab to the others of the same member. */
 interface TabMessage {
   cursor: string;
   /** `all`: anything may have changed. */

@@ -14,7 +14,7 @@ export type Message = { cursor: string } & (
   | { name: 'end'; why: LiveEnd }
 );
 
-/** What a connection says longer than this without the end of a message is no stream of ours (characters). */
+/** Longer text without the end of a message is no stream of ours (characters). */
 const MOST_CHARACTERS = 1_000_000;
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
@@ -28,7 +28,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What is no pair of a known kind and a number is left out: a newer server may tell more. */
+/** Anything but a pair of a known kind and a number is left out: a newer server may tell more. */
 const eventsOf = (data: unknown): LiveEvents =>
   (Array.isArray(data) ? data : []).filter(
     (one): one is LiveEvents[number] =>

@@ -13,7 +13,7 @@ const REPLACED_MS = 10 * MINUTE_MS;
 export const SILENCE_MS = 2 * LIVE_BEAT_MS + 10 * SECOND_MS;
 
 /**
- * How long to wait before the next connection: doubled with each failure in a row, half of it by chance, so that devices
+ * Wait before the next connection: doubled with each failure in a row, half of it by chance, so that devices
  * that lost the same server come back spread.
  *
  * @param failures in a row, from 1
@@ -24,7 +24,7 @@ export function pauseAfter(failures: number, random: number, leastMs = 0): numbe
   return Math.max(leastMs, whole / 2) + (random * whole) / 2;
 }
 
-/** How long to wait after the server has closed; null = not at all, the session is over. */
+/** Wait after the server has closed; null = no new connection, the session is over. */
 export function pauseAfterEnd(why: LiveEnd, random: number): number | null {
   if (why === 'session') return null;
   return why === 'replaced' ? REPLACED_MS : RESTART_MS * (0.25 + 0.75 * random);

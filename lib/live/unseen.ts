@@ -7,6 +7,6 @@ export const NOTHING: News = new Set<LiveKind>();
 
 export const isNothing = (news: News): boolean => news !== 'all' && news.size === 0;
 
-/** What the page has not handled yet, with what came now. */
+/** Unhandled news of the page, with those that came now. */
 export const withNews = (news: News, more: readonly LiveKind[] | 'all'): News =>
   news === 'all' || more === 'all' ? 'all' : new Set([...news, ...more]);

@@ -33,7 +33,7 @@ function cityOf(path: readonly Region[], { readings }: Regions): City | undefine
     : undefined;
 }
 
-/** What stands in the index: cities, what a province governs directly, and provinces without either. */
+/** Entries of the index: cities, what a province governs directly, and provinces without either. */
 function isListed(path: readonly Region[]): boolean {
   const [province, city] = path;
   if (!province || !city) return province?.children.length === 0;

@@ -6,7 +6,7 @@ import type { Position } from '@/lib/platform/position';
 export type PlacePage = OutputOf<typeof searchPlaces>;
 export type Place = PlacePage['places'][number];
 
-/** What is looked for, and where. */
+/** Text and place of a search. */
 export interface PlaceQuery {
   keyword: string;
   /** Null = anywhere. */

@@ -7,7 +7,7 @@ export interface CalendarDay {
   isWritten: boolean;
   isToday: boolean;
   isFuture: boolean;
-  /** Whether the day before or after it in the same week is written too: a streak is one continuous street. */
+  /** The day before or after it in the same week is written too: a streak is one continuous street. */
   joinsBefore: boolean;
   joinsAfter: boolean;
 }

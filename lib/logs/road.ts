@@ -4,7 +4,7 @@ import { ROAD_DAYS } from '@/lib/contract/learning-rules';
 import { daysUpTo } from '@/lib/time';
 
 type Student = OutputOf<typeof getStudent>;
-/** What the overview of courses knows of the days and the daily log. */
+/** Days and daily log in the overview of courses. */
 export type LogsSummary = Pick<Student, 'streak' | 'road' | 'answered'>;
 export type Road = NonNullable<Student['road']>;
 export type AnsweredLog = NonNullable<Student['answered']>;

@@ -30,7 +30,7 @@ export type LogDetail = OutputOf<typeof getLog>;
 export type LogState = OutputOf<typeof checkLog>;
 export type Scope = NonNullable<InputOf<typeof listLogs>['scope']>;
 export type Visibility = NonNullable<InputOf<typeof addLog>['visibility']>;
-/** What is reported: the entry, or a comment below it. */
+/** The reported entry, or a comment below it. */
 export type ReportTarget = Pick<InputOf<typeof reportLog>, 'kind' | 'id'>;
 export type ReportReason = InputOf<typeof reportLog>['reason'];
 
@@ -64,7 +64,7 @@ export function useAddLog() {
   };
 }
 
-/** What a reader can do. A like and a comment may wait for the network; a report resolves to the refusal as a sentence, null when done. */
+/** Actions of a reader. A like and a comment may wait for the network; a report resolves to the refusal as a sentence, null when done. */
 export function useLogActions(id: number) {
   const like = useSend(likeLog, { load: false, isSequential: true, queues: true });
   const comment = useSend(commentLog, { queues: true });

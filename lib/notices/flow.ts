@@ -4,7 +4,7 @@ export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
 /** Unread notices of each type, as the server counts them. */
 export type UnreadByType = Partial<Record<NoticeFilter, number>>;
 
-/** What was read here; the server's answers may be older. */
+/** Read here; the server's answers may be older. */
 export interface ReadMarks {
   ids: readonly number[];
   /** Everything up to this id was read at once. */
@@ -23,7 +23,7 @@ interface Summary {
   types: readonly { type: NoticeType; unread: number }[];
 }
 
-/** How many are unread now, in all and a type: what the server counted, less what was read since; `all` = everything. */
+/** Unread now, in all and a type: the server's count less what was read since; `all` = everything. */
 export function unreadNow(
   summary: Summary | undefined,
   since: readonly NoticeType[] | 'all',

@@ -64,7 +64,7 @@ export function useNotices(type: NoticeFilter) {
   };
 }
 
-/** What may be pushed; a change applies at once and falls back when the server does not take it. */
+/** A change applies at once and falls back when the server does not take it. */
 export function useNoticeSettings() {
   const { data, state, refresh: retry } = useEndpoint(setNotices, {});
   const { send } = useSend(setNotices, { isSequential: true });

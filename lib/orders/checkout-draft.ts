@@ -3,11 +3,11 @@ import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import type { CheckoutRequest, Submission } from './types';
 
-/** What was entered on 确认订单, with the key of the one order that it may become. */
+/** Typed values of 确认订单, with the key of the one order that it may become. */
 export interface CheckoutDraft {
   /** The page's request: another one is another draft. */
   of: string;
-  /** What is ordered now: less than the page asked for, where pieces were missing. */
+  /** The present order: less than the page asked for, where units were missing. */
   request: CheckoutRequest;
   /** Value of the `Idempotency-Key` header, kept until there is a definite answer. */
   key: string;

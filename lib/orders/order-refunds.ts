@@ -43,7 +43,7 @@ export function itemEntry(order: Refunded, item: OrderItem): RefundEntry | null 
   return latest ? { text: copy.toRefund, href: detailOf(latest.refundId) } : null;
 }
 
-/** Whether the whole order can be given back at one tap: nothing of it has left. */
+/** The whole order can be given back at one tap: nothing of it has left. */
 export const canRefundAll = ({ status, actions }: Pick<OrderHead, 'status' | 'actions'>): boolean =>
   actions.includes('refund') && (status === ORDER_STATUS.paid || status === ORDER_STATUS.underWay);
 
@@ -51,7 +51,7 @@ export interface MoneyRow {
   key: string;
   label: string;
   note: string;
-  /** What comes back, positive. */
+  /** The sum that comes back, positive. */
   fen: number;
 }
 
@@ -77,7 +77,7 @@ function partsText({ items, freight }: OrderRefund, order: Pick<Order, 'items'>)
 const sumOf = (rows: readonly MoneyRow[]): number => rows.reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * What became of what was paid (specification 18.21). Money that went back without an application, such as a sum that an operator returned, is a row of its own, so
+ * Later events of the paid sum (specification 18.21). Money that went back without an application, such as a sum that an operator returned, is a row of its own, so
  * that the rows add up to what the order calls refunded.
  */
 export function moneyBack(order: Pick<Order, 'refunds' | 'items' | 'money' | 'payWay'>): MoneyBack {

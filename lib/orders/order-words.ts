@@ -24,7 +24,7 @@ export function stateText(order: Stated): string {
 }
 
 /**
- * What happens next, or why it ended, in a sentence; empty while a countdown says it.
+ * The next step, or why it ended, in a sentence; empty while a countdown says it.
  *
  * @param now epoch ms of the server
  */
@@ -64,7 +64,7 @@ export function atMoment<T extends OrderHead>(order: T, now: number): T {
   };
 }
 
-/** How far an order is on the way 下单→付款→发货→签收, 0…1, and the next of the four stops; null when it ended otherwise. */
+/** Progress on the way 下单→付款→发货→签收, 0…1, and the next of the four stops; null when it ended otherwise. */
 export function progressOf({ status, kind }: Order): { share: number; next: number } | null {
   if (kind !== 'goods') return null;
   switch (status) {

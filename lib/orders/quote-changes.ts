@@ -11,7 +11,7 @@ export interface RowChange {
 
 export interface QuoteChanges {
   rows: RowChange[];
-  /** What was to be paid before and now, fen. */
+  /** The sum to pay before and now, fen. */
   payable: { before: number; after: number };
   /** Rows have to be changed or left out before there is something to submit. */
   hasFaults: boolean;
@@ -32,7 +32,7 @@ function changeOf(line: QuoteLine, after: Quote): RowChange | null {
   return price || num ? { line, price, num, reason: fault?.message ?? '' } : null;
 }
 
-/** What has changed from the quote that the member saw to the present one; null when nothing has. */
+/** Changes from the quote that the member saw to the present one; null when nothing has changed. */
 export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
   const rows = before.items.flatMap((line) => changeOf(line, after) ?? []);
   if (rows.length === 0 && before.payable === after.payable) return null;

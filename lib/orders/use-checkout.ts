@@ -9,7 +9,7 @@ import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
 import type { CheckoutRequest, Quote, Submission } from './types';
 import { useQuote } from './use-quote';
 
-/** How a submission ended. */
+/** Outcome of a submission. */
 export type Outcome =
   | { kind: 'ordered'; orderId: number }
   /** No answer: the same submission may be repeated. */

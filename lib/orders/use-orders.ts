@@ -28,7 +28,7 @@ const rowId = ({ orderId }: { orderId: number }) => orderId;
 export const useOrders = (status: OrderTab, keyword: string) =>
   useEndpointList(listOrders, { status, ...(keyword && { keyword }) }, { rowId });
 
-/** How many orders wait for the member in each tab. */
+/** Orders that wait for the member, by tab. */
 export const useOrderCounts = () => useEndpoint(countOrders, {});
 
 /** One order; null requests nothing. */
@@ -42,7 +42,7 @@ export const useParcels = (orderId: number | null) =>
 /** After an order has changed: every figure that shows it. */
 export const refreshOrders = () => refresh(getOrder, listOrders, countOrders, listParcels);
 
-/** What a member can do with an order. After a refusal too, the state on screen may be out of date. */
+/** Actions of a member on an order. After a refusal too, the state on screen may be out of date. */
 export function useOrderActions(orderId: number) {
   const cancelling = useSend(cancelOrder);
   const hiding = useSend(hideOrder);

@@ -15,7 +15,7 @@ const CHANNELS: Readonly<Record<PartnerChannel, string>> = {
   block: '街区',
 };
 
-/** How a partner registered, in a word. */
+/** Way of a registration, in a word. */
 export const channelLabel = (channel: PartnerChannel): string => CHANNELS[channel];
 
 export const relationLabel = (level: number): string =>

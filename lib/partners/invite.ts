@@ -15,7 +15,6 @@ const contentOf = (userName: string, url: string) => ({
   url,
 });
 
-/** Whether the device has a share sheet of its own. */
 export const canShareInvite = (userName: string, url: string): boolean =>
   canShare(contentOf(userName, url));
 

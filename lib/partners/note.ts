@@ -10,7 +10,7 @@ export const tagsOf = (text: string): string[] => [
   ...new Set(text.split(/[\s,，、;；]+/u).filter(Boolean)),
 ];
 
-/** What is wrong with a note and its tags, by field; empty = right. */
+/** Faults of a note and its tags, by field; empty = right. */
 export function noteErrors(note: string, tags: string): { note?: string; tags?: string } {
   const list = tagsOf(tags);
   return {

@@ -25,7 +25,7 @@ const { view: copy } = partnersCopy;
 export const orderText = ({ sort, order }: PartnerView): string =>
   copy.by[sort] + (order === 'asc' ? copy.ascending[sort] : '');
 
-/** What the list is narrowed to: 已成交 · 海报; empty without a filter. */
+/** The list's filter: 已成交 · 海报; empty without one. */
 export const filterText = ({ filter, channel }: PartnerView): string =>
   [filter === 'all' ? '' : copy.filters[filter], channel === '' ? '' : channelLabel(channel)]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import type { Order } from './types';
 type Paid = Pick<Order, 'kind' | 'status' | 'shipBy' | 'kept'>;
 
 /**
- * What follows the payment; of a result that is opened again later, how far the order is by then.
+ * Text after the payment; of a result that is opened again later, the order's progress by then.
  *
  * @param now epoch ms of the server
  */

@@ -21,7 +21,7 @@ export const useWays = (orderId: number | null) =>
 /** Refreshes everything that shows whether an order is paid. */
 export const refreshOrders = () => refresh(getOrder, listOrders, countOrders);
 
-/** Whether payments are taken now, by the server's clock and from the hour that it has told (specification 31.5). */
+/** Payments are taken now, by the server's clock and from the hour that it has told (specification 31.5). */
 export const isPayHour = ({ payFrom }: Ways): boolean => payAllowed(serverNow(), payFrom);
 
 /** Creates payments of an order. The same way again, after no answer too, is the same payment. */

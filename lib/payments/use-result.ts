@@ -11,7 +11,7 @@ const SLOW_ASK_MS = 10 * SECOND_MS;
 const FIRST_ASK_MS = 3 * SECOND_MS;
 
 /**
- * What is known about the money of an order, asked for again as long as the answer says so. What an earlier visit has seen
+ * State of the money of an order, asked for again as long as the answer says so. A state seen on an earlier visit
  * does not count.
  */
 export function useResult(orderId: number | null) {

@@ -1,11 +1,11 @@
-/** How to install the app here: by the browser's own dialog, or by manual steps. Null: not possible. */
+/** Installation here: by the browser's own dialog, or by manual steps. Null: not possible. */
 export type InstallGuide = 'prompt' | 'ios' | 'messenger' | 'menu';
 
 export interface InstallSurroundings {
   userAgent: string;
   /** An iPad reports to be a Mac, but has a touch screen. */
   touchPoints: number;
-  /** Whether the browser has made its offer (`beforeinstallprompt`). */
+  /** The browser has made its offer (`beforeinstallprompt`). */
   canPrompt: boolean;
 }
 

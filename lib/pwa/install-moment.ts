@@ -29,7 +29,7 @@ export function noteVisit(now = Date.now()): void {
   storage.set(KEY, { ...memory, visits: memory.visits + (isNew ? 1 : 0), lastSeenAt: now });
 }
 
-/** Whether now is a fitting moment to offer the installation. */
+/** True at a fitting moment to offer the installation. */
 export function mayOffer(now = Date.now()): boolean {
   const { visits, refusals, askedAt } = read();
   return visits >= FIRST_VISIT_TO_ASK && refusals < MOST_REFUSALS && now - askedAt >= PAUSE_MS;

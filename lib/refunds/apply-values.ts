@@ -9,7 +9,7 @@ import {
 import type { quoteRefund } from '@/lib/contract/refunds';
 import type { RefundLine, RefundQuote } from './types';
 
-/** What is entered on 申请售后. */
+/** Typed values of 申请售后. */
 export interface ApplyValues extends Record<string, unknown> {
   /** Null = the first that is possible. */
   type: RefundType | null;
@@ -86,7 +86,7 @@ export const chosenOf = (
     .filter(({ num }) => num > 0);
 
 /**
- * What the server is asked for; null while nothing is chosen. What can be chosen differs by type: as long as the lines of a type are not
+ * Input of the quote; null while nothing is chosen. The possible lines differ by type: as long as the lines of a type are not
  * known, all of them are asked for.
  *
  * @param known the latest quote

@@ -3,7 +3,7 @@ import { type Carrier, CARRIERS, readTrackingNo } from '@/lib/contract/carriers'
 import { errorText } from '@/lib/contract/errors';
 import { delivery } from '@/lib/contract/refunds.schema';
 
-/** What the buyer says about the parcel that goes back. */
+/** The buyer's facts of the parcel that goes back. */
 export interface DeliveryValues extends Record<string, unknown> {
   carrier: string;
   no: string;

@@ -2,7 +2,7 @@ import { changesDraft } from '@/lib/platform/changes-draft';
 import { DAY_SECONDS } from '@/lib/time';
 import type { ApplyValues } from './apply-values';
 
-/** What was typed about a purchase does not lie on the device longer than somebody may come back for it. */
+/** Typed text about a purchase does not lie on the device longer than somebody may come back for it. */
 const KEEP_SECONDS = 7 * DAY_SECONDS;
 
 /** The application for one order that was not sent. */

@@ -16,7 +16,7 @@ export function dueText(ms: number): string {
 export const itemsText = (items: readonly { title: string; num: number }[]): string =>
   items.map(({ title, num }) => copy.itemsOf(shortTitle(title), num)).join('、');
 
-/** Whether the money is on its way, or has arrived. */
+/** The money is on its way, or has arrived. */
 export const hasMoney = (status: RefundStatus): boolean =>
   status === paying || status === done || status === failed;
 
@@ -46,7 +46,7 @@ const WAITS_FOR: Partial<Record<RefundStatus, StepKey>> = {
   [failed]: 'money',
 };
 
-/** What a step that is still to come says. */
+/** Text of a coming step. */
 function aheadText(key: StepKey, { status, items, arriveText, parcel }: Staged): string {
   if (key === 'sendBack') return itemsText(items);
   if (key === 'accept') return parcel ? copy.acceptText : copy.acceptLater;
@@ -54,7 +54,7 @@ function aheadText(key: StepKey, { status, items, arriveText, parcel }: Staged):
   return '';
 }
 
-/** What is still to come: first the step that is waited for, with the promised time. */
+/** Coming steps: first the one that is waited for, with the promised time. */
 function stepsAhead(refund: Staged): RefundStep[] {
   const now = WAITS_FOR[refund.status];
   if (!now) return [];
@@ -71,7 +71,7 @@ function stepsAhead(refund: Staged): RefundStep[] {
   }));
 }
 
-/** What happened with its time, then what is waited for and what follows. */
+/** Past events with their time, then the step that is waited for and those that follow. */
 export function stepsOf(refund: Staged & Pick<Refund, 'events'>): RefundStep[] {
   const { events, status } = refund;
   const isRefused = status === refused;
@@ -87,6 +87,6 @@ export function stepsOf(refund: Staged & Pick<Refund, 'events'>): RefundStep[] {
   ];
 }
 
-/** Whether it ended without money. */
+/** It ended without money. */
 export const isWithout = (status: RefundStatus): boolean =>
   status === refused || status === withdrawn;

@@ -23,7 +23,7 @@ import { dropDraft, readDraft, writeDraft } from './draft';
 import type { RefundQuote } from './types';
 import { refreshRefunds } from './use-refunds';
 
-/** How an application ended. */
+/** Outcome of an application. */
 export type Applied =
   | { kind: 'applied'; refundId: number; isApproved: boolean }
   /** No answer: the same application may be repeated, it is not made twice. */

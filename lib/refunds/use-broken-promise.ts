@@ -4,7 +4,7 @@ import { refreshRefunds } from './use-refunds';
 
 const REASON = { type: 'unshipped', reason: 'late' } as const;
 
-/** What comes back of an order whose shipping promise was broken, and the application for all of it. */
+/** The sum of an order whose shipping promise was broken, and the application for all of it. */
 export function useBrokenPromise(orderId: number) {
   const { answer: quote, ask } = useFreshAnswer(quoteRefund, { orderId, ...REASON });
   const { send } = useSend(applyRefund, { isPrompt: false });

@@ -16,7 +16,7 @@ export const useRefund = (refundId: number | null) =>
 export const refreshRefunds = () =>
   refresh(getRefund, listRefunds, getOrder, listOrders, countOrders);
 
-/** What a member can do with a refund. After a refusal too, the state on screen may be out of date. */
+/** Actions of a member on a refund. After a refusal too, the state on screen may be out of date. */
 export function useRefundActions(refundId: number) {
   const cancelling = useSend(cancelRefund);
   const delivering = useSend(deliverRefund);

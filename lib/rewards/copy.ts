@@ -12,7 +12,7 @@ export const rewardsCopy = {
   chain: ['你', '小伙伴', '小伙伴邀请的人'],
   chainLabel: (level: string, who: string) => `${level}来自${who}的成交`,
   tower: '卖出了什么',
-  /** What guests see in place of their own. */
+  /** For guests, in place of their own. */
   sample: '示例',
   sampleNote: '数字只作演示',
   /** Storeys of the tower. */

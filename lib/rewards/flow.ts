@@ -42,7 +42,7 @@ const BP_PER_PERCENT = 100;
 /** 10% of 1000 basis points; 2.5% of 250. */
 export const rateText = (rateBp: number): string => `${rateBp / BP_PER_PERCENT}%`;
 
-/** What happens to it next, and when; or why it is held or void. */
+/** The next step and its date; or why it is held or void. */
 export function fateText({
   status,
   expectAt,

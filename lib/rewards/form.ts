@@ -2,7 +2,7 @@ import { rewardAppeal } from '@/lib/contract/rewards.schema';
 
 export { APPEAL_LENGTH, MAX_APPEAL_IMAGES } from '@/lib/contract/rewards.schema';
 
-/** What a person types in an appeal. */
+/** Typed values of an appeal. */
 export interface AppealValues extends Record<string, unknown> {
   content: string;
 }

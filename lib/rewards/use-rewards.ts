@@ -27,7 +27,7 @@ export function useRewards(level: Level, filters: RewardFilters) {
   };
 }
 
-/** What the settled rewards of the level come from; not requested while the level is closed. */
+/** Not requested while the level is closed. */
 export function useRewardParts(level: Level, isWanted: boolean) {
   const { data, state } = useEndpoint(getRewardParts, isWanted ? { level } : null);
   return { parts: data?.parts ?? NO_PARTS, isPending: isWanted && !data && state !== 'error' };

@@ -4,7 +4,7 @@ import { sharingCopy } from './copy';
 /** The contract's limits, not imported, because that would bring yup into the page (a test compares them). */
 export const LIMITS = { label: 10, cityName: 8, slogan: 20 } as const;
 
-/* What a person may type, as sentences; empty = right. Characters, not bytes: a family of emoji is one to four. */
+/* Checks of typed texts, as sentences; empty = right. Characters, not bytes: a family of emoji is one to four. */
 
 const lengthOf = (text: string): number => [...text.trim()].length;
 

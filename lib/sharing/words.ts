@@ -13,7 +13,7 @@ export interface PosterPerson {
   buildingLevel: number;
   /** The nearest free plot; null when there is none. */
   freeNo: number | null;
-  /** What the sign of a house says on its first day; else empty. */
+  /** The sign of a house on its first day; else empty. */
   openingSign: string;
 }
 

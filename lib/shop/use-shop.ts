@@ -5,7 +5,7 @@ import { getShopConfig, getShopHome } from '@/lib/contract/shop';
 export type ShopHome = OutputOf<typeof getShopHome>;
 export type ShopSection = ShopHome['sections'][number];
 
-/** Whether the shop is open, when payments are taken, and what else its pages need to know. */
+/** Opening, hours of payment, and other settings for the shop's pages. */
 export const useShopConfig = () => useEndpoint(getShopConfig, {});
 
 /** The shop's first page: banners, categories, announcement, new and popular goods. */

@@ -23,7 +23,7 @@ export interface AccountValues extends Record<string, unknown> {
   last4: string;
 }
 
-/** Whether the payee is known from the real-name check, and whether a picture of a payment code is required. */
+/** The payee is known from the real-name check; a picture of a payment code is required. */
 export interface AccountRules {
   isVerified: boolean;
   needsQrImage: boolean;
@@ -70,7 +70,7 @@ export const last4Schema = object({
     ),
 });
 
-/** What is sent of the form: the fields of its type only. */
+/** The sent part of the form: the fields of its type only. */
 export function toDetails({
   type,
   realName,

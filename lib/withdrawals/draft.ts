@@ -2,7 +2,7 @@ import { randomId } from '@/lib/kit';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** What a person typed on 申请提现, with the key of the one application that it may become. */
+/** Typed values of 申请提现, with the key of the one application that it may become. */
 export interface WithdrawDraft {
   /** Value of the `Idempotency-Key` header: made when the form opens, kept until there is a definite answer. */
   key: string;

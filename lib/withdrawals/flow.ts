@@ -25,7 +25,6 @@ export const statusTone = (status: WithdrawStatus) => TONES[status];
 
 const FINAL: readonly WithdrawStatus[] = [40, 50, 60, 70];
 
-/** Whether it is in a final state. */
 export const isFinal = (status: WithdrawStatus): boolean => FINAL.includes(status);
 
 /** Why it did not succeed, as a sentence; empty when it did or may still. */
@@ -64,7 +63,7 @@ export function amountProblem(text: string, limits: Limits): string {
   return '';
 }
 
-/** Whether an amount, as typed, exceeds every permitted one. */
+/** True when an amount, as typed, exceeds every permitted one. */
 export function isOverLimit(text: string, limits: Limits): boolean {
   const amount = toInput({ amount: text })?.amount;
   return amount !== undefined && amount > bindingOf(limits).fen;

@@ -18,5 +18,5 @@ export type Quote = OutputOf<typeof previewWithdrawal>;
 export type WithdrawalRow = OutputOf<typeof listWithdrawals>['list']['data'][number];
 export type Withdrawal = OutputOf<typeof getWithdrawal>;
 export type TimelineStep = Withdrawal['timeline'][number];
-/** What the server answered to a submitted application. */
+/** Answer to a submitted application. */
 export type SubmittedWithdrawal = OutputOf<typeof addWithdrawal>;

@@ -5,7 +5,7 @@ import { getWithdrawConfig, manageWithdrawAccounts } from '@/lib/contract/withdr
 export const usePayoutAccounts = () => useEndpoint(manageWithdrawAccounts, { op: 'list' });
 
 type AccountInput = CallInput<typeof manageWithdrawAccounts>;
-/** What the form of an account gives. */
+/** Values of the form of an account. */
 export type AccountDetails = Pick<
   AccountInput,
   'type' | 'realName' | 'bankCode' | 'cardNo' | 'branch' | 'account' | 'qrImage' | 'isDefault'

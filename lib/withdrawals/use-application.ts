@@ -66,7 +66,7 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
     retryQuote: refresh,
     amountError: refused.amount ?? (isUnknown ? '' : refusal || (isChecked ? problem : '')),
     accountError: refused.accountId ?? '',
-    /** Whether no action on this page would help. */
+    /** No action on this page would help. */
     isBlocked:
       !isUnknown &&
       config.whyNot.some(({ code, isBlocking }) => isBlocking && !NOT_IN_THE_WAY.includes(code)),

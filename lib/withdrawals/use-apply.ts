@@ -36,7 +36,7 @@ export function useQuote(amount: number | null, accountId: number | null) {
   };
 }
 
-/** How a person proves that the withdrawal is theirs. */
+/** Proof that the withdrawal is the caller's. */
 export type Proof = { checkcode: string } | { password: string };
 
 interface Application {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useUserId } from '@/lib/api';
 import { dropDraft, newDraft, readDraft, saveDraft, type WithdrawDraft } from './draft';
 
-/** What an older withdrawal fills in when it is applied for again; `amount` as typed, in yuan. */
+/** From an older withdrawal that is applied for again; `amount` as typed, in yuan. */
 export type Prefill = Partial<Pick<WithdrawDraft, 'amount' | 'accountId'>>;
 
 function firstDraft(userId: number, prefill: Prefill): WithdrawDraft {

@@ -33,7 +33,7 @@ export function useWithdrawals(status: WithdrawTab) {
   };
 }
 
-/** How often an open withdrawal is looked at again while its page is visible. */
+/** Interval of looks at an open withdrawal while its page is visible, ms. */
 const WATCH_MS = 30_000;
 
 /** One withdrawal; an unfinished one is polled. */

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { checkcode } from '@/lib/contract/fields';
 import { proofCopy } from './copy';
 
-/** How the caller proves to be the account's owner. */
+/** Proof of the account's owner. */
 export type Proof = 'password' | 'code';
 
 export interface ProofValues extends Record<string, unknown> {

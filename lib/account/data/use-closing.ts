@@ -4,7 +4,7 @@ import type { Proof, ProofValues } from './form';
 
 const ASK = {};
 
-/** What prevents the closing of the account, and what would be lost. */
+/** Obstacles to closing the account, and what would be lost. */
 export const useClosing = () => useEndpoint(getClosing, ASK);
 
 /**

@@ -1,6 +1,6 @@
 import { LOGIN_MODE, type LoginMode } from './mode';
 
-/** What a visitor did in the prerendered login sheet (components/account/login/early-login.tsx). */
+/** Input of a visitor in the prerendered login sheet (components/account/login/early-login.tsx). */
 export interface EarlyInput {
   mode: LoginMode;
   mobile: string;

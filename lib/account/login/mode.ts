@@ -1,5 +1,5 @@
 /**
- * What a login popup opens with. 1, 2 and 3 are the modes of specification 11.1; 10 and 20 are the first two with the
+ * First mode of a login popup. 1, 2 and 3 are the modes of specification 11.1; 10 and 20 are the first two with the
  * link to each other. Register is reached from the bottom link, or opened directly.
  */
 export const LOGIN_MODE = {

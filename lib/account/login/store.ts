@@ -30,7 +30,7 @@ interface LoginState {
   request: LoginRequest | null;
   /** Hidden while the agreement is open; shown again with all values. */
   isAside: boolean;
-  /** What to do now that it has closed. */
+  /** Called when it has closed. */
   next?: () => void;
 }
 
@@ -38,7 +38,7 @@ const CLOSED: LoginState = { request: null, isAside: false };
 const store = createStore(CLOSED);
 let lastId = 0;
 
-/** Whether a login popup is wanted, for the one host that draws it. */
+/** The wanted login popup, for the one host that draws it. */
 export const loginStore = {
   read: store.read,
   readOnServer: () => CLOSED,

@@ -13,7 +13,7 @@ export interface Submission {
   form: LoginForm;
   values: LoginValues;
   ticket: RegTicket | null;
-  /** Whether the inviter of the share link still counts; a typed code wins over it. */
+  /** The inviter of the share link still counts; a typed code wins over it. */
   hasInviter: boolean;
   /** A newcomer by code chooses a plot, instead of getting one. */
   choosesPlot: boolean;

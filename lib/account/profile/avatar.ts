@@ -1,7 +1,7 @@
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { avatarCopy } from './copy';
 
-/** What people may choose; HEIC only works where the browser itself can decode it. */
+/** HEIC only works where the browser itself can decode it. */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',

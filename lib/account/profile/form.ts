@@ -83,7 +83,7 @@ export const profileSchema = object({
   email: profileFields.email,
 });
 
-/** What the form starts with. */
+/** Initial values of the form. */
 export function toValues(user: User): ProfileValues {
   const { userName, gender, birthday, region, industry, role, bio, wechat, qq, email } = user;
   return {

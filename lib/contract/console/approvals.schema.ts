@@ -18,7 +18,7 @@ export const APPROVAL_KINDS = [
 export const APPROVAL_STATES = ['open', 'granted', 'refused', 'used', 'expired'] as const;
 const MOST_LETTERS = 200;
 
-/** What one person asked for and another one permits. */
+/** Asked for by one person, permitted by another one. */
 export const approval = object({
   id: rowId().required(),
   kind: string()
@@ -75,7 +75,7 @@ export const decision = {
   input: object({
     id: rowId().required('复核编号缺失'),
     isGranted: boolean().required('请选择批准或拒绝'),
-    /** What the person who asked reads; needed to refuse. */
+    /** For the person who asked; needed to refuse. */
     reason: string()
       .trim()
       .max(MOST_LETTERS, `说明最多${MOST_LETTERS}字`)

@@ -56,7 +56,7 @@ export const preview = {
     fee: fen().required(),
     tax: fen().required(),
     net: fen().required(),
-    /** How the money goes out: 微信转账, 人工打款. */
+    /** Channels of the money: 微信转账, 人工打款. */
     channels: array(
       object({
         channel: string().oneOf(['wechat', 'manual']).required(),
@@ -64,7 +64,7 @@ export const preview = {
         net: fen().required(),
       }).required(),
     ).required(),
-    /** What was chosen and cannot be paid; `sn` as it was sent. */
+    /** Chosen rows that cannot be paid; `sn` as it was sent. */
     excluded: array(
       object({ sn: string().required(), reason: string().required() }).required(),
     ).required(),

@@ -2,7 +2,7 @@ import { defineConsoleCall } from './call';
 
 const schema = () => import('./batches.schema');
 
-/** What a batch of payments would do, and what of the choice cannot be paid. */
+/** Dry run of a batch of payments, with the rows that cannot be paid. */
 export const previewBatch = /* @__PURE__ */ defineConsoleCall({
   name: 'batches.preview',
   permission: 'withdrawals.pay',
@@ -84,7 +84,7 @@ export const takeBankFile = /* @__PURE__ */ defineConsoleCall({
   schema: () => receipts().then((m) => m.bankFile),
 });
 
-/** What a file of the bank's results would register, row by row. */
+/** Dry run of a file of the bank's results, row by row. */
 export const previewReceipts = /* @__PURE__ */ defineConsoleCall({
   name: 'batches.previewReceipts',
   permission: 'withdrawals.pay',

@@ -8,7 +8,7 @@ import type { Permission } from './permissions';
  */
 export type Proof = 'none' | 'recent' | 'fresh' | 'each';
 
-/** What a call needs: a permission; `self` = any session, for what is the operator's own; `guest` = before sign-in. */
+/** A permission; `self` = any session, for what is the operator's own; `guest` = before sign-in. */
 export type Access = Permission | 'self' | 'guest';
 
 /** One call of the operators' console: `POST /console/api/<word>/<verbNoun>`. */
@@ -21,9 +21,9 @@ export interface ConsoleCall<S extends EndpointSchema = EndpointSchema, A extend
   /** It writes without being an act: a lease. */
   isWrite?: true;
   proof: Proof;
-  /** Whether the input has a field `reason`, which goes into the audit log. */
+  /** The field `reason` of the input goes into the audit log. */
   reason: 'none' | 'optional' | 'required';
-  /** Whether the call needs an `Idempotency-Key` header and answers a repetition with the first answer. */
+  /** Needs an `Idempotency-Key` header and answers a repetition with the first answer. */
   isIdempotent: boolean;
   /** `city`: the service limits its SQL to the operator's cities; `all`: operators of some cities are refused. */
   scope: 'all' | 'city';
@@ -46,7 +46,7 @@ export function defineConsoleCall<S extends EndpointSchema, A extends Access>(
 export const consolePath = ({ name }: Pick<ConsoleCall, 'name'>): string =>
   `/console/api/${name.replace('.', '/')}`;
 
-/** What the server receives after validation. */
+/** The validated input on the server. */
 export type ConsoleInput<C> = C extends ConsoleCall<infer S> ? InferType<S['input']> : never;
 /** `data` of a code 200 answer. */
 export type ConsoleOutput<C> = C extends ConsoleCall<infer S> ? InferType<S['output']> : never;

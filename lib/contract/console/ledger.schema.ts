@@ -6,7 +6,7 @@ export const lastReconcile = {
   output: object({
     /** Null before the first night. */
     at: time().nullable().defined(),
-    /** How many numbers were not those of their source. */
+    /** Numbers that differ from their source. */
     differences: number().integer().min(0).required(),
     /** Days in a row without a difference, this one included. */
     cleanDays: number().integer().min(0).required(),

@@ -2,7 +2,7 @@ import { defineConsoleCall } from './call';
 
 const schema = () => import('./ledger.schema');
 
-/** How the newest comparison of the books ended. */
+/** Result of the newest comparison of the books. */
 export const getLastReconcile = /* @__PURE__ */ defineConsoleCall({
   name: 'ledger.getLastReconcile',
   permission: 'ledger.reconcile',

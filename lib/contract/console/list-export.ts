@@ -6,7 +6,7 @@ interface ListExport<F extends AnyObject, S extends string> {
   /** Those of the list. */
   filters: F;
   sorts: readonly [S, ...S[]];
-  /** What its table calls its columns (list-columns.ts); none where columns cannot be chosen. */
+  /** Column ids of the table (list-columns.ts); absent when the list has fixed columns. */
   columns?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export const listExport = <F extends AnyObject, S extends string>({
     /** CSV as spreadsheets read it, with a byte order mark. */
     text: string().required(),
     rows: number().integer().required(),
-    /** How many more files of lists today. */
+    /** Files of lists left today. */
     left: number().integer().min(0).required(),
   }),
 });

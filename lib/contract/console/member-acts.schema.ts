@@ -3,7 +3,7 @@ import { inviteCode, mobile, rowId } from '../fields';
 import { fen } from '../money';
 import { MEMBER_STATES, note, noteText, person, reasonText, seen } from './person.schema';
 
-/** What an act does to a member: shown before it is pressed, answered by the act itself. */
+/** Effect of an action on a member: shown before it is pressed, answered by the action. */
 export const memberEffect = object({
   member: person().required(),
   from: string().oneOf(MEMBER_STATES).required(),

@@ -43,7 +43,7 @@ export const rewards = {
       amount: fen().required(),
       refundedAmount: fen().required(),
       status: string().required(),
-      /** What the member reads. */
+      /** As the member reads it. */
       statusText: string().required(),
       time: time().required(),
     }),
@@ -82,7 +82,7 @@ export const explain = {
         amount: fen().required(),
       }).required(),
     ).required(),
-    /** What it changed in the owner's 可提现, by `seq` of 资金; empty without the right to read that. */
+    /** Changes of the owner's 可提现, by `seq` of 资金; empty without the right to read that. */
     lines: array(
       object({
         seq: rowId().required(),

@@ -56,7 +56,7 @@ const notice = object({
   isRead: boolean().required(),
 });
 
-/** What a member reads in the app now. Parts that the reader has no right to are null. */
+/** A member's present view of the app. Parts that the reader has no right to are null. */
 export const memberView = {
   input: object(about),
   output: object({
@@ -82,7 +82,7 @@ export const exportMember = {
     path: string().required(),
     fileName: string().required(),
     expiresAt: time().required(),
-    /** How many more today. */
+    /** Left today. */
     left: count(),
   }),
 };

@@ -159,7 +159,7 @@ export const allRoles = {
         permissions: array(string().required()).required(),
         /** Works in chosen cities only. */
         isScoped: boolean().required(),
-        /** Whether the reader holds what it takes to give it to somebody. */
+        /** The reader holds what it takes to give it to somebody. */
         mayGive: boolean().required(),
         /** Of a custom role, which can be changed; null for built-in ones. */
         seen: string().nullable().defined(),

@@ -1,9 +1,9 @@
 /**
- * What an operator may do, one entry each: `<word>.<verb>`. Every service that operators reach requires one of them
+ * Rights of operators, one entry each: `<word>.<verb>`. Every service that operators reach requires one of them
  * (`requirePermission` on the server), whoever calls it; nothing else grants anything. Roles are sets of them (roles.ts).
  */
 
-/** How much harm a permission can do; decides colours, proofs and what a custom role may combine. */
+/** Possible harm of a permission; decides colours, proofs and what a custom role may combine. */
 export type Danger =
   /** Reads, with personal data masked. */
   | 'read'

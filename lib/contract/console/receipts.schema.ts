@@ -4,7 +4,7 @@ import { fen } from '../money';
 import { MAX_BATCH_ROWS } from './list-limits';
 import { person, reasonText, seen } from './person.schema';
 
-/* What goes to the bank, and what comes back from it. */
+/* The bank's file, and its results. */
 
 /** Payments by hand of one batch, with names and numbers in full. */
 export const bankFile = {
@@ -38,7 +38,7 @@ const receipt = object({
   kind: string().oneOf(RECEIPT_KINDS).required(),
   sn: string().defined(),
   member: person().nullable().defined().default(null),
-  /** What the file says; null when it is no amount. */
+  /** From the file; null when it is no amount. */
   amount: fen().nullable().defined(),
   voucher: string().defined(),
   note: string().defined(),

@@ -9,7 +9,7 @@ export const MOST_CUSTOM_ROLES = 30;
 
 interface BuiltInRole {
   label: string;
-  /** What the role is for, in a sentence. */
+  /** Purpose of the role, in a sentence. */
   about: string;
   permissions: readonly Permission[];
 }
@@ -165,7 +165,7 @@ export const LINEAR_ROLES = ['viewer', 'clerk', 'reviewer', 'finance', 'admin'] 
 
 export type LinearRole = (typeof LINEAR_ROLES)[number];
 
-/** What each step of the ladder adds to the ones before it. */
+/** Each step of the ladder adds these to the ones before it. */
 const LADDER = {
   viewer: [
     'members.read',

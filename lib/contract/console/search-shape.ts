@@ -1,4 +1,4 @@
-/** What an operator may have typed or pasted into a search box, told by its shape alone. */
+/** Text in a search box, told by its shape alone. */
 export type Sought =
   | { kind: 'mobile'; mobile: string }
   | { kind: 'withdrawal'; sn: string }

@@ -31,7 +31,7 @@ export const signInWithPasskey = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.signInWithPasskey),
 });
 
-/** What an invite link is for, and what a second factor is made of. The link stays unused. */
+/** The invite of a link, and the ingredients of a second factor. The link stays unused. */
 export const openInvite = /* @__PURE__ */ defineConsoleCall({
   name: 'session.openInvite',
   permission: 'guest',

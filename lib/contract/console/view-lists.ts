@@ -4,7 +4,7 @@ import type { Permission } from './permissions';
 interface ViewList {
   /** Who reads the list sees its shared views. */
   permission: Permission;
-  /** What a view keeps of the list's address. What is searched for stays out: it may be a person. */
+  /** Kept parameters of the list's address. The text of the search stays out: it may be a person. */
   parameters: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export const views = {
         search: string().defined(),
         columns: columns().nullable().defined(),
         isDense: boolean().nullable().defined(),
-        /** What the list starts with, unless the reader chose another one. */
+        /** The list starts with it, unless the reader chose another one. */
         isStart: boolean().required(),
         sharedBy: string().required(),
         changedAt: time().required(),

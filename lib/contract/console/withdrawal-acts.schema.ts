@@ -12,14 +12,14 @@ const line = object({
   fen: fen().required(),
 });
 
-/** What an act did, or would do: the same code, undone. */
+/** Effect of an action, also of its dry run. */
 export const withdrawEffect = object({
   sn: string().required(),
   from: string().required(),
   to: string().required(),
   note: string().defined(),
   ledger: array(line.required()).required(),
-  /** What the member will read; empty when nobody is told. */
+  /** Message to the member; empty when nobody is told. */
   said: string().defined(),
   isPreview: boolean().required(),
   row: withdrawRow.required(),

@@ -113,7 +113,7 @@ export const withdrawDetail = {
   input: object({ sn: string().trim().max(40).required('提现单号缺失') }),
   output: object({
     row: withdrawRow.required(),
-    /** What the member reads now, from the app's own copy. */
+    /** The member's present text, from the app's own copy. */
     said: string().required(),
     account: object({
       label: string().required(),

@@ -30,7 +30,7 @@ export const aPayment = (more: Partial<Payment>): Payment => ({
   ...more,
 });
 
-/** What is known about the money of an order. */
+/** State of the money of an order. */
 export const known = (state: Knowledge['state'], more: Partial<Knowledge> = {}): Knowledge => ({
   state,
   text: '正在等待付款结果',

@@ -1,13 +1,13 @@
 import type { PosterTemplate } from '@/lib/contract/sharing.schema';
 
-/** How a poster is printed. The city poster exists by day and by night. */
+/** The city poster exists by day and by night. */
 export type PosterDesign = 'street' | 'night' | 'blueprint' | 'cityDay' | 'cityNight';
 
 /** The posters of 推广海报 and of 城市海报, in the order of their swipers. */
 export const SHARE_DESIGNS: readonly PosterDesign[] = ['street', 'night', 'blueprint'];
 export const CITY_DESIGNS: readonly PosterDesign[] = ['cityDay', 'cityNight'];
 
-/** What the server calls it. */
+/** The server's name of a design. */
 export const templateOf = (design: PosterDesign): PosterTemplate =>
   design === 'cityDay' || design === 'cityNight' ? 'city' : design;
 

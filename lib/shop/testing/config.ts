@@ -1,7 +1,7 @@
 import type { OutputOf } from '@/lib/contract';
 import type { getShopConfig } from '@/lib/contract/shop';
 
-/** What an open shop says of itself. */
+/** Settings of an open shop. */
 export const shopConfig = (
   more: Partial<OutputOf<typeof getShopConfig>> = {},
 ): OutputOf<typeof getShopConfig> => ({

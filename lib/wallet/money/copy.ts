@@ -56,7 +56,7 @@ export const moneyCopy = {
     parts: '同时变动',
     toWithdrawal: '查看提现进度',
   },
-  /** What each total contains. */
+  /** Contents of each total. */
   why: {
     available: '已经入账、现在就能提现或购物的钱。',
     pending: (count: number) => `这 ${count} 笔奖励的订单还在售后期内，期满没有退款就转入可提现。`,

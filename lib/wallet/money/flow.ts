@@ -50,7 +50,6 @@ export function daySum(days: MoneySummary['days'], day: string): string {
     .join('　');
 }
 
-/** Whether a row is the first of its day. */
 export const startsDay = (row: MoneyRow, before: MoneyRow | undefined): boolean =>
   !before || dayOf(before.time) !== dayOf(row.time);
 

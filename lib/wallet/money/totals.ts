@@ -13,7 +13,7 @@ export const isTotal = (text: string | null): text is Total =>
 export interface Addend {
   name: string;
   fen: number;
-  /** How it counts; the first one has no sign. */
+  /** The first row has no sign. */
   sign: '+' | '−';
 }
 
@@ -22,7 +22,7 @@ type Balances = Pick<
   'available' | 'withdrawing' | 'debt' | 'totalIncome' | 'totalWithdrawn'
 >;
 
-/** What left 可提现 for the shop: the rest of what was earned, by the rule of specification 19.4. */
+/** Left 可提现 for the shop: the rest of what was earned, by the rule of specification 19.4. */
 export const spentOf = (money: Balances): number =>
   money.totalIncome + money.debt - money.available - money.withdrawing - money.totalWithdrawn;
 

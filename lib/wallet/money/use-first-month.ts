@@ -2,7 +2,7 @@ import { useEndpoint } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account-session';
 import { addMonths, monthOf } from '@/lib/time';
 
-/** How far back the picker goes until the month of registration is known. */
+/** Months of the picker until the month of registration is known. */
 const MONTHS_UNTIL_KNOWN = 24;
 
 /** The month of registration: before it there was no money. */

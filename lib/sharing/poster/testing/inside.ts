@@ -1,6 +1,5 @@
 import type { Box } from '../layout';
 
-/** Whether a box lies within another one. */
 export const inside = (inner: Box, outer: Box) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
