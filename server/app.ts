@@ -19,7 +19,6 @@ import { mountExport } from './modules/account/export';
 import { mountVcf } from './modules/card/vcf';
 import { mountPaymentWebhooks } from './modules/payments/webhook';
 import { registerUploads } from './modules/uploads/routes';
-import { payDepsOf } from './pay-wiring';
 import { routesOf } from './routes';
 import { goodsPicturesIn, mountLinkCards } from './shared-pages/card-picture';
 import { createSharedPages, type GuestReads } from './shared-pages/serve';
@@ -59,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mountApi(app, guardMoney(routes, clockFault), authenticate);
   mountLive(app, { hub: live, authenticate, config });
   mountPaymentWebhooks(app, {
-    deps: payDepsOf({ ...deps, vault: createVault(keys) }),
+    deps: { provider: deps.pay, vault: createVault(keys), log: logger },
     db: database.db,
     clock,
   });

@@ -9,7 +9,7 @@ import { KEY_PATTERN, readWhole, type Storage } from './adapters/storage/storage
 import { DomainError } from './http/call';
 import type { Fault, FileGoods } from './modules/goods/file-goods';
 import { picturesOf, withKeys } from './modules/goods/import-pictures';
-import type { PictureDraft, PicturePort } from './modules/goods/ports';
+import type { PictureDraft, PicturePort } from './modules/goods/picture-draft';
 import { makePicture } from './modules/uploads/picture';
 
 /*

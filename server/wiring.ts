@@ -7,16 +7,17 @@ import type { Db } from './db/client';
 import { createVault, type Vault } from './db/vault';
 import type { AppDeps } from './deps';
 import type { Keys } from './keys';
-import { confirmPerson } from './modules/account/confirm';
 import type { AccountDeps } from './modules/account/deps';
 import type { AccountPorts, ClosingPorts } from './modules/account/ports';
 import { isConsentDue, keepConsent } from './modules/articles/consent';
 import { agreementVersion } from './modules/articles/queries';
 import { isCardPublic, setCardPublic } from './modules/card/public';
+import { shownCartTotal } from './modules/cart/rows';
 import { assignPlot, keepPlotsFree } from './modules/city/assign';
 import { areaOf } from './modules/city/ports';
 import { findRealName } from './modules/identity/queries';
 import { lockBalances, readBalances } from './modules/ledger/balances';
+import { confirmPerson } from './modules/members/confirm';
 import { levelOf, pointsForPartner } from './modules/members/growth';
 import { countUnread } from './modules/notices/notify';
 import { countOpenOrders } from './modules/orders/queries';
@@ -28,7 +29,6 @@ import { countAccounts } from './modules/withdrawals/accounts';
 import { whyNotOf } from './modules/withdrawals/config-view';
 import type { WithdrawDeps } from './modules/withdrawals/deps';
 import { countOpen as countOpenWithdrawals, openStateOf } from './modules/withdrawals/queries';
-import { shownCartTotal } from './shop-wiring';
 
 /** What an account must finish before it is closed. */
 export const closingPorts: ClosingPorts = {
@@ -108,7 +108,7 @@ export function createWiring({
     ports: {
       ownsUpload,
       realNameOf: (db, userId) => findRealName(db, vault, userId),
-      confirmPerson: (tx, claim) => confirmPerson(tx, account, claim),
+      confirmPerson: (tx, claim) => confirmPerson(tx, keys, claim),
     },
   };
   const withdrawStateOf = async (db: Db, userId: number, now: Date) => ({

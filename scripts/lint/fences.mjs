@@ -173,7 +173,7 @@ const EXTRA_PACKAGES = {
   app: ['react-dom'],
   'app/composed': ['react-dom', 'swr', 'parse5'],
   'server/metrics': ['prom-client'],
-  'server/modules/account': ['@node-rs/argon2'],
+  'server/modules/members': ['@node-rs/argon2'],
   'server/modules/operators': ['@simplewebauthn/server', 'qrcode'],
   'server/modules/rules': ['yup'],
   'server/modules/sharing': ['sharp', 'jsqr', 'qrcode'],
@@ -193,7 +193,16 @@ const TEST =
   /\.test\.tsx?$|-fixtures\.ts$|(^|\/)testing(\/|\.tsx?$)|^server\/(attacks|faults|proof)\//;
 const isTestSupport = (target) => /-fixtures$|(^|\/)testing(\/|$)/.test(target);
 const TEST_PACKAGES = [NODE, '@testing-library/*', 'react', 'react-dom', 'next', 'yup', 'sharp'];
-const SERVER_TEST_PACKAGES = [NODE, 'drizzle-orm', 'pg', 'yup', 'sharp', 'pino', 'commander'];
+const SERVER_TEST_PACKAGES = [
+  NODE,
+  'drizzle-orm',
+  'pg',
+  'yup',
+  'sharp',
+  'pino',
+  'commander',
+  '@node-rs/argon2',
+];
 /** A test may import everything of its own runtime. */
 const testFence = (file, { ours, packages }) => {
   if (file.startsWith('server/')) {

@@ -12,7 +12,6 @@ import { reconcile } from '@/server/jobs/reconcile';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
-import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { buildFixtures, ownersView } from './fixtures';
 import { startTarget, type Target } from './target';
@@ -53,7 +52,7 @@ test('the account is enough for everything that members do and for every job', a
   await updateCity(app.db, now);
   await closeAccounts(app.db, createLocalStorage(target.t.dataDir), now);
   await remindOfCards(app.db, now);
-  await closeLapsed(app.db, { hasOpenPayment }, now);
+  await closeLapsed(app.db, now);
   await remindOfRestock(app.db, now);
   await continueBroadcasts(app.db, () => now);
   await deleteExpired(app.db, now);

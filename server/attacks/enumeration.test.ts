@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as account from '@/lib/contract/account';
 import { viewCard } from '@/lib/contract/card';
-import { choosePasswordCost, hashPassword } from '@/server/modules/account/passwords';
+import { choosePasswordCost, hashPassword } from '@/server/modules/members/passwords';
 import { insertMember } from '@/server/testing/members';
 import { PASSWORD, randomMobile } from '@/server/testing/people';
 import { ROUNDS, startTarget, type Target } from './target';

@@ -21,8 +21,6 @@ import * as refundViews from '@/server/modules/refunds/operate-views';
 import * as banners from '@/server/modules/shop/banners';
 import * as shop from '@/server/modules/shop/operate';
 import * as shopReports from '@/server/modules/shop/report';
-import { payDepsOf } from '@/server/pay-wiring';
-import { refundPortsOf } from '@/server/refund-wiring';
 import type { TestApp } from '@/server/testing/app';
 import { MISSING, of, type OperatorFunction } from './rights-fixtures';
 
@@ -31,7 +29,11 @@ const code = 'none';
 const note = reason;
 const ref = 'BANK-1';
 const vaultOf = ({ deps }: TestApp) => ({ vault: createVault(deps.keys) });
-const payDeps = ({ deps }: TestApp) => payDepsOf({ ...deps, vault: createVault(deps.keys) });
+const payDeps = ({ deps }: TestApp) => ({
+  provider: deps.pay,
+  vault: createVault(deps.keys),
+  log: deps.logger,
+});
 
 /** Functions about the shop and its goods, by file and name. */
 export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
@@ -110,7 +112,7 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
     invoices.voidInvoice(vaultOf(t), db, op, { invoiceId: MISSING, reason }),
   ),
   'modules/orders/operate#cancelForShop': of('order.change', (db, op) =>
-    orders.cancelForShop(db, { hasOpenPayment: async () => false }, op, { sn: code, reason }),
+    orders.cancelForShop(db, op, { sn: code, reason }),
   ),
   'modules/orders/operate#listOrdersForOperator': of('order.read', (db, op) =>
     orders.listOrdersForOperator(db, op, { buyerId: MISSING }),
@@ -137,7 +139,7 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
     shipping.voidParcel(db, op, { sn: code, no: code, reason, isDryRun: true }),
   ),
   'modules/orders/operate-reprice#repriceOrder': of('order.reprice', (db, op) =>
-    pricing.repriceOrder(db, { hasToldSum: async () => false }, op, {
+    pricing.repriceOrder(db, op, {
       sn: code,
       payable: 1,
       reason,
@@ -166,14 +168,14 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/payments/operate#confirmTransfer': of('pay.money', (db, op, t) =>
     pay.confirmTransfer(payDeps(t), db, op, code, { ref, amount: 100 }),
   ),
-  'modules/payments/operate#returnAmount': of('pay.money', (db, op, t) =>
-    pay.returnAmount(payDeps(t), db, op, code, { note }),
+  'modules/payments/operate#returnAmount': of('pay.money', (db, op) =>
+    pay.returnAmount(db, op, code, { note }),
   ),
-  'modules/payments/operate-returns#noteReturned': of('pay.money', (db, op, t) =>
-    returns.noteReturned(payDeps(t), db, op, code, { ref }),
+  'modules/payments/operate-returns#noteReturned': of('pay.money', (db, op) =>
+    returns.noteReturned(db, op, code, { ref }),
   ),
-  'modules/payments/operate-returns#retryReturn': of('pay.money', (db, op, t) =>
-    returns.retryReturn(payDeps(t), db, op, code),
+  'modules/payments/operate-returns#retryReturn': of('pay.money', (db, op) =>
+    returns.retryReturn(db, op, code),
   ),
   'modules/payments/operate-views#listEvents': of('pay.read', (db, op) =>
     payViews.listEvents(db, op),
@@ -187,20 +189,20 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/payments/operate-views#showPayments': of('pay.read', (db, op) =>
     payViews.showPayments(db, op, code),
   ),
-  'modules/refunds/operate#acceptReturn': of('refund.review', (db, op, t) =>
-    refunds.acceptReturn(refundPortsOf(payDeps(t)), db, op, code, { isResaleable: true }),
+  'modules/refunds/operate#acceptReturn': of('refund.review', (db, op) =>
+    refunds.acceptReturn(db, op, code, { isResaleable: true }),
   ),
-  'modules/refunds/operate#approveRefund': of('refund.review', (db, op, t) =>
-    refunds.approveRefund(refundPortsOf(payDeps(t)), db, op, code),
+  'modules/refunds/operate#approveRefund': of('refund.review', (db, op) =>
+    refunds.approveRefund(db, op, code),
   ),
-  'modules/refunds/operate#refuseRefund': of('refund.review', (db, op, t) =>
-    refunds.refuseRefund(refundPortsOf(payDeps(t)), db, op, code, { answer: reason }),
+  'modules/refunds/operate#refuseRefund': of('refund.review', (db, op) =>
+    refunds.refuseRefund(db, op, code, { answer: reason }),
   ),
-  'modules/refunds/operate#retryRefund': of('refund.money', (db, op, t) =>
-    refunds.retryRefund(refundPortsOf(payDeps(t)), db, op, code),
+  'modules/refunds/operate#retryRefund': of('refund.money', (db, op) =>
+    refunds.retryRefund(db, op, code),
   ),
-  'modules/refunds/operate#voucherRefund': of('refund.money', (db, op, t) =>
-    refunds.voucherRefund(refundPortsOf(payDeps(t)), db, op, code, { ref }),
+  'modules/refunds/operate#voucherRefund': of('refund.money', (db, op) =>
+    refunds.voucherRefund(db, op, code, { ref }),
   ),
   'modules/refunds/operate-views#listRefundQueue': of('refund.read', (db, op) =>
     refundViews.listRefundQueue(db, op),

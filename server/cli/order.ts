@@ -16,7 +16,6 @@ import {
 import { openOrders, type OrderWithAddress } from '@/server/modules/orders/operate-export';
 import { repriceOrder } from '@/server/modules/orders/operate-reprice';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
-import { hasOpenPayment, hasToldSum } from '@/server/modules/payments/rows';
 import { writeCsv } from '@/server/text/csv';
 import type { Context } from './context';
 import { addShippingCommands } from './order-ship';
@@ -217,7 +216,7 @@ export function addOrderCommands(program: Command, run: Run): void {
     .action((sn: string, { reason, dryRun }: { reason: string; dryRun?: boolean }) =>
       run(async ({ database: { db }, operation, print }) => {
         const isDryRun = dryRun === true;
-        const row = await cancelForShop(db, { hasOpenPayment }, operation, {
+        const row = await cancelForShop(db, operation, {
           sn,
           reason,
           isDryRun,
@@ -233,12 +232,12 @@ export function addOrderCommands(program: Command, run: Run): void {
     .action((sn: string, yuan: string, { reason, dryRun }: { reason: string; dryRun?: boolean }) =>
       run(async ({ database: { db }, operation, print }) => {
         const isDryRun = dryRun === true;
-        const { before, payable, discount, ...rest } = await repriceOrder(
-          db,
-          { hasToldSum },
-          operation,
-          { sn, payable: readYuan(yuan), reason, isDryRun },
-        );
+        const { before, payable, discount, ...rest } = await repriceOrder(db, operation, {
+          sn,
+          payable: readYuan(yuan),
+          reason,
+          isDryRun,
+        });
         print({
           ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}),
           ...rest,

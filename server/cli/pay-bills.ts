@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { BillDiff } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as bills from '@/server/modules/payments/bill-operate';
-import type { PayDeps } from '@/server/modules/payments/ports';
+import type { PayDeps } from '@/server/modules/payments/deps';
 import type { Context } from './context';
 import { showLines } from './pay-lines';
 import type { Run } from './run';

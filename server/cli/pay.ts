@@ -8,12 +8,11 @@ import { readDerive } from '@/server/keys';
 import type { LedgerLine } from '@/server/modules/ledger/effects';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
+import type { PayDeps } from '@/server/modules/payments/deps';
 import * as operate from '@/server/modules/payments/operate';
 import { STATUS_LABEL } from '@/server/modules/payments/operate-action';
 import * as returning from '@/server/modules/payments/operate-returns';
 import * as views from '@/server/modules/payments/operate-views';
-import type { PayDeps } from '@/server/modules/payments/ports';
-import { payDepsOf } from '@/server/pay-wiring';
 import type { Context } from './context';
 import { addBillCommands } from './pay-bills';
 import { showLines } from './pay-lines';
@@ -29,7 +28,7 @@ export async function depsOf({ config }: Context): Promise<PayDeps> {
     );
   const provider = createPayProvider(config) ?? (await findTestCashier(config))?.provider ?? null;
   const logger = createLogger({ ...config, LOG_LEVEL: 'silent' }, process.stderr);
-  return payDepsOf({ pay: provider, vault: createVault({ derive }), logger });
+  return { provider, vault: createVault({ derive }), log: logger };
 }
 
 const paymentRow = (row: Payment) => ({
@@ -159,13 +158,9 @@ function addReturns(pay: Command, run: Run): void {
       run(async (context) =>
         context.print(
           withLines(
-            await returning.retryReturn(
-              await depsOf(context),
-              context.database.db,
-              context.operation,
-              sn,
-              { isDryRun: dryRun === true },
-            ),
+            await returning.retryReturn(context.database.db, context.operation, sn, {
+              isDryRun: dryRun === true,
+            }),
           ),
         ),
       ),
@@ -179,13 +174,10 @@ function addReturns(pay: Command, run: Run): void {
       run(async (context) =>
         context.print(
           withLines(
-            await returning.noteReturned(
-              await depsOf(context),
-              context.database.db,
-              context.operation,
-              sn,
-              { ref, isDryRun: dryRun === true },
-            ),
+            await returning.noteReturned(context.database.db, context.operation, sn, {
+              ref,
+              isDryRun: dryRun === true,
+            }),
           ),
         ),
       ),
@@ -252,8 +244,8 @@ export function addPayCommands(program: Command, run: Run): void {
   )
     .requiredOption('--note <text>', '依据')
     .option(...DRY);
-  action('return', '金额不符的付款原路退回', (deps, { database: { db }, operation }, sn, flags) =>
-    operate.returnAmount(deps, db, operation, sn, { note: flags.note ?? '', ...trial(flags) }),
+  action('return', '金额不符的付款原路退回', (_deps, { database: { db }, operation }, sn, flags) =>
+    operate.returnAmount(db, operation, sn, { note: flags.note ?? '', ...trial(flags) }),
   )
     .requiredOption('--note <text>', '依据')
     .option(...DRY);

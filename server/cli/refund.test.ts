@@ -5,9 +5,9 @@ import { desc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import { auditLog, rewards, sales } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { recordSale } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { createTrade } from '@/server/trade';
 import { addRewardCommands } from './reward';
 import { createRun } from './run';
 import { addSaleCommands } from './sale';
@@ -109,7 +109,7 @@ test('the names of earlier releases still record, complete and refund a sale', a
 
 test('the sale of an order of the shop is completed with the order, never by hand', async () => {
   const { sale } = await t.db.transaction((tx) =>
-    createTrade().record(tx, {
+    recordSale(tx, {
       buyerId: buyer,
       items: [{ title: '杯子', paid: 50_00 }],
       freight: 0,

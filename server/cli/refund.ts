@@ -9,9 +9,8 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as operate from '@/server/modules/refunds/operate';
 import type { Options, RefundEffect } from '@/server/modules/refunds/operate-action';
 import * as views from '@/server/modules/refunds/operate-views';
-import { refundPortsOf } from '@/server/refund-wiring';
 import type { Context } from './context';
-import { depsOf, withLines } from './pay';
+import { withLines } from './pay';
 import type { Run } from './run';
 import { readYuan, showMoment, showYuan } from './values';
 
@@ -103,12 +102,7 @@ export function addRefundCommands(program: Command, run: Run): void {
   const action = (
     name: string,
     text: string,
-    work: (
-      ports: ReturnType<typeof refundPortsOf>,
-      context: Context,
-      sn: string,
-      flags: Flags & Options,
-    ) => Promise<RefundEffect>,
+    work: (context: Context, sn: string, flags: Flags & Options) => Promise<RefundEffect>,
   ): Command =>
     refund
       .command(`${name} <sn>`)
@@ -116,16 +110,15 @@ export function addRefundCommands(program: Command, run: Run): void {
       .option(...DRY)
       .action((sn: string, flags: Flags) =>
         run(async (context) => {
-          const ports = refundPortsOf(await depsOf(context));
           const isDryRun = flags.dryRun === true;
-          context.print(withLines(await work(ports, context, sn, { ...flags, isDryRun })));
+          context.print(withLines(await work(context, sn, { ...flags, isDryRun })));
         }),
       );
   action(
     'approve',
     '同意申请；超过自动同意限额须财务',
-    (ports, { database: { db }, operation }, sn, flags) =>
-      operate.approveRefund(ports, db, operation, sn, {
+    ({ database: { db }, operation }, sn, flags) =>
+      operate.approveRefund(db, operation, sn, {
         amount: flags.amount === undefined ? undefined : readYuan(flags.amount),
         answer: flags.reason,
         isDryRun: flags.isDryRun,
@@ -133,31 +126,25 @@ export function addRefundCommands(program: Command, run: Run): void {
   )
     .option('--amount <yuan>', '只同意一部分，须写明 --reason')
     .option('--reason <text>', '买家会看到的说明');
-  action('refuse', '拒绝申请，或验收不通过', (ports, { database: { db }, operation }, sn, flags) =>
-    operate.refuseRefund(ports, db, operation, sn, {
+  action('refuse', '拒绝申请，或验收不通过', ({ database: { db }, operation }, sn, flags) =>
+    operate.refuseRefund(db, operation, sn, {
       answer: flags.reason ?? '',
       isDryRun: flags.isDryRun,
     }),
   ).requiredOption('--reason <text>', '买家会看到的理由');
-  action(
-    'accept-return',
-    '登记收到的退货并退款',
-    (ports, { database: { db }, operation }, sn, flags) =>
-      operate.acceptReturn(ports, db, operation, sn, {
-        isResaleable: readGoods(flags),
-        isDryRun: flags.isDryRun,
-      }),
+  action('accept-return', '登记收到的退货并退款', ({ database: { db }, operation }, sn, flags) =>
+    operate.acceptReturn(db, operation, sn, {
+      isResaleable: readGoods(flags),
+      isDryRun: flags.isDryRun,
+    }),
   )
     .option('--resale', '可再售，回到库存')
     .option('--scrap', '报废');
-  action(
-    'retry',
-    '支付方拒绝的退款按原单号重试',
-    (ports, { database: { db }, operation }, sn, flags) =>
-      operate.retryRefund(ports, db, operation, sn, { isDryRun: flags.isDryRun }),
+  action('retry', '支付方拒绝的退款按原单号重试', ({ database: { db }, operation }, sn, flags) =>
+    operate.retryRefund(db, operation, sn, { isDryRun: flags.isDryRun }),
   );
-  action('voucher', '登记已通过银行转账退款', (ports, { database: { db }, operation }, sn, flags) =>
-    operate.voucherRefund(ports, db, operation, sn, {
+  action('voucher', '登记已通过银行转账退款', ({ database: { db }, operation }, sn, flags) =>
+    operate.voucherRefund(db, operation, sn, {
       ref: flags.ref ?? '',
       isDryRun: flags.isDryRun,
     }),

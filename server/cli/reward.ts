@@ -12,8 +12,8 @@ import {
   releaseReward,
   voidReward,
 } from '@/server/modules/rewards/operate';
+import { recalcSale } from '@/server/modules/sales/change';
 import { operate } from '@/server/modules/sales/operate';
-import { createTrade } from '@/server/trade';
 import type { Run } from './run';
 import { effectView } from './sale-views';
 import { readId, showMoment, showYuan } from './values';
@@ -141,7 +141,7 @@ export function addRewardCommands(program: Command, run: Run): void {
           detail: {},
         } as const;
         const effect = await operate(db, operation, job, (tx) =>
-          createTrade().recalc(tx, { sn, operator, now }),
+          recalcSale(tx, { sn, operator, now }),
         );
         print({ changed: effect.result.changed, ...effectView(effect) });
       }),

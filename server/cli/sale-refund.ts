@@ -1,14 +1,13 @@
 import type { Db } from '@/server/db/client';
 import type { Sale } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { refundSale } from '@/server/modules/sales/change';
 import { operate, refuseShopRefund } from '@/server/modules/sales/operate';
+import { finishRefund } from '@/server/modules/sales/requests';
 import { openRefund, refuseRefund } from '@/server/modules/sales/requests';
-import { createTrade } from '@/server/trade';
 import type { Context } from './context';
 import { effectView } from './sale-views';
 import { readId, readYuan } from './values';
-
-const trade = createTrade();
 
 export interface RefundFlags {
   amount?: string;
@@ -53,9 +52,9 @@ export async function refund(context: Context, sn: string, flags: RefundFlags): 
   };
   await refuseShopRefund(db, sn);
   const work = {
-    whole: (tx: Db) => trade.refund(tx, { ...input, ref }),
+    whole: (tx: Db) => refundSale(tx, { ...input, ref }),
     open: (tx: Db) => openRefund(tx, input),
-    finish: (tx: Db) => trade.finishRefund(tx, { sn, itemId: input.itemId, ref, operator, now }),
+    finish: (tx: Db) => finishRefund(tx, { sn, itemId: input.itemId, ref, operator, now }),
     refuse: (tx: Db) => refuseRefund(tx, { sn, itemId: input.itemId, note: reason, operator, now }),
   } satisfies Record<typeof step, (tx: Db) => Promise<{ sale: Sale }>>;
   const job = {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { getMember } from '@/server/modules/account/operate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { completeSale } from '@/server/modules/sales/change';
 import { refuseLookalike } from '@/server/modules/sales/lookalike';
 import {
   listSales,
@@ -9,7 +10,7 @@ import {
   refuseShopSale,
   showSale,
 } from '@/server/modules/sales/operate';
-import { createTrade } from '@/server/trade';
+import { recordSale } from '@/server/modules/sales/record';
 import type { Context } from './context';
 import type { Run } from './run';
 import { refund, type RefundFlags } from './sale-refund';
@@ -23,7 +24,6 @@ function readItem(text: string): { title: string; paid: number } {
   return { title: text.slice(0, at).trim(), paid: readYuan(text.slice(at + 1)) };
 }
 
-const trade = createTrade();
 const collect = (value: string, list: string[]) => [...list, value];
 const DRY = ['--dry-run', '只显示将发生的账务变化，不做更改'] as const;
 
@@ -71,12 +71,10 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
   print(
     effectView(
       await operate(db, operation, job, async (tx) => {
-        const { sale } = await trade.record(tx, input);
+        const { sale } = await recordSale(tx, input);
         if (flags.ref === undefined && flags.again !== true) await refuseLookalike(tx, sale);
         return {
-          sale: flags.complete
-            ? await trade.complete(tx, { sn: sale.sn, at: operation.now })
-            : sale,
+          sale: flags.complete ? await completeSale(tx, { sn: sale.sn, at: operation.now }) : sale,
         };
       }),
     ),
@@ -120,7 +118,7 @@ function addChanges(sale: Command, run: Run): void {
           effectView(
             await operate(db, operation, job, async (tx) => {
               await refuseShopSale(tx, sn);
-              return { sale: await trade.complete(tx, { sn, at }) };
+              return { sale: await completeSale(tx, { sn, at }) };
             }),
           ),
         );

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
 import type { Db } from '@/server/db/client';
-import { hashPassword, isPassword } from '@/server/modules/account/passwords';
+import { hashPassword, isPassword } from '@/server/modules/members/passwords';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import {
   establishFirst,

@@ -5,7 +5,7 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { auditLog, operators } from '@/server/db/schema';
 import { deviceNameOf } from '@/server/modules/account/device-name';
-import { hashPassword, isPassword } from '@/server/modules/account/passwords';
+import { hashPassword, isPassword } from '@/server/modules/members/passwords';
 import { audit } from '@/server/modules/operators/authorize';
 import {
   endConsoleSessions,

@@ -3,10 +3,10 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { clockOf, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { orders, payments } from '@/server/db/schema';
+import type { PayDeps } from '@/server/modules/payments/deps';
 import { escalateLateChecks } from '@/server/modules/payments/late-checks';
 import { notifyOpen } from '@/server/modules/payments/notices';
 import { finishClosingOrders, pollDuePayments } from '@/server/modules/payments/poll';
-import type { PayDeps } from '@/server/modules/payments/ports';
 import { pollDueReturns } from '@/server/modules/payments/returns';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 
@@ -58,7 +58,7 @@ export async function remindAtOpening(db: Db, now: Date): Promise<number> {
 /** All that payments need without a call: queries, closing, returns, the reminder at the opening hour. */
 export async function pollAllPayments(deps: PayDeps, db: Db, now: () => Date): Promise<void> {
   await pollDuePayments(deps, db, now);
-  await finishClosingOrders(deps, db, now());
+  await finishClosingOrders(db, now());
   await pollDueReturns(deps, db, now());
   await escalateLateChecks(deps, db, now());
   await remindAtOpening(db, now());

@@ -15,14 +15,10 @@ import { closeLapsed } from '@/server/modules/orders/close';
 import { tellOfLate } from '@/server/modules/orders/late';
 import { completeDue } from '@/server/modules/orders/receipt';
 import { readDueBills } from '@/server/modules/payments/bills';
-import { hasOpenPayment } from '@/server/modules/payments/rows';
 import { endDueRefunds } from '@/server/modules/refunds/due';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { removeUnused } from '@/server/modules/uploads/queries';
 import { continueBatches } from '@/server/modules/withdrawals/batch-run';
-import { payDepsOf } from '@/server/pay-wiring';
-import { refundPortsOf } from '@/server/refund-wiring';
-import { completeSale } from '@/server/shop-wiring';
 import { pushSenderOf, storageOf } from '@/server/wiring';
 import { auditNightly } from './audit';
 import { continueBroadcasts } from './broadcasts';
@@ -65,15 +61,14 @@ export function jobsOf({
   logger,
 }: Omit<ScheduleDeps, 'metrics' | 'clock'>): Job[] {
   const pusher = pushSenderOf(config, keys);
-  const payDeps = payDepsOf({ pay, vault, logger });
-  const refundPorts = refundPortsOf(payDeps);
+  const payDeps = { provider: pay, vault, log: logger };
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
     ['exports', 10 * MINUTE_MS, (now) => deleteOldExports(config.dataDir, now())],
-    ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, { hasOpenPayment }, now())],
-    ['receipts', MINUTE_MS, (now) => completeDue(db, { completeSale }, now())],
+    ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, now())],
+    ['receipts', MINUTE_MS, (now) => completeDue(db, now())],
     ['late shipping', MINUTE_MS, (now) => tellOfLate(db, now())],
-    ['refunds', MINUTE_MS, (now) => endDueRefunds(refundPorts, db, now())],
+    ['refunds', MINUTE_MS, (now) => endDueRefunds(db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],

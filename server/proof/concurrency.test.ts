@@ -7,6 +7,8 @@ import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import * as operate from '@/server/modules/withdrawals/operate';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { tally } from '@/server/testing/caller';
@@ -16,7 +18,6 @@ import {
   insertEarner,
   openLimits,
   PersistentEarner,
-  trade,
 } from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
 import { launchServers, type ServerProcess } from '@/server/testing/processes';
@@ -188,7 +189,7 @@ describe('rewards', () => {
     for (const { buyerId } of earners) {
       for (let i = 0; i < 10; i += 1) {
         const { sale } = await t.db.transaction((tx) =>
-          trade.record(tx, {
+          recordSale(tx, {
             buyerId,
             items: [{ title: '课程', paid: 100_00 }],
             paidAt,
@@ -196,13 +197,13 @@ describe('rewards', () => {
             now: paidAt,
           }),
         );
-        await t.db.transaction((tx) => trade.complete(tx, { sn: sale.sn, at: paidAt }));
+        await t.db.transaction((tx) => completeSale(tx, { sn: sale.sn, at: paidAt }));
         sns.push(sale.sn);
       }
     }
     const refund = (sn: string, db = t.db) =>
       db.transaction((tx) =>
-        trade.refund(tx, { sn, reason: '退', operator: 'tester', now: new Date() }),
+        refundSale(tx, { sn, reason: '退', operator: 'tester', now: new Date() }),
       );
     await Promise.all([
       settleDueRewards(t.db, new Date()),
@@ -241,7 +242,7 @@ describe('rewards', () => {
     const swap = async (buyerId: number, db: typeof t.db) => {
       const now = new Date();
       const { sale } = await db.transaction((tx) =>
-        trade.record(tx, {
+        recordSale(tx, {
           buyerId,
           items: [{ title: '课程', paid: 50_00 }],
           paidAt: now,
@@ -250,7 +251,7 @@ describe('rewards', () => {
         }),
       );
       await db.transaction((tx) =>
-        trade.refund(tx, { sn: sale.sn, reason: '退', operator: 'tester', now: new Date() }),
+        refundSale(tx, { sn: sale.sn, reason: '退', operator: 'tester', now: new Date() }),
       );
     };
     await Promise.all(

@@ -1,4 +1,3 @@
-// In npm test: one kill -9 of each (server/db/embedded.test.ts), repeated calls (server/http/idempotency.test.ts).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inArray } from 'drizzle-orm';
@@ -7,6 +6,8 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { sales, withdrawals } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
+// In npm test: one kill -9 of each (server/db/embedded.test.ts), repeated calls (server/http/idempotency.test.ts).
+import { recordSale } from '@/server/modules/sales/record';
 import { OPEN_ANSWERS } from '@/server/testing/caller';
 import {
   earn,
@@ -14,7 +15,6 @@ import {
   insertEarner,
   openLimits,
   RemoteEarner,
-  trade,
 } from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
 import { CrashSite, type Victim } from './crash-site';
@@ -97,7 +97,7 @@ async function recordAgain(db: Db, ref: string): Promise<void> {
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
   await db
     .transaction((tx) =>
-      trade.record(tx, {
+      recordSale(tx, {
         buyerId: people[0]?.buyerId ?? 0,
         items: [{ title: '课程', paid: 1_000_00 }],
         paidAt,

@@ -8,7 +8,6 @@ import { MINUTE_MS } from '@/lib/time';
 import { goodsBought, shopMembers } from '@/server/db/schema';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { UNPAID_MAX } from '@/server/modules/orders/counters';
-import { hasOpenPayment } from '@/server/modules/payments/rows';
 import type { TestApp } from '@/server/testing/app';
 import { send, stockOf } from '@/server/testing/orders';
 import type { Registered } from '@/server/testing/people';
@@ -134,10 +133,7 @@ export class OrderHistory {
   private async lapse(): Promise<string> {
     this.t.advance(this.random.between(0, 30) * MINUTE_MS);
     const due = this.unpaid.filter(({ payBy }) => payBy <= this.t.clock.now);
-    assert.equal(
-      await closeLapsed(this.t.db, { hasOpenPayment }, new Date(this.t.clock.now)),
-      due.length,
-    );
+    assert.equal(await closeLapsed(this.t.db, new Date(this.t.clock.now)), due.length);
     this.unpaid = this.unpaid.filter((one) => !due.includes(one));
     return `lapse ${due.length}`;
   }

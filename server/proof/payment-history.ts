@@ -11,7 +11,6 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { repriceOrder } from '@/server/modules/orders/operate-reprice';
 import { returnAmount } from '@/server/modules/payments/operate';
-import { hasOpenPayment, hasToldSum } from '@/server/modules/payments/rows';
 import { send, stockOf } from '@/server/testing/orders';
 import { openTest, type Ordered, type PayApp, stateOf, unpaidOrder } from '@/server/testing/pay';
 import type { Registered } from '@/server/testing/people';
@@ -102,7 +101,7 @@ export class PaymentHistory {
   }
 
   private async lapse(): Promise<string> {
-    return `lapse ${await closeLapsed(this.t.db, { hasOpenPayment }, this.now())}`;
+    return `lapse ${await closeLapsed(this.t.db, this.now())}`;
   }
 
   private async poll(): Promise<string> {
@@ -121,7 +120,7 @@ export class PaymentHistory {
     const operation = { operator: 'finance', now: this.now() };
     const wanted = { sn, payable: less, reason: '老客户' };
     try {
-      await repriceOrder(this.t.db, { hasToldSum }, operation, wanted);
+      await repriceOrder(this.t.db, operation, wanted);
     } catch (error) {
       if (!(error instanceof OperationRefused)) throw error;
       return 'reprice refused';
@@ -206,7 +205,7 @@ export class PaymentHistory {
       await this.t.double.outbox.settled();
       const checking = (await this.rows()).filter(({ status }) => status === 60);
       for (const { sn } of checking)
-        await returnAmount(this.t.pay, this.t.db, { operator: 'finance', now: this.now() }, sn, {
+        await returnAmount(this.t.db, { operator: 'finance', now: this.now() }, sn, {
           note: '退回',
         });
     }

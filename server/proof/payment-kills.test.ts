@@ -11,7 +11,7 @@ import type { Db } from '@/server/db/client';
 import { orders, payments, providerRefunds, sales } from '@/server/db/schema';
 import { pollAllPayments } from '@/server/jobs/payments';
 import { reconcile } from '@/server/jobs/reconcile';
-import type { PayDeps } from '@/server/modules/payments/ports';
+import type { PayDeps } from '@/server/modules/payments/deps';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { Caller } from '@/server/testing/caller';
 import { KillableProcess } from '@/server/testing/killable-process';
@@ -184,7 +184,7 @@ const SCENES: Record<string, Scene> = {
       t.advance(10 * SECOND_MS);
       await t.poll();
       await t.db.transaction((tx) =>
-        refundOrder(t.pay, tx, {
+        refundOrder(tx, {
           orderId: ordered.orderId,
           why: 'cancel',
           goods: 5_00,

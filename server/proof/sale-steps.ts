@@ -10,9 +10,10 @@ import { forfeitBalance } from '@/server/modules/ledger/forfeit';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import { manageAccounts } from '@/server/modules/withdrawals/accounts';
 import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
-import { trade } from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
 import { randomCard } from '@/server/testing/money';
 import type { FakePayoutProvider } from './fake-payout-provider';
@@ -115,7 +116,7 @@ export class SaleSteps {
   ): Promise<void> {
     const buyerId = this.random.pick(this.buyers);
     const { sale } = await this.lane.db.transaction((tx) =>
-      trade.record(tx, {
+      recordSale(tx, {
         buyerId,
         items: paid.map((fen) => ({ title: '课程', paid: fen })),
         paidAt: this.now,
@@ -128,7 +129,7 @@ export class SaleSteps {
 
   protected complete(sale = this.random.pick(this.model.sales)): Promise<void> {
     return this.expect(this.model.complete(sale, this.lane.clock.now), () =>
-      this.lane.db.transaction((tx) => trade.complete(tx, { sn: sale.sn, at: this.now })),
+      this.lane.db.transaction((tx) => completeSale(tx, { sn: sale.sn, at: this.now })),
     );
   }
 
@@ -144,7 +145,7 @@ export class SaleSteps {
   ): Promise<void> {
     return this.expect(this.model.refund(sale, amount), () =>
       this.lane.db.transaction((tx) =>
-        trade.refund(tx, { sn: sale.sn, amount, reason: '退', operator: 'x', now: this.now }),
+        refundSale(tx, { sn: sale.sn, amount, reason: '退', operator: 'x', now: this.now }),
       ),
     );
   }

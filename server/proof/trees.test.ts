@@ -1,12 +1,12 @@
-// In npm test: a fifth of the random trees.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inArray } from 'drizzle-orm';
 import { createRandom } from '@/lib/kit/seeded-random';
 import { moneyRules, rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
+// In npm test: a fifth of the random trees.
+import { recordSale } from '@/server/modules/sales/record';
 import { testApp } from '@/server/testing/app';
-import { trade } from '@/server/testing/earners';
 import { casesOf } from '@/server/testing/long-run';
 import { insertMember } from '@/server/testing/members';
 
@@ -44,7 +44,7 @@ test('in random trees of inviters up to eight deep nobody earns beyond the secon
       const buyerId = random.pick(members);
       const paid = [random.between(1, 500_00), random.between(1, 500_00)];
       const { items } = await t.db.transaction((tx) =>
-        trade.record(tx, {
+        recordSale(tx, {
           buyerId,
           items: paid.map((fen) => ({ title: '课程', paid: fen })),
           freight: 99_00,

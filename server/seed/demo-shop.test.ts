@@ -24,7 +24,6 @@ import { importGoods } from '@/server/modules/goods/import';
 import { readDueBills } from '@/server/modules/payments/bills';
 import { listPaidInTest } from '@/server/modules/payments/test-cashier';
 import { currentShop } from '@/server/modules/rules/shop-settings';
-import { payDepsOf } from '@/server/pay-wiring';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { storageOf } from '@/server/wiring';
 import { seedDemo } from '.';
@@ -111,7 +110,7 @@ test('orders that were paid yesterday wait to be shipped, once, and the bill of 
   const clock = NOW.getTime() + DAY_MS;
   const double = await startPayDouble({ isDemo: true, now: () => clock });
   double.books.adopt(await listPaidInTest(app.db));
-  const pay = payDepsOf({ pay: createWechatV2(v2OptionsOf(double)), vault, logger: app.app.log });
+  const pay = { provider: createWechatV2(v2OptionsOf(double)), vault, log: app.app.log };
   await readDueBills(pay, app.db, () => new Date(clock));
   await double.close();
   const days = await app.db.select().from(billDays).orderBy(billDays.day);

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
-import { hashPassword } from '@/server/modules/account/passwords';
+import { hashPassword } from '@/server/modules/members/passwords';
 import { seedBase } from './base';
 import { seedDemo } from './demo';
 import { readDemoAccounts, writeDemoAccounts } from './demo-file';

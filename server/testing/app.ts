@@ -11,7 +11,7 @@ import { type Database, type Db, openDatabase } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createLogger } from '@/server/http/logger';
 import { loadKeys } from '@/server/keys';
-import { choosePasswordCost } from '@/server/modules/account/passwords';
+import { choosePasswordCost } from '@/server/modules/members/passwords';
 import { establishFirstRule } from '@/server/modules/rules/versions';
 import { Caller } from './caller';
 import { administer, BASE_TEMPLATE, copyDatabase, databaseUrl, TEMPLATE } from './cluster';

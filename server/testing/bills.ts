@@ -25,7 +25,7 @@ export async function paidOrder(t: PayApp, script: Script = {}, num = 1): Promis
 /** Gives a part of a paid order back, and waits until it has arrived. */
 export async function refundPart(t: PayApp, { ordered, sn }: PaidOrder, fen: number) {
   await t.db.transaction((tx) =>
-    refundOrder(t.pay, tx, {
+    refundOrder(tx, {
       orderId: ordered.orderId,
       why: 'cancel',
       goods: fen,

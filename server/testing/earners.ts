@@ -8,13 +8,14 @@ import { moneyRules, sessions, users } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { hashToken } from '@/server/http/authenticate';
 import type { Keys } from '@/server/keys';
-import { hashPassword } from '@/server/modules/account/passwords';
 import { verifyRealName } from '@/server/modules/identity/service';
+import { hashPassword } from '@/server/modules/members/passwords';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import type { WithdrawRules } from '@/server/modules/rules/withdraw-rules';
+import { completeSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import { manageAccounts } from '@/server/modules/withdrawals/accounts';
 import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
-import { createTrade } from '@/server/trade';
 import { RemoteCaller, type SendArguments, type TestAnswer, untilDecided } from './caller';
 import { insertMember } from './members';
 import { newKey, randomCard, randomIdCard } from './money';
@@ -22,7 +23,6 @@ import { PASSWORD } from './people';
 
 /* Members with money, made by the services without HTTP calls: for tests that need many of them, or other processes. */
 
-export const trade = createTrade();
 const SALE_FACTOR = 10;
 let passwordHash: Promise<string> | undefined;
 
@@ -87,14 +87,14 @@ export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<Earner
 export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Date): Promise<void> {
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
   await db.transaction(async (tx) => {
-    const { sale } = await trade.record(tx, {
+    const { sale } = await recordSale(tx, {
       buyerId,
       items: [{ title: '课程', paid: fen * SALE_FACTOR }],
       paidAt,
       operator: 'tester',
       now,
     });
-    await trade.complete(tx, { sn: sale.sn, at: paidAt });
+    await completeSale(tx, { sn: sale.sn, at: paidAt });
   });
   await settleDueRewards(db, now);
 }

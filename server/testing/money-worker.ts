@@ -4,7 +4,8 @@ import { rewards, sales } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { createTrade } from '@/server/trade';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 
 const CONNECTIONS = 10;
 
@@ -17,7 +18,6 @@ async function main(): Promise<void> {
   const database = openDatabase(url, { max: CONNECTIONS });
   const { db } = database;
   const random = createRandom(seed);
-  const trade = createTrade();
   const now = new Date();
   const later = new Date(now.getTime() + 30 * 86_400_000);
   const operation = { operator: seed, now };
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 
   const record = () =>
     db.transaction((tx) =>
-      trade.record(tx, {
+      recordSale(tx, {
         buyerId: Number(random.pick(buyers.split(','))),
         items: [
           { title: '课程', paid: random.between(1, 500_00) },
@@ -41,11 +41,11 @@ async function main(): Promise<void> {
   const work: (() => Promise<unknown>)[] = [
     record,
     record,
-    () => aSale().then((sn) => db.transaction((tx) => trade.complete(tx, { sn, at: now }))),
+    () => aSale().then((sn) => db.transaction((tx) => completeSale(tx, { sn, at: now }))),
     () =>
       aSale().then((sn) =>
         db.transaction((tx) =>
-          trade.refund(tx, {
+          refundSale(tx, {
             sn,
             amount: random.between(1, 100_00),
             reason: '退',
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
       ),
     () =>
       aSale().then((sn) =>
-        db.transaction((tx) => trade.refund(tx, { sn, reason: '退', operator: seed, now })),
+        db.transaction((tx) => refundSale(tx, { sn, reason: '退', operator: seed, now })),
       ),
     () => settleDueRewards(db, later),
     async () => holdReward(db, operation, await aReward(), '核对'),

@@ -12,7 +12,6 @@ import { orders, payments, sales } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { applySuccess } from '@/server/modules/payments/apply';
-import { payDepsOf } from '@/server/pay-wiring';
 import { type TestApp, testApp } from './app';
 import { asks } from './asks';
 import { Balancer } from './balancer';
@@ -69,7 +68,7 @@ async function openPayments({ t, servers, skuIds }: Shop, people: readonly Buyer
 async function measureApplying(shop: Shop, people: readonly BuyerRow[]): Promise<void> {
   const { t } = shop;
   const open = await openPayments(shop, people);
-  const deps = payDepsOf({ ...t.deps, vault: createVault(t.deps.keys) });
+  const deps = { provider: t.deps.pay, vault: createVault(t.deps.keys), log: t.deps.logger };
   await time('a success applied', 50, async (round) => {
     const payment = open[round];
     if (!payment) throw new Error('too few payments');

@@ -18,9 +18,7 @@ import { payments } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { pollAllPayments } from '@/server/jobs/payments';
 import { closeLapsed } from '@/server/modules/orders/close';
-import type { PayDeps } from '@/server/modules/payments/ports';
-import { hasOpenPayment } from '@/server/modules/payments/rows';
-import { payDepsOf } from '@/server/pay-wiring';
+import type { PayDeps } from '@/server/modules/payments/deps';
 import { type TestApp, testApp, type TestAppOptions } from './app';
 import { buyer, orderNow, send } from './orders';
 import { sharedIdentity } from './pay-identity';
@@ -92,7 +90,7 @@ export async function payApp({
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   double.outbox.origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
   await setShop(t.db);
-  const pay = payDepsOf({ ...t.deps, vault: createVault(t.deps.keys) });
+  const pay = { provider: t.deps.pay, vault: createVault(t.deps.keys), log: t.deps.logger };
   return {
     ...t,
     double,
@@ -153,7 +151,7 @@ export async function payNumber({ double }: PayApp, sn: string, preset: Preset =
 /** Lets the order lapse at its time. */
 export async function lapse(t: PayApp, { payBy }: Ordered): Promise<void> {
   t.clock.now = Math.max(t.clock.now, payBy);
-  await closeLapsed(t.db, { hasOpenPayment }, new Date(t.clock.now));
+  await closeLapsed(t.db, new Date(t.clock.now));
 }
 
 /** Opens a payment and pays it; notifications have arrived afterwards. */

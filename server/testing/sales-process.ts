@@ -2,7 +2,8 @@ import { DAY_MS } from '@/lib/time';
 import { openDatabase } from '@/server/db/client';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { createTrade } from '@/server/trade';
+import { completeSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 
 /**
  * A process that sells and settles until it is killed: sales-process.ts <url> <prefix of the receipts> <buyer ids>. Prints
@@ -10,7 +11,6 @@ import { createTrade } from '@/server/trade';
  */
 const [url = '', prefix = '', buyers = ''] = process.argv.slice(2);
 const { db } = openDatabase(url, { max: 4 });
-const trade = createTrade();
 const ids = buyers.split(',').map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -23,7 +23,7 @@ async function sell(): Promise<void> {
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
   say(`start ${ref}`);
   await db.transaction(async (tx) => {
-    const { sale } = await trade.record(tx, {
+    const { sale } = await recordSale(tx, {
       buyerId: ids[n % ids.length] ?? 0,
       items: [{ title: '课程', paid: 1_000_00 }],
       paidAt,
@@ -31,7 +31,7 @@ async function sell(): Promise<void> {
       operator: 'trader',
       now,
     });
-    await trade.complete(tx, { sn: sale.sn, at: paidAt });
+    await completeSale(tx, { sn: sale.sn, at: paidAt });
   });
   say(`done ${ref}`);
 }

@@ -1,9 +1,8 @@
-import { createTrade } from '@/server/trade';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import type { TestApp } from './app';
 import { insertMember } from './members';
 import { type Registered, registerUser } from './people';
-
-const trade = createTrade();
 
 export interface SaleInput {
   buyerId: number;
@@ -20,14 +19,14 @@ export async function sell(
 ): Promise<string> {
   const now = new Date(clock.now);
   return db.transaction(async (tx) => {
-    const { sale } = await trade.record(tx, {
+    const { sale } = await recordSale(tx, {
       buyerId,
       items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })),
       paidAt: now,
       operator: 'tester',
       now,
     });
-    if (completedAt) await trade.complete(tx, { sn: sale.sn, at: completedAt });
+    if (completedAt) await completeSale(tx, { sn: sale.sn, at: completedAt });
     return sale.sn;
   });
 }
@@ -35,7 +34,7 @@ export async function sell(
 /** Refunds the sale at the test's time: in full, or so many fen. */
 export const refund = ({ db, clock }: TestApp, sn: string, amount?: number) =>
   db.transaction((tx) =>
-    trade.refund(tx, {
+    refundSale(tx, {
       sn,
       amount,
       reason: '不想要了',

@@ -5,10 +5,10 @@ import { maskMobile } from '@/lib/format';
 import { users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
-import { withCode } from './codes';
+import { withCode } from '@/server/modules/members/codes';
+import { findByMobile, getUser } from '@/server/modules/members/users';
 import type { AccountDeps } from './deps';
 import { issueTicket, spendTicket } from './tickets';
-import { findByMobile, getUser } from './users';
 
 /** Two steps: a code to the old number gives a ticket; ticket and a code to the new number change it. */
 export async function bindMobile(
@@ -21,7 +21,7 @@ export async function bindMobile(
   if (input.checkcodeOld) {
     await withCode(
       db,
-      deps,
+      deps.keys,
       { mobile: user.mobile, scene: 'bindOld', code: input.checkcodeOld, now },
       async () => undefined,
     );
@@ -30,14 +30,19 @@ export async function bindMobile(
   const { ticketOld, mobile, checkcode } = refuseMissing(input);
   if (mobile === user.mobile) throw fieldRefusal('mobile_same');
   try {
-    await withCode(db, deps, { mobile, scene: 'bindNew', code: checkcode, now }, async (tx) => {
-      await spendTicket(tx, deps, 'bindMobile', String(user.userId), ticketOld, now);
-      if (await findByMobile(tx, mobile)) throw fieldRefusal('mobile_taken');
-      await tx
-        .update(users)
-        .set({ mobile, version: sql`${users.version} + 1` })
-        .where(eq(users.userId, user.userId));
-    });
+    await withCode(
+      db,
+      deps.keys,
+      { mobile, scene: 'bindNew', code: checkcode, now },
+      async (tx) => {
+        await spendTicket(tx, deps, 'bindMobile', String(user.userId), ticketOld, now);
+        if (await findByMobile(tx, mobile)) throw fieldRefusal('mobile_taken');
+        await tx
+          .update(users)
+          .set({ mobile, version: sql`${users.version} + 1` })
+          .where(eq(users.userId, user.userId));
+      },
+    );
   } catch (error) {
     throw isUniqueViolation(error) ? fieldRefusal('mobile_taken') : error;
   }

@@ -7,12 +7,12 @@ import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { accountClosings, type User, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
-import { confirmPerson } from './confirm';
+import { confirmPerson } from '@/server/modules/members/confirm';
+import { getUser } from '@/server/modules/members/users';
 import type { AccountDeps } from './deps';
 import type { ClosingPorts } from './ports';
 import { openSession, revokeSessions } from './sessions';
 import { issueMemberTicket, spendMemberTicket } from './tickets';
-import { getUser } from './users';
 
 /* Leaving (specification 21.9): active → closing for 15 days, in which a login can take it back → closed (close-due.ts). */
 
@@ -78,7 +78,7 @@ export async function closeAccount(
   { db: tx, now, member: { userId } }: MemberCall,
   { checkcode, password, reason, giveUp }: InputOf<typeof contract.closeAccount>,
 ): Promise<{ closesAt: number }> {
-  await confirmPerson(tx, deps, { userId, scene: 'close', checkcode, password, now });
+  await confirmPerson(tx, deps.keys, { userId, scene: 'close', checkcode, password, now });
   const { available } = await deps.ports.lockBalances(tx, userId, now);
   if ((await listObstacles(tx, deps.ports, userId)).length > 0)
     throw new DomainError('closing_obstacle');

@@ -9,7 +9,7 @@ import type { Db } from '@/server/db/client';
 import { createVault, type Vault } from '@/server/db/vault';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { countHit } from '@/server/http/rate-limit';
-import { confirmPerson } from './confirm';
+import { confirmPerson } from '@/server/modules/members/confirm';
 import type { AccountDeps } from './deps';
 import type { Section } from './export-rows';
 import { SECTIONS } from './export-sections';
@@ -29,7 +29,7 @@ export async function prepareExport(
 ): Promise<OutputOf<typeof contract.exportData>> {
   const outcome = await db.transaction(async (tx) => {
     try {
-      await confirmPerson(tx, deps, { userId, scene: 'export', checkcode, password, now });
+      await confirmPerson(tx, deps.keys, { userId, scene: 'export', checkcode, password, now });
       return null;
     } catch (error) {
       // a wrong try stays counted

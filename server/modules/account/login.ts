@@ -3,15 +3,15 @@ import type * as contract from '@/lib/contract/account';
 import type { User } from '@/server/db/schema';
 import { type Call, DomainError } from '@/server/http/call';
 import { forgiveHit, refuseOverAddress } from '@/server/http/rate-limit';
+import { withCode } from '@/server/modules/members/codes';
+import { clearTries, guardTries, TRIES_WINDOW_MS } from '@/server/modules/members/password-tries';
+import { isPassword, readPassword } from '@/server/modules/members/passwords';
+import { findByMobile } from '@/server/modules/members/users';
 import { closingRefusal } from './closing';
-import { withCode } from './codes';
 import type { AccountDeps } from './deps';
 import { isKnownDevice } from './known-device';
-import { clearTries, guardTries, TRIES_WINDOW_MS } from './password-tries';
-import { isPassword, readPassword } from './passwords';
 import { openSession } from './sessions';
 import { issueTicket } from './tickets';
-import { findByMobile } from './users';
 
 /** App users; other kinds of account do not exist here (specification 7.10). */
 const APP_USER = 2;
@@ -55,7 +55,7 @@ export async function loginByCode(
     code: input.checkcode,
     now: call.now,
   };
-  const session = await withCode(call.db, deps, claim, async (tx) => {
+  const session = await withCode(call.db, deps.keys, claim, async (tx) => {
     const user = await findByMobile(tx, input.mobile);
     if (user?.status === 'closing') throw await closingRefusal(deps, tx, user, call.now);
     return (

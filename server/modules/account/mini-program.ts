@@ -1,11 +1,11 @@
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import { type Call, DomainError } from '@/server/http/call';
+import { findByMobile } from '@/server/modules/members/users';
 import { closingRefusal } from './closing';
 import type { AccountDeps } from './deps';
 import { notRegistered } from './login';
 import { openSession } from './sessions';
-import { findByMobile } from './users';
 
 /**
  * Login from the mini program with the number that the messenger verified. An unknown number may register.

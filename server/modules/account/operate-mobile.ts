@@ -5,6 +5,7 @@ import { inTrial } from '@/server/db/dry-run';
 import { users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { personsOf } from '@/server/modules/members/persons';
+import { findByMobile } from '@/server/modules/members/users';
 import { notify } from '@/server/modules/notices/notify';
 import {
   audit,
@@ -15,7 +16,6 @@ import {
 import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
 import { type ActOptions, type MemberEffect, seenOf, takeMember } from './operate-acts';
 import { revokeSessions } from './sessions';
-import { findByMobile } from './users';
 
 /* Another mobile for a member who cannot receive codes at the old one any more: two persons, after they know who asks. */
 

@@ -3,7 +3,10 @@ import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { sessions, type User, users } from '@/server/db/schema';
+import { hashPassword, refuseWeakPassword } from '@/server/modules/members/passwords';
+import { hashPassword, refuseWeakPassword } from '@/server/modules/members/passwords';
 import { soughtMembers } from '@/server/modules/members/search';
+import { findByMobile, insertUser } from '@/server/modules/members/users';
 import {
   audit,
   type Operation,
@@ -11,9 +14,7 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 import { refuseNickname } from '@/server/text/word-filter';
-import { hashPassword, refuseWeakPassword } from './passwords';
 import { countDevices } from './sessions';
-import { findByMobile, insertUser } from './users';
 
 export { freezeUser, unfreezeUser } from './operate-acts';
 

@@ -4,13 +4,19 @@ import type * as contract from '@/lib/contract/account';
 import type { Db } from '@/server/db/client';
 import { type User, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
-import { withCode } from './codes';
+import { withCode } from '@/server/modules/members/codes';
+import { clearTries, guardTries, ownTries } from '@/server/modules/members/password-tries';
+import {
+  hashPassword,
+  isPassword,
+  readPassword,
+  refuseWeakPassword,
+} from '@/server/modules/members/passwords';
+import { refuseState } from '@/server/modules/members/users';
+import { findByMobile, getUser } from '@/server/modules/members/users';
 import type { AccountDeps } from './deps';
 import { notRegistered } from './login';
-import { clearTries, guardTries, ownTries } from './password-tries';
-import { hashPassword, isPassword, readPassword, refuseWeakPassword } from './passwords';
-import { refuseState, revokeSessions } from './sessions';
-import { findByMobile, getUser } from './users';
+import { revokeSessions } from './sessions';
 
 /** Sets a new password by code and ends every session. @throws DomainError, not_registered with a ticket to register. */
 export async function resetPassword(
@@ -23,7 +29,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const isDone = await withCode(
     db,
-    deps,
+    deps.keys,
     { mobile, scene: 'reset', code: checkcode, now },
     async (tx) => {
       const user = await findByMobile(tx, mobile);
@@ -65,7 +71,7 @@ export async function updatePassword(
   const passwordHash = await hashPassword(password);
   return withCode(
     db,
-    deps,
+    deps.keys,
     { mobile: user.mobile, scene: 'password', code: input.checkcode, now },
     async (tx) => {
       await refuseSame(user, password);

@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { users } from '@/server/db/schema';
+import { isCommonPassword } from '@/server/modules/members/common-passwords';
+import { choosePasswordCost, hashPassword, isPassword } from '@/server/modules/members/passwords';
 import { type TestApp, testApp } from '@/server/testing/app';
 import {
   lastCode,
@@ -12,8 +14,6 @@ import {
   registerUser,
   requestCode,
 } from '@/server/testing/people';
-import { isCommonPassword } from './common-passwords';
-import { choosePasswordCost, hashPassword, isPassword } from './passwords';
 
 let t: TestApp;
 before(async () => {

@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account-data';
 import { users } from '@/server/db/schema';
 import type { MemberCall } from '@/server/http/call';
+import { getUser } from '@/server/modules/members/users';
 import type { AccountDeps } from './deps';
-import { getUser } from './users';
 
 /** Changes the given privacy settings and returns all of them. @throws DomainError card_needed */
 export async function managePrivacy(

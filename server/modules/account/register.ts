@@ -3,13 +3,13 @@ import type * as contract from '@/lib/contract/account';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Call, DomainError } from '@/server/http/call';
-import { withCode } from './codes';
+import { withCode } from '@/server/modules/members/codes';
+import { hashPassword, readPassword, refuseWeakPassword } from '@/server/modules/members/passwords';
+import { insertUser } from '@/server/modules/members/users';
 import type { AccountDeps } from './deps';
 import { refuseUserType } from './login';
-import { hashPassword, readPassword, refuseWeakPassword } from './passwords';
 import { openSession } from './sessions';
 import { spendTicket } from './tickets';
-import { insertUser } from './users';
 
 type Input = InputOf<typeof contract.register>;
 
@@ -33,7 +33,7 @@ export async function register(deps: AccountDeps, call: Call, input: Input) {
       msg: '请输入短信验证码',
       fields: { checkcode: '请输入短信验证码' },
     });
-  return withCode(db, deps, { mobile, scene: 'reg', code: checkcode, now }, create);
+  return withCode(db, deps.keys, { mobile, scene: 'reg', code: checkcode, now }, create);
 }
 
 /** @throws DomainError password_unreadable | password_weak | password_common */

@@ -6,8 +6,8 @@ import type { Db } from '@/server/db/client';
 import { sessions, smsCodes, users } from '@/server/db/schema';
 import { type Call, DomainError, SessionLost } from '@/server/http/call';
 import { countHit, refuseOverNetworks, secondsUntil } from '@/server/http/rate-limit';
+import { hashCode } from '@/server/modules/members/codes';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
-import { hashCode } from './codes';
 import type { AccountDeps } from './deps';
 import { ownerOfDevice } from './known-device';
 
@@ -119,7 +119,7 @@ async function record(
       .values({
         mobile,
         scene,
-        codeHash: hashCode(deps, { mobile, scene, code }),
+        codeHash: hashCode(deps.keys, { mobile, scene, code }),
         ip,
         visitorKey,
         createdAt: now,

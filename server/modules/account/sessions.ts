@@ -7,6 +7,7 @@ import { type PageQuery, toPage } from '@/server/db/paging';
 import { type RevokeReason, sessions, type User, users } from '@/server/db/schema';
 import { hashToken } from '@/server/http/authenticate';
 import { type Call, DomainError, type Member, type MemberCall } from '@/server/http/call';
+import { refuseState } from '@/server/modules/members/users';
 import type { AccountDeps } from './deps';
 import { deviceNameOf } from './device-name';
 
@@ -54,12 +55,6 @@ export async function openSession({ ports }: AccountDeps, db: Db, call: Call, us
     newDevice: isNewDevice,
     cartTotal: await ports.cartTotalOf(db, userId),
   };
-}
-
-/** Some accounts may not log in. */
-export function refuseState({ status }: Pick<User, 'status'>): void {
-  if (status === 'frozen') throw new DomainError('account_frozen');
-  if (status === 'closing') throw new DomainError('account_closing');
 }
 
 /** Moves the end of the session to 30 days from now, at most once an hour. Returns that end. */

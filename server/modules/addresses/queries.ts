@@ -70,8 +70,16 @@ export const showRow = (vault: Vault, row: Address) => ({
   version: row.version,
 });
 
+/** An address as its owner entered it. */
+export type OwnAddress = ReturnType<typeof showRow>;
+
 /** The named address of a member as it was entered, or without an id the default one; null when there is none. */
-export async function findAddress(vault: Vault, db: Db, userId: number, addressId?: number) {
+export async function findAddress(
+  vault: Vault,
+  db: Db,
+  userId: number,
+  addressId?: number,
+): Promise<OwnAddress | null> {
   const rows = await listRows(db, userId);
   const row = rows.find((one) =>
     addressId === undefined ? one.isDefault : one.addressId === addressId,

@@ -7,9 +7,9 @@ import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { cartItems, goods, skus, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { boughtOf } from '@/server/modules/goods/bought';
 import { isOnSale, listSkuRows, SKU_ROW, type SkuRow } from '@/server/modules/goods/sku-rows';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
-import type { CartPorts } from './ports';
 import { CART_ROW, cartPieces, readCart, sumsOf, toRow } from './rows';
 
 const slot = sql.placeholder;
@@ -90,12 +90,11 @@ function refuseTooMany(row: SkuRow, num: number, boughtBefore: number): void {
 
 /** Pieces of the same goods that were ordered before; read only where they count against a limit. */
 const boughtBeforeOf = async (
-  ports: CartPorts,
   tx: Db,
   userId: number,
   { goodsId, limitMember }: Pick<SkuRow, 'goodsId' | 'limitMember'>,
 ): Promise<number> =>
-  limitMember === 0 ? 0 : ((await ports.boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0);
+  limitMember === 0 ? 0 : ((await boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0);
 
 const findBySku = async (tx: Db, userId: number, skuId: number) =>
   (
@@ -106,11 +105,11 @@ const findBySku = async (tx: Db, userId: number, skuId: number) =>
   )[0];
 
 /** What a change of one row answers. */
-async function answerOf(ports: CartPorts, tx: Db, userId: number, cartId: number) {
+async function answerOf(tx: Db, userId: number, cartId: number) {
   const rows = await readCart(tx, userId);
   const row = rows.find((other) => other.cartId === cartId);
   if (!row) throw new DomainError('not_found');
-  const bought = await boughtBeforeOf(ports, tx, userId, row);
+  const bought = await boughtBeforeOf(tx, userId, row);
   return { ...sumsOf(rows), item: toRow(row, bought) };
 }
 
@@ -120,7 +119,6 @@ async function answerOf(ports: CartPorts, tx: Db, userId: number, cartId: number
  * @throws DomainError of `ROW_ERRORS`
  */
 export async function putIntoCart(
-  ports: CartPorts,
   tx: Db,
   userId: number,
   { skuId, num, now }: { skuId: number; num: number; now: Date },
@@ -128,7 +126,7 @@ export async function putIntoCart(
   await lockCart(tx, userId);
   const [place] = await placeOf(tx).execute({ userId, skuId });
   refuseOff(place);
-  const bought = await boughtBeforeOf(ports, tx, userId, place);
+  const bought = await boughtBeforeOf(tx, userId, place);
   refuseTooMany(place, (place.present ?? 0) + num, bought);
   if (place.present === null && place.otherRows >= CART_MAX)
     throw new DomainError('cart_full', { blanks: { max: CART_MAX } });
@@ -142,12 +140,11 @@ export async function putIntoCart(
 
 /** In the transaction of its idempotency row. @throws DomainError of `ROW_ERRORS` */
 export async function addToCart(
-  ports: CartPorts,
   call: CallOf<typeof contract.addToCart>,
   input: InputOf<typeof contract.addToCart>,
 ): Promise<OutputOf<typeof contract.addToCart>> {
   await requireOpenShop(call);
-  return putIntoCart(ports, call.db, call.member.userId, { ...input, now: call.now });
+  return putIntoCart(call.db, call.member.userId, { ...input, now: call.now });
 }
 
 /** The present number, but no more than can be had now. */
@@ -173,7 +170,6 @@ async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow
 
 /** Sets number, tick or choice of a row. @throws DomainError of `ROW_ERRORS` */
 export async function updateCart(
-  ports: CartPorts,
   call: CallOf<typeof contract.updateCart>,
   { cartId, num, isChecked, skuId }: InputOf<typeof contract.updateCart>,
 ): Promise<OutputOf<typeof contract.updateCart>> {
@@ -191,12 +187,12 @@ export async function updateCart(
       id = await changeChoice(tx, userId, cartId, next, num ?? row.num);
     } else if (num !== undefined) {
       const sku = await requireSku(tx, row.skuId);
-      refuseTooMany(sku, num, await boughtBeforeOf(ports, tx, userId, sku));
+      refuseTooMany(sku, num, await boughtBeforeOf(tx, userId, sku));
       await tx.update(cartItems).set({ num }).where(eq(cartItems.cartId, cartId));
     }
     if (isChecked !== undefined)
       await tx.update(cartItems).set({ isChecked }).where(eq(cartItems.cartId, id));
-    return answerOf(ports, tx, userId, id);
+    return answerOf(tx, userId, id);
   });
 }
 

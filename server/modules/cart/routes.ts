@@ -1,23 +1,23 @@
 import * as contract from '@/lib/contract/cart';
 import { type Route, route } from '@/server/http/route';
+import { boughtOf } from '@/server/modules/goods/bought';
 import { addToCart, checkCart, updateCart } from './change';
 import { clearCart, restoreCart } from './clear';
-import type { CartPorts } from './ports';
 import { cartListOf, cartTotalOf, readCart } from './rows';
 
 /** The member's cart. Reading works while the shop is closed, so that nothing seems lost. */
-export function cartRoutes(ports: CartPorts): Route[] {
+export function cartRoutes(): Route[] {
   return [
     route(contract.listCart, async ({ db, member: { userId } }) => {
       const rows = await readCart(db, userId);
       const goodsIds = rows.flatMap(({ goodsId, limitMember }) => (limitMember > 0 ? goodsId : []));
-      return cartListOf(rows, await ports.boughtOf(db, userId, goodsIds));
+      return cartListOf(rows, await boughtOf(db, userId, goodsIds));
     }),
     route(contract.getCartTotal, async ({ db, member: { userId } }) => ({
       cartTotal: await cartTotalOf(db, userId),
     })),
-    route(contract.addToCart, (call, input) => addToCart(ports, call, input)),
-    route(contract.updateCart, (call, input) => updateCart(ports, call, input)),
+    route(contract.addToCart, addToCart),
+    route(contract.updateCart, updateCart),
     route(contract.checkCart, checkCart),
     route(contract.clearCart, clearCart),
     route(contract.restoreCart, restoreCart),

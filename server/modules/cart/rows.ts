@@ -7,6 +7,7 @@ import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { type CartItem, cartItems, goods, skus } from '@/server/db/schema';
 import { SKU_ROW, type SkuRow } from '@/server/modules/goods/sku-rows';
+import { isShopOpen } from '@/server/modules/rules/shop-open';
 
 export type CartList = OutputOf<typeof contract.listCart>;
 type Row = CartList['list'][number];
@@ -106,6 +107,10 @@ export async function cartTotalOf(db: Db, userId: number): Promise<number> {
   const [row] = await readTotal(db, { user: userId });
   return row?.total ?? 0;
 }
+
+/** The badge of the cart; while the shop is closed nobody sees any. */
+export const shownCartTotal = async (db: Db, userId: number): Promise<number> =>
+  (await isShopOpen(db)) ? cartTotalOf(db, userId) : 0;
 
 /** The whole cart: what can be bought first. */
 export function cartListOf(

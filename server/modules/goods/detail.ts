@@ -18,9 +18,10 @@ import {
 import { type CallOf, DomainError } from '@/server/http/call';
 import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
+import { lowestPaidOf } from '@/server/modules/sales/queries';
+import { boughtOf } from './bought';
 import { freightText } from './freight-rates';
 import { readParam } from './param';
-import type { GoodsPorts } from './ports';
 import { perOrderOf } from './sku-rows';
 
 type Detail = OutputOf<typeof contract.getGoods>;
@@ -158,19 +159,17 @@ const ownFacts = (row: Goods) => ({
 
 /** Pieces that the member may still buy; null without a limit. */
 async function leftOf(
-  ports: GoodsPorts,
   db: Db,
   userId: number,
   { goodsId, limitMember }: Goods,
 ): Promise<number | null> {
   if (limitMember === 0) return null;
-  const bought = (await ports.boughtOf(db, userId, [goodsId])).get(goodsId) ?? 0;
+  const bought = (await boughtOf(db, userId, [goodsId])).get(goodsId) ?? 0;
   return Math.max(0, limitMember - bought);
 }
 
 /** One thing with its choices; what is off sale stays readable. @throws DomainError shop_closed | not_found */
 export async function showGoods(
-  ports: GoodsPorts,
   call: CallOf<typeof contract.getGoods>,
   { goodsId, region }: InputOf<typeof contract.getGoods>,
 ): Promise<Detail> {
@@ -178,7 +177,7 @@ export async function showGoods(
   const userId = member?.userId ?? null;
   const { row, shop } = await getShown(db, goodsId);
   const choices = await listSkus(db, goodsId, userId);
-  const paid = await ports.lowestPaidOf(
+  const paid = await lowestPaidOf(
     db,
     choices.map(({ skuId }) => skuId),
     new Date(now.getTime() - STRUCK_DAYS * DAY_MS),
@@ -204,7 +203,7 @@ export async function showGoods(
     limits: {
       perOrder: perOrderOf(row),
       perMember: row.limitMember,
-      left: member && (await leftOf(ports, db, member.userId, row)),
+      left: member && (await leftOf(db, member.userId, row)),
     },
     isFavorite: await isFavorite(db, goodsId, userId),
   };

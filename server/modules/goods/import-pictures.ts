@@ -1,5 +1,5 @@
 import type { FileGoods } from './file-goods';
-import type { PicturePlaces } from './ports';
+import type { PicturePlaces } from './picture-draft';
 
 /** Every name of a picture in the file, where it stands first. */
 export function picturesOf(all: readonly FileGoods[]): PicturePlaces {

@@ -15,7 +15,7 @@ import { picturesOf, withKeys } from './import-pictures';
 import { hasChanges, type Plan, planGoods } from './import-plan';
 import { writePlan } from './import-write';
 import { type KnownGoods, readByCodes } from './known-goods';
-import type { PictureDraft, PicturePort } from './ports';
+import type { PictureDraft, PicturePort } from './picture-draft';
 
 export interface GoodsImport {
   goods: readonly FileGoods[];

@@ -4,15 +4,14 @@ import { showCategories } from './categories';
 import { showGoods } from './detail';
 import { listGoodsPage } from './list';
 import { listFavoritesPage, setFavorite, setReminder } from './marks';
-import type { GoodsPorts } from './ports';
 import { listSimilar, suggestWords } from './suggest';
 
 /** The catalog; public but for what a member keeps. */
-export function goodsRoutes(ports: GoodsPorts): Route[] {
+export function goodsRoutes(): Route[] {
   return [
     route(contract.listGoodsCategories, showCategories),
     route(contract.listGoods, listGoodsPage),
-    route(contract.getGoods, (call, input) => showGoods(ports, call, input)),
+    route(contract.getGoods, showGoods),
     route(contract.suggestGoods, suggestWords),
     route(contract.listSimilarGoods, listSimilar),
     route(contract.markFavorite, setFavorite),

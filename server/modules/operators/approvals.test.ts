@@ -5,9 +5,9 @@ import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { approvals, auditLog, consoleInvites, operators } from '@/server/db/schema';
 import { setRule } from '@/server/modules/rules/operate';
 import { operate } from '@/server/modules/sales/operate';
+import { recordSale } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { createTrade } from '@/server/trade';
 import { decideApproval, listApprovals } from './approvals';
 import { chainAudit, verifyChain } from './audit-chain';
 import { type Operation, OperationRefused, requirePermission } from './authorize';
@@ -18,7 +18,6 @@ let t: TestApp;
 let buyer: number;
 let earner: number;
 let now: number;
-const trade = createTrade();
 const secret = 'a-long-enough-secret';
 const secrets = { hash: () => Promise.resolve('hash'), isSecret: () => Promise.resolve(true) };
 
@@ -53,7 +52,7 @@ const record = (operation: Operation, fen: number, title = '课程') => {
   const items = [{ title, paid: fen }];
   const detail = { buyerId: buyer, items };
   return operate(t.db, operation, { action: 'sale.record', isDryRun: false, detail }, (tx) =>
-    trade.record(tx, {
+    recordSale(tx, {
       buyerId: buyer,
       items,
       freight: 0,

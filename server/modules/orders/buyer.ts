@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { addresses, users } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { type OwnAddress, showRow } from '@/server/modules/addresses/queries';
 import { lapsedSince } from './counters';
-import type { Address, OrderPorts } from './ports';
 
 const slot = sql.placeholder;
 const inviters = alias(users, 'inviters');
@@ -43,12 +44,12 @@ export interface Buyer {
   /** Orders that lapsed lately. */
   lapsed: number;
   /** The named address, or the default one; null when there is none. */
-  address: Address | null;
+  address: OwnAddress | null;
 }
 
 /** Reads a buyer by one statement. */
 export async function readBuyer(
-  { showAddress }: Pick<OrderPorts, 'showAddress'>,
+  vault: Vault,
   db: Db,
   { userId, addressId, now }: { userId: number; addressId: number | undefined; now: Date },
 ): Promise<Buyer> {
@@ -63,6 +64,6 @@ export async function readBuyer(
   return {
     referees: { level1Id, level2Id },
     lapsed,
-    address: address && showAddress(address),
+    address: address && showRow(vault, address),
   };
 }

@@ -6,7 +6,7 @@ import { type Order, orderItems, orders } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { uncountBought, uncountUnpaid } from './counters';
 import { releaseStock } from './holds';
-import type { OrderPorts } from './ports';
+import { hasOpenPayment } from './open-payments';
 
 /*
  * Stock returns only when nobody can take money for the order any more. Where a provider was asked to take
@@ -86,7 +86,6 @@ export async function releaseUnpaid(
  */
 export async function closeUnpaid(
   tx: Db,
-  { hasOpenPayment }: Pick<OrderPorts, 'hasOpenPayment'>,
   { orderId, reason, now }: { orderId: number; reason: Reason; now: Date },
 ): Promise<Order | null> {
   const order = await lockOrder(tx, orderId);
@@ -101,11 +100,7 @@ export async function closeUnpaid(
  * Closes the orders whose time to pay is over. Safe to run in many processes at once: rows that another one has are passed
  * over. @returns how many
  */
-export async function closeLapsed(
-  db: Db,
-  ports: Pick<OrderPorts, 'hasOpenPayment'>,
-  now: Date,
-): Promise<number> {
+export async function closeLapsed(db: Db, now: Date): Promise<number> {
   for (let closed = 0; ;) {
     const batch = await inRetriedTransaction(db, async (tx) => {
       const due = await tx
@@ -115,8 +110,7 @@ export async function closeLapsed(
         .orderBy(asc(orders.orderId))
         .limit(BATCH)
         .for('update', { skipLocked: true });
-      for (const { orderId } of due)
-        await closeUnpaid(tx, ports, { orderId, reason: 'timeout', now });
+      for (const { orderId } of due) await closeUnpaid(tx, { orderId, reason: 'timeout', now });
       return due.length;
     });
     closed += batch;

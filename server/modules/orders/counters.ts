@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { payDeadline } from '@/lib/kit/pay-hour';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { goodsBought, shopMembers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { boughtOf } from '@/server/modules/goods/bought';
 
 /** Orders of one member that may wait for payment at the same time. */
 export const UNPAID_MAX = 5;
@@ -14,20 +15,6 @@ const LAPSED_DAYS = 7;
 const LAPSED_PAY_MINUTES = 10;
 /** Payable minutes until an order lapses. */
 export const PAY_MINUTES = 30;
-
-/** Pieces of goods that the member has ordered, paid or not, less those returned or cancelled. */
-export async function boughtOf(
-  db: Db,
-  userId: number,
-  goodsIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (goodsIds.length === 0) return new Map();
-  const rows = await db
-    .select({ goodsId: goodsBought.goodsId, pieces: goodsBought.pieces })
-    .from(goodsBought)
-    .where(and(eq(goodsBought.userId, userId), inArray(goodsBought.goodsId, [...goodsIds])));
-  return new Map(rows.map(({ goodsId, pieces }) => [goodsId, pieces]));
-}
 
 /** Since when orders that lapsed count against a member. */
 export const lapsedSince = (now: Date): Date => new Date(now.getTime() - LAPSED_DAYS * DAY_MS);

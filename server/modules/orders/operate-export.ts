@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
 import type { Order, OrderItem } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import {
   audit,
   type Operation,
@@ -8,7 +9,6 @@ import {
 } from '@/server/modules/operators/authorize';
 import { openOrderAddress } from './addresses';
 import { type OrderFilter, selectOrders } from './operate';
-import type { OrderDeps } from './submit';
 
 /** An order with the name, mobile and street of its buyer. */
 export interface OrderWithAddress {
@@ -24,7 +24,7 @@ export interface OrderWithAddress {
  * has it. @throws OperationRefused
  */
 export async function openOrders(
-  { vault }: Pick<OrderDeps, 'vault'>,
+  { vault }: { vault: Vault },
   db: Db,
   operation: Operation,
   { reason, ...filter }: OrderFilter & { reason: string },

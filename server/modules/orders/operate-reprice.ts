@@ -12,7 +12,7 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 import { canBeLowered, lowerPayable } from './lower';
-import type { OrderPorts } from './ports';
+import { hasToldSum } from './open-payments';
 
 /** What a lower price makes of an order; amounts in fen. */
 export interface Repriced {
@@ -50,7 +50,6 @@ async function lockUnpaid(tx: Db, sn: string) {
  */
 export async function repriceOrder(
   db: Db,
-  ports: Pick<OrderPorts, 'hasToldSum'>,
   operation: Operation,
   { sn, payable, reason, isDryRun = false }: Reprice,
 ): Promise<Repriced> {
@@ -59,7 +58,7 @@ export async function repriceOrder(
     requireReason(reason);
     const order = await lockUnpaid(tx, sn);
     const { orderId, goodsTotal, freight } = order;
-    if (await ports.hasToldSum(tx, orderId))
+    if (await hasToldSum(tx, orderId))
       throw new OperationRefused(
         `订单 ${order.sn} 有未关闭的付款：用 op pay show ${order.sn} 查看付款单号，op pay close <付款单号> 关闭后再改价`,
       );

@@ -13,7 +13,6 @@ import {
 } from '@/server/modules/operators/authorize';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
-import type { OrderPorts } from './ports';
 import { itemsOf } from './queries';
 import { liveParcels } from './ship';
 import { ORDER_LABEL } from './states';
@@ -135,7 +134,6 @@ async function moneyText(tx: Db, { orderId, status }: Order): Promise<string> {
  */
 export async function cancelForShop(
   db: Db,
-  ports: Pick<OrderPorts, 'hasOpenPayment'>,
   operation: Operation,
   { sn, reason, isDryRun = false }: { sn: string; reason: string; isDryRun?: boolean },
 ): Promise<OrderRow> {
@@ -152,7 +150,7 @@ export async function cancelForShop(
     const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
     if (isDryRun) return rowOf(order, items);
     const { now } = operation;
-    const closed = await closeUnpaid(tx, ports, { orderId, reason: 'shop', now });
+    const closed = await closeUnpaid(tx, { orderId, reason: 'shop', now });
     if (!closed) throw new Error(`order ${orderId} was locked and is not unpaid`);
     await notify(tx, {
       userId,

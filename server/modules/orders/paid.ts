@@ -70,12 +70,3 @@ export async function payOrder(
   await sellStock(tx, { sn: order.sn, items, now });
   return { order: changed, items };
 }
-
-/** Notes the sale that the payment made. */
-export const noteSale = (tx: Db, orderId: number, saleId: number) =>
-  tx
-    .update(orders)
-    .set({ saleId })
-    .where(eq(orders.orderId, orderId))
-    .prepare('order_sale')
-    .execute();

@@ -6,7 +6,6 @@ import * as contract from '@/lib/contract/orders';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { orderItems, orders, rewards, sales } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
-import { completeSale } from '@/server/shop-wiring';
 import { buyer, send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
@@ -51,7 +50,7 @@ const call = async (
 };
 const detail = async ({ member, orderId }: Ordered) =>
   (await send(member, contract.getOrder, { orderId })).data.order;
-const runJob = () => completeDue(t.db, { completeSale }, new Date(t.clock.now));
+const runJob = () => completeDue(t.db, new Date(t.clock.now));
 
 test('an order goes out in two parcels, its buyer is told, sees both and confirms; the sale is completed and its reward waits out the days of return', async () => {
   const inviter = await registerUser(t);

@@ -7,13 +7,15 @@ import { payAllowed } from '@/lib/kit/pay-hour';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { quotes } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
+import type { OwnAddress } from '@/server/modules/addresses/queries';
+import { readCart } from '@/server/modules/cart/rows';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { readBuyer } from './buyer';
 import { payByOf } from './counters';
 import { calculate, type Line, type Wanted } from './lines';
-import type { Address, OrderPorts } from './ports';
 import type { Price } from './price';
 
 type Asking = Pick<CallOf<typeof contract.quoteOrder>, 'db' | 'now' | 'member'>;
@@ -22,7 +24,6 @@ type Quote = OutputOf<typeof contract.quoteOrder>;
 
 /** What the member wants to order. @throws DomainError cart_empty | cart_changed | not_found */
 async function wantedOf(
-  ports: OrderPorts,
   db: Db,
   userId: number,
   { mode, cartIds = [], skuId, num = 1 }: Input,
@@ -34,7 +35,7 @@ async function wantedOf(
   if (cartIds.length === 0) throw new DomainError('cart_empty');
   if (cartIds.length > ORDER_ROWS_MAX)
     throw new DomainError('cart_changed', { msg: `一次最多结算${ORDER_ROWS_MAX}种商品` });
-  const rows = await ports.cartRowsOf(db, userId, cartIds);
+  const rows = await readCart(db, userId, cartIds);
   if (rows.length !== new Set(cartIds).size) throw new DomainError('cart_changed');
   return rows;
 }
@@ -75,7 +76,7 @@ async function keepQuote(
     lines,
     price,
     address,
-  }: { kind: Line['kind']; lines: Line[]; price: Price; address: Address | null },
+  }: { kind: Line['kind']; lines: Line[]; price: Price; address: OwnAddress | null },
 ): Promise<string> {
   const quoteId = randomBytes(24).toString('base64url');
   await db.insert(quotes).values({
@@ -94,12 +95,12 @@ async function keepQuote(
 }
 
 /** What the chosen things cost now, and what stands in the way. @throws DomainError shop_closed | cart_empty | cart_changed | not_found */
-export async function quoteOrder(ports: OrderPorts, call: Asking, input: Input): Promise<Quote> {
+export async function quoteOrder(vault: Vault, call: Asking, input: Input): Promise<Quote> {
   const shop = await requireOpenShop(call);
   const { db, now, member } = call;
   const { userId } = member;
-  const wanted = await wantedOf(ports, db, userId, input);
-  const { address: found, lapsed } = await readBuyer(ports, db, {
+  const wanted = await wantedOf(db, userId, input);
+  const { address: found, lapsed } = await readBuyer(vault, db, {
     userId,
     addressId: input.addressId,
     now,

@@ -9,7 +9,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { notify } from '@/server/modules/notices/notify';
 import { lockOrder } from './close';
 import { eachDueOrder } from './each-due-order';
-import type { OrderPorts } from './ports';
+import { completeOrderSale } from './order-sale';
 import { getOwnOrder } from './queries';
 
 /* The end of an order: its buyer has received it, or the time for that is over (specification 18.14). */
@@ -20,8 +20,6 @@ const EXTENSION_DAYS = 5;
 const USE_DAYS = 7;
 /** Days after the day of signing in which goods can be returned without a reason, and one more for the parcel on its way. */
 const RETURN_DAYS = 7;
-
-type ReceiptPorts = Pick<OrderPorts, 'completeSale'>;
 
 const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
 
@@ -44,7 +42,6 @@ async function signParcels(tx: Db, orderId: number, text: string, now: Date): Pr
 /** Completes a locked order with its parcels and sale, in the caller's transaction. */
 async function complete(
   tx: Db,
-  ports: ReceiptPorts,
   order: Order,
   { text, now }: { text: string; now: Date },
 ): Promise<void> {
@@ -56,7 +53,7 @@ async function complete(
   if (rows.length === 0) throw new DomainError('order_state');
   await signParcels(tx, order.orderId, text, now);
   if (order.saleId !== null)
-    await ports.completeSale(tx, {
+    await completeOrderSale(tx, {
       saleId: order.saleId,
       at: now,
       holdAtLeastTo: order.kind === 'goods' ? returnWindowEnd(now) : undefined,
@@ -73,7 +70,6 @@ async function lockOwn(db: Db, userId: number, orderId: number): Promise<Order> 
 
 /** The buyer has received all of it, or used the service. @throws DomainError not_found | receipt_early | order_state */
 export async function receiveOrder(
-  ports: ReceiptPorts,
   { db, now, member }: CallOf<typeof contract.receiveOrder>,
   { orderId }: InputOf<typeof contract.receiveOrder>,
 ): Promise<void> {
@@ -81,7 +77,7 @@ export async function receiveOrder(
   if (order.status === paid || order.status === shippedInPart)
     throw new DomainError('receipt_early');
   if (order.status !== shipped && order.status !== underWay) throw new DomainError('order_state');
-  await complete(db, ports, order, { text: '已确认收货', now });
+  await complete(db, order, { text: '已确认收货', now });
 }
 
 /** More time before the order counts as received, once. @throws DomainError not_found | order_state | extend_done */
@@ -149,12 +145,12 @@ const notifyReceived = (tx: Db, { orderId, userId, sn, kind }: Order, now: Date)
   });
 
 /** Completes the orders whose time is over. @returns how many */
-export const completeDue = (db: Db, ports: ReceiptPorts, now: Date): Promise<number> =>
+export const completeDue = (db: Db, now: Date): Promise<number> =>
   eachDueOrder(
     db,
     (reader) => isDue(reader, now),
     async (tx, order) => {
-      await complete(tx, ports, order, { text: '已自动确认收货', now });
+      await complete(tx, order, { text: '已自动确认收货', now });
       await notifyReceived(tx, order, now);
     },
   );

@@ -8,7 +8,6 @@ import { reconcile } from '@/server/jobs/reconcile';
 import { openPayment } from '@/server/modules/payments/open';
 import { closeNow } from '@/server/modules/payments/operate';
 import { insertPayment, lockPayable } from '@/server/modules/payments/prepare';
-import { hasToldSum } from '@/server/modules/payments/rows';
 import { send } from '@/server/testing/orders';
 import {
   openTest,
@@ -36,7 +35,6 @@ const orderOf = async ({ orderId }: Ordered) => {
 const reprice = async (ordered: Ordered, payable: number, more = {}) =>
   repriceOrder(
     t.db,
-    { hasToldSum },
     { operator: 'finance', now: new Date(t.clock.now) },
     { sn: (await orderOf(ordered)).sn, payable, reason: '老客户', ...more },
   );
@@ -77,7 +75,7 @@ test('a payment that is made while the price is lowered never asks for the forme
   const now = new Date(t.clock.now);
   const { orderId } = ordered;
   await t.db.transaction(async (tx) =>
-    insertPayment(tx, await lockPayable(t.pay, tx, orderId, now), 'native', now),
+    insertPayment(tx, await lockPayable(tx, orderId, now), 'native', now),
   );
   await reprice(ordered, ordered.payable - 5_00);
   const { userId } = ordered.member;

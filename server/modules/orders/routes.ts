@@ -1,5 +1,6 @@
 import * as checkout from '@/lib/contract/checkout';
 import * as contract from '@/lib/contract/orders';
+import type { Vault } from '@/server/db/vault';
 import { gatedRoute, type Route, route, routeWithFreshAnswer } from '@/server/http/route';
 import { listParcels } from './parcels';
 import { quoteOrder } from './quote';
@@ -14,41 +15,37 @@ import {
   showOwnOrder,
 } from './service';
 import { createSoldOutGate } from './sold-out';
-import { type OrderDeps, submitOrder } from './submit';
+import { submitOrder } from './submit';
 
 /** Quotes, submission and the member's orders. Answers with an address are read anew, never kept beside the key. */
-export function ordersRoutes(deps: OrderDeps): Route[] {
+export function ordersRoutes(vault: Vault): Route[] {
   return [
-    route(checkout.quoteOrder, (call, input) => quoteOrder(deps.ports, call, input)),
+    route(checkout.quoteOrder, (call, input) => quoteOrder(vault, call, input)),
     gatedRoute(checkout.submitOrder, createSoldOutGate(), (call, input) =>
-      submitOrder(deps, call, input),
+      submitOrder(vault, call, input),
     ),
     route(contract.listOrders, listOrders),
     route(contract.countOrders, countOrders),
-    route(contract.getOrder, (call, input) => showOwnOrder(deps, call, input)),
-    routeWithFreshAnswer(
-      contract.cancelOrder,
-      (call, input) => cancelOrder(deps, call, input),
-      (call, input) => showOwnOrder(deps, call, input),
+    route(contract.getOrder, (call, input) => showOwnOrder(vault, call, input)),
+    routeWithFreshAnswer(contract.cancelOrder, cancelOrder, (call, input) =>
+      showOwnOrder(vault, call, input),
     ),
     routeWithFreshAnswer(
       contract.changeOrderAddress,
-      (call, input) => changeAddress(deps, call, input),
-      (call, input) => showOwnOrder(deps, call, input),
+      (call, input) => changeAddress(vault, call, input),
+      (call, input) => showOwnOrder(vault, call, input),
     ),
-    routeWithFreshAnswer(
-      contract.receiveOrder,
-      (call, input) => receiveOrder(deps.ports, call, input),
-      (call, input) => showOwnOrder(deps, call, input),
+    routeWithFreshAnswer(contract.receiveOrder, receiveOrder, (call, input) =>
+      showOwnOrder(vault, call, input),
     ),
     routeWithFreshAnswer(contract.extendReceipt, extendReceipt, (call, input) =>
-      showOwnOrder(deps, call, input),
+      showOwnOrder(vault, call, input),
     ),
     routeWithFreshAnswer(contract.urgeShipping, urgeShipping, (call, input) =>
-      showOwnOrder(deps, call, input),
+      showOwnOrder(vault, call, input),
     ),
     route(contract.listParcels, listParcels),
     route(contract.hideOrder, hideOrder),
-    route(contract.buyAgain, (call, input) => buyAgain(deps, call, input)),
+    route(contract.buyAgain, buyAgain),
   ];
 }

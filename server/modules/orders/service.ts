@@ -4,7 +4,11 @@ import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { toPage } from '@/server/db/paging';
 import { orders } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
+import { findAddress } from '@/server/modules/addresses/queries';
+import { putIntoCart } from '@/server/modules/cart/change';
+import { cartTotalOf } from '@/server/modules/cart/rows';
 import { reviewStepsOf } from '@/server/modules/goods/reviews';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
@@ -22,7 +26,7 @@ import {
   listPage,
   listRefundsOf,
 } from './queries';
-import { type OrderDeps, sealAddress } from './submit';
+import { sealAddress } from './submit';
 import { showHead, showOrder } from './views';
 
 type OrderView = OutputOf<typeof contract.getOrder>;
@@ -66,7 +70,7 @@ export const countOrders = async ({ db, now, member }: CallOf<typeof contract.co
 
 /** @throws DomainError not_found */
 export async function showOwnOrder(
-  { vault }: Pick<OrderDeps, 'vault'>,
+  vault: Vault,
   { db, now, member }: Pick<MemberCall, 'db' | 'now' | 'member'>,
   { orderId }: { orderId: number },
 ): Promise<OrderView> {
@@ -86,14 +90,13 @@ export async function showOwnOrder(
 
 /** Cancels the member's unpaid order. @throws DomainError not_found | order_state | shipped_already */
 export async function cancelOrder(
-  { ports }: Pick<OrderDeps, 'ports'>,
   { db, now, member }: CallOf<typeof contract.cancelOrder>,
   { orderId }: InputOf<typeof contract.cancelOrder>,
 ): Promise<void> {
   const { status } = await getOwnOrder(db, member.userId, orderId);
   const { shippedInPart, shipped } = ORDER_STATUS;
   if (status === shippedInPart || status === shipped) throw new DomainError('shipped_already');
-  if (!(await closeUnpaid(db, ports, { orderId, reason: 'buyer', now })))
+  if (!(await closeUnpaid(db, { orderId, reason: 'buyer', now })))
     throw new DomainError('order_state');
 }
 
@@ -120,13 +123,13 @@ export async function hideOrder(
  * anew. @throws DomainError not_found | order_state | address_missing | region_unserved | freight_differs
  */
 export async function changeAddress(
-  { vault, ports }: OrderDeps,
+  vault: Vault,
   { db, member: { userId } }: CallOf<typeof contract.changeOrderAddress>,
   { orderId, addressId }: InputOf<typeof contract.changeOrderAddress>,
 ): Promise<void> {
   const order = await getOwnOrder(db, userId, orderId);
   if (order.kind !== 'goods') throw new DomainError('order_state');
-  const address = await ports.addressOf(db, userId, addressId);
+  const address = await findAddress(vault, db, userId, addressId);
   if (!address) throw new DomainError('address_missing');
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
   const { lines, price } = await calculate(db, userId, items, address.regionCode);
@@ -153,7 +156,6 @@ export async function changeAddress(
 
 /** Puts the things of an order into the cart, as many as can be had. @throws DomainError shop_closed | not_found */
 export async function buyAgain(
-  { ports }: OrderDeps,
   call: CallOf<typeof contract.buyAgain>,
   { orderId }: InputOf<typeof contract.buyAgain>,
 ): Promise<OutputOf<typeof contract.buyAgain>> {
@@ -164,7 +166,7 @@ export async function buyAgain(
   const skipped: { title: string; code: string }[] = [];
   for (const { skuId, num, title } of items) {
     const refusal = await db
-      .transaction((tx) => ports.putIntoCart(tx, member.userId, { skuId, num, now }))
+      .transaction((tx) => putIntoCart(tx, member.userId, { skuId, num, now }))
       .then(() => null)
       .catch((error: unknown) => {
         if (error instanceof DomainError) return error;
@@ -173,7 +175,7 @@ export async function buyAgain(
     if (refusal) skipped.push({ title, code: refusal.code });
   }
   return {
-    cartTotal: await ports.cartTotalOf(db, member.userId),
+    cartTotal: await cartTotalOf(db, member.userId),
     added: items.length - skipped.length,
     skipped,
   };

@@ -7,7 +7,9 @@ import { prepareOnce } from '@/server/db/prepared';
 import { type QuoteBody, quotes } from '@/server/db/schema';
 import { hashMobile, type Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
+import type { OwnAddress } from '@/server/modules/addresses/queries';
 import type { SealedAddress } from '@/server/modules/addresses/sealed';
+import { cartTotalOf, takeRows } from '@/server/modules/cart/rows';
 import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { sealOrderAddress } from './addresses';
@@ -16,13 +18,8 @@ import { countOrder, payByOf } from './counters';
 import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
 import { calculate, type Calculation, type Fault, frozenRates, type Line } from './lines';
-import type { Address, OrderPorts } from './ports';
 import { quoteOrder } from './quote';
 
-export interface OrderDeps {
-  vault: Vault;
-  ports: OrderPorts;
-}
 
 type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.submitOrder>;
@@ -45,13 +42,13 @@ const take = prepareOnce((db) =>
  * is kept. @throws DomainError the code, or what stands in the way of a quote
  */
 async function refuseWithQuote(
-  ports: OrderPorts,
+  vault: Vault,
   call: Submit,
   { body, input, code, ...data }: Requote,
 ): Promise<never> {
   const [first] = body.lines;
   const { addressId = body.addressId ?? undefined } = input;
-  const quote = await quoteOrder(ports, call, {
+  const quote = await quoteOrder(vault, call, {
     ...(body.cartIds.length > 0
       ? { mode: 'cart', cartIds: body.cartIds }
       : { mode: 'now', skuId: first?.skuId, num: first?.num ?? 1 }),
@@ -69,13 +66,13 @@ interface Requote {
 }
 
 /** Takes the quote, which can be submitted once, and reads the settings of the shop. @throws DomainError shop_closed | quote_expired */
-async function takeQuote(ports: OrderPorts, call: Submit, input: Input) {
+async function takeQuote(vault: Vault, call: Submit, input: Input) {
   const { db, now, member } = call;
   const [quote] = await take(db).execute({ quoteId: input.quoteId, userId: member.userId });
   const shop = quote ? requireOpen(shopOf(quote.shop)) : await requireOpenShop({ db });
   if (!quote) throw new DomainError('quote_expired');
   if (quote.expiresAt <= now)
-    await refuseWithQuote(ports, call, { body: quote.body, input, code: 'quote_expired' });
+    await refuseWithQuote(vault, call, { body: quote.body, input, code: 'quote_expired' });
   return { quote: quote.body, shop };
 }
 
@@ -83,9 +80,9 @@ async function takeQuote(ports: OrderPorts, call: Submit, input: Input) {
  * Takes the ordered rows out of the cart. @returns the number of pieces left in it; null when nothing came from it
  * @throws DomainError cart_changed when they are not as they were quoted.
  */
-async function takeFromCart(ports: OrderPorts, tx: Db, userId: number, quote: QuoteBody) {
+async function takeFromCart(tx: Db, userId: number, quote: QuoteBody) {
   if (quote.cartIds.length === 0) return null;
-  const { rows, cartTotal } = await ports.takeFromCart(tx, userId, quote.cartIds);
+  const { rows, cartTotal } = await takeRows(tx, userId, quote.cartIds);
   const numOf = new Map(rows.map(({ skuId, num }) => [skuId, num]));
   if (quote.lines.some(({ skuId, num }) => numOf.get(skuId) !== num))
     throw new DomainError('cart_changed');
@@ -125,7 +122,7 @@ function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[])
 }
 
 /** Where goods are sent to; null for what nobody carries. @throws DomainError address_missing | mobile_missing */
-function deliveryOf({ kind }: QuoteBody, { mobile }: Input, { address }: Buyer): Address | null {
+function deliveryOf({ kind }: QuoteBody, { mobile }: Input, { address }: Buyer): OwnAddress | null {
   if (kind !== 'goods') {
     if (!mobile) throw new DomainError('mobile_missing');
     return null;
@@ -146,7 +143,7 @@ export const sealAddress = (
 
 /** The order that these lines make. */
 function orderOf(
-  { vault }: OrderDeps,
+  vault: Vault,
   { now, member: { userId } }: Submit,
   { lines, price }: Calculation,
   {
@@ -156,7 +153,7 @@ function orderOf(
     ...rest
   }: {
     kind: Line['kind'];
-    address: Address | null;
+    address: OwnAddress | null;
     input: Input;
     payBy: Date;
     referees: Buyer['referees'];
@@ -200,16 +197,16 @@ function piecesOf(lines: readonly Line[]) {
  * @throws DomainError of the endpoint.
  */
 export async function submitOrder(
-  deps: OrderDeps,
+  vault: Vault,
   call: Submit,
   input: Input,
 ): Promise<OutputOf<typeof contract.submitOrder>> {
   const { db: tx, member, now } = call;
   const { userId } = member;
-  const { quote, shop } = await takeQuote(deps.ports, call, input);
+  const { quote, shop } = await takeQuote(vault, call, input);
   if (!shop.kinds.includes(quote.kind)) throw new DomainError('goods_off');
   const { addressId = quote.addressId ?? undefined } = input;
-  const buyer = await readBuyer(deps.ports, tx, { userId, addressId, now });
+  const buyer = await readBuyer(vault, tx, { userId, addressId, now });
   const address = deliveryOf(quote, input, buyer);
   const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null);
   const [fault] = current.faults;
@@ -217,14 +214,14 @@ export async function submitOrder(
   if (current.lines.length !== quote.lines.length) throw new DomainError('goods_off');
   const items = otherPrices(quote, current);
   if (items)
-    await refuseWithQuote(deps.ports, call, { body: quote, input, code: 'price_changed', items });
+    await refuseWithQuote(vault, call, { body: quote, input, code: 'price_changed', items });
   refuseUnconfirmed(current.lines, input.confirmedNoReturn);
-  const leftInCart = await takeFromCart(deps.ports, tx, userId, quote);
+  const leftInCart = await takeFromCart(tx, userId, quote);
 
   const { kind } = quote;
   const { referees, lapsed } = buyer;
   const payBy = payByOf(current.lines, { lapsed, now, openHour: shop.payOpenHour });
-  const order = orderOf(deps, call, current, { kind, address, input, payBy, referees });
+  const order = orderOf(vault, call, current, { kind, address, input, payBy, referees });
   const { orderId, items: lines } = await insertOrder(tx, order, current, input.confirmedNoReturn);
   await countOrder(tx, userId, piecesOf(current.lines));
   await holdStock(tx, { sn: order.sn, items: lines, now });
@@ -233,6 +230,6 @@ export async function submitOrder(
     sn: order.sn,
     payable: order.payable,
     payBy: payBy.getTime(),
-    cartTotal: leftInCart ?? (await deps.ports.cartTotalOf(tx, userId)),
+    cartTotal: leftInCart ?? (await cartTotalOf(tx, userId)),
   };
 }

@@ -4,20 +4,22 @@ import type { Receipt } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { lockOrder, releaseUnpaid } from '@/server/modules/orders/close';
+import { hasOpenPayment } from '@/server/modules/orders/open-payments';
+import { recordOrderSale } from '@/server/modules/orders/order-sale';
+import { payOrder } from '@/server/modules/orders/paid';
 import { bookPaid, bookSuspense } from './books';
+import type { PayDeps } from './deps';
 import { notifyChecking, notifyPaid, notifyReturning } from './notices';
-import type { PayDeps } from './ports';
 import { addReturn } from './returns';
-import { changePayment, hasOpenPayment, lockPayment } from './rows';
+import { changePayment, lockPayment } from './rows';
 import { judgeMoney } from './states';
 
 /* Money came: one function, whoever learnt it (specification 30.11). */
 
 const { paid, checking } = PAYMENT_STATUS;
-
-/** What applying a payment needs: no provider. */
-export type Applying = Pick<PayDeps, 'vault' | 'ports'>;
 
 /** What a successful payment is known by. */
 export type Success = Pick<
@@ -62,19 +64,14 @@ async function hasPayment(
 }
 
 /** Ends an order in state 15 for which nothing more can come. The order is locked. */
-export async function finishClosing(
-  { ports }: Pick<PayDeps, 'ports'>,
-  tx: Db,
-  order: Order,
-  now: Date,
-): Promise<void> {
+export async function finishClosing(tx: Db, order: Order, now: Date): Promise<void> {
   if (order.status !== ORDER_STATUS.closing || (await hasOpenPayment(tx, order.orderId))) return;
-  await ports.releaseUnpaid(tx, order, now);
+  await releaseUnpaid(tx, order, now);
 }
 
 /** The payment pays its locked order: state, stock, books, sale and rewards. @throws OperationRefused of the sale */
 export async function settleOrder(
-  { ports }: Pick<PayDeps, 'ports'>,
+  vault: Vault,
   tx: Db,
   before: Order,
   given: { paidAt: Date; now: Date; book: (order: Order) => Promise<unknown> },
@@ -82,9 +79,9 @@ export async function settleOrder(
   const { now, book } = given;
   /* Providers say whole seconds, by a clock of their own. */
   const paidAt = new Date(Math.max(given.paidAt.getTime(), before.createdAt.getTime()));
-  const { order, items } = await ports.payOrder(tx, before, { paidAt, now });
+  const { order, items } = await payOrder(tx, before, { paidAt, now });
   await book(order);
-  await ports.recordSale(tx, { order, items, paidAt, now });
+  await recordOrderSale(tx, vault, { order, items, paidAt, now });
   await notifyPaid(tx, order, now);
 }
 
@@ -97,7 +94,7 @@ interface Arrival {
 
 /** What is written about money that came, whatever it is for. */
 function factsOf(
-  { vault }: Pick<PayDeps, 'vault'>,
+  vault: Vault,
   { success, occasion }: Arrival,
 ): Partial<typeof payments.$inferInsert> {
   return {
@@ -116,18 +113,18 @@ function factsOf(
 }
 
 /** @param refusal why the sale refused what the order has: an operator decides */
-async function applyTo(deps: Applying, tx: Db, given: Arrival, refusal: string) {
+async function applyTo(vault: Vault, tx: Db, given: Arrival, refusal: string) {
   const { payment, order, success, occasion } = given;
   const { now } = occasion;
   const { amount_fen: received, settled_fen: settled } = success;
   const isOther = await hasPayment(tx, order, payment);
   const judged = judgeMoney(order, { amount: payment.amount, received, isOther });
   const use = judged === 'order' && refusal !== '' ? 'checking' : judged;
-  const facts = factsOf(deps, given);
+  const facts = factsOf(vault, given);
   const money = { ...payment, received, settled };
   if (use === 'order') {
     const row = await changePayment(tx, payment.paymentId, { ...facts, status: paid, use });
-    await settleOrder(deps, tx, order, {
+    await settleOrder(vault, tx, order, {
       paidAt: row.paidAt ?? now,
       now,
       book: (changed) => bookPaid(tx, money, changed, occasion),
@@ -146,14 +143,14 @@ async function applyTo(deps: Applying, tx: Db, given: Arrival, refusal: string) 
   }
   const row = await changePayment(tx, payment.paymentId, { ...facts, status: paid, use });
   await addReturn(tx, { payment: row, why: use, amount: received, now });
-  await finishClosing(deps, tx, order, now);
+  await finishClosing(tx, order, now);
   await notifyReturning(tx, order, { paymentId: row.paymentId, amount: received, why: use }, now);
   return row;
 }
 
 /** Applies money in the caller's transaction, which has locked neither the payment nor its order. @throws OperationRefused */
 export async function applySuccessIn(
-  deps: Applying,
+  vault: Vault,
   tx: Db,
   paymentId: number,
   success: Success,
@@ -163,10 +160,10 @@ export async function applySuccessIn(
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`payment ${paymentId} is missing`);
   if (payment.status === paid || payment.status === checking) return { outcome: 'known', payment };
-  const order = await deps.ports.lockOrder(tx, payment.orderId);
+  const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`order ${payment.orderId} is missing`);
   const given = { payment, order, success, occasion };
-  return { outcome: 'applied', payment: await applyTo(deps, tx, given, refusal) };
+  return { outcome: 'applied', payment: await applyTo(vault, tx, given, refusal) };
 }
 
 /**
@@ -182,7 +179,7 @@ export async function applySuccess(
 ): Promise<Applied> {
   const apply = (refusal: string) =>
     inRetriedTransaction(db, (tx) =>
-      applySuccessIn(deps, tx, paymentId, success, occasion, refusal),
+      applySuccessIn(deps.vault, tx, paymentId, success, occasion, refusal),
     );
   const applied = await apply('').catch((error: unknown) => {
     if (!(error instanceof OperationRefused)) throw error;

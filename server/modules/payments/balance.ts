@@ -4,9 +4,13 @@ import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { orders, payments } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { findRealName } from '@/server/modules/identity/queries';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { confirmPerson } from '@/server/modules/members/confirm';
+import { getOwnOrder } from '@/server/modules/orders/queries';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { currentRule } from '@/server/modules/rules/versions';
+import { findHold } from '@/server/modules/withdrawals/risk';
 import { applySuccessIn } from './apply';
 import type { PaymentDeps } from './deps';
 import {
@@ -46,14 +50,13 @@ export async function payFromBalance(
   { db: tx, now, member: { userId } }: CreateCall,
   { orderId, checkcode, password }: CreateInput,
 ): Promise<void> {
-  const order = await deps.ports.getOwnOrder(tx, userId, orderId);
+  const order = await getOwnOrder(tx, userId, orderId);
   refuseUnpayable(order, now);
   const shop = await currentShop(tx);
   refuseClosedHours(now, shop);
   const { withdraw: rules } = await currentRule(tx, now);
   if (!shop.payBalance || rules.taxMode === 'none') throw new DomainError('pay_way_off');
-  const { realNameOf, findHold, confirmPerson } = deps.balance;
-  if (!(await realNameOf(tx, userId))) throw new DomainError('need_real_name');
+  if (!(await findRealName(tx, deps.vault, userId))) throw new DomainError('need_real_name');
   if (await findHold(tx, userId)) throw new DomainError('risk_held');
   const left = rules.dayAmount - (await paidToday(tx, userId, now));
   if (order.payable > left)
@@ -62,15 +65,15 @@ export async function payFromBalance(
     });
   if ((await readBalances(tx, userId)).available < order.payable)
     throw new DomainError('balance_short');
-  await confirmPerson(tx, { userId, scene: 'withdraw', checkcode, password, now });
-  const row = await insertPayment(tx, await lockPayable(deps, tx, orderId, now), 'balance', now);
+  await confirmPerson(tx, deps.keys, { userId, scene: 'withdraw', checkcode, password, now });
+  const row = await insertPayment(tx, await lockPayable(tx, orderId, now), 'balance', now);
   const success = {
     transactionId: `balance:${row.sn}`,
     amount_fen: row.amount,
     settled_fen: row.amount,
     paidAt: now.getTime(),
   };
-  await applySuccessIn(deps, tx, row.paymentId, success, { now }).catch((error: unknown) => {
+  await applySuccessIn(deps.vault, tx, row.paymentId, success, { now }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'insufficient_balance')
       throw new DomainError('balance_short');
     throw error;

@@ -17,8 +17,8 @@ import {
 } from '@/server/db/schema';
 import { daysOfNumber, findLine, type MatchedLine, oursOf } from './bill-lines';
 import { judgeLine } from './bill-match';
+import type { PayDeps } from './deps';
 import { confirmPayment, isSettled } from './poll';
-import type { PayDeps } from './ports';
 import { pollReturn } from './returns';
 
 /*

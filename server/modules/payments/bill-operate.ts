@@ -23,8 +23,8 @@ import {
 import { bookSettlement } from './bill-books';
 import { reviewDiffs } from './bill-diffs';
 import { keepReading, planDays, readBillOf } from './bills';
+import type { PayDeps } from './deps';
 import { type Options, readNote } from './operate-action';
-import type { PayDeps } from './ports';
 
 /* What operators do about the provider's bills. None of it changes a payment: finance explains what stays. */
 

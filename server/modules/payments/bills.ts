@@ -8,7 +8,7 @@ import { type BillDay, billDays, payments } from '@/server/db/schema';
 import { bookBillFee } from './bill-books';
 import { openLineDiffs, openMissing, reviewDiffs } from './bill-diffs';
 import { matchLines, storeLines } from './bill-lines';
-import type { PayDeps } from './ports';
+import type { PayDeps } from './deps';
 import { PROVIDER_WAYS } from './rows';
 
 /*

@@ -81,7 +81,7 @@ test('money that came beside the payment is shown with its way back, and an amou
   assert.equal(late?.hours, 52);
 
   await lapse(t, ordered);
-  await returnAmount(t.pay, t.db, by('anna'), sn, { note: '与流水核对一致' });
+  await returnAmount(t.db, by('anna'), sn, { note: '与流水核对一致' });
   await settle();
   const [gone] = (await show()).payments ?? [];
   assert.deepEqual(

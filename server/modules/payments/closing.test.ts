@@ -224,7 +224,7 @@ describe('money that pays nothing', () => {
       .select({ sn: providerRefunds.sn })
       .from(providerRefunds)
       .where(eq(providerRefunds.status, 40));
-    const effect = await retryReturn(t.pay, t.db, operation(), returnSn);
+    const effect = await retryReturn(t.db, operation(), returnSn);
     assert.deepEqual([effect.from, effect.to], ['退回失败', '待退回']);
     await untilReturn(other, 30);
   });

@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { TEST_ACTS } from '@/lib/contract/payments.schema';
+import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { Authorizer } from '@/server/adapters/wechat/authorize';
-import type { Db } from '@/server/db/client';
-import type { PayDeps } from './ports';
+import type { Vault } from '@/server/db/vault';
+import type { Keys } from '@/server/keys';
 
 /** The payer at the demo's cashier. */
 export interface TestPayer {
@@ -9,21 +11,12 @@ export interface TestPayer {
   choose: (sn: string, act: (typeof TEST_ACTS)[number]) => Promise<{ isPaid: boolean }>;
 }
 
-/** What paying from the balance needs of other modules. */
-export interface BalancePorts {
-  realNameOf: (db: Db, userId: number) => Promise<object | null>;
-  findHold: (db: Db, userId: number) => Promise<object | null>;
-  /** @throws DomainError */
-  confirmPerson: (
-    tx: Db,
-    claim: {
-      userId: number;
-      scene: 'withdraw';
-      checkcode?: string | undefined;
-      password?: string | null | undefined;
-      now: Date;
-    },
-  ) => Promise<void>;
+/** What the jobs and the operator's commands need. */
+export interface PayDeps {
+  /** Null until a provider is configured. */
+  provider: PayProvider | null;
+  vault: Vault;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 /** What the calls of buyers need. */
@@ -36,5 +29,5 @@ export interface PaymentDeps extends PayDeps {
   stateKey: Buffer;
   /** Where the app is reached; '' = unknown. */
   publicUrl: string;
-  balance: BalancePorts;
+  keys: Pick<Keys, 'rsaPrivate' | 'derive'>;
 }

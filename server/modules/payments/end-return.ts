@@ -2,9 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { orders, type ProviderRefund, providerRefunds, RETURN_STATUS } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { bookReturned } from './books';
 import { notifyReturned } from './notices';
-import type { PayDeps } from './ports';
+import { failRefund, finishOrderRefund, resumeRefund } from './refund-steps';
 import { lockPayment } from './rows';
 
 /* How money on its way back ends, and what follows from it (specification 30.14). */
@@ -23,7 +25,6 @@ interface ReturnProof {
 
 /** It has arrived: the books, and what follows from it, once. */
 export async function finishReturn(
-  deps: Pick<PayDeps, 'ports'>,
   tx: Db,
   returnId: number,
   { isByBank = false, ...values }: ReturnProof,
@@ -48,7 +49,7 @@ export async function finishReturn(
   if (!row) return null;
   const way = isByBank ? 'offline' : payment.way;
   if (row.why === 'aftersale' || row.why === 'cancel') {
-    await deps.ports.onRefunded(tx, row, { way, now });
+    await finishOrderRefund(tx, row, { way, now });
     return row;
   }
   const [order] = await tx
@@ -62,9 +63,22 @@ export async function finishReturn(
   return row;
 }
 
+/** It was sent by a bank transfer, with its reference. @throws OperationRefused for a reference that is known */
+export async function finishByBank(
+  tx: Db,
+  returnId: number,
+  { ref, operator }: { ref: string; operator: string },
+  now: Date,
+): Promise<void> {
+  const proof = { providerState: 'BANK', providerRef: `bank:${ref}`, operator, isByBank: true };
+  await finishReturn(tx, returnId, proof, now).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw new OperationRefused(`银行流水号 ${ref} 已经登记过`);
+    throw error;
+  });
+}
+
 /** One that the provider refused is sent again under its number, from the first source of funds on. */
 export async function sendAgain(
-  { ports }: Pick<PayDeps, 'ports'>,
   tx: Db,
   returnId: number,
   now: Date,
@@ -74,13 +88,12 @@ export async function sendAgain(
     .set({ status: due, askAt: now, asks: 0, funds: null })
     .where(and(eq(providerRefunds.returnId, returnId), eq(providerRefunds.status, refused)))
     .returning();
-  if (row) await ports.onRefundResumed(tx, row);
+  if (row?.refundId) await resumeRefund(tx, row.refundId);
   return row ?? null;
 }
 
 /** The provider refuses it for good: an operator decides, and what it belongs to knows. */
 export const failReturn = (
-  { ports }: Pick<PayDeps, 'ports'>,
   db: Db,
   returnId: number,
   providerState: string,
@@ -92,5 +105,5 @@ export const failReturn = (
       .set({ providerState, status: refused })
       .where(and(eq(providerRefunds.returnId, returnId), isOpen))
       .returning();
-    if (row) await ports.onRefundFailed(tx, row, now);
+    if (row?.refundId) await failRefund(tx, row.refundId, now);
   });

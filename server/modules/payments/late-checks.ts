@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { notices, orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { CHECK_HOURS } from '@/server/modules/orders/came';
 import { notifyCheckLate } from './notices';
-import type { PayDeps } from './ports';
+import type { PayDeps } from './deps';
 
 const BATCH = 50;
 

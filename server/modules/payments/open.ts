@@ -13,6 +13,8 @@ import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { lockOrder } from '@/server/modules/orders/close';
+import { getOwnOrder } from '@/server/modules/orders/queries';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import type { PaymentDeps } from './deps';
 import { findOpenid } from './openid';
@@ -39,7 +41,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The part of a call that opening needs. */
 type OpenCall = Pick<CreateCall, 'db' | 'now' | 'member' | 'address'>;
-type OpenDeps = Omit<PaymentDeps, 'balance' | 'test' | 'stateKey'>;
+type OpenDeps = Omit<PaymentDeps, 'keys' | 'test' | 'stateKey'>;
 
 /** The payment of the order that can be opened this way. */
 async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | null> {
@@ -74,14 +76,13 @@ const testPart = ({ orderId, paymentId }: Payment): Partial<Created> => ({
  * afterwards knows that money may come. Null when another call has the lease.
  */
 async function begin(
-  { ports }: OpenDeps,
   db: Db,
   paymentId: number,
   { now, closeAfterMs }: { now: Date; closeAfterMs: number },
 ): Promise<Payment | null> {
   return inRetriedTransaction(db, async (tx) => {
     const row = await lockPayment(tx, paymentId);
-    const order = row && (await ports.lockOrder(tx, row.orderId));
+    const order = row && (await lockOrder(tx, row.orderId));
     if (!row || !order) throw new DomainError('not_found');
     refuseUnpayable(order, now);
     if (row.status !== created && row.status !== open) throw new DomainError('pay_busy');
@@ -159,7 +160,7 @@ async function readOpening(
   }
   await noteOpening(db, row, {});
   if (opening.state === 'closed') {
-    await paymentClosed(deps, db, { paymentId: row.paymentId, providerState: 'CLOSED' }, now);
+    await paymentClosed(db, { paymentId: row.paymentId, providerState: 'CLOSED' }, now);
     throw new DomainError('pay_unreachable');
   }
   const after = await pollPayment(deps, db, row.paymentId, now).catch(() => null);
@@ -189,7 +190,7 @@ async function callProvider(
   row: Payment,
 ): Promise<Partial<Created>> {
   const { db, now, member } = call;
-  const order = await deps.ports.getOwnOrder(db, member.userId, row.orderId);
+  const order = await getOwnOrder(db, member.userId, row.orderId);
   const opening = await deps.provider
     .create(await billOf(deps, call, row, order))
     .catch(async (error: unknown) => {
@@ -212,7 +213,7 @@ export async function openPayment(
   const { provider } = deps;
   for (let waited = 0; ; waited += LOOK_MS) {
     /* A repeated key comes here without having been looked at: the order may be over. */
-    refuseUnpayable(await deps.ports.getOwnOrder(db, member.userId, orderId), now);
+    refuseUnpayable(await getOwnOrder(db, member.userId, orderId), now);
     const row = await findOpen(db, orderId, way);
     if (!row || row.expireAt <= now) throw new DomainError('pay_busy');
     const common = { paymentId: row.paymentId, expireAt: row.expireAt.getTime() };
@@ -220,7 +221,7 @@ export async function openPayment(
     if (!provider) throw new DomainError('pay_way_off');
     const known = shownAgain(provider, row);
     if (known) return { ...common, ...known };
-    const mine = await begin(deps, db, row.paymentId, {
+    const mine = await begin(db, row.paymentId, {
       now,
       closeAfterMs: provider.closeAfterMs,
     });

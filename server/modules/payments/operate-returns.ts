@@ -10,7 +10,6 @@ import {
   RETURN_STATUS,
   type ReturnStatus,
 } from '@/server/db/schema';
-import { isUniqueViolation } from '@/server/http/errors';
 import { lastJournal, type LedgerLine, linesSince } from '@/server/modules/ledger/effects';
 import {
   type Acting,
@@ -19,9 +18,8 @@ import {
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
-import { finishReturn, sendAgain } from './end-return';
+import { finishByBank, sendAgain } from './end-return';
 import type { Options } from './operate-action';
-import type { PayDeps } from './ports';
 
 /* What operators do about money on its way back that no provider ends by itself. */
 
@@ -94,7 +92,6 @@ async function perform(
 
 /** A refund that the provider refused is sent again, under the same number. @throws OperationRefused */
 export const retryReturn = (
-  deps: Pick<PayDeps, 'ports'>,
   db: Db,
   operation: Operation,
   text: string,
@@ -109,7 +106,7 @@ export const retryReturn = (
       work: async (tx, { returnId, status }) => {
         if (status !== RETURN_STATUS.refused)
           throw new OperationRefused(`该退回单当前为「${RETURN_LABEL[status]}」，不需要重试`);
-        await sendAgain(deps, tx, returnId, operation.now);
+        await sendAgain(tx, returnId, operation.now);
       },
     },
     options,
@@ -120,7 +117,6 @@ export const retryReturn = (
  * provider refused. @throws OperationRefused
  */
 export function noteReturned(
-  deps: PayDeps,
   db: Db,
   operation: Operation,
   text: string,
@@ -139,17 +135,7 @@ export function noteReturned(
         const isManual =
           way === 'offline' ? status !== RETURN_STATUS.done : status === RETURN_STATUS.refused;
         if (!isManual) throw new OperationRefused('该退回由支付方处理，不能登记银行转账');
-        const proof = {
-          providerState: 'BANK',
-          providerRef: `bank:${bankRef}`,
-          operator: acting.name,
-          isByBank: true,
-        };
-        await finishReturn(deps, tx, returnId, proof, operation.now).catch((error: unknown) => {
-          if (isUniqueViolation(error))
-            throw new OperationRefused(`银行流水号 ${bankRef} 已经登记过`);
-          throw error;
-        });
+        await finishByBank(tx, returnId, { ref: bankRef, operator: acting.name }, operation.now);
       },
     },
     options,

@@ -103,7 +103,7 @@ describe('another amount', () => {
 
   test('it goes back whole: the order can be paid again while its time lasts, and is over afterwards', async () => {
     const { ordered, sn } = await mismatched(-100);
-    const effect = await returnAmount(t.pay, t.db, by('anna'), sn, { note });
+    const effect = await returnAmount(t.db, by('anna'), sn, { note });
     assert.deepEqual([effect.from, effect.to], ['待核对', '已收款']);
     await payNumber(t, await openWay(t, ordered, 'native'));
     assert.equal((await stateOf(ordered)).state, 'paid');
@@ -114,9 +114,9 @@ describe('another amount', () => {
       acceptAmount(t.pay, t.db, by('anna'), second, { note }),
       refusal(/请退回/),
     );
-    await returnAmount(t.pay, t.db, by('anna'), second, { note });
+    await returnAmount(t.db, by('anna'), second, { note });
     assert.equal((await orderOf(other))?.status, 50);
-    await assert.rejects(returnAmount(t.pay, t.db, by('anna'), second, { note }), OperationRefused);
+    await assert.rejects(returnAmount(t.db, by('anna'), second, { note }), OperationRefused);
     for (let i = 0; i < 3; i += 1) {
       t.advance(MINUTE_MS);
       await t.poll();
@@ -237,13 +237,13 @@ describe('a bank transfer', () => {
     await t.poll();
     const [row] = await listReturns(t.db, by('anna'));
     assert.deepEqual([row?.way, row?.back.status, row?.back.why], ['offline', 10, 'late']);
-    const effect = await noteReturned(t.pay, t.db, by('anna'), row?.back.sn ?? '', {
+    const effect = await noteReturned(t.db, by('anna'), row?.back.sn ?? '', {
       ref: 'B-3002',
     });
     assert.deepEqual([effect.to, effect.ledger.length], ['已退回', 2]);
     assert.equal((await stateOf(ordered)).state, 'refunded');
     await assert.rejects(
-      noteReturned(t.pay, t.db, by('anna'), row?.back.sn ?? '', { ref: 'B-3003' }),
+      noteReturned(t.db, by('anna'), row?.back.sn ?? '', { ref: 'B-3003' }),
       OperationRefused,
     );
   });

@@ -10,10 +10,12 @@ import {
   OperationRefused,
   refuseSamePerson,
 } from '@/server/modules/operators/authorize';
+import { lockOrder } from '@/server/modules/orders/close';
 import { canBeLowered, lowerPayable } from '@/server/modules/orders/lower';
 import { currentRule } from '@/server/modules/rules/versions';
 import { applySuccessIn, finishClosing, settleOrder } from './apply';
 import { bookAccepted } from './books';
+import type { PayDeps } from './deps';
 import { notifyReturning } from './notices';
 import {
   type Effect,
@@ -24,7 +26,6 @@ import {
   readNote,
 } from './operate-action';
 import { pollPayment } from './poll';
-import type { PayDeps } from './ports';
 import { addReturn } from './returns';
 import { changePayment, lockPayment } from './rows';
 
@@ -158,7 +159,7 @@ export async function confirmTransfer(
     const entry = `${bankRef} ${amount}`;
     if (!(await isReviewed(tx, row, acting, { entry, isNeeded }))) return WAITS;
     const { payment } = await applySuccessIn(
-      deps,
+      deps.vault,
       tx,
       row.paymentId,
       {
@@ -203,7 +204,7 @@ export async function acceptAmount(
   const { now } = operation;
   const work = async (tx: Db, found: Payment, acting: Acting) => {
     const row = await getChecking(tx, found);
-    const order = await deps.ports.lockOrder(tx, row.orderId);
+    const order = await lockOrder(tx, row.orderId);
     const { unpaid, closing: ending } = ORDER_STATUS;
     const isPayable =
       order?.status === unpaid || (order?.status === ending && order.closeReason === 'timeout');
@@ -220,7 +221,7 @@ export async function acceptAmount(
     const due =
       missing > 0 ? await lowerPayable(tx, order, received, { shortfall: missing }) : order;
     const payment = await changePayment(tx, row.paymentId, { status: paid, use: 'order', note });
-    await settleOrder(deps, tx, due, {
+    await settleOrder(deps.vault, tx, due, {
       paidAt: row.paidAt ?? now,
       now,
       book: (changed) => bookAccepted(tx, payment, changed, { now, operator: acting.name }),
@@ -245,7 +246,6 @@ export async function acceptAmount(
 
 /** Gives back what came in another amount. The order stays payable while its time lasts. @throws OperationRefused */
 export async function returnAmount(
-  deps: PayDeps,
   db: Db,
   operation: Operation,
   text: string,
@@ -255,12 +255,12 @@ export async function returnAmount(
   const { now } = operation;
   const work = async (tx: Db, found: Payment, acting: Acting) => {
     const row = await getChecking(tx, found);
-    const order = await deps.ports.lockOrder(tx, row.orderId);
+    const order = await lockOrder(tx, row.orderId);
     if (!order) throw new OperationRefused('订单不存在');
     const payment = await changePayment(tx, row.paymentId, { status: paid, use: 'mismatch', note });
     const amount = row.received;
     await addReturn(tx, { payment, why: 'mismatch', amount, operator: acting.name, now });
-    await finishClosing(deps, tx, order, now);
+    await finishClosing(tx, order, now);
     await notifyReturning(tx, order, { ...payment, amount, why: 'mismatch' }, now);
     return `${fenToShort(amount)}元将原路退回`;
   };

@@ -10,8 +10,9 @@ import {
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { orders, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { lockOrder } from '@/server/modules/orders/close';
 import { applySuccess, finishClosing } from './apply';
-import type { PayDeps } from './ports';
+import type { PayDeps } from './deps';
 import { changePayment, lockPayment } from './rows';
 import { askDelayMs } from './states';
 
@@ -75,7 +76,6 @@ async function isUnwanted(db: Db, { orderId, status, expireAt }: Payment, now: D
 
 /** Closes one payment, and its order when that was the last open payment. */
 export async function paymentClosed(
-  deps: Pick<PayDeps, 'ports'>,
   db: Db,
   { paymentId, providerState }: Pick<Payment, 'paymentId' | 'providerState'>,
   now: Date,
@@ -83,7 +83,7 @@ export async function paymentClosed(
   return inRetriedTransaction(db, async (tx) => {
     const row = await lockPayment(tx, paymentId);
     if (!row || ![created, open, closing].includes(row.status as 10)) return row;
-    const order = await deps.ports.lockOrder(tx, row.orderId);
+    const order = await lockOrder(tx, row.orderId);
     if (!order) throw new Error(`order ${row.orderId} is missing`);
     const changed = await changePayment(tx, paymentId, {
       status: closed,
@@ -91,7 +91,7 @@ export async function paymentClosed(
       askAt: null,
       endedAt: now,
     });
-    await finishClosing(deps, tx, order, now);
+    await finishClosing(tx, order, now);
     return changed;
   });
 }
@@ -132,7 +132,7 @@ async function applyFact(
   }
   if (fact.state !== 'closed') return null;
   const { paymentId } = row;
-  return paymentClosed(deps, db, { paymentId, providerState: fact.raw }, now);
+  return paymentClosed(db, { paymentId, providerState: fact.raw }, now);
 }
 
 const isOurs = (
@@ -152,12 +152,12 @@ async function closeAtProvider(
   await noteFact(db, row, closing, fact.raw);
   if (row.closeAfter && now < row.closeAfter) return;
   if (fact.state === 'absent')
-    return void (await paymentClosed(deps, db, { ...row, providerState: fact.raw }, now));
+    return void (await paymentClosed(db, { ...row, providerState: fact.raw }, now));
   const answer = await provider.close(row.sn);
   const after = await provider.find(row.sn);
   if (await applyFact(deps, db, row, after, now)) return;
   if (answer.state === 'absent' && after.state === 'absent')
-    await paymentClosed(deps, db, { ...row, providerState: after.raw }, now);
+    await paymentClosed(db, { ...row, providerState: after.raw }, now);
 }
 
 /** A payment that no provider knows about: nobody can pay it but by an operator's word. */
@@ -182,7 +182,7 @@ export async function pollPayment(
   let applied: Payment | null = null;
   try {
     if (isOwn(row)) {
-      if (await isUnwanted(db, row, now)) await paymentClosed(deps, db, row, now);
+      if (await isUnwanted(db, row, now)) await paymentClosed(db, row, now);
     } else if (deps.provider) {
       const fact = await deps.provider.find(row.sn, timeoutMs);
       applied = await applyFact(deps, db, row, fact, now);
@@ -262,11 +262,7 @@ export async function pollDuePayments(deps: PayDeps, db: Db, now: () => Date): P
 }
 
 /** Ends orders in state 15 for which nothing is open any more, such as after a crash. @returns how many */
-export async function finishClosingOrders(
-  deps: Pick<PayDeps, 'ports'>,
-  db: Db,
-  now: Date,
-): Promise<number> {
+export async function finishClosingOrders(db: Db, now: Date): Promise<number> {
   const rows = await db
     .select({ orderId: orders.orderId })
     .from(orders)
@@ -280,8 +276,8 @@ export async function finishClosingOrders(
     .limit(BATCH);
   for (const { orderId } of rows)
     await inRetriedTransaction(db, async (tx) => {
-      const order = await deps.ports.lockOrder(tx, orderId);
-      if (order) await finishClosing(deps, tx, order, now);
+      const order = await lockOrder(tx, orderId);
+      if (order) await finishClosing(tx, order, now);
     });
   return rows.length;
 }

@@ -10,6 +10,8 @@ import { newNumber } from '@/server/db/numbers';
 import { type Order, orders, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
+import { lockOrder } from '@/server/modules/orders/close';
+import { getOwnOrder } from '@/server/modules/orders/queries';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import type { PaymentDeps } from './deps';
 import { refuseWithoutOpenid } from './openid';
@@ -82,13 +84,12 @@ const replace = (tx: Db, { paymentId, attemptedAt }: Payment, now: Date) =>
 
 /** Locks the order with its payments. @throws DomainError when it cannot be paid now */
 export async function lockPayable(
-  { ports }: Pick<PaymentDeps, 'ports'>,
   tx: Db,
   orderId: number,
   now: Date,
 ): Promise<{ order: Order; rows: Payment[] }> {
   const rows = await lockPaymentsOf(tx, orderId);
-  const order = await ports.lockOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order) throw new DomainError('not_found');
   refuseUnpayable(order, now);
   if (rows.some(({ status }) => status === checking)) throw new DomainError('pay_checking');
@@ -136,11 +137,11 @@ export async function preparePayment(
 ): Promise<void> {
   const { db: tx, now, member } = call;
   await refuseOverLimit(tx, `pay-create:${member.userId}`, PER_MINUTE, MINUTE_MS, now);
-  refuseUnpayable(await deps.ports.getOwnOrder(tx, member.userId, orderId), now);
+  refuseUnpayable(await getOwnOrder(tx, member.userId, orderId), now);
   const shop = await currentShop(tx);
   refuseClosedHours(now, shop);
   await refuseWay(deps, call, { orderId, way }, shop);
-  const locked = await lockPayable(deps, tx, orderId, now);
+  const locked = await lockPayable(tx, orderId, now);
   const isKept = locked.rows.some(
     (row) =>
       (row.status === created || row.status === open) && isReusable(row, locked.order, way, now),

@@ -8,6 +8,7 @@ import { type Order, type Payment, PAYMENT_STATUS } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { checkDue, showBack } from '@/server/modules/orders/came';
+import { getOwnOrder } from '@/server/modules/orders/queries';
 import type { PaymentDeps } from './deps';
 import { pollPayment } from './poll';
 import { listPaymentsOf, listReturnsOf } from './rows';
@@ -75,11 +76,11 @@ export async function queryPayment(
 ): Promise<OutputOf<typeof contract.queryPayment>> {
   const { db, now, member } = call;
   await refuseOverLimit(db, `pay-query:${member.userId}`, PER_MINUTE, MINUTE_MS, now);
-  await deps.ports.getOwnOrder(db, member.userId, orderId);
+  await getOwnOrder(db, member.userId, orderId);
   await askFor(deps, call, await listPaymentsOf(db, orderId));
   const rows = await listPaymentsOf(db, orderId);
   const returns = await listReturnsOf(db, orderId);
-  const order = await deps.ports.getOwnOrder(db, member.userId, orderId);
+  const order = await getOwnOrder(db, member.userId, orderId);
   const state = payStateOf(order, rows, returns);
   const isTransfer = rows.some(({ way, status }) => way === 'offline' && status === open);
   return {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type ProviderRefund, providerRefunds } from '@/server/db/schema';
-import { finishReturn } from './end-return';
-import type { PayDeps } from './ports';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { finishByBank, finishReturn, sendAgain } from './end-return';
 import { addReturn } from './returns';
 import { lockPaymentsOf } from './rows';
 
@@ -20,12 +20,11 @@ interface OrderRefund {
 
 /**
  * Gives money of a paid order back the way it came, in the transaction that approves it: call it before the order is locked.
- * The job sends it and asks until it has arrived; then `onRefunded` books it. What was paid from the balance is back at once;
+ * The job sends it and asks until it has arrived; then it is booked. What was paid from the balance is back at once;
  * what came by a bank waits for `op pay returned`.
  * @throws DomainError refund_over when more would go back than came
  */
 export async function refundOrder(
-  deps: Pick<PayDeps, 'ports'>,
   tx: Db,
   { orderId, goods, freight, ...fields }: OrderRefund,
 ): Promise<ProviderRefund> {
@@ -40,7 +39,7 @@ export async function refundOrder(
   });
   if (payment.way !== 'balance') return row;
   const proof = { providerState: 'BALANCE', providerRef: `balance:${row.sn}` };
-  return (await finishReturn(deps, tx, row.returnId, proof, fields.now)) ?? row;
+  return (await finishReturn(tx, row.returnId, proof, fields.now)) ?? row;
 }
 
 /** The provider's refund of a buyer's refund. */
@@ -50,4 +49,21 @@ export async function findReturnOf(tx: Db, refundId: number): Promise<ProviderRe
     .from(providerRefunds)
     .where(eq(providerRefunds.refundId, refundId));
   return row ?? null;
+}
+
+/** A refund that the provider refused is sent again under its number. @throws OperationRefused */
+export async function resendRefund(tx: Db, refundId: number, now: Date): Promise<void> {
+  const back = await findReturnOf(tx, refundId);
+  if (!back || !(await sendAgain(tx, back.returnId, now)))
+    throw new OperationRefused('该退款不在失败状态，不需要重试');
+}
+
+/** Its money was sent by a bank transfer. @throws OperationRefused */
+export async function finishRefundByBank(
+  tx: Db,
+  { refundId, now, ...transfer }: { refundId: number; ref: string; operator: string; now: Date },
+): Promise<void> {
+  const back = await findReturnOf(tx, refundId);
+  if (!back) throw new OperationRefused('该退款还没有退回单');
+  await finishByBank(tx, back.returnId, transfer, now);
 }

@@ -19,8 +19,8 @@ import {
   RETURN_STATUS,
 } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import type { PayDeps } from './deps';
 import { failReturn, finishReturn } from './end-return';
-import type { PayDeps } from './ports';
 import { askDelayMs } from './states';
 
 /*
@@ -138,18 +138,12 @@ async function applyFact(
 ): Promise<void> {
   if (fact.state === 'done')
     return void (await inRetriedTransaction(db, (tx) =>
-      finishReturn(
-        deps,
-        tx,
-        returnId,
-        { providerState: fact.raw, providerRef: fact.refundId },
-        now,
-      ),
+      finishReturn(tx, returnId, { providerState: fact.raw, providerRef: fact.refundId }, now),
     ));
   const hasFailed = fact.state === 'closed' || fact.state === 'abnormal';
   if (hasFailed) {
     deps.log.error({ return: returnId, state: fact.raw }, 'a refund has failed');
-    return failReturn(deps, db, returnId, fact.raw, now);
+    return failReturn(db, returnId, fact.raw, now);
   }
   await db
     .update(providerRefunds)
@@ -168,7 +162,7 @@ async function applyRefusal(
   const mayTryFunds = code === REFUSAL.notEnough && row.funds === null;
   if (!mayTryFunds) {
     deps.log.error({ return: row.returnId, code }, 'the provider refuses a refund');
-    return failReturn(deps, db, row.returnId, code, now);
+    return failReturn(db, row.returnId, code, now);
   }
   await db
     .update(providerRefunds)

@@ -1,15 +1,7 @@
-import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { PAY_METHODS } from '@/lib/contract/payments.schema';
 import type { Db } from '@/server/db/client';
-import {
-  type Payment,
-  PAYMENT_STATUS,
-  payments,
-  type ProviderRefund,
-  providerRefunds,
-} from '@/server/db/schema';
-
-const { created, open, closing, checking } = PAYMENT_STATUS;
+import { type Payment, payments, type ProviderRefund, providerRefunds } from '@/server/db/schema';
 
 /** Ways of paying by which a provider takes the money. */
 export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && way !== 'balance');
@@ -62,33 +54,6 @@ export const listReturnsOf = (db: Db, orderId: number): Promise<ProviderRefund[]
       ),
     )
     .orderBy(asc(providerRefunds.returnId));
-
-/**
- * Whether money may still come, or has to be decided about, for an order that the caller has locked: a payment is attempted
- * under that lock only.
- */
-export const hasOpenPayment = (tx: Db, orderId: number): Promise<boolean> =>
-  hasAny(
-    tx,
-    orderId,
-    or(
-      eq(payments.status, checking),
-      and(inArray(payments.status, [created, open, closing]), isNotNull(payments.attemptedAt)),
-    ),
-  );
-
-/** The same, or the buyer was told what to transfer: the sum of an order that the caller has locked has to stay. */
-export const hasToldSum = async (tx: Db, orderId: number): Promise<boolean> =>
-  (await hasOpenPayment(tx, orderId)) || hasAny(tx, orderId, eq(payments.status, open));
-
-async function hasAny(tx: Db, orderId: number, which: SQL | undefined): Promise<boolean> {
-  const [row] = await tx
-    .select({ paymentId: payments.paymentId })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), which))
-    .limit(1);
-  return row !== undefined;
-}
 
 /** Changes a payment whose row the caller has locked. */
 export async function changePayment(

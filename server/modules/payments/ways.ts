@@ -8,6 +8,7 @@ import type { PayMethod } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import { goods, orderItems } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
+import { getOwnOrder } from '@/server/modules/orders/queries';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import type { PaymentDeps } from './deps';
 
@@ -86,7 +87,7 @@ export async function listWays(
   { db, now, member }: CallOf<typeof contract.listPayWays>,
   { orderId, env }: InputOf<typeof contract.listPayWays>,
 ): Promise<OutputOf<typeof contract.listPayWays>> {
-  const order = await deps.ports.getOwnOrder(db, member.userId, orderId);
+  const order = await getOwnOrder(db, member.userId, orderId);
   const shop = await currentShop(db);
   const offered = waysOf(deps, shop);
   const isTransferable = offered.includes('offline') && (await allowsTransfer(db, orderId));

@@ -11,8 +11,8 @@ import type { Db } from '@/server/db/client';
 import { providerEvents, providerRefunds, RETURN_STATUS } from '@/server/db/schema';
 import { networkOf } from '@/server/http/address';
 import { countHit } from '@/server/http/rate-limit';
+import type { PayDeps } from './deps';
 import { confirmPayment, isSettled } from './poll';
-import type { PayDeps } from './ports';
 import { pollReturn } from './returns';
 import { findPayment } from './rows';
 

@@ -9,10 +9,13 @@ import { type Refund, refundItems, refunds, shopMembers } from '@/server/db/sche
 import { type CallOf, DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
 import { refuseOverLimit } from '@/server/http/rate-limit';
+import { lockOrder } from '@/server/modules/orders/close';
+import { getOwnOrder } from '@/server/modules/orders/queries';
+import { notifyStep } from '@/server/modules/payments/refund-notices';
+import { lockPaymentsOf } from '@/server/modules/payments/rows';
+import { ownsUpload } from '@/server/modules/uploads/queries';
 import { approve, freezeSale, type Locked } from './change';
 import { type Facts, readFacts } from './facts';
-import { notifyStep } from './notices';
-import type { RefundPorts } from './ports';
 import { calculate, type Calculation } from './quote';
 import { reviewDue } from './windows';
 
@@ -22,7 +25,7 @@ type Apply = CallOf<typeof contract.applyRefund>;
 type Input = InputOf<typeof contract.applyRefund>;
 
 /** @throws DomainError invalid_input for pictures that are not the member's own */
-async function refuseForeign({ ownsUpload }: RefundPorts, { db, member }: Apply, input: Input) {
+async function refuseForeign({ db, member }: Apply, input: Input) {
   for (const key of input.images)
     if (!(await ownsUpload(db, member.userId, key)))
       throw new DomainError('invalid_input', { fields: { images: '图片不存在，请重新上传' } });
@@ -86,17 +89,16 @@ async function insertRefund(
  * @throws DomainError of the endpoint.
  */
 export async function applyRefund(
-  ports: RefundPorts,
   call: Apply,
   input: Input,
 ): Promise<OutputOf<typeof contract.applyRefund>> {
   const { db: tx, now, member } = call;
   const { orderId, type, reason, items } = input;
   await refuseOverLimit(tx, `refund:${member.userId}`, APPLICATIONS_PER_HOUR, HOUR_MS, now);
-  await ports.getOwnOrder(tx, member.userId, orderId);
-  await refuseForeign(ports, call, input);
-  await ports.lockPaymentsOf(tx, orderId);
-  const order = await ports.lockOrder(tx, orderId);
+  await getOwnOrder(tx, member.userId, orderId);
+  await refuseForeign(call, input);
+  await lockPaymentsOf(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order) throw new DomainError('not_found', { msg: '订单不存在' });
   /* Of two applications at once only one is promised to be approved by time. */
   await tx.select().from(shopMembers).where(eq(shopMembers.userId, member.userId)).for('update');
@@ -104,21 +106,15 @@ export async function applyRefund(
   const found = calculate(facts, { type, reason, items }, now);
   refuseFaults(found, input.total);
   const locked = await insertRefund(tx, facts, found, { input, now });
-  const refund = await decideNow(ports, tx, locked, found.decision === 'at_once', now);
+  const refund = await decideNow(tx, locked, found.decision === 'at_once', now);
   const { refundId, status } = refund;
   return { refundId, status, autoApproved: status !== REFUND_STATUS.applied };
 }
 
 /** Approves what nobody has to decide; the rest waits for the review. */
-async function decideNow(
-  ports: RefundPorts,
-  tx: Db,
-  locked: Locked,
-  isAtOnce: boolean,
-  now: Date,
-): Promise<Refund> {
-  if (isAtOnce) return approve(ports, tx, locked, { now });
-  await freezeSale(ports, tx, locked, now);
+async function decideNow(tx: Db, locked: Locked, isAtOnce: boolean, now: Date): Promise<Refund> {
+  if (isAtOnce) return approve(tx, locked, { now });
+  await freezeSale(tx, locked, now);
   await notifyStep(tx, 'applied', locked.refund, now);
   return locked.refund;
 }

@@ -1,11 +1,16 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { REFUND_REASON_WORDS, REFUND_STATUS, type RefundStatus } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import { type Order, type Refund, refundItems, refunds } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { notifyStep } from './notices';
-import type { RefundLine, RefundPorts } from './ports';
+import { lockOrder } from '@/server/modules/orders/close';
+import { openSaleRequests, closeSaleRequests } from '@/server/modules/orders/order-sale';
+import { cancelPieces, refundPieces, bookReturned } from '@/server/modules/orders/refund-pieces';
+import { notifyStep } from '@/server/modules/payments/refund-notices';
+import { refundOrder } from '@/server/modules/payments/refund-order';
+import { type RefundLine, linesOf, moveRefund } from '@/server/modules/payments/refund-steps';
+import { lockPaymentsOf } from '@/server/modules/payments/rows';
 import { acceptDue, sendDue } from './windows';
 
 /*
@@ -23,18 +28,14 @@ export interface Locked {
 }
 
 /** Locks a refund with what comes before it. @returns null when there is none */
-export async function lockRefund(
-  ports: Pick<RefundPorts, 'lockPaymentsOf' | 'lockOrder'>,
-  tx: Db,
-  refundId: number,
-): Promise<Locked | null> {
+export async function lockRefund(tx: Db, refundId: number): Promise<Locked | null> {
   const [found] = await tx
     .select({ orderId: refunds.orderId })
     .from(refunds)
     .where(eq(refunds.refundId, refundId));
   if (!found) return null;
-  await ports.lockPaymentsOf(tx, found.orderId);
-  const order = await ports.lockOrder(tx, found.orderId);
+  await lockPaymentsOf(tx, found.orderId);
+  const order = await lockOrder(tx, found.orderId);
   const [refund] = await tx
     .select()
     .from(refunds)
@@ -42,31 +43,6 @@ export async function lockRefund(
     .for('no key update');
   if (!order || !refund) throw new Error(`refund ${refundId} has no order`);
   return { refund, order, lines: await linesOf(tx, refundId) };
-}
-
-export async function linesOf(tx: Db, refundId: number): Promise<RefundLine[]> {
-  const rows = await tx
-    .select()
-    .from(refundItems)
-    .where(eq(refundItems.refundId, refundId))
-    .orderBy(asc(refundItems.itemId));
-  return rows.map(({ itemId, num, fen }) => ({ itemId, num, fen }));
-}
-
-/** Changes a refund that is in one of the states. @throws DomainError refund_state */
-export async function moveRefund(
-  tx: Db,
-  refundId: number,
-  from: readonly RefundStatus[],
-  values: Partial<typeof refunds.$inferInsert>,
-): Promise<Refund> {
-  const [row] = await tx
-    .update(refunds)
-    .set(values)
-    .where(and(eq(refunds.refundId, refundId), inArray(refunds.status, [...from])))
-    .returning();
-  if (!row) throw new DomainError('refund_state');
-  return row;
 }
 
 const closeLines = (tx: Db, refundId: number) =>
@@ -79,31 +55,20 @@ interface Occasion {
 }
 
 /** The pieces are refunded, the ones that had not left come back to the shelf; a used service has nothing to give back. */
-async function takePieces(
-  ports: RefundPorts,
-  tx: Db,
-  { refund, order, lines }: Locked,
-  now: Date,
-): Promise<void> {
+async function takePieces(tx: Db, { refund, order, lines }: Locked, now: Date): Promise<void> {
   const stock = { order, lines, refundId: refund.refundId, now };
   const isService = order.kind !== 'goods';
-  if (refund.type !== 'unshipped' && !isService) return ports.refundPieces(tx, stock);
+  if (refund.type !== 'unshipped' && !isService) return refundPieces(tx, stock);
   const isRestocked = !isService || order.status === ORDER_STATUS.underWay;
-  return ports.cancelPieces(tx, { ...stock, isRestocked });
+  return cancelPieces(tx, { ...stock, isRestocked });
 }
 
 /** The rewards of the sale wait for an open refund. */
-export const freezeSale = (
-  ports: Pick<RefundPorts, 'openSaleRequests'>,
-  tx: Db,
-  { refund, order, lines }: Locked,
-  now: Date,
-): Promise<void> =>
-  ports.openSaleRequests(tx, { order, lines, reason: REFUND_REASON_WORDS[refund.reason], now });
+export const freezeSale = (tx: Db, { refund, order, lines }: Locked, now: Date): Promise<void> =>
+  openSaleRequests(tx, { order, lines, reason: REFUND_REASON_WORDS[refund.reason], now });
 
 /** The money is on its way: pieces, stock, rewards, then the order to the provider. @throws DomainError refund_state | shipped_already */
 async function startPaying(
-  ports: RefundPorts,
   tx: Db,
   locked: Locked,
   { now, operator = null }: Occasion,
@@ -116,10 +81,11 @@ async function startPaying(
     dueAt: null,
     operator,
   });
-  await takePieces(ports, tx, locked, now);
-  await freezeSale(ports, tx, { ...locked, refund }, now);
+  await takePieces(tx, locked, now);
+  await freezeSale(tx, { ...locked, refund }, now);
   const { goods, freight } = refund;
-  await ports.giveBack(tx, {
+  await refundOrder(tx, {
+    why: 'aftersale',
     refundId,
     orderId,
     goods,
@@ -133,15 +99,10 @@ async function startPaying(
 }
 
 /** Approved: the money goes, or the goods are to be sent back first. @throws DomainError refund_state | shipped_already */
-export async function approve(
-  ports: RefundPorts,
-  tx: Db,
-  locked: Locked,
-  occasion: Occasion,
-): Promise<Refund> {
+export async function approve(tx: Db, locked: Locked, occasion: Occasion): Promise<Refund> {
   const { refund } = locked;
   if (refund.status !== applied) throw new DomainError('refund_state');
-  if (refund.type !== 'return') return startPaying(ports, tx, locked, occasion);
+  if (refund.type !== 'return') return startPaying(tx, locked, occasion);
   const { now, operator = null } = occasion;
   const row = await moveRefund(tx, refund.refundId, [applied], {
     status: toSend,
@@ -149,25 +110,19 @@ export async function approve(
     dueAt: sendDue(now),
     operator,
   });
-  await freezeSale(ports, tx, locked, now);
+  await freezeSale(tx, locked, now);
   await notifyStep(tx, 'send', row, now);
   return row;
 }
 
 /** The goods came back, or the time to look at them is over. @throws DomainError refund_state */
-export async function accept(
-  ports: RefundPorts,
-  tx: Db,
-  locked: Locked,
-  occasion: Occasion,
-): Promise<Refund> {
+export async function accept(tx: Db, locked: Locked, occasion: Occasion): Promise<Refund> {
   if (locked.refund.status !== sent) throw new DomainError('refund_state');
-  return startPaying(ports, tx, locked, occasion);
+  return startPaying(tx, locked, occasion);
 }
 
 /** Returned goods are booked once: resaleable ones are on the shelf again. @throws DomainError refund_state */
 export async function bookGoods(
-  ports: Pick<RefundPorts, 'bookReturned'>,
   tx: Db,
   { refund: { refundId }, order, lines }: Locked,
   { isResaleable, operator, now }: { isResaleable: boolean; operator: string; now: Date },
@@ -178,7 +133,7 @@ export async function bookGoods(
     .where(and(eq(refunds.refundId, refundId), isNull(refunds.isResaleable)))
     .returning({ refundId: refunds.refundId });
   if (rows.length === 0) throw new DomainError('refund_state');
-  await ports.bookReturned(tx, { order, lines, refundId, isResaleable, operator, now });
+  await bookReturned(tx, { order, lines, refundId, isResaleable, operator, now });
 }
 
 /** The buyer has sent the goods, or corrects the number. @throws DomainError refund_state */
@@ -195,7 +150,6 @@ export const deliver = (
   });
 
 async function end(
-  ports: Pick<RefundPorts, 'closeSaleRequests'>,
   tx: Db,
   { refund: { refundId }, order, lines }: Locked,
   from: readonly RefundStatus[],
@@ -203,18 +157,17 @@ async function end(
 ): Promise<Refund> {
   const row = await moveRefund(tx, refundId, from, { ...values, dueAt: null, endedAt: now });
   await closeLines(tx, refundId);
-  await ports.closeSaleRequests(tx, { order, lines, note: values.answer ?? '', now });
+  await closeSaleRequests(tx, { order, lines, note: values.answer ?? '', now });
   return row;
 }
 
 /** Refused, with a reason that the buyer reads. @throws DomainError refund_state */
 export async function refuse(
-  ports: Pick<RefundPorts, 'closeSaleRequests'>,
   tx: Db,
   locked: Locked,
   { answer, ...occasion }: Occasion & { answer: string },
 ): Promise<Refund> {
-  const row = await end(ports, tx, locked, [applied, sent], {
+  const row = await end(tx, locked, [applied, sent], {
     ...occasion,
     status: refused,
     answer,
@@ -225,13 +178,12 @@ export async function refuse(
 
 /** Withdrawn by the buyer, or by the time to send the goods. @throws DomainError refund_state */
 export async function withdraw(
-  ports: Pick<RefundPorts, 'closeSaleRequests'>,
   tx: Db,
   locked: Locked,
   { now, isByTime = false }: { now: Date; isByTime?: boolean },
 ): Promise<Refund> {
   const from = isByTime ? [toSend] : [applied, toSend];
-  const row = await end(ports, tx, locked, from, { now, status: withdrawn });
+  const row = await end(tx, locked, from, { now, status: withdrawn });
   if (isByTime) await notifyStep(tx, 'lapsed', row, now);
   return row;
 }

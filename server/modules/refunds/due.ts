@@ -4,7 +4,6 @@ import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { type Refund, refunds } from '@/server/db/schema';
 import { accept, approve, type Locked, lockRefund, withdraw } from './change';
-import type { RefundPorts } from './ports';
 
 /* What the promised times do by themselves (specification 18.17). */
 
@@ -14,12 +13,7 @@ const isDue = (now: Date) =>
   and(inArray(refunds.status, [applied, toSend, sent]), lte(refunds.dueAt, now));
 
 /** A review that nobody made in time: approved where that was promised, else it goes on waiting. */
-async function approveByTime(
-  ports: RefundPorts,
-  tx: Db,
-  locked: Locked,
-  now: Date,
-): Promise<boolean> {
+async function approveByTime(tx: Db, locked: Locked, now: Date): Promise<boolean> {
   const { refundId, hasPromise } = locked.refund;
   if (!hasPromise) return false;
   const [refund] = await tx
@@ -28,34 +22,30 @@ async function approveByTime(
     .where(and(eq(refunds.refundId, refundId), eq(refunds.status, applied)))
     .returning();
   if (!refund) return false;
-  await approve(ports, tx, { ...locked, refund }, { now });
+  await approve(tx, { ...locked, refund }, { now });
   return true;
 }
 
 const STEPS: Partial<
-  Record<
-    Refund['status'],
-    (ports: RefundPorts, tx: Db, locked: Locked, now: Date) => Promise<boolean>
-  >
+  Record<Refund['status'], (tx: Db, locked: Locked, now: Date) => Promise<boolean>>
 > = {
   [applied]: approveByTime,
-  [toSend]: (ports, tx, locked, now) =>
-    withdraw(ports, tx, locked, { now, isByTime: true }).then(() => true),
-  [sent]: (ports, tx, locked, now) => accept(ports, tx, locked, { now }).then(() => true),
+  [toSend]: (tx, locked, now) => withdraw(tx, locked, { now, isByTime: true }).then(() => true),
+  [sent]: (tx, locked, now) => accept(tx, locked, { now }).then(() => true),
 };
 
-async function endOne(ports: RefundPorts, tx: Db, refundId: number, now: Date): Promise<boolean> {
-  const locked = await lockRefund(ports, tx, refundId);
+async function endOne(tx: Db, refundId: number, now: Date): Promise<boolean> {
+  const locked = await lockRefund(tx, refundId);
   const { status, dueAt } = locked?.refund ?? {};
   if (!locked || status === undefined || !dueAt || dueAt > now) return false;
-  return (await STEPS[status]?.(ports, tx, locked, now)) ?? false;
+  return (await STEPS[status]?.(tx, locked, now)) ?? false;
 }
 
 /**
  * Ends the steps whose time is over, each in its own transaction. Safe to run in many processes at once: who comes second finds
  * the step ended. One that cannot be ended keeps no other one waiting. @returns how many
  */
-export const endDueRefunds = (ports: RefundPorts, db: Db, now: Date): Promise<number> =>
+export const endDueRefunds = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {
       const rows = await db
@@ -66,5 +56,5 @@ export const endDueRefunds = (ports: RefundPorts, db: Db, now: Date): Promise<nu
         .limit(limit);
       return rows.map(({ refundId }) => refundId);
     },
-    end: (tx, refundId) => endOne(ports, tx, refundId, now),
+    end: (tx, refundId) => endOne(tx, refundId, now),
   });

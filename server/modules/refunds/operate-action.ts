@@ -10,6 +10,7 @@ import {
   type LedgerRef,
   linesSince,
 } from '@/server/modules/ledger/effects';
+import { refereesOf } from '@/server/modules/members/referees';
 import { changedFields } from '@/server/modules/operators/audit';
 import {
   type Acting,
@@ -23,7 +24,6 @@ import { withSecond } from '@/server/modules/operators/two-persons';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 import { type Locked, lockRefund } from './change';
-import type { RefundPorts } from './ports';
 
 /*
  * One action of an operator on one refund: permission, nobody's own or inviter's order, one transaction, audited
@@ -54,14 +54,13 @@ export async function findBySn(db: Db, text: string): Promise<Refund> {
 
 /** Whoever bought, earns from it, or was invited by its buyer does not decide about it. @throws OperationRefused */
 async function refuseInvolved(
-  ports: Pick<RefundPorts, 'refereesOf'>,
   tx: Db,
   { userId }: Acting,
   { order }: Locked,
   now: Date,
 ): Promise<void> {
   if (userId === null) return;
-  const { level1Id } = await ports.refereesOf(tx, userId, now);
+  const { level1Id } = await refereesOf(tx, userId, now);
   if ([order.userId, order.level1Id, order.level2Id].includes(userId) || level1Id === order.userId)
     throw new OperationRefused(
       '不能处理自己、自己邀请人或会给自己带来奖励的订单，请由其他操作员处理',
@@ -89,7 +88,6 @@ interface Action {
 
 /** Runs an action. @throws OperationRefused */
 export async function perform(
-  ports: RefundPorts,
   db: Db,
   operation: Operation,
   text: string,
@@ -100,12 +98,12 @@ export async function perform(
   const act = async (tx: Db) => {
     const acting = await requirePermission(tx, operation, permission);
     const found = await findBySn(tx, text);
-    const locked = await lockRefund(ports, tx, found.refundId);
+    const locked = await lockRefund(tx, found.refundId);
     if (!locked) throw new OperationRefused(`没有售后 ${text}`);
     const { refund, order } = locked;
     if (isMoney && refund.amount > (await currentShop(tx)).autoApproveFen)
       await requirePermission(tx, operation, 'refund.money');
-    await refuseInvolved(ports, tx, acting, locked, now);
+    await refuseInvolved(tx, acting, locked, now);
     const before = await lastJournal(tx, await ledgerRef(tx, refund));
     await work(tx, locked, acting).catch((error: unknown) => {
       if (error instanceof DomainError) throw new OperationRefused(error.msg);

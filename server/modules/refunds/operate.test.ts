@@ -8,7 +8,6 @@ import { operators, orderItems, providerRefunds, refunds } from '@/server/db/sch
 import { reconcile } from '@/server/jobs/reconcile';
 import { voidParcel } from '@/server/modules/orders/operate-ship';
 import { failReturn } from '@/server/modules/payments/end-return';
-import { refundPortsOf } from '@/server/refund-wiring';
 import { buyer, send, stockOf } from '@/server/testing/orders';
 import {
   openWay,
@@ -42,7 +41,6 @@ before(async () => {
 });
 after(() => t.close());
 
-const ports = () => refundPortsOf(t.pay);
 const operation = (operator = 'finance') => ({ operator, now: new Date(t.clock.now) });
 
 /** A paid order of one piece that was delivered. */
@@ -66,7 +64,7 @@ async function failedRefund() {
     .select()
     .from(providerRefunds)
     .where(eq(providerRefunds.refundId, refundId));
-  await failReturn(t.pay, t.db, back?.returnId ?? 0, 'ABNORMAL', new Date(t.clock.now));
+  await failReturn(t.db, back?.returnId ?? 0, 'ABNORMAL', new Date(t.clock.now));
   const { sn, status } = await showRefund(ordered, refundId);
   assert.equal(status, 70);
   return { ordered, refundId, sn, number: back?.sn };
@@ -78,8 +76,8 @@ test('money that the provider refused is sent again under the same number', asyn
     (await listRefundQueue(t.db, operation())).map((one) => one.sn),
     [sn],
   );
-  await retryRefund(ports(), t.db, operation(), sn);
-  await assert.rejects(retryRefund(ports(), t.db, operation(), sn), /退款中/);
+  await retryRefund(t.db, operation(), sn);
+  await assert.rejects(retryRefund(t.db, operation(), sn), /退款中/);
   await arrive(t);
   assert.equal((await showRefund(ordered, refundId)).status, 40);
   const { back } = await showRefundForOperator(t.db, operation(), sn);
@@ -93,10 +91,10 @@ test('money that the provider refused is sent again under the same number', asyn
 test('or is sent by a bank, once for each reference', async () => {
   const [one, other] = [await failedRefund(), await failedRefund()];
   const given = { ref: 'BANK-2026-1' };
-  const effect = await voucherRefund(ports(), t.db, operation(), one.sn, given);
+  const effect = await voucherRefund(t.db, operation(), one.sn, given);
   assert.equal(effect.to, '已退款');
   assert.ok(effect.ledger.some(({ account }) => account.startsWith('house:bank')));
-  await assert.rejects(voucherRefund(ports(), t.db, operation(), other.sn, given), /已经登记过/);
+  await assert.rejects(voucherRefund(t.db, operation(), other.sn, given), /已经登记过/);
   assert.equal((await showRefund(other.ordered, other.refundId)).status, 70);
   assert.deepEqual(await reconcile(t.db), []);
 });
@@ -113,7 +111,7 @@ test('staff decides up to the limit of the shop, finance above; nobody about an 
   ]);
   const { refundId } = (await apply(ordered, { num: 2, type: 'money', reason: 'quality' })).data;
   const { sn } = await showRefund(ordered, refundId);
-  const approve = (name: string) => approveRefund(ports(), t.db, operation(name), sn);
+  const approve = (name: string) => approveRefund(t.db, operation(name), sn);
   await assert.rejects(approve('clerk'), /此操作需要 finance/);
   await assert.rejects(approve('self'), /不能处理自己/);
   t.advance(HOUR_MS);
@@ -148,7 +146,7 @@ test('a service is refunded at once before it was used, afterwards by an operato
   const { data } = await apply(used, { reason: 'quality' });
   assert.equal(data.autoApproved, false);
   const { sn } = await showRefund(used, data.refundId);
-  await approveRefund(ports(), t.db, operation('treasurer'), sn, {
+  await approveRefund(t.db, operation('treasurer'), sn, {
     amount: 1_00,
     answer: '按比例退',
   });
@@ -168,7 +166,7 @@ test('who was refused twice asks the shop; a parcel with goods of an open refund
     const { order } = await rowsOf(t, ordered);
     const given = { sn: order.sn, no, reason: '单号填错', isDryRun: false };
     await assert.rejects(voidParcel(t.db, operation('treasurer'), given), /有处理中的售后/);
-    await refuseRefund(ports(), t.db, operation('treasurer'), sn, { answer: '没有问题' });
+    await refuseRefund(t.db, operation('treasurer'), sn, { answer: '没有问题' });
   }
   const { faults } = await quote(ordered, { type: 'money' });
   assert.deepEqual(
@@ -185,7 +183,7 @@ test('a part that was approved leaves the rest one application, to the fen', asy
   const first = (await apply(ordered, { type: 'money', reason: 'quality' })).data;
   const { sn, amount } = await showRefund(ordered, first.refundId);
   const part = { amount: amount - 5_01, answer: '照片只看到一处磨损' };
-  await approveRefund(ports(), t.db, operation('treasurer'), sn, part);
+  await approveRefund(t.db, operation('treasurer'), sn, part);
   await arrive(t);
   const half = await showRefund(ordered, first.refundId);
   assert.deepEqual([half.status, half.actions], [40, ['again']]);
@@ -201,7 +199,7 @@ test('a part that was approved leaves the rest one application, to the fen', asy
   assert.deepEqual((await showRefund(ordered, first.refundId)).actions, []);
   const second = await showRefund(ordered, data.refundId);
   assert.deepEqual([second.status, second.amount, second.items[0]?.num], [10, 5_01, 0]);
-  await approveRefund(ports(), t.db, operation('treasurer'), second.sn);
+  await approveRefund(t.db, operation('treasurer'), second.sn);
   await arrive(t);
   const { status, money } = await showOrder(ordered);
   assert.deepEqual([status, money.refunded], [60, ordered.payable]);
@@ -214,14 +212,14 @@ test('the rest that was refused is not applied for a third time', async () => {
   await receive(ordered);
   const first = (await apply(ordered, { type: 'money', reason: 'quality' })).data;
   const { sn } = await showRefund(ordered, first.refundId);
-  await approveRefund(ports(), t.db, operation('treasurer'), sn, {
+  await approveRefund(t.db, operation('treasurer'), sn, {
     amount: 1,
     answer: '只补差价一分钱',
   });
   await arrive(t);
   const { data } = await apply(ordered, { type: 'money', reason: 'other' });
   const second = await showRefund(ordered, data.refundId);
-  await refuseRefund(ports(), t.db, operation('treasurer'), second.sn, {
+  await refuseRefund(t.db, operation('treasurer'), second.sn, {
     answer: '差价已经补过了',
   });
   assert.equal((await quote(ordered)).types.length, 0);
@@ -241,7 +239,7 @@ test('only one open review of a member is promised to be approved by time, and t
   assert.match((await showRefund(a, first.refundId)).nextText, /逾期自动同意/);
   assert.doesNotMatch((await showRefund(b, second.refundId)).nextText, /自动同意/);
   t.advance(49 * HOUR_MS);
-  assert.equal(await endDueRefunds(ports(), t.db, new Date(t.clock.now)), 1);
+  assert.equal(await endDueRefunds(t.db, new Date(t.clock.now)), 1);
   assert.equal((await showRefund(a, first.refundId)).status, 30);
   assert.match(
     (await showRefund(b, second.refundId)).nextText,
@@ -255,7 +253,7 @@ test('a promise that was read stays, whatever the shop decides about its limit a
   const { data } = await apply(ordered, { type: 'money', reason: 'quality' });
   await setShop(t.db, { autoApproveFen: 0 });
   t.advance(49 * HOUR_MS);
-  await endDueRefunds(ports(), t.db, new Date(t.clock.now));
+  await endDueRefunds(t.db, new Date(t.clock.now));
   assert.equal((await showRefund(ordered, data.refundId)).status, 30);
   await setShop(t.db);
   await arrive(t);
@@ -287,7 +285,7 @@ test('freight that stays with the shop is named', async () => {
     no: '75880000777777',
   });
   const { sn } = await showRefund(ordered, refundId);
-  await acceptReturn(ports(), t.db, operation('treasurer'), sn, { isResaleable: true });
+  await acceptReturn(t.db, operation('treasurer'), sn, { isResaleable: true });
   await arrive(t);
   const order = await showOrder(ordered);
   assert.deepEqual([order.status, order.kept], [60, order.money.freight]);

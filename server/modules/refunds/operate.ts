@@ -8,9 +8,11 @@ import {
   OperationRefused,
   requireReason,
 } from '@/server/modules/operators/authorize';
+import { closeSaleRequests } from '@/server/modules/orders/order-sale';
+import { finishRefundByBank, resendRefund } from '@/server/modules/payments/refund-order';
+import { type RefundLine } from '@/server/modules/payments/refund-steps';
 import { accept, approve, bookGoods, freezeSale, type Locked, refuse } from './change';
 import { type Options, perform, type RefundEffect } from './operate-action';
-import type { RefundLine, RefundPorts } from './ports';
 
 /* What operators decide about after-sale (specification 18.20). */
 
@@ -45,7 +47,6 @@ function lowered(lines: readonly RefundLine[], goods: number): RefundLine[] {
  * @throws OperationRefused
  */
 async function lower(
-  ports: RefundPorts,
   tx: Db,
   { locked, amount, answer, now }: { locked: Locked; amount: number; answer: string; now: Date },
 ): Promise<Locked> {
@@ -56,7 +57,7 @@ async function lower(
   const freight = Math.min(refund.freight, amount);
   const goods = amount - freight;
   const lines = lowered(locked.lines, goods);
-  await ports.closeSaleRequests(tx, { order, lines: locked.lines, note: answer, now });
+  await closeSaleRequests(tx, { order, lines: locked.lines, note: answer, now });
   for (const { itemId, fen } of lines)
     await tx
       .update(refundItems)
@@ -68,13 +69,12 @@ async function lower(
     .where(eq(refunds.refundId, refund.refundId))
     .returning();
   const changed = { order, lines, refund: row ?? refund };
-  await freezeSale(ports, tx, changed, now);
+  await freezeSale(tx, changed, now);
   return changed;
 }
 
 /** Approves an application, or a part of its amount with a reason that the buyer reads. @throws OperationRefused */
 export const approveRefund = (
-  ports: RefundPorts,
   db: Db,
   operation: Operation,
   sn: string,
@@ -85,7 +85,6 @@ export const approveRefund = (
   }: Options & { amount?: number | undefined; answer?: string | undefined } = {},
 ): Promise<RefundEffect> =>
   perform(
-    ports,
     db,
     operation,
     sn,
@@ -100,8 +99,8 @@ export const approveRefund = (
         const given =
           amount === undefined || amount === locked.refund.amount
             ? locked
-            : await lower(ports, tx, { locked, amount, answer: readAnswer(answer), now });
-        await approve(ports, tx, given, { now, operator: acting.name });
+            : await lower(tx, { locked, amount, answer: readAnswer(answer), now });
+        await approve(tx, given, { now, operator: acting.name });
       },
     },
     options,
@@ -109,14 +108,12 @@ export const approveRefund = (
 
 /** Refuses an application, or returned goods, with a reason that the buyer reads. @throws OperationRefused */
 export const refuseRefund = (
-  ports: RefundPorts,
   db: Db,
   operation: Operation,
   sn: string,
   { answer, ...options }: Options & { answer: string },
 ): Promise<RefundEffect> =>
   perform(
-    ports,
     db,
     operation,
     sn,
@@ -127,7 +124,7 @@ export const refuseRefund = (
       work: async (tx, locked, acting) => {
         const said = readAnswer(answer);
         refuseState(locked.refund, [applied, sent]);
-        await refuse(ports, tx, locked, {
+        await refuse(tx, locked, {
           answer: said,
           now: operation.now,
           operator: acting.name,
@@ -142,14 +139,12 @@ export const refuseRefund = (
  * them: then only the stock is booked. @throws OperationRefused
  */
 export const acceptReturn = (
-  ports: RefundPorts,
   db: Db,
   operation: Operation,
   sn: string,
   { isResaleable, ...options }: Options & { isResaleable: boolean },
 ): Promise<RefundEffect> =>
   perform(
-    ports,
     db,
     operation,
     sn,
@@ -165,8 +160,8 @@ export const acceptReturn = (
           throw new OperationRefused('该售后没有等待验收的商品');
         if (locked.refund.isResaleable !== null)
           throw new OperationRefused('该售后的商品已登记验收');
-        if (status === sent) await accept(ports, tx, locked, { now, operator: acting.name });
-        await bookGoods(ports, tx, locked, { isResaleable, operator: acting.name, now });
+        if (status === sent) await accept(tx, locked, { now, operator: acting.name });
+        await bookGoods(tx, locked, { isResaleable, operator: acting.name, now });
       },
     },
     options,
@@ -174,14 +169,12 @@ export const acceptReturn = (
 
 /** A refund that the provider refused is sent again under its number. @throws OperationRefused */
 export const retryRefund = (
-  ports: RefundPorts,
   db: Db,
   operation: Operation,
   sn: string,
   options: Options = {},
 ): Promise<RefundEffect> =>
   perform(
-    ports,
     db,
     operation,
     sn,
@@ -190,7 +183,7 @@ export const retryRefund = (
       permission: 'refund.money',
       work: async (tx, { refund }) => {
         refuseState(refund, [failed]);
-        await ports.sendAgain(tx, refund.refundId, operation.now);
+        await resendRefund(tx, refund.refundId, operation.now);
       },
     },
     options,
@@ -198,14 +191,12 @@ export const retryRefund = (
 
 /** Its money was sent by a bank transfer, because the provider cannot any more. @throws OperationRefused */
 export const voucherRefund = (
-  ports: RefundPorts,
   db: Db,
   operation: Operation,
   sn: string,
   { ref, ...options }: Options & { ref: string },
 ): Promise<RefundEffect> =>
   perform(
-    ports,
     db,
     operation,
     sn,
@@ -218,7 +209,7 @@ export const voucherRefund = (
         refuseState(refund, [failed]);
         const { refundId } = refund;
         const { now } = operation;
-        await ports.finishByBank(tx, { refundId, ref: ref.trim(), operator: acting.name, now });
+        await finishRefundByBank(tx, { refundId, ref: ref.trim(), operator: acting.name, now });
       },
     },
     options,

@@ -5,9 +5,9 @@ import type * as contract from '@/lib/contract/refunds';
 import { fenToPlain } from '@/lib/format';
 import type { OrderItem } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { getOwnOrder } from '@/server/modules/orders/queries';
 import { type Pieces, type RefundAmounts, refundAmounts } from './amounts';
 import { type Facts, readFacts } from './facts';
-import type { RefundPorts } from './ports';
 import {
   type Decision,
   decisionOf,
@@ -192,7 +192,6 @@ const chosenNum = (pieces: readonly Pieces[], { itemId }: OrderItem): number => 
 
 /** Exactly what comes back, before anything is applied for. @throws DomainError not_found | order_state */
 export async function quoteRefund(
-  { getOwnOrder }: Pick<RefundPorts, 'getOwnOrder'>,
   { db, now, member }: CallOf<typeof contract.quoteRefund>,
   { orderId, ...wanted }: InputOf<typeof contract.quoteRefund>,
 ): Promise<Quote> {

@@ -5,7 +5,6 @@ import * as contract from '@/lib/contract/refunds';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { sales } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
-import { refundPortsOf } from '@/server/refund-wiring';
 import { send, stockOf } from '@/server/testing/orders';
 import { houseOf, type PayApp, payApp } from '@/server/testing/pay';
 import {
@@ -30,8 +29,7 @@ before(async () => {
 after(() => t.close());
 
 const operation = (operator = 'finance') => ({ operator, now: new Date(t.clock.now) });
-const ports = () => refundPortsOf(t.pay);
-const runDue = () => endDueRefunds(ports(), t.db, new Date(t.clock.now));
+const runDue = () => endDueRefunds(t.db, new Date(t.clock.now));
 const deliver = (
   { member }: Awaited<ReturnType<typeof paidOrder>>,
   refundId: number,
@@ -135,13 +133,13 @@ describe('goods that were received', () => {
     assert.equal((await deliver(ordered, data.refundId, '12')).data.err, 'tracking_invalid');
     const sent = (await deliver(ordered, data.refundId)).data.refund;
     assert.deepEqual([sent.status, sent.freight, sent.actions], [25, 0, ['delivery']]);
-    const trial = await acceptReturn(ports(), t.db, operation(), sent.sn, {
+    const trial = await acceptReturn(t.db, operation(), sent.sn, {
       isResaleable: true,
       isDryRun: true,
     });
     assert.deepEqual([trial.from, trial.to], ['待验收', '退款中']);
     assert.equal((await showRefund(ordered, data.refundId)).status, 25);
-    await acceptReturn(ports(), t.db, operation(), sent.sn, { isResaleable: true });
+    await acceptReturn(t.db, operation(), sent.sn, { isResaleable: true });
     assert.deepEqual(await stockOf(t.db, ordered.skuId), { onHand: ON_HAND - 1, held: 0 });
     await arrive(t);
     assert.equal((await showRefund(ordered, data.refundId)).status, 40);
@@ -207,8 +205,8 @@ describe('a fault of the goods', () => {
     await receive(ordered);
     const first = (await apply(ordered, { num: 1, type: 'money', reason: 'quality' })).data;
     const { sn } = await showRefund(ordered, first.refundId);
-    await assert.rejects(refuseRefund(ports(), t.db, operation(), sn, { answer: ' ' }), /原因/);
-    await refuseRefund(ports(), t.db, operation(), sn, { answer: '照片看不清' });
+    await assert.rejects(refuseRefund(t.db, operation(), sn, { answer: ' ' }), /原因/);
+    await refuseRefund(t.db, operation(), sn, { answer: '照片看不清' });
     const refused = await showRefund(ordered, first.refundId);
     assert.deepEqual(
       [refused.status, refused.answer, refused.actions],
@@ -216,7 +214,7 @@ describe('a fault of the goods', () => {
     );
     const second = (await apply(ordered, { num: 1, type: 'money', reason: 'quality' })).data;
     const shown = await showRefund(ordered, second.refundId);
-    await approveRefund(ports(), t.db, operation(), shown.sn, { amount: 5_00, answer: '补偿' });
+    await approveRefund(t.db, operation(), shown.sn, { amount: 5_00, answer: '补偿' });
     await arrive(t);
     assert.deepEqual(
       [

@@ -5,7 +5,6 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/time';
 import { ledgerAccounts, rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { refundPortsOf } from '@/server/refund-wiring';
 import { buyer } from '@/server/testing/orders';
 import {
   openWay,
@@ -34,7 +33,6 @@ after(async () => {
 const PIECES = 4;
 const now = () => new Date(t.clock.now);
 const operation = () => ({ operator: 'finance', now: now() });
-const ports = () => refundPortsOf(t.pay);
 const settle = () => settleDueRewards(t.db, now());
 
 /** A paid order of an invited buyer, and who invited them. */
@@ -92,7 +90,7 @@ test('a reward that is due waits for an open application, and is settled when th
   t.advance(40 * DAY_MS);
   await settle();
   assert.equal((await rewardOf(ordered)).status, 'pending');
-  await refuseRefund(ports(), t.db, operation(), sn, { answer: '照片看不清' });
+  await refuseRefund(t.db, operation(), sn, { answer: '照片看不清' });
   await settle();
   const { status, amount } = await rewardOf(ordered);
   assert.deepEqual([status, await availableOf(ordered)], ['settled', amount]);
@@ -106,7 +104,7 @@ test('a settled reward is taken back in part when the money goes back', async ()
   assert.deepEqual([status, await availableOf(ordered)], ['settled', amount]);
   const { data } = await apply(ordered, { num: 1, type: 'money', reason: 'quality' });
   const { sn } = await showRefund(ordered, data.refundId);
-  await approveRefund(ports(), t.db, operation(), sn, {});
+  await approveRefund(t.db, operation(), sn, {});
   assert.equal(await availableOf(ordered), amount);
   await arrive(t);
   assert.equal(await availableOf(ordered), (amount / PIECES) * (PIECES - 1));

@@ -9,7 +9,6 @@ import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { deliver, type Locked, lockRefund, withdraw } from './change';
 import { findRested, linesOfRefunds } from './facts';
-import type { RefundPorts } from './ports';
 import { showHead, type Shown, showRefund } from './views';
 
 /** Refunds with what is shown beside them, in the order given. */
@@ -91,23 +90,21 @@ export async function showOwnRefund(
 }
 
 async function lockOwn(
-  ports: RefundPorts,
   { db, member }: Pick<MemberCall, 'db' | 'member'>,
   refundId: number,
 ): Promise<Locked> {
   await getOwnRefund(db, member.userId, refundId);
-  const locked = await lockRefund(ports, db, refundId);
+  const locked = await lockRefund(db, refundId);
   if (!locked) throw new DomainError('not_found', { msg: '售后不存在' });
   return locked;
 }
 
 /** The goods are on their way back. @throws DomainError not_found | refund_state | tracking_invalid */
 export async function deliverRefund(
-  ports: RefundPorts,
   call: CallOf<typeof contract.deliverRefund>,
   { refundId, carrier, no: typed }: InputOf<typeof contract.deliverRefund>,
 ): Promise<void> {
-  const locked = await lockOwn(ports, call, refundId);
+  const locked = await lockOwn(call, refundId);
   const no = readTrackingNo(carrier, typed);
   if (no === null) throw new DomainError('tracking_invalid');
   await deliver(call.db, locked, { carrier, no, now: call.now });
@@ -115,9 +112,8 @@ export async function deliverRefund(
 
 /** Withdraws it. @throws DomainError not_found | refund_state */
 export async function cancelRefund(
-  ports: RefundPorts,
   call: CallOf<typeof contract.cancelRefund>,
   { refundId }: InputOf<typeof contract.cancelRefund>,
 ): Promise<void> {
-  await withdraw(ports, call.db, await lockOwn(ports, call, refundId), { now: call.now });
+  await withdraw(call.db, await lockOwn(call, refundId), { now: call.now });
 }

@@ -4,9 +4,10 @@ import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Order, Payment, Refund } from '@/server/db/schema';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
+import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
 import type { Facts } from './facts';
 import { type Decision, hasFreight, type Rule } from './rules';
-import { ACCEPT_WORKING_DAYS, REVIEW_HOURS, SEND_DAYS, sevenUntil } from './windows';
+import { REVIEW_HOURS, sevenUntil } from './windows';
 
 /* Sentences that buyers read about after-sale. */
 

@@ -1,4 +1,5 @@
 import { addDays, DAY_MS, dayOf, dayStart, endOfDayAfter, HOUR_MS, weekdayOf } from '@/lib/time';
+import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
 
 /* Promised times of after-sale, in days of Shanghai (specification 18.17). */
 
@@ -6,11 +7,8 @@ import { addDays, DAY_MS, dayOf, dayStart, endOfDayAfter, HOUR_MS, weekdayOf } f
 const SEVEN_DAYS = 7;
 /** Hours in which a reviewer answers. */
 export const REVIEW_HOURS = 48;
-/** Days after the approval in which the goods have to be sent. */
-export const SEND_DAYS = 7;
-/** Days that a parcel is given to arrive, and working days to look at what is in it. */
+/** Days that a parcel is given to arrive. */
 export const TRANSIT_DAYS = 4;
-export const ACCEPT_WORKING_DAYS = 3;
 /** A member's faults are approved by time once in so many days. */
 export const BY_TIME_DAYS = 30;
 

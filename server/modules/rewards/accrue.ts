@@ -6,9 +6,9 @@ import { type Reward, rewards, type Sale, type SaleItem, users } from '@/server/
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { openRiskCase, RISK_COPY } from '@/server/modules/risk/cases';
+import { judgeRewards, type RewardVerdict } from '@/server/modules/risk/rules';
 import type { Rule } from '@/server/modules/rules/versions';
 import { planShares, type Share } from './calculation';
-import type { RewardPorts, Verdict } from './ports';
 import { REASON } from './reward-format';
 import { notifyAccrued } from './reward-notices';
 import { countNew, countSale } from './totals';
@@ -17,6 +17,8 @@ interface PaidSale {
   sale: Sale;
   items: readonly SaleItem[];
   rule: Rule;
+  /** Hashes the mobiles of deliveries; only where an order of the shop is behind the sale. */
+  hashMobile?: ((mobile: string) => string) | undefined;
 }
 
 interface Beneficiary {
@@ -29,7 +31,7 @@ interface Beneficiary {
 interface Planned {
   earner: Beneficiary;
   share: Share;
-  verdict: Verdict;
+  verdict: RewardVerdict;
 }
 
 /** Who earns: the members named on the sale, except closed accounts and the buyer; and the buyer's name. */
@@ -67,7 +69,7 @@ const peopleOf = prepareOnce((db) =>
 );
 
 /** Whether the reward waits, and why. */
-function heldOf({ risk }: Verdict, status: string) {
+function heldOf({ risk }: RewardVerdict, status: string) {
   if (risk) return { holdCode: 'risk' as const, reason: risk.reason ?? RISK_COPY[risk.type] };
   return status === 'frozen' ? { holdCode: 'frozen' as const, reason: REASON.frozen } : null;
 }
@@ -133,8 +135,8 @@ const accrual = ({ rewardId, userId, amount, createdAt }: Reward, memo: string):
  * Gives the members named in a sale their pending rewards, by the rule of that moment (specification 18.2, 18.5). Runs in the
  * transaction that records the sale, once: the unique index on item and level refuses a second time.
  */
-export async function accrueRewards(tx: Db, paid: PaidSale, ports: RewardPorts): Promise<Reward[]> {
-  const { sale, items, rule } = paid;
+export async function accrueRewards(tx: Db, paid: PaidSale): Promise<Reward[]> {
+  const { sale, items, rule, hashMobile } = paid;
   await countSale(tx, sale, 1);
   if (sale.paid < rule.minOrder) return [];
   const { earners, buyerName } = await readPeople(tx, paid);
@@ -143,7 +145,7 @@ export async function accrueRewards(tx: Db, paid: PaidSale, ports: RewardPorts):
   );
   const shares = planShares(items, { ...rule, rateBp });
   if (shares.length === 0) return [];
-  const verdicts = await ports.judgeRewards(tx, sale, earners);
+  const verdicts = await judgeRewards(tx, sale, earners, hashMobile);
   const made = await insertRewards(
     tx,
     paid,

@@ -6,8 +6,10 @@ import { createRandom } from '@/lib/kit/seeded-random';
 import { DAY_MS, dayOf } from '@/lib/time';
 import { type Reward, rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
-import { openLimits, trade } from '@/server/testing/earners';
+import { openLimits } from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
 import { holdReward, voidReward } from './operate';
 import { listRewards } from './queries';
@@ -30,7 +32,7 @@ before(async () => {
         random.pick([-1, 0, 1, 3_600_000]),
     );
     const { sale } = await t.db.transaction((tx) =>
-      trade.record(tx, {
+      recordSale(tx, {
         buyerId: buyer,
         items: [{ title: '课程', paid: random.between(10_00, 900_00) }],
         paidAt,
@@ -40,10 +42,10 @@ before(async () => {
     );
     const fate = random.pick(['paid', 'completed', 'completed', 'refunded'] as const);
     if (fate === 'completed')
-      await t.db.transaction((tx) => trade.complete(tx, { sn: sale.sn, at: paidAt }));
+      await t.db.transaction((tx) => completeSale(tx, { sn: sale.sn, at: paidAt }));
     if (fate === 'refunded')
       await t.db.transaction((tx) =>
-        trade.refund(tx, {
+        refundSale(tx, {
           sn: sale.sn,
           reason: '退',
           operator: 'tester',

@@ -6,9 +6,10 @@ import { rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
 import type { Referees } from '@/server/modules/members/referees';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { createTrade } from '@/server/trade';
 
 const DAY = DAY_MS;
 export const JOINED = new Date('2026-01-01T02:00:00Z');
@@ -17,7 +18,6 @@ export const day = (n: number) => new Date(PAID.getTime() + n * DAY);
 
 export let t: TestApp;
 
-export const trade = createTrade();
 /** Three generations: the grandparent invited the parent, who invited the buyer. */
 export async function family() {
   const top = await insertMember(t.db, { at: JOINED });
@@ -45,7 +45,7 @@ export const sell = ({
   exempt = [],
 }: Sale) =>
   t.db.transaction((tx) =>
-    trade.record(tx, {
+    recordSale(tx, {
       buyerId,
       items: items.map((paid, i) => ({
         title: `课程${i + 1}`,
@@ -61,7 +61,7 @@ export const sell = ({
     }),
   );
 export const complete = (sn: string, at = day(1)) =>
-  t.db.transaction((tx) => trade.complete(tx, { sn, at }));
+  t.db.transaction((tx) => completeSale(tx, { sn, at }));
 export const refund = (
   sn: string,
   amount?: number,
@@ -69,7 +69,7 @@ export const refund = (
   more: { itemId?: number; ref?: string } = {},
 ) =>
   t.db.transaction((tx) =>
-    trade.refund(tx, { sn, amount, reason: '不想要了', operator: 'tester', now, ...more }),
+    refundSale(tx, { sn, amount, reason: '不想要了', operator: 'tester', now, ...more }),
   );
 export const of = (userId: number) =>
   t.db.select().from(rewards).where(eq(rewards.userId, userId)).orderBy(rewards.rewardId);

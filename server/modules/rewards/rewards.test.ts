@@ -5,6 +5,7 @@ import { moneyRules, riskCases, sessions, users } from '@/server/db/schema';
 import { pointsForPartner } from '@/server/modules/members/growth';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { bindReferee } from '@/server/modules/partners/bind';
+import { recordSale } from '@/server/modules/sales/record';
 import { insertMember } from '@/server/testing/members';
 import { holdReward, releaseReward, voidReward } from './operate';
 import {
@@ -19,7 +20,6 @@ import {
   sell,
   setUp,
   t,
-  trade,
 } from './rewards-fixtures';
 import { settleDueRewards } from './settle';
 
@@ -108,7 +108,7 @@ describe('a sale', () => {
       await assert.rejects(sell({ buyerId: buyer, items }), OperationRefused);
     await assert.rejects(
       t.db.transaction((tx) =>
-        trade.record(tx, {
+        recordSale(tx, {
           buyerId: buyer,
           items: [{ title: 'x', paid: 1 }],
           paidAt: day(1),

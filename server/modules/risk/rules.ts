@@ -107,13 +107,13 @@ export interface RewardVerdict {
 /**
  * What the rules say about the rewards of a sale, by who earns them. R1 and R2 hold one for review; R2: the buyer's device
  * registered many accounts, and this is the buyer's first sale.
- * @param hashMobile null where no order of the shop is behind the sale
+ * @param hashMobile given only where an order of the shop is behind the sale
  */
 export async function judgeRewards(
   db: Db,
   { buyerId, saleId, paidAt }: { buyerId: number; saleId: number; paidAt: Date },
   earners: readonly Earner[],
-  hashMobile: ((mobile: string) => string) | null = null,
+  hashMobile?: (mobile: string) => string,
 ): Promise<Map<number, RewardVerdict>> {
   const rows = await readFacts(db, {
     buyerId,
@@ -127,7 +127,7 @@ export async function judgeRewards(
     rows.map((facts) => [
       facts.earner,
       {
-        risk: findingOf(facts, buyerId, hashMobile !== null),
+        risk: findingOf(facts, buyerId, hashMobile !== undefined),
         isSlow: facts.sales >= REFUND_MIN_SALES && facts.refunded / facts.sales > REFUND_SHARE,
       },
     ]),

@@ -1,3 +1,4 @@
+import type { Db } from '@/server/db/client';
 import { type Call, DomainError } from '@/server/http/call';
 import { type CurrentShop, currentShop } from './shop-settings';
 
@@ -10,3 +11,5 @@ export function requireOpen(shop: CurrentShop): CurrentShop {
   if (!shop.isOpen) throw new DomainError('shop_closed');
   return shop;
 }
+
+export const isShopOpen = async (db: Db): Promise<boolean> => (await currentShop(db)).isOpen;

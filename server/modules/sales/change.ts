@@ -12,7 +12,8 @@ import {
 } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import type { SalePorts } from './ports';
+import { scheduleRewards } from '@/server/modules/rewards/operate';
+import { recalcRewards, reduceForRefund } from '@/server/modules/rewards/reduce';
 
 /** Locks the sale's row, so that changes to its money are serialized. @throws OperationRefused */
 export async function lockSale(tx: Db, sn: string): Promise<Sale> {
@@ -21,6 +22,9 @@ export async function lockSale(tx: Db, sn: string): Promise<Sale> {
   return sale;
 }
 
+const listItems = (db: Db, saleId: number): Promise<SaleItem[]> =>
+  db.select().from(saleItems).where(eq(saleItems.saleId, saleId)).orderBy(asc(saleItems.itemId));
+
 /**
  * Completes the sale: from now on the hold days of its rewards run, and not less than to a given moment.
  * @throws OperationRefused
@@ -28,7 +32,6 @@ export async function lockSale(tx: Db, sn: string): Promise<Sale> {
 export async function completeSale(
   tx: Db,
   { sn, at, holdAtLeastTo }: { sn: string; at: Date; holdAtLeastTo?: Date },
-  ports: SalePorts,
 ): Promise<Sale> {
   const before = await lockSale(tx, sn);
   if (at < before.paidAt) throw new OperationRefused('完成时间不能早于付款时间');
@@ -41,7 +44,7 @@ export async function completeSale(
     throw new OperationRefused(
       `订单 ${sn} ${before.status === 'completed' ? '已经完成' : '已全部退款'}，未做更改`,
     );
-  await ports.onCompleted(tx, sale.saleId, at, holdAtLeastTo);
+  await scheduleRewards(tx, sale.saleId, at, holdAtLeastTo);
   return sale;
 }
 
@@ -102,17 +105,11 @@ export function partsOf(
 export async function refundSale(
   tx: Db,
   input: NewRefund,
-  ports: SalePorts,
 ): Promise<{ sale: Sale; amount: number }> {
   const { sn, reason, ref, operator, now } = input;
   const before = await lockSale(tx, sn);
   const open = await listOpenRequests(tx, before.saleId);
-  const items = await tx
-    .select()
-    .from(saleItems)
-    .where(eq(saleItems.saleId, before.saleId))
-    .orderBy(asc(saleItems.itemId));
-  const parts = partsOf(items, input);
+  const parts = partsOf(await listItems(tx, before.saleId), input);
   if (parts.some(({ item }) => open.some((request) => concerns(request, item.itemId))))
     throw new OperationRefused(`订单 ${sn} 有申请中的退款，请用 --finish 完成或用 --refuse 拒绝`);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
@@ -148,11 +145,26 @@ export async function refundSale(
     .where(eq(sales.saleId, before.saleId))
     .returning();
   if (!sale) throw new Error('sale was not updated');
-  const after = await tx
-    .select()
-    .from(saleItems)
-    .where(eq(saleItems.saleId, sale.saleId))
-    .orderBy(asc(saleItems.itemId));
-  await ports.onRefunded(tx, sale, after, { refundId: made[0]?.refundId ?? 0, at: now, operator });
+  await reduceForRefund(tx, sale, await listItems(tx, sale.saleId), {
+    at: now,
+    operator,
+    occasion: `refund:${made[0]?.refundId ?? 0}`,
+    memo: sn,
+  });
   return { sale, amount };
+}
+
+/** Reduces the sale's rewards that are too high after a refund; never raises any. @throws OperationRefused */
+export async function recalcSale(
+  tx: Db,
+  { sn, operator, now }: { sn: string; operator: string; now: Date },
+): Promise<{ sale: Sale; changed: number }> {
+  const sale = await lockSale(tx, sn);
+  const changed = await recalcRewards(tx, sale, await listItems(tx, sale.saleId), {
+    at: now,
+    operator,
+    occasion: `recalc:${now.getTime()}`,
+    memo: sn,
+  });
+  return { sale, changed };
 }

@@ -6,9 +6,10 @@ import { prepareSql } from '@/server/db/prepared';
 import { type Sale, type SaleItem, saleItems, sales } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { type Referees, refereesOf } from '@/server/modules/members/referees';
+import { countFirstSale } from '@/server/modules/members/share-funnel';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { accrueRewards } from '@/server/modules/rewards/accrue';
 import { currentRule } from '@/server/modules/rules/versions';
-import type { SalePorts } from './ports';
 
 export interface NewSale {
   buyerId: number;
@@ -30,6 +31,8 @@ export interface NewSale {
   ref?: string;
   operator: string;
   now: Date;
+  /** Hashes the mobiles of deliveries; only where an order of the shop is behind the sale. */
+  hashMobile?: (mobile: string) => string;
   /** Shown sale number; drawn by chance unless given. */
   sn?: string;
 }
@@ -83,7 +86,6 @@ async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
 export async function recordSale(
   tx: Db,
   input: NewSale,
-  ports: SalePorts,
 ): Promise<{ sale: Sale; items: SaleItem[] }> {
   refuseNonsense(input);
   const { buyerId, freight = 0, paidAt, ref, operator, now } = input;
@@ -128,6 +130,8 @@ export async function recordSale(
       })),
     )
     .returning();
-  await ports.onPaid(tx, sale, items, rule);
+  /* Before the rewards: a registration locks the figures of links before the feed, too. */
+  await countFirstSale(tx, { memberId: buyerId, at: paidAt });
+  await accrueRewards(tx, { sale, items, rule, hashMobile: input.hashMobile });
   return { sale, items };
 }

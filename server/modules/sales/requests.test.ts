@@ -17,7 +17,8 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertFamily, sell } from '@/server/testing/sales';
-import { createTrade } from '@/server/trade';
+import { recalcSale, refundSale } from './change';
+import { finishRefund } from './requests';
 import { openRefund, refuseRefund } from './requests';
 
 let t: TestApp;
@@ -27,16 +28,13 @@ after(async () => {
   await t.close();
 });
 
-const trade = createTrade();
 const later = (days: number) => new Date(t.clock.now + days * DAY_MS);
 const open = (sn: string, amount?: number, itemId?: number) =>
   t.db.transaction((tx) =>
     openRefund(tx, { sn, amount, itemId, reason: '不想要了', operator: 'clerk', now: later(1) }),
   );
 const finish = (sn: string, ref?: string, itemId?: number) =>
-  t.db.transaction((tx) =>
-    trade.finishRefund(tx, { sn, itemId, ref, operator: 'clerk', now: later(9) }),
-  );
+  t.db.transaction((tx) => finishRefund(tx, { sn, itemId, ref, operator: 'clerk', now: later(9) }));
 const refuse = (sn: string, itemId?: number) =>
   t.db.transaction((tx) =>
     refuseRefund(tx, { sn, itemId, note: '已使用', operator: 'clerk', now: later(9) }),
@@ -121,7 +119,7 @@ describe('a refund that was asked for', () => {
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);
     await assert.rejects(
       t.db.transaction((tx) =>
-        trade.refund(tx, { sn, reason: 'x', operator: 'clerk', now: later(2) }),
+        refundSale(tx, { sn, reason: 'x', operator: 'clerk', now: later(2) }),
       ),
       /申请中的退款/,
     );
@@ -149,7 +147,7 @@ describe('a refund that was asked for', () => {
     await assert.rejects(open(sn), /已有申请中的退款/, 'the whole sale contains them');
     const direct = (itemId: number) =>
       t.db.transaction((tx) =>
-        trade.refund(tx, { sn, itemId, reason: 'x', operator: 'clerk', now: later(2) }),
+        refundSale(tx, { sn, itemId, reason: 'x', operator: 'clerk', now: later(2) }),
       );
     await assert.rejects(direct(first), /有申请中的退款/);
     await direct(third);
@@ -189,7 +187,7 @@ describe('a refund that was asked for', () => {
 
 describe('a recalculation', () => {
   const recalc = (sn: string, at: number) =>
-    t.db.transaction((tx) => trade.recalc(tx, { sn, operator: 'clerk', now: later(at) }));
+    t.db.transaction((tx) => recalcSale(tx, { sn, operator: 'clerk', now: later(at) }));
 
   test('changes nothing where rewards are right', async () => {
     const { sn, money } = await sale();

@@ -15,7 +15,6 @@ import {
   partsOf,
   refundSale,
 } from './change';
-import type { SalePorts } from './ports';
 
 /*
  * Refund requests, for one item or for the whole sale: at most one is open for an item. While any is open the sale's rewards
@@ -81,23 +80,18 @@ async function closeRequest(
 export async function finishRefund(
   tx: Db,
   { ref, ...closing }: Closing & { ref?: string },
-  ports: SalePorts,
 ): Promise<{ sale: Sale; amount: number }> {
   const { request } = await closeRequest(tx, closing, 'done');
   const { itemId, amount, reason } = request;
-  return refundSale(
-    tx,
-    {
-      sn: closing.sn,
-      itemId: itemId ?? undefined,
-      amount: amount ?? undefined,
-      reason,
-      ref,
-      operator: closing.operator,
-      now: closing.now,
-    },
-    ports,
-  );
+  return refundSale(tx, {
+    sn: closing.sn,
+    itemId: itemId ?? undefined,
+    amount: amount ?? undefined,
+    reason,
+    ref,
+    operator: closing.operator,
+    now: closing.now,
+  });
 }
 
 /** Declines the request: the rewards settle at their time. @throws OperationRefused */

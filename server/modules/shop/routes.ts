@@ -1,11 +1,12 @@
 import * as contract from '@/lib/contract/shop';
 import { type Route, route } from '@/server/http/route';
-import { type ShopPorts, showConfig, showHome } from './service';
+import type { PaymentDeps } from '@/server/modules/payments/deps';
+import { showConfig, showHome } from './service';
 
 /** Configuration and first page of the shop; public. */
-export function shopRoutes(ports: ShopPorts): Route[] {
+export function shopRoutes(payments: PaymentDeps): Route[] {
   return [
-    route(contract.getShopConfig, (call) => showConfig(ports, call)),
-    route(contract.getShopHome, (call) => showHome(ports, call)),
+    route(contract.getShopConfig, (call) => showConfig(payments, call)),
+    route(contract.getShopHome, showHome),
   ];
 }

@@ -4,23 +4,15 @@ import type * as contract from '@/lib/contract/shop';
 import type { Db } from '@/server/db/client';
 import { shopBanners } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
+import { listTopCategories } from '@/server/modules/goods/categories';
+import { listForHome } from '@/server/modules/goods/list';
+import type { PaymentDeps } from '@/server/modules/payments/deps';
+import { payWaysOf } from '@/server/modules/payments/ways';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
-import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
+import { currentShop } from '@/server/modules/rules/shop-settings';
 
 type Home = OutputOf<typeof contract.getShopHome>;
 type Config = OutputOf<typeof contract.getShopConfig>;
-
-/** What the first page needs of the goods. */
-export interface ShopPorts {
-  listForHome: (
-    db: Db,
-    sort: 'new' | 'sales',
-    most: number,
-  ) => Promise<Home['sections'][number]['goods']>;
-  listTopCategories: (db: Db, most: number) => Promise<Home['icons']>;
-  /** Ways to pay that the shop has. */
-  payWaysOf: (settings: CurrentShop) => Config['payWays'];
-}
 
 const MOST_BANNERS = 5;
 const MOST_ICONS = 10;
@@ -28,7 +20,7 @@ const SECTION_GOODS = 6;
 
 /** What every page of the shop needs to know; answers also while it is closed. */
 export async function showConfig(
-  { payWaysOf }: Pick<ShopPorts, 'payWaysOf'>,
+  payments: PaymentDeps,
   { db, now }: CallOf<typeof contract.getShopConfig>,
 ): Promise<Config> {
   const shop = await currentShop(db);
@@ -37,7 +29,7 @@ export async function showConfig(
     isOpen,
     payHours: { from: shop.payOpenHour },
     serverTime: now.getTime(),
-    payWays: payWaysOf(shop),
+    payWays: payWaysOf(payments, shop),
     kinds,
     afterSaleDays,
     seller: { name: shop.sellerName, licence: shop.sellerLicence, contact: shop.sellerContact },
@@ -61,27 +53,24 @@ const listBanners = (db: Db, now: Date) =>
     .limit(MOST_BANNERS);
 
 /** The first page; sections without goods are left out. @throws DomainError shop_closed */
-export async function showHome(
-  ports: ShopPorts,
-  call: CallOf<typeof contract.getShopHome>,
-): Promise<Home> {
+export async function showHome(call: CallOf<typeof contract.getShopHome>): Promise<Home> {
   const { notice } = await requireOpenShop(call);
   const { db, now } = call;
   const sections = [
     {
       title: '新品',
       sort: 'new' as const,
-      goods: await ports.listForHome(db, 'new', SECTION_GOODS),
+      goods: await listForHome(db, 'new', SECTION_GOODS),
     },
     {
       title: '热销',
       sort: 'sales' as const,
-      goods: await ports.listForHome(db, 'sales', SECTION_GOODS),
+      goods: await listForHome(db, 'sales', SECTION_GOODS),
     },
   ];
   return {
     banners: await listBanners(db, now),
-    icons: await ports.listTopCategories(db, MOST_ICONS),
+    icons: await listTopCategories(db, MOST_ICONS),
     notice,
     sections: sections.filter(({ goods }) => goods.length > 0),
   };

@@ -5,11 +5,12 @@ import type { Db } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
 import { verifyRealName } from '@/server/modules/identity/service';
 import { DEMO_OPERATOR, type Operation } from '@/server/modules/operators/authorize';
+import { completeSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import { listAccounts, manageAccounts } from '@/server/modules/withdrawals/accounts';
 import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
 import { approve, fail, pay, setAside } from '@/server/modules/withdrawals/operate';
 import { submit } from '@/server/modules/withdrawals/submit';
-import { createTrade } from '@/server/trade';
 import { callOf, depsOf } from './payouts';
 import { MEMBERS, NEWCOMER } from './people';
 import type { Person } from './plan';
@@ -88,8 +89,6 @@ function pairsOf(people: readonly Person[], now: Date): [earner: Person, buyer: 
   });
 }
 
-const trade = createTrade();
-
 /** What the earner's partner bought, completed and settled before the application. */
 function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: Date): SeedEvent[] {
   const at = now.getTime() - hoursAgo * HOUR_MS - SOLD_DAYS_BEFORE * DAY_MS;
@@ -99,7 +98,7 @@ function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: D
     {
       at,
       happen: async (tx, idOf) =>
-        void (await trade.record(tx, {
+        void (await recordSale(tx, {
           buyerId: idOf(buyer.name),
           items: [{ title: TITLES[i % TITLES.length] ?? '', paid: amount * REWARD_SHARE }],
           paidAt: new Date(at),
@@ -110,7 +109,7 @@ function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: D
     },
     {
       at: doneAt,
-      happen: async (tx) => void (await trade.complete(tx, { sn, at: new Date(doneAt) })),
+      happen: async (tx) => void (await completeSale(tx, { sn, at: new Date(doneAt) })),
     },
   ];
 }

@@ -6,7 +6,8 @@ import { rewards, sales } from '@/server/db/schema';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { holdReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { createTrade } from '@/server/trade';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import { HERO, MEMBERS } from './people';
 
 /** Something that happens to the demo at its moment, among the arrivals. */
@@ -35,8 +36,6 @@ export const GOODS = [
   ['财税咨询一次', 399_00],
   ['陶艺体验双人票', 236_00],
 ] as const;
-
-const trade = createTrade();
 
 interface Sale {
   buyer: string;
@@ -83,7 +82,7 @@ const saleEvents = ({ buyer, title, paid, sn, paidAt, completedAt }: Sale): Seed
   {
     at: paidAt,
     happen: async (tx, idOf) =>
-      void (await trade.record(tx, {
+      void (await recordSale(tx, {
         buyerId: idOf(buyer),
         items: [{ title, paid }],
         paidAt: new Date(paidAt),
@@ -98,7 +97,7 @@ const saleEvents = ({ buyer, title, paid, sn, paidAt, completedAt }: Sale): Seed
         {
           at: completedAt,
           happen: async (tx: Db) =>
-            void (await trade.complete(tx, { sn, at: new Date(completedAt) })),
+            void (await completeSale(tx, { sn, at: new Date(completedAt) })),
         },
       ]),
 ];
@@ -106,7 +105,7 @@ const saleEvents = ({ buyer, title, paid, sn, paidAt, completedAt }: Sale): Seed
 const refundEvent = (sn: string, at: number, reason: string, amount?: number): SeedEvent => ({
   at,
   happen: async (tx) =>
-    void (await trade.refund(tx, {
+    void (await refundSale(tx, {
       sn,
       amount,
       reason,

@@ -9,8 +9,6 @@ import { addAddress } from '@/server/modules/addresses/service';
 import { quoteOrder } from '@/server/modules/orders/quote';
 import { submitOrder } from '@/server/modules/orders/submit';
 import { applySuccessIn } from '@/server/modules/payments/apply';
-import { applyingOf } from '@/server/pay-wiring';
-import { orderPorts } from '@/server/shop-wiring';
 import { claimRun } from '../../base';
 import { findBuyers } from './sales';
 
@@ -55,13 +53,12 @@ interface Purchase {
 
 /** Orders and pays through the services of the shop, as they would have done it at that moment. */
 async function buy(tx: Db, vault: Vault, { userId, skuId, num, at }: Purchase): Promise<void> {
-  const ports = orderPorts(vault);
   const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
-  const quote = await quoteOrder(ports, call, { mode: 'now', skuId, num });
+  const quote = await quoteOrder(vault, call, { mode: 'now', skuId, num });
   const confirmedNoReturn = quote.items
     .filter(({ noReturnReason }) => noReturnReason !== '')
     .map((item) => item.skuId);
-  const { orderId, payable, payBy } = await submitOrder({ vault, ports }, call, {
+  const { orderId, payable, payBy } = await submitOrder(vault, call, {
     quoteId: quote.quoteId,
     remark: '',
     confirmedNoReturn,
@@ -82,7 +79,7 @@ async function buy(tx: Db, vault: Vault, { userId, skuId, num, at }: Purchase): 
   if (!payment) throw new Error('payment was not inserted');
   const paidAt = new Date(at.getTime() + 2 * MINUTE_MS);
   await applySuccessIn(
-    applyingOf(vault),
+    vault,
     tx,
     payment.paymentId,
     {

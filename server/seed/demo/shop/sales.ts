@@ -5,7 +5,8 @@ import type { Db } from '@/server/db/client';
 import { goodsComments, stockMoves, users } from '@/server/db/schema';
 import { freightOf } from '@/server/modules/goods/freight-rates';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
-import { createTrade } from '@/server/trade';
+import { completeSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
 import { FREIGHT } from '.';
 import { HERO_MOBILE, NEWCOMER_MOBILE } from '../people';
 import type { InsertedSku } from './insert';
@@ -18,8 +19,6 @@ const BUYERS = 24;
 /** Sales lie between these days ago. */
 const [FIRST_DAY, LAST_DAY] = [56, 8];
 const DEFAULT_STOCK = 60;
-
-const trade = createTrade();
 
 type NewComment = typeof goodsComments.$inferInsert;
 interface Line {
@@ -111,7 +110,7 @@ async function sell(tx: Db, { buyerId, lines }: Basket, { sn, paidAt }: Moment):
     grams: lines.reduce((total, { sku, num }) => total + (sku.goods.weight ?? 0) * num, 0),
     goodsTotal: sum,
   };
-  await trade.record(tx, {
+  await recordSale(tx, {
     buyerId,
     items,
     freight: parcel.grams > 0 ? freightOf(FREIGHT, FREIGHT, parcel) : 0,
@@ -120,7 +119,7 @@ async function sell(tx: Db, { buyerId, lines }: Basket, { sn, paidAt }: Moment):
     operator: DEMO_OPERATOR,
     now: paidAt,
   });
-  await trade.complete(tx, { sn, at: new Date(paidAt.getTime() + 3 * DAY_MS) });
+  await completeSale(tx, { sn, at: new Date(paidAt.getTime() + 3 * DAY_MS) });
 }
 
 /** The reviews of one purchase, some days after it has arrived. */

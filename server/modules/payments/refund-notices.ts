@@ -5,9 +5,13 @@ import type { Db } from '@/server/db/client';
 import type { Refund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
-import { ACCEPT_WORKING_DAYS, SEND_DAYS } from './windows';
 
 /* What a buyer is told at each step of a refund. */
+
+/** Days after the approval in which the goods have to be sent. */
+export const SEND_DAYS = 7;
+/** Working days to look at goods that came back. */
+export const ACCEPT_WORKING_DAYS = 3;
 
 type Step = 'applied' | 'send' | 'paying' | 'done' | 'refused' | 'lapsed' | 'failed';
 

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { smsCodes } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import type { AccountDeps } from './deps';
+import type { Keys } from '@/server/keys';
 
 /** Wrong tries after which a code is invalid (specification 12.3). */
 const MAX_TRIES = 5;
@@ -19,7 +19,7 @@ export interface CodeClaim {
 
 /** What is stored of a code: bound to the number and the purpose, useless without our secret. */
 export const hashCode = (
-  { keys }: Pick<AccountDeps, 'keys'>,
+  keys: Pick<Keys, 'derive'>,
   { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>,
 ): string =>
   createHmac('sha256', keys.derive('sms-code'))
@@ -33,12 +33,12 @@ export const hashCode = (
  */
 export async function withCode<T>(
   db: Db,
-  deps: AccountDeps,
+  keys: Pick<Keys, 'derive'>,
   claim: CodeClaim,
   action: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const outcome = await inRetriedTransaction(db, async (tx) => {
-    const refusal = await spendCode(tx, deps, claim);
+    const refusal = await spendCode(tx, keys, claim);
     return refusal ? { refusal } : { result: await action(tx) };
   });
   if ('refusal' in outcome) throw outcome.refusal;
@@ -48,10 +48,10 @@ export async function withCode<T>(
 /** One conditional update: counts the try and marks the code as used when it is right. Answers why not. */
 export async function spendCode(
   tx: Db,
-  deps: AccountDeps,
+  keys: Pick<Keys, 'derive'>,
   claim: CodeClaim,
 ): Promise<DomainError | null> {
-  const isRight = sql`${smsCodes.codeHash} = ${hashCode(deps, claim)}`;
+  const isRight = sql`${smsCodes.codeHash} = ${hashCode(keys, claim)}`;
   const [row] = await tx
     .update(smsCodes)
     .set({

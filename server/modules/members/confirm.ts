@@ -1,12 +1,11 @@
 import type { SmsScene } from '@/lib/contract/account.schema';
 import type { Db } from '@/server/db/client';
 import { DomainError } from '@/server/http/call';
+import type { Keys } from '@/server/keys';
 import { spendCode } from './codes';
-import type { AccountDeps } from './deps';
 import { clearTries, guardTries, ownTries } from './password-tries';
 import { isPassword, readPassword } from './passwords';
-import { refuseState } from './sessions';
-import { getUser } from './users';
+import { getUser, refuseState } from './users';
 
 export interface PersonClaim {
   userId: number;
@@ -25,14 +24,14 @@ export interface PersonClaim {
  */
 export async function confirmPerson(
   tx: Db,
-  deps: AccountDeps,
+  keys: Pick<Keys, 'rsaPrivate' | 'derive'>,
   { userId, scene, checkcode, password, now }: PersonClaim,
 ): Promise<void> {
   const user = await getUser(tx, userId);
   refuseState(user);
   if (password) {
     const subject = ownTries(userId);
-    const plain = readPassword(deps.keys.rsaPrivate, password);
+    const plain = readPassword(keys.rsaPrivate, password);
     await guardTries(tx, subject, now);
     if (!(await isPassword(user.passwordHash, plain)))
       throw new DomainError('password_wrong', {
@@ -46,6 +45,6 @@ export async function confirmPerson(
       msg: '请输入短信验证码',
       fields: { checkcode: '请输入短信验证码' },
     });
-  const refusal = await spendCode(tx, deps, { mobile: user.mobile, scene, code: checkcode, now });
+  const refusal = await spendCode(tx, keys, { mobile: user.mobile, scene, code: checkcode, now });
   if (refusal) throw refusal;
 }

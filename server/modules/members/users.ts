@@ -68,3 +68,9 @@ export async function insertUser(
   }
   throw new Error('no free invite code found');
 }
+
+/** Some accounts may not log in. @throws DomainError account_frozen | account_closing */
+export function refuseState({ status }: Pick<User, 'status'>): void {
+  if (status === 'frozen') throw new DomainError('account_frozen');
+  if (status === 'closing') throw new DomainError('account_closing');
+}

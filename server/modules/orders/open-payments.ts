@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { PAYMENT_STATUS, payments } from '@/server/db/schema';
+
+const { created, open, closing, checking } = PAYMENT_STATUS;
+
+/**
+ * Whether money may still come, or has to be decided about, for an order that the caller has locked: a payment is attempted
+ * under that lock only.
+ */
+export const hasOpenPayment = (tx: Db, orderId: number): Promise<boolean> =>
+  hasAny(
+    tx,
+    orderId,
+    or(
+      eq(payments.status, checking),
+      and(inArray(payments.status, [created, open, closing]), isNotNull(payments.attemptedAt)),
+    ),
+  );
+
+/** The same, or the buyer was told what to transfer: the sum of an order that the caller has locked has to stay. */
+export const hasToldSum = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await hasOpenPayment(tx, orderId)) || hasAny(tx, orderId, eq(payments.status, open));
+
+async function hasAny(tx: Db, orderId: number, which: SQL | undefined): Promise<boolean> {
+  const [row] = await tx
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), which))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  type Order,
+  orderItems,
+  orders,
+  saleItems,
+  saleRefundRequests,
+  sales,
+} from '@/server/db/schema';
+import { hashMobile, type Vault } from '@/server/db/vault';
+import { DomainError } from '@/server/http/call';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
+import { finishRefund, openRefund, refuseRefund } from '@/server/modules/sales/requests';
+import type { PaidItem } from './paid';
+
+/* The sale behind an order: recorded when it is paid, completed with it, refunded line by line. */
+
+/** Who records the sales of the shop. */
+export const SHOP_OPERATOR = 'shop';
+
+/** The receipt that makes each sale unrepeatable. */
+export const receiptOf = (orderSn: string): string => `order:${orderSn}`;
+
+/** Records the sale of an order that was paid, with its rewards. @throws OperationRefused */
+export async function recordOrderSale(
+  tx: Db,
+  vault: Vault,
+  {
+    order,
+    items,
+    paidAt,
+    now,
+  }: { order: Order; items: readonly PaidItem[]; paidAt: Date; now: Date },
+): Promise<void> {
+  const sold = items.filter(({ paid }) => paid > 0);
+  if (sold.length === 0) return;
+  const { sale } = await recordSale(tx, {
+    buyerId: order.userId,
+    items: sold.map(({ title, paid, isRewardable, skuId, num }) => ({
+      title,
+      paid,
+      isRewardable,
+      goods: { skuId, num },
+    })),
+    referees: { level1Id: order.level1Id, level2Id: order.level2Id },
+    freight: order.freight,
+    paidAt,
+    ref: receiptOf(order.sn),
+    operator: SHOP_OPERATOR,
+    now,
+    hashMobile: (mobile) => hashMobile(vault, mobile),
+  });
+  await tx
+    .update(orders)
+    .set({ saleId: sale.saleId })
+    .where(eq(orders.orderId, order.orderId))
+    .prepare('order_sale')
+    .execute();
+}
+
+/** Completes the sale of an order. One that an operator has completed, or that was refunded, stays as it is. */
+export async function completeOrderSale(
+  tx: Db,
+  { saleId, at, holdAtLeastTo }: { saleId: number; at: Date; holdAtLeastTo: Date | undefined },
+): Promise<void> {
+  const [sale] = await tx
+    .select({ sn: sales.sn, status: sales.status })
+    .from(sales)
+    .where(eq(sales.saleId, saleId))
+    .for('update');
+  if (!sale) throw new Error(`sale ${saleId} is missing`);
+  if (sale.status === 'paid') await completeSale(tx, { sn: sale.sn, at, holdAtLeastTo });
+}
+
+/** A line of an order with its share of what was paid (fen). */
+interface Line {
+  itemId: number;
+  fen: number;
+}
+
+interface Sold {
+  sn: string;
+  /** The sale's own line. */
+  itemId: number;
+  fen: number;
+  hasRequest: boolean;
+}
+
+/** The lines of the order's sale that a refund is about; those that cost nothing have none. */
+async function soldOf(
+  tx: Db,
+  { orderId, saleId }: Pick<Order, 'orderId' | 'saleId'>,
+  lines: readonly Line[],
+): Promise<Sold[]> {
+  if (saleId === null) return [];
+  const rows = await tx
+    .select({
+      sn: sales.sn,
+      itemId: saleItems.itemId,
+      orderItemId: orderItems.itemId,
+      requestId: saleRefundRequests.requestId,
+    })
+    .from(saleItems)
+    .innerJoin(sales, eq(sales.saleId, saleItems.saleId))
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.skuId, saleItems.skuId), eq(orderItems.orderId, orderId)),
+    )
+    .leftJoin(
+      saleRefundRequests,
+      and(
+        eq(saleRefundRequests.saleId, saleItems.saleId),
+        eq(saleRefundRequests.itemId, saleItems.itemId),
+        eq(saleRefundRequests.status, 'open'),
+      ),
+    )
+    .where(eq(saleItems.saleId, saleId))
+    .orderBy(saleItems.itemId);
+  return rows.flatMap(({ orderItemId, requestId, ...row }) => {
+    const line = lines.find(({ itemId }) => itemId === orderItemId);
+    return line && line.fen > 0 ? [{ ...row, fen: line.fen, hasRequest: requestId !== null }] : [];
+  });
+}
+
+interface Given {
+  order: Order;
+  lines: readonly Line[];
+  now: Date;
+}
+
+/** The rewards of these lines wait. Those that wait already are left alone. @throws DomainError refund_open */
+export async function openSaleRequests(
+  tx: Db,
+  { order, lines, reason, now }: Given & { reason: string },
+): Promise<void> {
+  for (const { sn, itemId, fen, hasRequest } of await soldOf(tx, order, lines)) {
+    if (hasRequest) continue;
+    await openRefund(tx, { sn, itemId, amount: fen, reason, operator: SHOP_OPERATOR, now }).catch(
+      (error: unknown) => {
+        throw error instanceof OperationRefused ? new DomainError('refund_open') : error;
+      },
+    );
+  }
+}
+
+/** They do not wait any more. */
+export async function closeSaleRequests(
+  tx: Db,
+  { order, lines, note, now }: Given & { note: string },
+): Promise<void> {
+  for (const { sn, itemId, hasRequest } of await soldOf(tx, order, lines))
+    if (hasRequest) await refuseRefund(tx, { sn, itemId, note, operator: SHOP_OPERATOR, now });
+}
+
+/** The money of these lines went back: the sale is refunded, and the rewards of it are reduced. */
+export async function refundSaleLines(
+  tx: Db,
+  { order, lines, ref, now }: Given & { ref: string },
+): Promise<void> {
+  for (const { sn, itemId, fen, hasRequest } of await soldOf(tx, order, lines)) {
+    const given = { sn, itemId, ref, operator: SHOP_OPERATOR, now };
+    if (hasRequest) await finishRefund(tx, given);
+    else await refundSale(tx, { ...given, amount: fen, reason: '订单退款' });
+  }
+}
