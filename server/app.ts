@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setSite } from '@/lib/kit/site';
+import { storageOf } from './adapters/storage';
 import { createVault } from './db/vault';
 import type { AppDeps } from './deps';
 import { createLimitOfAddress } from './http/address-limit';
@@ -23,7 +24,6 @@ import { routesOf } from './routes';
 import { goodsPicturesIn, mountLinkCards } from './shared-pages/card-picture';
 import { createSharedPages, type GuestReads } from './shared-pages/serve';
 import { siteOf } from './site';
-import { storageOf } from './wiring';
 
 /** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

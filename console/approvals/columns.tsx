@@ -7,11 +7,9 @@ import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { approvalCopy as copy } from './copy';
+import { approvalCopy as copy, type ApprovalState } from './copy';
 
 export type ApprovalRow = ConsoleOutput<typeof listApprovals>['rows'][number];
-export type ApprovalKind = ApprovalRow['kind'];
-export type ApprovalState = ApprovalRow['state'];
 
 const TONES: Record<ApprovalState, Tone> = {
   open: 'warn',

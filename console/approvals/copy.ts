@@ -1,4 +1,9 @@
-import type { ApprovalKind, ApprovalState } from './columns';
+import type { listApprovals } from '@/lib/contract/console/approvals';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+
+type ApprovalRow = ConsoleOutput<typeof listApprovals>['rows'][number];
+type ApprovalKind = ApprovalRow['kind'];
+export type ApprovalState = ApprovalRow['state'];
 
 export const approvalCopy = {
   title: '复核',

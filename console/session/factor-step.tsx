@@ -8,12 +8,14 @@ import { CodeField } from '@/console/ui/code-field';
 import { cx } from '@/console/ui/cx';
 import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote, Note } from '@/console/ui/states';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { openInvite } from '@/lib/contract/console/session';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
-import type { Invite } from './join-screen';
 import { TotpPicture } from './totp-picture';
 import { useTry } from './use-try';
+
+export type Invite = ConsoleOutput<typeof openInvite>;
 
 export interface Factor {
   code: string;

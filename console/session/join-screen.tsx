@@ -5,18 +5,15 @@ import { callConsole } from '@/console/api/client';
 import { Button } from '@/console/ui/button';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
-import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { join, openInvite } from '@/lib/contract/console/session';
 import { momentText } from '@/lib/format/dates';
 import { sessionCopy as copy } from './copy';
 import { Entry } from './entry';
 import styles from './entry.module.css';
-import { type Factor, FactorStep } from './factor-step';
+import { type Factor, FactorStep, type Invite } from './factor-step';
 import { type JoinStep, JoinSteps } from './join-steps';
 import { RecoveryCodes } from './recovery-codes';
 import { useTry } from './use-try';
-
-export type Invite = ConsoleOutput<typeof openInvite>;
 
 const LEAST_SECRET = 12;
 

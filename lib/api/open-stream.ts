@@ -3,7 +3,7 @@ import { site } from '../kit/site';
 import { noteAnswer } from '../platform/page-state';
 import { exchange, signatureFor } from './client';
 import { REQUEST_COPY } from './copy';
-import { readEnvelope } from './data-factory';
+import { readEnvelope } from './read-envelope';
 import { RequestError } from './request-error';
 
 /** The plain path: proxies know streams by it, and the customer's form of an address says nothing to them. */

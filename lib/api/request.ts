@@ -1,9 +1,9 @@
 import { buildQuery, type Query, withQuery } from '../kit/query';
 import { MINUTE_MS } from '../time';
 import { REQUEST_COPY } from './copy';
-import { readEnvelope, refuseUnusable } from './data-factory';
 import { createLoadingCounter } from './loading';
 import type { RawResponse } from './raw-response';
+import { readEnvelope, refuseUnusable } from './read-envelope';
 import { RequestError, toastOf, toRequestError } from './request-error';
 import type {
   CallOptions,

@@ -1,8 +1,8 @@
 import { uploadKey } from '../kit/upload-key';
 import { warn } from '../platform/log';
 import { REQUEST_COPY } from './copy';
-import { HTTP_OK } from './data-factory';
 import type { RawResponse } from './raw-response';
+import { HTTP_OK } from './read-envelope';
 import { RequestError } from './request-error';
 import type { CloudTicket, RequestConfig, UploadFile, UploadOptions } from './request-types';
 import { sendForm, type Transport } from './transport';

@@ -1,4 +1,7 @@
-/** @param {Map<string, string[]>} graph @returns {string[][]} groups of files that import each other, by Tarjan's algorithm */
+/**
+ * Stricter than `import/no-cycle` of Oxlint, which follows neither `import()` nor import types.
+ * @param {Map<string, string[]>} graph @returns {string[][]} groups of files that import each other, by Tarjan's algorithm
+ */
 export function cyclesOf(graph) {
   const index = new Map();
   const low = new Map();

@@ -5,7 +5,18 @@ import ts from 'typescript';
 import { ROOT } from '../lib/project.mjs';
 import { targetOf } from './fences.mjs';
 
-export const SOURCE_FOLDERS = ['app', 'components', 'e2e', 'lib', 'server', 'testing', 'worker'];
+export const SOURCE_FOLDERS = [
+  'app',
+  'components',
+  'console',
+  'e2e',
+  'lib',
+  'server',
+  'testing',
+  'worker',
+];
+/** What builds and installs write below them. */
+const WRITTEN = /(^|\/)(node_modules|out|\.next)\//;
 const SOURCE = /\.tsx?$/;
 
 /** Source files below the root, as paths with forward slashes. */
@@ -14,7 +25,7 @@ export const sourceFiles = (root = ROOT) =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((name) => SOURCE.test(name)),
+      .filter((name) => SOURCE.test(name) && !WRITTEN.test(name)),
   );
 
 /** The specifiers that a source text imports. */

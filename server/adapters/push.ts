@@ -1,5 +1,7 @@
 import webPush from 'web-push';
 import { DAY_SECONDS } from '@/lib/time';
+import type { Config } from '@/server/config';
+import type { Keys } from '@/server/keys';
 
 /** How long a push service keeps a message for a device that is off (s). */
 const LIFE_SECONDS = DAY_SECONDS;
@@ -90,3 +92,9 @@ export function createPushSender({ vapid, contact, hosts = [] }: PushOptions): P
     },
   };
 }
+
+/** Null while pushing is switched off. */
+export const pushSenderOf = (config: Config, { vapid }: Pick<Keys, 'vapid'>): PushSender | null =>
+  config.PUSH === '1'
+    ? createPushSender({ vapid, contact: config.PUBLIC_URL, hosts: config.PUSH_HOSTS?.split(',') })
+    : null;

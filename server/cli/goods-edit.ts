@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import { storageOf } from '@/server/adapters/storage';
 import { readCell } from '@/server/content/goods-csv';
 import { readGoodsWords } from '@/server/content/goods-file';
-import { picturesBeside } from '@/server/goods-pictures';
+import { picturesBeside } from '@/server/modules/goods/folder-pictures';
 import { importGoods } from '@/server/modules/goods/import';
 import { showGoodsForOperator } from '@/server/modules/goods/operate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { storageOf } from '@/server/wiring';
 import type { Context } from './context';
 import { readTextFile } from './files';
 import { importView } from './goods-files';

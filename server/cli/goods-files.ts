@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { storageOf } from '@/server/adapters/storage';
 import {
   formatOf,
   GOODS_FORMATS,
@@ -9,11 +10,10 @@ import {
   readGoodsFile,
   writeGoodsFile,
 } from '@/server/content/goods-file';
-import { copyPictures, picturesBeside } from '@/server/goods-pictures';
 import { exportGoods } from '@/server/modules/goods/export';
+import { copyPictures, picturesBeside } from '@/server/modules/goods/folder-pictures';
 import { importGoods, type ImportResult } from '@/server/modules/goods/import';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { storageOf } from '@/server/wiring';
 import type { Context } from './context';
 import { readTextFile } from './files';
 import type { Run } from './run';

@@ -6,7 +6,6 @@ import * as acts from '@/server/modules/account/operate-acts';
 import * as closing from '@/server/modules/account/operate-closing';
 import * as mobile from '@/server/modules/account/operate-mobile';
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
-import { pointsForPartner } from '@/server/modules/members/growth';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
 import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
 import { inspectApproval, pageApprovals } from '@/server/modules/operators/approvals-inspect';
@@ -32,7 +31,6 @@ import * as withdrawals from '@/server/modules/withdrawals/operate';
 import { revealPayee } from '@/server/modules/withdrawals/queue';
 import * as receipts from '@/server/modules/withdrawals/receipts';
 import type { TestApp } from '@/server/testing/app';
-import { closingPorts } from '@/server/wiring';
 import { MISSING, of, type OperatorFunction, scoped } from './rights-fixtures';
 
 const one = { memberId: MISSING };
@@ -89,10 +87,10 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
     mobile.changeMobile(db, op, { ...one, mobile: '13900000000', seen: '' }),
   ),
   'modules/account/operate-closing#previewClosing': of('members.close', (db, op) =>
-    closing.previewClosing(closingPorts, db, op, MISSING),
+    closing.previewClosing(db, op, MISSING),
   ),
   'modules/account/operate-closing#closeMember': of('members.close', (db, op) =>
-    closing.closeMember(closingPorts, db, op, { ...one, seen: '' }),
+    closing.closeMember(db, op, { ...one, seen: '' }),
   ),
   'modules/feedback/inspect-member#inspectFeedbacks': of('feedback.read', (db, op) =>
     inspectFeedbacks(db, op, one),
@@ -138,10 +136,10 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
     people.inspectRoles(db, op),
   ),
   'modules/partners/operate-referee#previewCorrection': of('members.inviter', (db, op) =>
-    referee.previewCorrection(db, op, { ...one, inviteCode: null }, { pointsForPartner }),
+    referee.previewCorrection(db, op, { ...one, inviteCode: null }),
   ),
   'modules/partners/operate-referee#correctReferee': of('members.inviter', (db, op) =>
-    referee.correctReferee(db, op, { ...one, inviteCode: null, seen: '' }, { pointsForPartner }),
+    referee.correctReferee(db, op, { ...one, inviteCode: null, seen: '' }),
   ),
   'modules/partners/inspect#inspectTree': of('partners.read', (db, op) =>
     inspectTree(db, op, { ...one, level: 1, sort: 'reward', page: 1 }),
@@ -222,7 +220,7 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
     listOfMember(db, op, one),
   ),
   'modules/withdrawals/inspect#inspectWithdrawal': of('withdrawals.read', (db, op, t) =>
-    inspectWithdrawal({ vault: vaultOf(t), realNameOf: async () => null }, db, op, 'ZC0'),
+    inspectWithdrawal(vaultOf(t), db, op, 'ZC0'),
   ),
   'modules/withdrawals/notes#addNote': of('withdrawals.review', (db, op) =>
     addNote(db, op, 'ZC0', '好'),

@@ -10,6 +10,7 @@ import { inviteOperator } from '@/server/modules/operators/invite';
 import * as operators from '@/server/modules/operators/operate';
 import * as views from '@/server/modules/operators/views';
 import * as rewards from '@/server/modules/rewards/operate';
+import { resolveCase } from '@/server/modules/rewards/resolve-case';
 import * as risk from '@/server/modules/risk/operate';
 import * as rules from '@/server/modules/rules/operate';
 import * as sales from '@/server/modules/sales/operate';
@@ -21,7 +22,6 @@ import { SECRETS } from './sign-in';
 
 const payout = (t: TestApp) => ({ vault: createVault(t.deps.keys), provider: null });
 const secret = 'a-long-enough-secret';
-const ports = { releaseReward: rewards.releaseReward, voidReward: rewards.voidReward };
 const view = { title: '今天', isStart: false };
 const noView = { viewId: MISSING, seen: '' };
 const job = { action: 'sale.complete', isDryRun: false, detail: {} } as const;
@@ -115,8 +115,8 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/risk/operate#listCases': of('risk.read', (db, op) =>
     risk.listCases(db, op, { status: 'open', limit: 1 }),
   ),
-  'modules/risk/operate#resolveCase': of('risk.resolve', (db, op) =>
-    risk.resolveCase(db, op, { riskId: MISSING, outcome: 'released', note: '好' }, ports),
+  'modules/rewards/resolve-case#resolveCase': of('risk.resolve', (db, op) =>
+    resolveCase(db, op, { riskId: MISSING, outcome: 'released', note: '好' }),
   ),
   'modules/risk/operate#showCase': of('risk.read', (db, op) => risk.showCase(db, op, MISSING)),
   'modules/rules/operate#setRule': of('rules.change', (db, op) =>

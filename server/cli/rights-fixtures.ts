@@ -61,6 +61,8 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/operators/operate#establishFirst': 'makes the first operator',
   'modules/operators/operate#hasOperators': 'only answers whether there is an operator',
   'modules/operators/operate#proveOperator': 'the sign-in itself',
+  'modules/goods/folder-pictures#copyPictures': 'writes what a service hands out',
+  'modules/goods/folder-pictures#picturesBeside': 'reads a folder of the machine',
   'modules/sales/operate#refuseShopReceipt': 'reads a word',
   'modules/sales/operate#refuseShopSale': 'runs inside operate, which asks',
   'modules/sales/operate#refuseShopRefund': 'runs before operate of sales, which asks',

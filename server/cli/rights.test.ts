@@ -144,10 +144,13 @@ test('every function of a service that takes an operation stands in the table, o
     filesIn(`server/${dir}`).flatMap((file) =>
       [
         ...read(file).matchAll(
-          /^export (?:async function (\w+)|function (\w+)|const (\w+) = (?:async )?)(?:<[^(]*>)?\((?:(?!\n\S|=> ?\{|\) ?\{)[\s\S])*?(?:operation|\}): (?:Pick<)?Operation\b/gm,
+          /^export (?:async function (\w+)|function (\w+)|const (\w+) = (?:async )?)(?:<[^(]*>)?\((?:(?!\n\S|=> ?\{|\) ?\{)[\s\S])*?(?:operation|\}): (?:Pick<)?Operation\b|^export const (\w+) = review(?:WithText)?\(/gm,
         ),
-      ].map(([, one, two, three]) =>
-        nameOf(file.replace(/^server\//, '').replace(/\.ts$/, ''), one ?? two ?? three ?? ''),
+      ].map(([, one, two, three, four]) =>
+        nameOf(
+          file.replace(/^server\//, '').replace(/\.ts$/, ''),
+          one ?? two ?? three ?? four ?? '',
+        ),
       ),
     ),
   );

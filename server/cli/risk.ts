@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { RiskCase } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { releaseReward, voidReward } from '@/server/modules/rewards/operate';
+import { resolveCase } from '@/server/modules/rewards/resolve-case';
 import { RISK_COPY } from '@/server/modules/risk/cases';
-import { listCases, resolveCase, showCase } from '@/server/modules/risk/operate';
+import { listCases, showCase } from '@/server/modules/risk/operate';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
 
@@ -90,16 +90,11 @@ export function addRiskCommands(program: Command, run: Run): void {
           throw new OperationRefused('请在 --release 与 --confirm 中选择一个');
         print(
           view(
-            await resolveCase(
-              db,
-              operation,
-              {
-                riskId: readId(id, '编号'),
-                outcome: flags.release ? 'released' : 'confirmed',
-                note: flags.note,
-              },
-              { releaseReward, voidReward },
-            ),
+            await resolveCase(db, operation, {
+              riskId: readId(id, '编号'),
+              outcome: flags.release ? 'released' : 'confirmed',
+              note: flags.note,
+            }),
           ),
         );
       }),

@@ -9,7 +9,6 @@ import { rewards } from '@/server/db/schema';
 import { reachMember } from '@/server/modules/account/inspect';
 import { getMember } from '@/server/modules/home/queries';
 import { todosOf } from '@/server/modules/home/todos';
-import { findRealName } from '@/server/modules/identity/queries';
 import { listPage as listNotices } from '@/server/modules/notices/center';
 import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import { itemsOf, listPage as listOrders } from '@/server/modules/orders/queries';
@@ -32,11 +31,10 @@ type Vaulted = Pick<ConsoleDeps, 'vault'>;
 
 async function moneyOf({ vault }: Vaulted, db: Db, userId: number, now: Date) {
   const { version: _, todayTeam: __, ...balances } = await getBalances(db, userId, now);
-  const ports = { realNameOf: (tx: Db, id: number) => findRealName(tx, vault, id) };
   return {
     ...balances,
     nextSettle: balances.pending > 0 ? await findNextSettle(db, userId) : null,
-    whyNot: await whyNotOf({ ports }, db, userId, now),
+    whyNot: await whyNotOf(vault, db, userId, now),
   };
 }
 

@@ -9,7 +9,6 @@ import { changeMobile, previewMobile } from '@/server/modules/account/operate-mo
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
 import { findRealName } from '@/server/modules/identity/queries';
 import { readBalances } from '@/server/modules/ledger/balances';
-import { pointsForPartner } from '@/server/modules/members/growth';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
 import {
   audit,
@@ -24,7 +23,6 @@ import { explainToOperator, inspectRewards } from '@/server/modules/rewards/insp
 import { inspectPurchases } from '@/server/modules/sales/inspect';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
 import { listOfMember, saidOfOpen } from '@/server/modules/withdrawals/inspect-member';
-import { closingPorts } from '@/server/wiring';
 import type { ConsoleDeps } from './deps';
 import { exportMember } from './export';
 import { MEMBER_FILE } from './list-columns';
@@ -110,7 +108,6 @@ const reads = (): ConsoleRoute[] => [
   ),
 ];
 
-const PARTNERS = { pointsForPartner };
 const PREVIEW = { isDryRun: true };
 
 const writes = (deps: Vaulted): ConsoleRoute[] => [
@@ -133,10 +130,10 @@ const writes = (deps: Vaulted): ConsoleRoute[] => [
     acts.endSessions(db, operation, memberId, { seen }),
   ),
   consoleRoute(contract.previewInviter, ({ db, operation }, { memberId, inviteCode }) =>
-    previewCorrection(db, operation, { memberId, inviteCode: inviteCode || null }, PARTNERS),
+    previewCorrection(db, operation, { memberId, inviteCode: inviteCode || null }),
   ),
   consoleRoute(contract.correctInviter, ({ db, operation }, { memberId, inviteCode, seen }) =>
-    correctReferee(db, operation, { memberId, inviteCode: inviteCode || null, seen }, PARTNERS),
+    correctReferee(db, operation, { memberId, inviteCode: inviteCode || null, seen }),
   ),
   consoleRoute(contract.previewMobile, ({ db, operation }, input) =>
     previewMobile(db, operation, input),
@@ -145,10 +142,10 @@ const writes = (deps: Vaulted): ConsoleRoute[] => [
     changeMobile(db, operation, { memberId, mobile, seen }),
   ),
   consoleRoute(contract.previewClosing, ({ db, operation }, { memberId }) =>
-    previewClosing(closingPorts, db, operation, memberId),
+    previewClosing(db, operation, memberId),
   ),
   consoleRoute(contract.closeMember, ({ db, operation }, { memberId, seen }) =>
-    closeMember(closingPorts, db, operation, { memberId, seen }),
+    closeMember(db, operation, { memberId, seen }),
   ),
   consoleRoute(contract.viewMember, ({ db, operation }, { memberId }) =>
     viewMember(deps, db, operation, memberId),

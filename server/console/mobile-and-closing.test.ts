@@ -10,7 +10,7 @@ import * as contract from '@/lib/contract/console/members';
 import { maskMobile } from '@/lib/format';
 import { DAY_MS } from '@/lib/time';
 import { approvals as approvalRows, auditLog, notices, users } from '@/server/db/schema';
-import { closeAccounts } from '@/server/jobs/closing';
+import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 import { registerEarner } from '@/server/testing/money';
@@ -218,7 +218,7 @@ test('closing: what goes and what stays is shown first, a second person permits 
     .where(and(eq(approvalRows.ref, String(memberId)), eq(approvalRows.kind, 'member.close')));
   assert.equal((await act(service, contract.closeMember, { memberId })).code, 200);
   t.advance(CLOSING_DAYS * DAY_MS);
-  await closeAccounts(t.db, { remove: async () => undefined }, new Date(t.clock.now));
+  await closeDueAccounts(t.db, async () => undefined, new Date(t.clock.now));
   const erased = await rowOf(memberId);
   assert.deepEqual([erased.status, erased.mobile, erased.userName], ['closed', '', '已注销']);
 });

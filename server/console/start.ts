@@ -1,3 +1,4 @@
+import { storageOf } from '@/server/adapters/storage';
 import { prepareDrain } from '@/server/http/drain';
 import {
   removeConsoleOrigin,
@@ -5,7 +6,6 @@ import {
 } from '@/server/modules/operators/console-address';
 import { type DemoInvite, drawDemoInvites } from '@/server/modules/operators/demo';
 import { StartError } from '@/server/start-error';
-import { storageOf } from '@/server/wiring';
 import { buildConsole } from './app';
 import type { ConsoleDeps } from './deps';
 import { openSite } from './site';

@@ -1,7 +1,6 @@
 import * as contract from '@/lib/contract/console/withdrawals';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
-import { findRealName } from '@/server/modules/identity/queries';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { currentRule } from '@/server/modules/rules/versions';
 import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
@@ -67,12 +66,7 @@ const reads = (deps: ConsoleDeps): ConsoleRoute[] => [
   consoleRoute(contract.countQueues, ({ db, operation }) => countQueues(db, operation)),
   consoleRoute(contract.listReviewers, ({ db, operation }) => listReviewers(db, operation)),
   consoleRoute(contract.getWithdrawal, ({ db, operation }, { sn }) =>
-    inspectWithdrawal(
-      { vault: deps.vault, realNameOf: (tx, userId) => findRealName(tx, deps.vault, userId) },
-      db,
-      operation,
-      sn,
-    ),
+    inspectWithdrawal(deps.vault, db, operation, sn),
   ),
   consoleRoute(contract.takeNext, ({ db, operation }, input) =>
     operate.takeNext(db, operation, input),

@@ -3,10 +3,11 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { clockOf, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { orders, payments } from '@/server/db/schema';
+import { finishClosingOrders } from '@/server/modules/payments/close';
 import type { PayDeps } from '@/server/modules/payments/deps';
 import { escalateLateChecks } from '@/server/modules/payments/late-checks';
 import { notifyOpen } from '@/server/modules/payments/notices';
-import { finishClosingOrders, pollDuePayments } from '@/server/modules/payments/poll';
+import { pollDuePayments } from '@/server/modules/payments/poll';
 import { pollDueReturns } from '@/server/modules/payments/returns';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SECOND_MS } from '@/lib/time';
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { PayoutProvider } from '@/server/adapters/payout';
+import { pushSenderOf } from '@/server/adapters/push';
+import { storageOf } from '@/server/adapters/storage';
 import type { Config } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import type { DatabaseClock } from '@/server/db/clock';
@@ -9,6 +11,7 @@ import type { Vault } from '@/server/db/vault';
 import { deleteOldExports } from '@/server/exports';
 import type { Keys } from '@/server/keys';
 import type { openMetrics } from '@/server/metrics/serve';
+import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
@@ -19,12 +22,10 @@ import { endDueRefunds } from '@/server/modules/refunds/due';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { removeUnused } from '@/server/modules/uploads/queries';
 import { continueBatches } from '@/server/modules/withdrawals/batch-run';
-import { pushSenderOf, storageOf } from '@/server/wiring';
 import { auditNightly } from './audit';
 import { continueBroadcasts } from './broadcasts';
 import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
-import { closeAccounts } from './closing';
 import { deleteExpired } from './expire';
 import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
@@ -61,6 +62,7 @@ export function jobsOf({
   logger,
 }: Omit<ScheduleDeps, 'metrics' | 'clock'>): Job[] {
   const pusher = pushSenderOf(config, keys);
+  const storage = storageOf(config);
   const payDeps = { provider: pay, vault, log: logger };
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
@@ -74,8 +76,8 @@ export function jobsOf({
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
     ['city', 15 * SECOND_MS, (now) => updateCity(db, now())],
-    ['uploads', 10 * MINUTE_MS, (now) => removeUnused(db, storageOf(config), now())],
-    ['closing', 10 * MINUTE_MS, (now) => closeAccounts(db, storageOf(config), now())],
+    ['uploads', 10 * MINUTE_MS, (now) => removeUnused(db, storage, now())],
+    ['closing', 10 * MINUTE_MS, (now) => closeDueAccounts(db, storage.remove, now())],
     ['card reminders', MINUTE_MS, (now) => remindOfCards(db, now())],
     /* Due once a night; scheduled often, because any process may be the one that is running. */
     ['audit', 15 * MINUTE_MS, (now) => auditNightly(background.db, now(), logger)],

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRandom } from '@/lib/kit/seeded-random';
+import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { testApp } from '@/server/testing/app';
-import { openLimits, trustingDeps } from '@/server/testing/earners';
+import { openLimits } from '@/server/testing/earners';
 import { FakePayoutProvider } from './fake-payout-provider';
 import { History } from './history';
 import type { Lane } from './sale-steps';
@@ -33,7 +34,7 @@ async function openLane() {
   });
   const lane: Lane = {
     db: t.db,
-    deps: trustingDeps(t.deps.keys, provider),
+    deps: { vault: createVault(t.deps.keys), provider },
     provider,
     clock: { now: START },
   };

@@ -6,6 +6,7 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { rewards } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { verifyRealName } from '@/server/modules/identity/service';
 import { forfeitBalance } from '@/server/modules/ledger/forfeit';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
@@ -13,16 +14,16 @@ import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { completeSale, refundSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
 import { manageAccounts } from '@/server/modules/withdrawals/accounts';
-import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
+import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
 import { insertMember } from '@/server/testing/members';
-import { randomCard } from '@/server/testing/money';
+import { randomCard, randomIdCard } from '@/server/testing/money';
 import type { FakePayoutProvider } from './fake-payout-provider';
 import { MoneyModel } from './model';
 
 /** A database with its own clock, on which one worker runs its histories. */
 export interface Lane {
   db: Db;
-  deps: WithdrawDeps;
+  deps: PayoutDeps;
   provider: FakePayoutProvider;
   clock: { now: number };
 }
@@ -68,10 +69,12 @@ export class SaleSteps {
     );
     this.buyers = [buyer, buyer, parent];
     this.turn(DAY_MS);
-    for (const owner of [parent, top])
+    for (const owner of [parent, top]) {
+      await this.verify(owner);
       this.accounts.set(owner, [
         await this.save(owner, { type: 'bank', bankCode: 'CMB', cardNo: randomCard() }),
       ]);
+    }
     this.accounts.get(parent)?.push(
       await this.save(parent, {
         type: 'wechat',
@@ -81,10 +84,18 @@ export class SaleSteps {
     this.turn(2 * DAY_MS);
   }
 
+  private callOf(userId: number) {
+    return { db: this.lane.db, now: this.now, member: { userId, sessionId: 0 } };
+  }
+
+  private verify(userId: number): Promise<string> {
+    const person = { name: '林知夏', idCard: randomIdCard(), consent: true as const };
+    return verifyRealName(this.lane.deps.vault, this.callOf(userId), person);
+  }
+
   protected async save(userId: number, account: object): Promise<number> {
-    const call = { db: this.lane.db, now: this.now, member: { userId, sessionId: 0 } };
     return (
-      (await manageAccounts(this.lane.deps, call, {
+      (await manageAccounts(this.lane.deps.vault, this.callOf(userId), {
         op: 'add',
         realName: '林知夏',
         branch: '',

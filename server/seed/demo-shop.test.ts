@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { DAY_MS } from '@/lib/time';
 import { startPayDouble, v2OptionsOf } from '@/server/adapters/pay/double';
 import { createWechatV2 } from '@/server/adapters/pay/v2';
+import { storageOf } from '@/server/adapters/storage';
 import { GOODS_FORMATS, readGoodsFile, writeGoodsFile } from '@/server/content/goods-file';
 import {
   billDays,
@@ -17,15 +18,14 @@ import {
   skus,
 } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
-import { picturesBeside } from '@/server/goods-pictures';
 import { reconcile } from '@/server/jobs/reconcile';
 import { exportGoods } from '@/server/modules/goods/export';
+import { picturesBeside } from '@/server/modules/goods/folder-pictures';
 import { importGoods } from '@/server/modules/goods/import';
 import { readDueBills } from '@/server/modules/payments/bills';
 import { listPaidInTest } from '@/server/modules/payments/test-cashier';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
-import { storageOf } from '@/server/wiring';
 import { seedDemo } from '.';
 import { CATALOG } from './demo/shop';
 import { seedDemoOrders } from './demo/shop/orders';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import { consolePath } from '@/lib/contract/console/call';
+import { storageOf } from '@/server/adapters/storage';
 import { buildConsole } from '@/server/console/app';
 import type { ConsoleDeps } from '@/server/console/deps';
 import { operators } from '@/server/db/schema';
@@ -11,7 +12,6 @@ import {
   noteProof,
   openConsoleSession,
 } from '@/server/modules/operators/console-sessions';
-import { storageOf } from '@/server/wiring';
 import type { TestApp } from './app';
 
 /** Origin of the console in tests. */

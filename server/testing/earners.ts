@@ -15,7 +15,6 @@ import type { WithdrawRules } from '@/server/modules/rules/withdraw-rules';
 import { completeSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
 import { manageAccounts } from '@/server/modules/withdrawals/accounts';
-import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
 import { RemoteCaller, type SendArguments, type TestAnswer, untilDecided } from './caller';
 import { insertMember } from './members';
 import { newKey, randomCard, randomIdCard } from './money';
@@ -25,20 +24,6 @@ import { PASSWORD } from './people';
 
 const SALE_FACTOR = 10;
 let passwordHash: Promise<string> | undefined;
-
-/** Dependencies of withdrawals without the check of the person, which is not about money. */
-export const trustingDeps = (
-  keys: Keys,
-  provider: WithdrawDeps['provider'] = null,
-): WithdrawDeps => ({
-  vault: createVault(keys),
-  provider,
-  ports: {
-    realNameOf: async () => ({ name: '林知夏', nameMask: '林**' }),
-    confirmPerson: async () => undefined,
-    ownsUpload: async () => true,
-  },
-});
 
 export interface EarnerRow {
   userId: number;
@@ -67,13 +52,13 @@ export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<Earner
     expiresAt: new Date(at.getTime() + 3_650 * DAY_MS),
   });
   const call = { db, now, member: { userId, sessionId: 0 } };
-  const { vault } = trustingDeps(keys);
-  await verifyRealName({ vault, readSecret: (wire) => wire }, call, {
+  const vault = createVault(keys);
+  await verifyRealName(vault, call, {
     name: '林知夏',
     idCard: randomIdCard(),
     consent: true,
   });
-  const accountId = await manageAccounts(trustingDeps(keys), call, {
+  const accountId = await manageAccounts(vault, call, {
     op: 'add',
     type: 'bank',
     realName: '林知夏',

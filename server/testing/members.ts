@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
-import { pointsForPartner } from '@/server/modules/members/growth';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { randomMobile } from './people';
 
@@ -29,11 +28,7 @@ export async function insertMember(
   if (!row) throw new Error('member was not inserted');
   if (by !== undefined)
     await db.transaction((tx) =>
-      bindReferee(
-        tx,
-        { userId: row.userId, refereeId: by, channel: 'link', now: at },
-        { pointsForPartner },
-      ),
+      bindReferee(tx, { userId: row.userId, refereeId: by, channel: 'link', now: at }),
     );
   return row.userId;
 }

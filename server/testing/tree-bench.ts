@@ -9,7 +9,6 @@ import { getPartner, getRank, getReferee, listPartners } from '@/lib/contract/pa
 import { type Db, openDatabase } from '@/server/db/client';
 import { partners, sessions } from '@/server/db/schema';
 import { hashToken } from '@/server/http/authenticate';
-import { pointsForPartner } from '@/server/modules/members/growth';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { type TestApp, testApp } from './app';
 import { databaseUrl } from './cluster';
@@ -133,16 +132,12 @@ async function worksOf(app: TestApp, small: number): Promise<Work[]> {
   const bind = (who: 0 | 1) => async () => {
     const userId = await insertMember(app.db);
     await app.db.transaction((tx) =>
-      bindReferee(
-        tx,
-        {
-          userId,
-          refereeId: who === 0 ? small : big,
-          channel: 'link',
-          now: new Date(app.clock.now),
-        },
-        { pointsForPartner },
-      ),
+      bindReferee(tx, {
+        userId,
+        refereeId: who === 0 ? small : big,
+        channel: 'link',
+        now: new Date(app.clock.now),
+      }),
     );
   };
   return [

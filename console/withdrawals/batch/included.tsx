@@ -1,11 +1,14 @@
 import { Block } from '@/console/ui/block';
 import { Person } from '@/console/ui/person';
 import { ScrollRegion } from '@/console/ui/scroll-region';
+import type { previewBatch } from '@/lib/contract/console/batches';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { fenToYuan } from '@/lib/format';
 import type { WithdrawRow } from '../use-desk';
 import styles from './batch.module.css';
 import { batchCopy as copy } from './copy';
-import type { BatchPreview } from './preview-screen';
+
+export type BatchPreview = ConsoleOutput<typeof previewBatch>;
 
 const Sn = ({ sn }: { sn: string }) => <span className="num">{sn}</span>;
 

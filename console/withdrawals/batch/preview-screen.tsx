@@ -13,15 +13,13 @@ import { ErrorNote, ErrorState, Note, SkeletonLines, StateBlock } from '@/consol
 import { TextField } from '@/console/ui/text-field';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { previewBatch, startBatch } from '@/lib/contract/console/batches';
-import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
+import type { ConsoleInput } from '@/lib/contract/console/call';
 import { fenToYuan, toFen } from '@/lib/format';
 import { useChoice } from '../choice';
 import styles from './batch.module.css';
 import { batchCopy as copy } from './copy';
-import { Included } from './included';
+import { type BatchPreview, Included } from './included';
 import { Steps } from './steps';
-
-export type BatchPreview = ConsoleOutput<typeof previewBatch>;
 
 /** ¥27,416.30 as it stands on the page may be pasted. */
 const typedFen = (text: string): number | null =>

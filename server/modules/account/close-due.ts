@@ -2,35 +2,26 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { accountClosings, uploads, users } from '@/server/db/schema';
+import { leaveHome } from '@/server/modules/city/leave';
+import { lockBalances } from '@/server/modules/ledger/balances';
+import { forfeitBalance } from '@/server/modules/ledger/forfeit';
 import { listObstacles } from './closing';
 import { ERASURES } from './erasure';
-import type { ClosingPorts } from './ports';
 
 /** Accounts per run; the next run takes the rest. */
 const BATCH = 100;
 /** The name shown in place of a closed account's. */
 export const CLOSED_ACCOUNT_NAME = '已注销';
 
-export interface CloseDeps {
-  ports: ClosingPorts & {
-    /** Returns the available balance to the platform: the only posting that closing makes. */
-    giveUpBalance: (
-      tx: Db,
-      input: { userId: number; closingId: number; amount: number; now: Date },
-    ) => Promise<void>;
-    /** Frees the member's plot, ends the term of office and records it in the area's activity. Does nothing without a plot. */
-    leaveHome: (tx: Db, userId: number, now: Date) => Promise<void>;
-  };
-  /** Deletes a stored picture; a missing file is no error. */
-  removeFile: (key: string) => Promise<void>;
-}
+/** Deletes a stored picture; a missing file is no error. */
+type RemoveFile = (key: string) => Promise<void>;
 
 /**
  * Closes the accounts whose waiting period is over, each in one transaction; safe to run in many processes and to be
  * interrupted. A member with an open matter again, such as a sale recorded since, is skipped until a later run. Returns how
  * many were closed.
  */
-export async function closeDueAccounts(db: Db, deps: CloseDeps, now: Date): Promise<number> {
+export async function closeDueAccounts(db: Db, removeFile: RemoveFile, now: Date): Promise<number> {
   const isDue = and(isNull(accountClosings.outcome), lte(accountClosings.closesAt, now));
   const due = await db
     .select({ closingId: accountClosings.closingId })
@@ -40,14 +31,15 @@ export async function closeDueAccounts(db: Db, deps: CloseDeps, now: Date): Prom
     .limit(BATCH);
   let closed = 0;
   for (const { closingId } of due)
-    if (await inRetriedTransaction(db, (tx) => closeOne(tx, deps, closingId, now))) closed += 1;
+    if (await inRetriedTransaction(db, (tx) => closeOne(tx, removeFile, closingId, now)))
+      closed += 1;
   return closed;
 }
 
 /** Locks wallet, plot, area, member: the same order as everywhere, against deadlocks. */
 async function closeOne(
   tx: Db,
-  { ports, removeFile }: CloseDeps,
+  removeFile: RemoveFile,
   closingId: number,
   now: Date,
 ): Promise<boolean> {
@@ -58,10 +50,10 @@ async function closeOne(
     .for('update', { skipLocked: true });
   if (!wish) return false;
   const { userId } = wish;
-  const { available } = await ports.lockBalances(tx, userId, now);
-  if ((await listObstacles(tx, ports, userId)).length > 0) return false;
-  if (available > 0) await ports.giveUpBalance(tx, { userId, closingId, amount: available, now });
-  await ports.leaveHome(tx, userId, now);
+  const { available } = await lockBalances(tx, userId, now);
+  if ((await listObstacles(tx, userId)).length > 0) return false;
+  if (available > 0) await forfeitBalance(tx, { userId, closingId, amount: available, now });
+  await leaveHome(tx, userId, now);
   /* Files first: if this is cut off, the rows still name what is left of them. */
   for (const { key } of await tx
     .select({ key: uploads.key })

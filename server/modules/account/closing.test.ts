@@ -14,8 +14,8 @@ import {
   plots,
   users,
 } from '@/server/db/schema';
-import { closeAccounts } from '@/server/jobs/closing';
 import { reconcile } from '@/server/jobs/reconcile';
+import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { notify } from '@/server/modules/notices/notify';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
@@ -40,7 +40,7 @@ const DAY = 86_400_000;
 const now = () => new Date(t.clock.now);
 const close = ({ caller }: Registered, giveUp = 0, input: object = {}, key = freshKey()) =>
   caller.send(contract.closeAccount, { password: caller.encrypt(PASSWORD), giveUp, ...input }, key);
-const runJob = () => closeAccounts(t.db, { remove: async (key) => void removed.push(key) }, now());
+const runJob = () => closeDueAccounts(t.db, async (key) => void removed.push(key), now());
 const stateOf = async (userId: number) =>
   (await t.db.select().from(users).where(eq(users.userId, userId)))[0];
 async function logIn({ mobile }: Registered) {

@@ -7,10 +7,13 @@ import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { accountClosings, type User, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
+import { lockBalances, readBalances } from '@/server/modules/ledger/balances';
 import { confirmPerson } from '@/server/modules/members/confirm';
 import { getUser } from '@/server/modules/members/users';
+import { countOpenOrders } from '@/server/modules/orders/queries';
+import { countOpenSales } from '@/server/modules/sales/queries';
+import { countOpen as countOpenWithdrawals } from '@/server/modules/withdrawals/queries';
 import type { AccountDeps } from './deps';
-import type { ClosingPorts } from './ports';
 import { openSession, revokeSessions } from './sessions';
 import { issueMemberTicket, spendMemberTicket } from './tickets';
 
@@ -20,27 +23,23 @@ const isOpen = (userId: number) =>
   and(eq(accountClosings.userId, userId), isNull(accountClosings.outcome));
 
 /** What a member must finish before leaving. */
-export async function listObstacles(
-  db: Db,
-  ports: ClosingPorts,
-  userId: number,
-): Promise<ClosingObstacle[]> {
-  const { sales, refunds } = await ports.countOpenSales(db, userId);
+export async function listObstacles(db: Db, userId: number): Promise<ClosingObstacle[]> {
+  const { sales, refunds } = await countOpenSales(db, userId);
   const isThere = {
-    withdrawal: (await ports.countOpenWithdrawals(db, userId)) > 0,
-    order: sales > 0,
+    withdrawal: (await countOpenWithdrawals(db, userId)) > 0,
+    order: sales + (await countOpenOrders(db, userId)) > 0,
     refund: refunds > 0,
   };
   return (Object.keys(isThere) as ClosingObstacle[]).filter((name) => isThere[name]);
 }
 
 /** What the closing page shows before anything happens. */
-export async function showClosing(
-  { ports }: AccountDeps,
-  { db, member: { userId } }: MemberCall,
-): Promise<OutputOf<typeof contract.getClosing>> {
-  const { available, pending } = await ports.readBalances(db, userId);
-  return { obstacles: await listObstacles(db, ports, userId), available, pending };
+export async function showClosing({
+  db,
+  member: { userId },
+}: MemberCall): Promise<OutputOf<typeof contract.getClosing>> {
+  const { available, pending } = await readBalances(db, userId);
+  return { obstacles: await listObstacles(db, userId), available, pending };
 }
 
 interface Wish {
@@ -79,9 +78,8 @@ export async function closeAccount(
   { checkcode, password, reason, giveUp }: InputOf<typeof contract.closeAccount>,
 ): Promise<{ closesAt: number }> {
   await confirmPerson(tx, deps.keys, { userId, scene: 'close', checkcode, password, now });
-  const { available } = await deps.ports.lockBalances(tx, userId, now);
-  if ((await listObstacles(tx, deps.ports, userId)).length > 0)
-    throw new DomainError('closing_obstacle');
+  const { available } = await lockBalances(tx, userId, now);
+  if ((await listObstacles(tx, userId)).length > 0) throw new DomainError('closing_obstacle');
   if (available !== giveUp) throw new DomainError('balance_changed');
   return { closesAt: (await beginClosing(tx, { userId, reason, giveUp, now })).getTime() };
 }
@@ -125,6 +123,6 @@ export function cancelClosing(
       .update(users)
       .set({ status: 'active' })
       .where(and(eq(users.userId, userId), eq(users.status, 'closing')));
-    return openSession(deps, tx, call, await getUser(tx, userId));
+    return openSession(tx, call, await getUser(tx, userId));
   });
 }

@@ -1,17 +1,10 @@
-import type { KeyObject } from 'node:crypto';
 import type { SmsSender } from '@/server/adapters/sms/sender';
 import type { MiniLogin } from '@/server/adapters/wechat/mini-login';
-import type { AccountPorts } from './ports';
+import type { Keys } from '@/server/keys';
 
 /** What the account module is given by `app.ts`. */
 export interface AccountDeps {
-  keys: {
-    /** Opens the passwords that browsers encrypt with the public half (PEM). */
-    rsaPrivate: KeyObject;
-    rsaPublic: string;
-    /** A secret of its own for each purpose. */
-    derive: (purpose: string) => Buffer;
-  };
+  keys: Pick<Keys, 'rsaPrivate' | 'rsaPublic' | 'derive'>;
   sms: SmsSender;
   smsLimits: {
     /** Maximum messages per day over all numbers. */
@@ -22,5 +15,4 @@ export interface AccountDeps {
   passwordTriesPerIp: number;
   /** Null until the mini program is configured. */
   mini: MiniLogin | null;
-  ports: AccountPorts;
 }

@@ -39,7 +39,7 @@ export async function loginByPassword(
   await clearTries(db, input.mobile);
   if (atAddress) await forgiveHit(db, atAddress.key, atAddress.window);
   if (user.status === 'closing') throw await closingRefusal(deps, db, user, now);
-  return { ...(await openSession(deps, db, call, user)), ...referralNote(user, input.refereeId) };
+  return { ...(await openSession(db, call, user)), ...referralNote(user, input.refereeId) };
 }
 
 /** An unknown number has proven itself too: it receives a ticket to register with. */
@@ -60,7 +60,7 @@ export async function loginByCode(
     if (user?.status === 'closing') throw await closingRefusal(deps, tx, user, call.now);
     return (
       user && {
-        ...(await openSession(deps, tx, call, user)),
+        ...(await openSession(tx, call, user)),
         ...referralNote(user, input.refereeId),
       }
     );

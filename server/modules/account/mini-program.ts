@@ -28,5 +28,5 @@ export async function loginByMini(
   const user = await findByMobile(call.db, mobile);
   if (!user) throw notRegistered(deps, mobile, call.now);
   if (user.status === 'closing') throw await closingRefusal(deps, call.db, user, call.now);
-  return openSession(deps, call.db, call, user);
+  return openSession(call.db, call, user);
 }

@@ -6,6 +6,7 @@ import type { Db } from '@/server/db/client';
 import { inTrial } from '@/server/db/dry-run';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { users } from '@/server/db/schema';
+import { lockBalances } from '@/server/modules/ledger/balances';
 import { personsOf } from '@/server/modules/members/persons';
 import { notify } from '@/server/modules/notices/notify';
 import {
@@ -17,7 +18,6 @@ import {
 import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
 import { beginClosing, listObstacles } from './closing';
 import { type ActOptions, type MemberEffect, seenOf, takeMember } from './operate-acts';
-import type { ClosingPorts } from './ports';
 import { countDevices } from './sessions';
 
 /* 注销 by an operator, for a member who asked for it and cannot do it: the members' own closing (decision 0044), by two persons. */
@@ -37,11 +37,10 @@ const STATES = {
 /** Nobody gives up a member's money for them: whatever is left is refused. @throws OperationRefused */
 async function refuseOpen(
   tx: Db,
-  ports: ClosingPorts,
   memberId: number,
   { available, pending, debt }: { available: number; pending: number; debt: number },
 ): Promise<void> {
-  const open = (await listObstacles(tx, ports, memberId)).map((name) => OBSTACLES[name]);
+  const open = (await listObstacles(tx, memberId)).map((name) => OBSTACLES[name]);
   if (available > 0) open.push(`可提现还有 ${fenToYuan(available)}，请本人先提现或自己放弃`);
   if (pending > 0) open.push(`还有 ${fenToYuan(pending)} 奖励待入账或暂缓`);
   if (debt > 0) open.push(`还有 ${fenToYuan(debt)} 待扣款`);
@@ -59,7 +58,6 @@ const sentencesOf = (sessions: number, closesAt: Date): string[] => [
 async function close(
   tx: Db,
   operation: Operation,
-  ports: ClosingPorts,
   memberId: number,
   { isDryRun = false, seen }: ActOptions,
 ): Promise<MemberEffect> {
@@ -68,10 +66,10 @@ async function close(
   if ((await tx.$count(users, eq(users.userId, memberId))) === 0)
     throw new OperationRefused(`没有编号为 ${memberId} 的成员`);
   // the wallet before the member, as everywhere
-  const balances = await ports.lockBalances(tx, memberId, now);
+  const balances = await lockBalances(tx, memberId, now);
   const user = await takeMember(tx, acting, memberId, seen);
   if (user.status !== 'active') throw new OperationRefused(STATES[user.status], 'stale');
-  await refuseOpen(tx, ports, memberId, balances);
+  await refuseOpen(tx, memberId, balances);
   const member = (await personsOf(tx, [memberId]))(memberId);
   const second = isDryRun
     ? null
@@ -111,20 +109,18 @@ async function close(
 
 /** The closing, undone: what stays, what goes, and when. @throws OperationRefused */
 export const previewClosing = (
-  ports: ClosingPorts,
   db: Db,
   operation: Operation,
   memberId: number,
 ): Promise<MemberEffect> =>
-  inTrial(db, true, (tx) => close(tx, operation, ports, memberId, { isDryRun: true }));
+  inTrial(db, true, (tx) => close(tx, operation, memberId, { isDryRun: true }));
 
 /** Begins the closing of a member's account after a second person permitted it. @throws OperationRefused `needs_second`, `stale` */
 export const closeMember = (
-  ports: ClosingPorts,
   db: Db,
   operation: Operation,
   { memberId, seen }: { memberId: number; seen: string },
 ): Promise<MemberEffect> =>
   withSecond(db, operation, () =>
-    inRetriedTransaction(db, (tx) => close(tx, operation, ports, memberId, { seen })),
+    inRetriedTransaction(db, (tx) => close(tx, operation, memberId, { seen })),
   );

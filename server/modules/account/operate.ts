@@ -4,7 +4,6 @@ import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { sessions, type User, users } from '@/server/db/schema';
 import { hashPassword, refuseWeakPassword } from '@/server/modules/members/passwords';
-import { hashPassword, refuseWeakPassword } from '@/server/modules/members/passwords';
 import { soughtMembers } from '@/server/modules/members/search';
 import { findByMobile, insertUser } from '@/server/modules/members/users';
 import {

@@ -3,12 +3,12 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account-data';
 import { users } from '@/server/db/schema';
 import type { MemberCall } from '@/server/http/call';
+import { isCardPublic as readCardPublic, setCardPublic } from '@/server/modules/card/public';
 import { getUser } from '@/server/modules/members/users';
-import type { AccountDeps } from './deps';
+import { isRanked as readRanked, setRanked } from '@/server/modules/partners/rank';
 
 /** Changes the given privacy settings and returns all of them. @throws DomainError card_needed */
 export async function managePrivacy(
-  { ports }: AccountDeps,
   { db, now, member: { userId } }: MemberCall,
   { isSearchable, isCardPublic, isRanked, light }: InputOf<typeof contract.managePrivacy>,
 ): Promise<OutputOf<typeof contract.managePrivacy>> {
@@ -16,14 +16,14 @@ export async function managePrivacy(
     if (isSearchable !== undefined)
       await tx.update(users).set({ isSearchable }).where(eq(users.userId, userId));
     if (light !== undefined) await tx.update(users).set({ light }).where(eq(users.userId, userId));
-    if (isCardPublic !== undefined) await ports.setCardPublic(tx, userId, isCardPublic, now);
-    if (isRanked !== undefined) await ports.setRanked(tx, userId, isRanked, now);
+    if (isCardPublic !== undefined) await setCardPublic(tx, userId, isCardPublic, now);
+    if (isRanked !== undefined) await setRanked(tx, userId, isRanked, now);
   });
   const user = await getUser(db, userId);
   return {
     isSearchable: user.isSearchable,
-    isCardPublic: await ports.isCardPublic(db, userId),
-    isRanked: await ports.isRanked(db, userId),
+    isCardPublic: await readCardPublic(db, userId),
+    isRanked: await readRanked(db, userId),
     light: user.light,
   };
 }

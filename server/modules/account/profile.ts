@@ -7,8 +7,9 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { cards, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
+import { findArea } from '@/server/modules/city/queries';
+import { ownsUpload } from '@/server/modules/uploads/queries';
 import { refuseForbiddenWords, refuseNickname } from '@/server/text/word-filter';
-import type { AccountDeps } from './deps';
 
 type Edit = InputOf<typeof contract.editProfile>;
 
@@ -25,7 +26,6 @@ const TEXTS = [
 
 /** The public profile of a member; guests see a masked name. @throws DomainError not_found */
 export async function showProfile(
-  { ports }: AccountDeps,
   { db, member }: Call,
   { userId, code }: InputOf<typeof contract.getProfile>,
 ): Promise<OutputOf<typeof contract.getProfile>> {
@@ -44,7 +44,7 @@ export async function showProfile(
       ),
     );
   if (!user) throw new DomainError('not_found');
-  const area = user.blockAreaId === null ? null : await ports.areaOf(db, user.blockAreaId);
+  const area = user.blockAreaId === null ? null : await findArea(db, user.blockAreaId);
   const { avatar, blockAreaId, blockNo, isMayor, bio } = user;
   return {
     userId: user.userId,
@@ -52,7 +52,7 @@ export async function showProfile(
     avatar,
     blockAreaId,
     blockNo,
-    areaName: area?.areaName ?? '',
+    areaName: area?.name ?? '',
     isMayor,
     bio,
     hasCard: await hasCard(db, user.userId),
@@ -73,12 +73,11 @@ async function hasCard(db: Db, userId: number): Promise<boolean> {
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
 export async function editProfile(
-  deps: AccountDeps,
   { db, member, now }: MemberCall,
   { version, ...given }: Edit,
 ): Promise<void> {
   refuseContent(given, now);
-  await refuseAvatar(deps, db, member.userId, given.avatar);
+  await refuseAvatar(db, member.userId, given.avatar);
   const changes = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   );
@@ -107,14 +106,9 @@ function refuseBirthday(birthday: string, now: Date): void {
     });
 }
 
-async function refuseAvatar(
-  { ports }: AccountDeps,
-  db: Db,
-  userId: number,
-  avatar: string | undefined,
-): Promise<void> {
+async function refuseAvatar(db: Db, userId: number, avatar: string | undefined): Promise<void> {
   if (!avatar || PRESET_AVATAR.test(avatar)) return;
-  if (!(await ports.ownsUpload(db, userId, avatar)))
+  if (!(await ownsUpload(db, userId, avatar)))
     throw new DomainError('invalid_input', {
       msg: '请重新选择头像',
       fields: { avatar: '请重新选择头像' },

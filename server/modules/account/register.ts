@@ -3,9 +3,15 @@ import type * as contract from '@/lib/contract/account';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Call, DomainError } from '@/server/http/call';
+import { keepConsent } from '@/server/modules/articles/consent';
+import { agreementVersion as currentAgreement } from '@/server/modules/articles/queries';
+import { assignPlot, keepPlotsFree } from '@/server/modules/city/assign';
 import { withCode } from '@/server/modules/members/codes';
 import { hashPassword, readPassword, refuseWeakPassword } from '@/server/modules/members/passwords';
 import { insertUser } from '@/server/modules/members/users';
+import { bindReferee } from '@/server/modules/partners/bind';
+import { resolveReferee } from '@/server/modules/partners/claim';
+import { confirmReferee } from '@/server/modules/partners/referee';
 import type { AccountDeps } from './deps';
 import { refuseUserType } from './login';
 import { openSession } from './sessions';
@@ -17,10 +23,10 @@ type Input = InputOf<typeof contract.register>;
 export async function register(deps: AccountDeps, call: Call, input: Input) {
   const { db, now } = call;
   refuseUserType(input.userType);
-  await refuseAgreement(deps, db, input.agreementVersion);
+  await refuseAgreement(db, input.agreementVersion);
   const passwordHash = input.password ? await hashNew(deps, input.password, input.mobile) : null;
   const { mobile, regTicket, checkcode } = input;
-  const create = (tx: Db) => createAccount(deps, call, tx, input, passwordHash);
+  const create = (tx: Db) => createAccount(call, tx, input, passwordHash);
 
   if (regTicket) {
     return inRetriedTransaction(db, async (tx) => {
@@ -43,25 +49,18 @@ async function hashNew({ keys }: AccountDeps, wire: string, mobile: string): Pro
   return hashPassword(password);
 }
 
-async function refuseAgreement({ ports }: AccountDeps, db: Db, accepted: string): Promise<void> {
+async function refuseAgreement(db: Db, accepted: string): Promise<void> {
   if (accepted === '') throw new DomainError('agreement_required');
-  const current = await ports.agreementVersion(db);
+  const current = await currentAgreement(db);
   if (current !== '' && accepted !== current) throw new DomainError('agreement_outdated');
 }
 
-async function createAccount(
-  deps: AccountDeps,
-  call: Call,
-  tx: Db,
-  input: Input,
-  passwordHash: string | null,
-) {
+async function createAccount(call: Call, tx: Db, input: Input, passwordHash: string | null) {
   const { now } = call;
-  const { ports } = deps;
   const { mobile, inviteCode, refereeId, shareVisitId, agreementVersion } = input;
   const user = await insertUser(tx, { mobile, passwordHash, agreementVersion, now });
-  await ports.keepConsent(tx, { userId: user.userId, now });
-  const referee = await ports.resolveReferee(tx, {
+  await keepConsent(tx, { userId: user.userId, now });
+  const referee = await resolveReferee(tx, {
     inviteCode: inviteCode || undefined,
     refereeId,
     shareVisitId,
@@ -69,14 +68,14 @@ async function createAccount(
   });
   const { userId } = user;
   if (referee) {
-    await ports.bindReferee(tx, { userId, ...referee, shareVisitId, now });
-    if (input.isRefereeConfirmed) await ports.confirmReferee(tx, userId, now);
+    await bindReferee(tx, { userId, ...referee, shareVisitId, now });
+    if (input.isRefereeConfirmed) await confirmReferee(tx, userId, now);
   }
   const nearUserId = referee?.refereeId ?? null;
   if (input.choosesPlot) {
-    await ports.keepPlotsFree(tx, nearUserId);
-    return openSession(deps, tx, call, user);
+    await keepPlotsFree(tx, nearUserId);
+    return openSession(tx, call, user);
   }
-  const plot = await ports.assignPlot(tx, { userId, nearUserId, now });
-  return openSession(deps, tx, call, { ...user, ...plot });
+  const plot = await assignPlot(tx, { userId, nearUserId, now });
+  return openSession(tx, call, { ...user, ...plot });
 }

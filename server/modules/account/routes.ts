@@ -3,6 +3,7 @@ import * as dataContract from '@/lib/contract/account-data';
 import { type Route, route } from '@/server/http/route';
 import { bindMobile } from './bind-mobile';
 import { cancelClosing, closeAccount, showClosing } from './closing';
+import { countersOf } from './counters';
 import type { AccountDeps } from './deps';
 import { prepareExport } from './export';
 import { loginByCode, loginByPassword } from './login';
@@ -38,15 +39,15 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       return {};
     }),
     route(contract.bindMobile, (call, input) => bindMobile(deps, call, input)),
-    route(contract.getUserInfo, ({ db, member, now }) => showUser(deps, db, member.userId, now)),
-    route(contract.getProfile, (call, input) => showProfile(deps, call, input)),
+    route(contract.getUserInfo, ({ db, member, now }) => showUser(db, member.userId, now)),
+    route(contract.getProfile, showProfile),
     route(contract.editProfile, async (call, input) => {
-      await editProfile(deps, call, input);
-      return showUser(deps, call.db, call.member.userId, call.now);
+      await editProfile(call, input);
+      return showUser(call.db, call.member.userId, call.now);
     }),
     route(contract.checkSession, async (call) => {
       const expiresAt = await slideSession(call);
-      const counters = await deps.ports.countersOf(call.db, call.member.userId, call.now);
+      const counters = await countersOf(call.db, call.member.userId, call.now);
       return {
         userId: call.member.userId,
         expiresAt: expiresAt.getTime(),
@@ -63,8 +64,8 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       await endSession(call, call.member);
       return {};
     }),
-    route(dataContract.managePrivacy, (call, input) => managePrivacy(deps, call, input)),
-    route(dataContract.getClosing, (call) => showClosing(deps, call)),
+    route(dataContract.managePrivacy, managePrivacy),
+    route(dataContract.getClosing, showClosing),
     route(dataContract.closeAccount, (call, input) => closeAccount(deps, call, input)),
     route(dataContract.cancelClosing, (call, input) => cancelClosing(deps, call, input)),
     route(dataContract.exportData, (call, input) => prepareExport(deps, call, input)),

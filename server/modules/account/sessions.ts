@@ -7,8 +7,8 @@ import { type PageQuery, toPage } from '@/server/db/paging';
 import { type RevokeReason, sessions, type User, users } from '@/server/db/schema';
 import { hashToken } from '@/server/http/authenticate';
 import { type Call, DomainError, type Member, type MemberCall } from '@/server/http/call';
+import { shownCartTotal } from '@/server/modules/cart/rows';
 import { refuseState } from '@/server/modules/members/users';
-import type { AccountDeps } from './deps';
 import { deviceNameOf } from './device-name';
 
 /** How long a login lasts without use, and how often use extends it (ms; specification 10.6). */
@@ -20,7 +20,7 @@ const isLive = (now: Date): SQL | undefined =>
   and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
 /** Logs a person in on this device. @throws DomainError account_frozen | account_closing */
-export async function openSession({ ports }: AccountDeps, db: Db, call: Call, user: User) {
+export async function openSession(db: Db, call: Call, user: User) {
   refuseState(user);
   const { now, visitorKey } = call;
   const known = await db
@@ -53,7 +53,7 @@ export async function openSession({ ports }: AccountDeps, db: Db, call: Call, us
     isStudent,
     needPassword: user.passwordHash === null,
     newDevice: isNewDevice,
-    cartTotal: await ports.cartTotalOf(db, userId),
+    cartTotal: await shownCartTotal(db, userId),
   };
 }
 

@@ -5,7 +5,7 @@ import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, cities, identities, sessions, users } from '@/server/db/schema';
-import type { AccountDeps } from './deps';
+import { levelOf } from '@/server/modules/members/growth';
 
 /** Only the columns that the view needs: PostgreSQL sends a description of each column with every result. */
 const SHOWN = {
@@ -55,7 +55,6 @@ const query = prepareOnce((db) =>
 
 /** Everything an account shows to its owner. */
 export async function showUser(
-  { ports }: AccountDeps,
   db: Db,
   userId: number,
   now: Date,
@@ -73,7 +72,7 @@ export async function showUser(
     hasPassword: row.hasPassword,
     areaName: row.areaName ?? '',
     cityName: row.cityName ?? '',
-    level: shown.blockNo === null ? 0 : ports.levelOf(shown.growth),
+    level: shown.blockNo === null ? 0 : levelOf(shown.growth),
     createdAt: row.createdAt.getTime(),
   };
 }

@@ -5,13 +5,9 @@ import type { Db } from '@/server/db/client';
 import { cardExchanges, cards } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { addGrowth, GROWTH_POINTS, levelOf } from '@/server/modules/members/growth';
+import { ownsUpload } from '@/server/modules/uploads/queries';
 import { completenessOf, isComplete, refuseTexts } from './fields';
 import { type CardOf, findCard } from './queries';
-
-export interface CardPorts {
-  /** Whether the key is a stored picture of this member. */
-  ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
-}
 
 /** The plate and roles that are shown on every card. */
 export const plateOf = ({ owner: { growth, status: _status, ...owner } }: CardOf) => ({
@@ -42,14 +38,9 @@ export async function showOwn(db: Db, userId: number): Promise<OutputOf<typeof c
   };
 }
 
-async function refuseImages(
-  db: Db,
-  userId: number,
-  images: readonly string[],
-  ports: CardPorts,
-): Promise<void> {
+async function refuseImages(db: Db, userId: number, images: readonly string[]): Promise<void> {
   for (const [i, key] of images.entries()) {
-    if (!(await ports.ownsUpload(db, userId, key)))
+    if (!(await ownsUpload(db, userId, key)))
       throw new DomainError('invalid_input', {
         msg: '请重新选择图片',
         fields: { [`fields.images[${i}]`]: '请重新选择图片' },
@@ -64,12 +55,11 @@ async function refuseImages(
 export async function saveCard(
   { db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>,
   { version, fields: given, ...rest }: InputOf<typeof contract.editCard>,
-  ports: CardPorts,
 ): Promise<void> {
   const { userId } = member;
   const fields = { ...given, tags: [...new Set(given.tags)] };
   refuseTexts(fields);
-  await refuseImages(db, userId, fields.images, ports);
+  await refuseImages(db, userId, fields.images);
   const values = { fields, ...rest, updatedAt: now };
   await db.transaction(async (tx) => {
     const saved =

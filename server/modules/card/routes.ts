@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contract/card';
 import { type Route, route } from '@/server/http/route';
 import { noteCard } from './box';
-import { type CardPorts, showOwn } from './edit';
+import { showOwn } from './edit';
 import { answerExchange, askExchange } from './exchange';
 import {
   editOwn,
@@ -14,10 +14,10 @@ import {
 import { statsOf } from './views';
 
 /** Business cards: the own card, another member's, the box, and exchanging. */
-export function cardRoutes(ports: CardPorts): Route[] {
+export function cardRoutes(): Route[] {
   return [
     route(contract.getCard, ({ db, member }) => showOwn(db, member.userId)),
-    route(contract.editCard, (call, input) => editOwn(ports, call, input)),
+    route(contract.editCard, editOwn),
     route(contract.viewCard, (call, { userId, visitId }) => showCard(call, userId, visitId)),
     route(contract.exchangeCard, (call, { userId, message }) => askExchange(call, userId, message)),
     route(contract.answerExchange, async (call, { exchangeId, isAccepted }) => ({

@@ -6,7 +6,7 @@ import { type Call, type CallOf, DomainError } from '@/server/http/call';
 import { refuseTooManyReports } from '@/server/http/rate-limit';
 import { reportContent } from '@/server/modules/moderation/cases';
 import { dropCard, isKept, keepCard, listBox, summaryOf } from './box';
-import { type CardPorts, plateOf, saveCard, showOwn } from './edit';
+import { plateOf, saveCard, showOwn } from './edit';
 import { listExchanges } from './exchange';
 import { fieldsFor } from './fields';
 import { type CardOf, findExchange, findVisible, relationOf } from './queries';
@@ -51,11 +51,10 @@ export async function showCard(
 }
 
 export async function editOwn(
-  ports: CardPorts,
   call: CallOf<typeof contract.editCard>,
   input: InputOf<typeof contract.editCard>,
 ): Promise<OutputOf<typeof contract.editCard>> {
-  await saveCard(call, input, ports);
+  await saveCard(call, input);
   return showOwn(call.db, call.member.userId);
 }
 

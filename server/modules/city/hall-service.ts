@@ -2,14 +2,13 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/city';
 import { maskName } from '@/lib/format';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { shelfOf } from '@/server/modules/goods/shelf';
 import { levelOf } from '@/server/modules/members/growth';
-import type { CityDeps } from './deps';
 import { findHomeCity, listAreas, listCities, listMayors } from './hall';
 import { listNearestFree } from './plots';
 import { findActiveMember, findArea, getTotals, listPlots } from './queries';
 
 export async function showPulse(
-  { shelfOf }: Pick<CityDeps, 'shelfOf'>,
   { db }: CallOf<typeof contract.getPulse>,
   { refereeId }: InputOf<typeof contract.getPulse>,
 ): Promise<OutputOf<typeof contract.getPulse>> {

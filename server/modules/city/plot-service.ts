@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/city';
 import type { CallOf } from '@/server/http/call';
-import type { CityDeps } from './deps';
+import { confirmPerson, type PersonKeys } from '@/server/modules/members/confirm';
 import { acceptHandover, offerHandover } from './handover';
 import { listHandovers } from './handover-queries';
 import { isMayorOf } from './mayor-terms';
@@ -33,19 +33,19 @@ export async function showMyPlot({
 }
 
 export async function confirmOffer(
-  { confirmPerson }: CityDeps,
+  keys: PersonKeys,
   { db, member: { userId }, now }: CallOf<typeof contract.offerHandover>,
   { checkcode, password, ...to }: InputOf<typeof contract.offerHandover>,
 ): Promise<OutputOf<typeof contract.offerHandover>> {
-  await confirmPerson(db, { userId, scene: 'handover', checkcode, password, now });
+  await confirmPerson(db, keys, { userId, scene: 'handover', checkcode, password, now });
   return offerHandover(db, { userId, ...to, now });
 }
 
 export async function confirmAccept(
-  { confirmPerson }: CityDeps,
+  keys: PersonKeys,
   { db, member: { userId }, now }: CallOf<typeof contract.acceptHandover>,
   { id, checkcode, password }: InputOf<typeof contract.acceptHandover>,
 ): Promise<OutputOf<typeof contract.acceptHandover>> {
-  await confirmPerson(db, { userId, scene: 'handover', checkcode, password, now });
+  await confirmPerson(db, keys, { userId, scene: 'handover', checkcode, password, now });
   return acceptHandover(db, { id, userId, now });
 }

@@ -1,18 +1,18 @@
 import * as contract from '@/lib/contract/city';
 import { type Route, route } from '@/server/http/route';
+import type { PersonKeys } from '@/server/modules/members/confirm';
 import { showArrival } from './arrival';
 import { showCityMap } from './city-map';
 import { changePlot, claimPlot } from './claim';
-import type { CityDeps } from './deps';
 import { listAreaPage, listCityPage, showMayors, showPlots, showPulse } from './hall-service';
 import { declineHandover } from './handover';
 import { applyMayor } from './mayors';
 import { confirmAccept, confirmOffer, showMyPlot } from './plot-service';
 
 /** The city hall: public calls about cities, areas and plots. */
-function hallRoutes(deps: CityDeps): Route[] {
+function hallRoutes(): Route[] {
   return [
-    route(contract.getPulse, (call, input) => showPulse(deps, call, input)),
+    route(contract.getPulse, showPulse),
     route(contract.listCities, listCityPage),
     route(contract.listAreas, listAreaPage),
     route(contract.getCityMap, showCityMap),
@@ -22,7 +22,7 @@ function hallRoutes(deps: CityDeps): Route[] {
 }
 
 /** A member's own plot: claim, exchange, handover. */
-function plotRoutes(deps: CityDeps): Route[] {
+function plotRoutes(keys: PersonKeys): Route[] {
   return [
     route(contract.getMyPlot, showMyPlot),
     route(contract.getArrival, showArrival),
@@ -35,8 +35,8 @@ function plotRoutes(deps: CityDeps): Route[] {
     route(contract.applyMayor, ({ db, member, now }, input) =>
       applyMayor(db, { userId: member.userId, ...input, now }),
     ),
-    route(contract.offerHandover, (call, input) => confirmOffer(deps, call, input)),
-    route(contract.acceptHandover, (call, input) => confirmAccept(deps, call, input)),
+    route(contract.offerHandover, (call, input) => confirmOffer(keys, call, input)),
+    route(contract.acceptHandover, (call, input) => confirmAccept(keys, call, input)),
     route(contract.declineHandover, ({ db, member, now }, { id }) =>
       db.transaction((tx) => declineHandover(tx, { id, userId: member.userId, now })),
     ),
@@ -44,4 +44,4 @@ function plotRoutes(deps: CityDeps): Route[] {
 }
 
 /** Everything about cities, areas and plots. */
-export const cityRoutes = (deps: CityDeps): Route[] => [...hallRoutes(deps), ...plotRoutes(deps)];
+export const cityRoutes = (keys: PersonKeys): Route[] => [...hallRoutes(), ...plotRoutes(keys)];

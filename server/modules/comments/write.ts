@@ -5,14 +5,10 @@ import type { Db } from '@/server/db/client';
 import { goods, goodsComments, orderItems, orders } from '@/server/db/schema';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { reviewTimes, wasReceived } from '@/server/modules/goods/reviews';
+import { ownsUpload } from '@/server/modules/uploads/queries';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 
 /* What buyers write about things they have received (specification 35.1 to 35.3). */
-
-export interface CommentDeps {
-  /** Whether a stored picture belongs to the member. */
-  ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
-}
 
 type Item = InputOf<typeof contract.addComments>['items'][number];
 type Line = typeof orderItems.$inferSelect;
@@ -26,7 +22,6 @@ interface Words {
 
 /** @throws DomainError word_forbidden | invalid_input; `field` is the path of the form's fields */
 async function refuseBadWords(
-  { ownsUpload }: CommentDeps,
   { db, member }: Pick<MemberCall, 'db' | 'member'>,
   { content, images }: Words,
   field = '',
@@ -86,7 +81,6 @@ async function countIn(
  * @throws DomainError not_found | comment_early | comment_closed | comment_done | word_forbidden | invalid_input
  */
 export async function addComments(
-  deps: CommentDeps,
   call: CallOf<typeof contract.addComments>,
   { orderId, items }: InputOf<typeof contract.addComments>,
 ): Promise<OutputOf<typeof contract.addComments>> {
@@ -102,7 +96,7 @@ export async function addComments(
   if (!times) throw new DomainError('comment_early');
   if (now >= times.commentBy) throw new DomainError('comment_closed');
   const lines = await findLines(db, orderId, items);
-  for (const [at, item] of items.entries()) await refuseBadWords(deps, call, item, `items[${at}].`);
+  for (const [at, item] of items.entries()) await refuseBadWords(call, item, `items[${at}].`);
   const fresh = items.flatMap(({ itemId, stars, content, images, isAnonymous }) => {
     const line = lines.get(itemId);
     if (!line) return [];
@@ -125,7 +119,6 @@ export async function addComments(
  * @throws DomainError not_found | comment_closed | comment_done | word_forbidden | invalid_input
  */
 export async function appendComment(
-  deps: CommentDeps,
   call: CallOf<typeof contract.appendComment>,
   { commentId, content, images }: InputOf<typeof contract.appendComment>,
 ): Promise<OutputOf<typeof contract.appendComment>> {
@@ -139,7 +132,7 @@ export async function appendComment(
   const times = reviewTimes(found?.completedAt ?? null);
   if (!times) throw new DomainError('not_found', { msg: '评价不存在' });
   if (now >= times.appendBy) throw new DomainError('comment_closed');
-  await refuseBadWords(deps, call, { content, images });
+  await refuseBadWords(call, { content, images });
   const rows = await db
     .update(goodsComments)
     .set({ addition: content, additionImages: images, additionAt: now })

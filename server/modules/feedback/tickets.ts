@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
 import { feedbacks } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { ownsUpload } from '@/server/modules/uploads/queries';
 import {
   countFeedbacks,
   type Feedback,
@@ -13,10 +14,6 @@ import {
   listMessages,
 } from './queries';
 import { addReply, canUrge, openTicket } from './service';
-
-export interface FeedbackDeps {
-  ownsUpload: (db: Db, userId: number, key: string, kind?: 'picture' | 'video') => Promise<boolean>;
-}
 
 const toRow = ({
   id,
@@ -39,7 +36,6 @@ const toRow = ({
 
 /** Pictures must be the member's own uploads. @throws DomainError invalid_input */
 async function refuseForeignImages(
-  { ownsUpload }: FeedbackDeps,
   db: Db,
   userId: number,
   images: readonly string[],
@@ -51,12 +47,11 @@ async function refuseForeignImages(
 }
 
 export async function addFeedback(
-  deps: FeedbackDeps,
   { db, member: { userId }, now }: CallOf<typeof contract.addFeedback>,
   input: InputOf<typeof contract.addFeedback>,
 ): Promise<OutputOf<typeof contract.addFeedback>> {
-  await refuseForeignImages(deps, db, userId, input.images);
-  if (input.video && !(await deps.ownsUpload(db, userId, input.video, 'video')))
+  await refuseForeignImages(db, userId, input.images);
+  if (input.video && !(await ownsUpload(db, userId, input.video, 'video')))
     throw new DomainError('invalid_input', { fields: { video: '视频已失效，请重新上传' } });
   return { id: await openTicket(db, { userId, now }, input) };
 }
@@ -98,10 +93,9 @@ export async function showFeedback(
 }
 
 export async function replyFeedback(
-  deps: FeedbackDeps,
   { db, member: { userId }, now }: CallOf<typeof contract.replyFeedback>,
   input: InputOf<typeof contract.replyFeedback>,
 ): Promise<OutputOf<typeof contract.replyFeedback>> {
-  await refuseForeignImages(deps, db, userId, input.images);
+  await refuseForeignImages(db, userId, input.images);
   return { id: await addReply(db, { userId, now }, input) };
 }

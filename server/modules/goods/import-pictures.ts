@@ -1,5 +1,7 @@
-import type { FileGoods } from './file-goods';
-import type { PicturePlaces } from './picture-draft';
+import type { Fault, FileGoods } from './file-goods';
+
+/** Names of pictures with the place where each stands first. */
+export type PicturePlaces = ReadonlyMap<string, Pick<Fault, 'line' | 'field'>>;
 
 /** Every name of a picture in the file, where it stands first. */
 export function picturesOf(all: readonly FileGoods[]): PicturePlaces {

@@ -11,18 +11,18 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 import { type Fault, type FileGoods, FileRefused } from './file-goods';
+import type { BringPictures, PictureDraft } from './folder-pictures';
 import { picturesOf, withKeys } from './import-pictures';
 import { hasChanges, type Plan, planGoods } from './import-plan';
 import { writePlan } from './import-write';
 import { type KnownGoods, readByCodes } from './known-goods';
-import type { PictureDraft, PicturePort } from './picture-draft';
 
 export interface GoodsImport {
   goods: readonly FileGoods[];
   /** What reading the file has found already. */
   faults?: readonly Fault[];
   /** Brings in pictures that the goods name; without it they may name only what the shop has. */
-  pictures?: PicturePort;
+  pictures?: BringPictures;
   reason: string;
   /** `add`: nothing of it may exist; `edit`: everything must. Default: either. */
   mode?: 'add' | 'edit';

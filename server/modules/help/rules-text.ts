@@ -1,14 +1,11 @@
+import { CHANGE_DAYS } from '@/lib/contract/city.schema';
 import { fenToText, percentText } from '@/lib/format';
+import { PLOTS_PER_AREA } from '@/server/modules/city/areas';
+import { LOCK_HOURS } from '@/server/modules/partners/bind';
 import type { Rule } from '@/server/modules/rules/versions';
 
-/** What the written rules are made of: the configuration in effect and facts of the product that no configuration changes. */
-export interface RuleFacts {
-  plotsPerArea: number;
-  lockHours: number;
-  claimDays: number;
-  /** Between two changes of one's plot. */
-  changeDays: number;
-}
+/** How long a share link's claim is kept in the browser (specification 15.3). */
+const CLAIM_DAYS = 30;
 
 export interface RuleSection {
   key: string;
@@ -60,7 +57,7 @@ function withdrawLines({ withdraw: w }: Rule): string[] {
 }
 
 /** The rules in plain sentences. */
-export function sectionsOf(rule: Rule, facts: RuleFacts): RuleSection[] {
+export function sectionsOf(rule: Rule): RuleSection[] {
   return [
     { key: 'reward', heading: '奖励怎样产生', lines: rewardLines(rule) },
     { key: 'withdraw', heading: '提现', lines: withdrawLines(rule) },
@@ -68,8 +65,8 @@ export function sectionsOf(rule: Rule, facts: RuleFacts): RuleSection[] {
       key: 'partner',
       heading: '小伙伴关系',
       lines: [
-        `通过你的链接进入的朋友，${facts.claimDays} 天内注册都会成为你的小伙伴；填写邀请码时以邀请码为准。`,
-        `注册后 ${facts.lockHours} 小时内可以更正一次邀请人，第一笔成交后不再更改。`,
+        `通过你的链接进入的朋友，${CLAIM_DAYS} 天内注册都会成为你的小伙伴；填写邀请码时以邀请码为准。`,
+        `注册后 ${LOCK_HOURS} 小时内可以更正一次邀请人，第一笔成交后不再更改。`,
         '不能邀请自己，也不能把自己邀请来的人填为邀请人。间接小伙伴只显示昵称首字和加入月份。',
       ],
     },
@@ -77,7 +74,7 @@ export function sectionsOf(rule: Rule, facts: RuleFacts): RuleSection[] {
       key: 'block',
       heading: '门牌与街区',
       lines: [
-        `每个街区默认有 ${facts.plotsPerArea} 个门牌，每人一个，免费领取，${facts.changeDays} 天内可更换一次。`,
+        `每个街区默认有 ${PLOTS_PER_AREA} 个门牌，每人一个，免费领取，${CHANGE_DAYS} 天内可更换一次。`,
         '门牌是展示位置，没有价格，不能买卖。建筑等级只代表成长，不影响任何比例、手续费或额度。',
       ],
     },

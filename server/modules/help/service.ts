@@ -1,19 +1,13 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/help';
-import type { Db } from '@/server/db/client';
 import { type PageQuery, toPage } from '@/server/db/paging';
 import { type Call, type CallOf, DomainError } from '@/server/http/call';
+import { listRules } from '@/server/modules/rules/operate';
 import { currentRule, type Rule } from '@/server/modules/rules/versions';
 import { MAX_FOUND, searchDocumentsFor, type SearchType } from '@/server/modules/search/search';
 import { countFaqs, isPublished, listFaqs, listFaqsOf, listGuide, listHotFaqs } from './queries';
-import { changesOf, type RuleFacts, sectionsOf } from './rules-text';
+import { changesOf, sectionsOf } from './rules-text';
 import { vote, voterOf, votesOf } from './votes';
-
-export interface HelpDeps {
-  facts: RuleFacts;
-  /** Every version of the configuration, newest first. */
-  listRules: (db: Db) => Promise<(Rule & { note: string })[]>;
-}
 
 const HOT = 5;
 
@@ -76,10 +70,12 @@ export async function showGuide(
   return { list: rows.map((row) => ({ ...row, ...voted(row.key) })) };
 }
 
-export async function showRules(
-  { facts, listRules }: HelpDeps,
-  { db, now, member, visitorKey }: CallOf<typeof contract.getRules>,
-): Promise<OutputOf<typeof contract.getRules>> {
+export async function showRules({
+  db,
+  now,
+  member,
+  visitorKey,
+}: CallOf<typeof contract.getRules>): Promise<OutputOf<typeof contract.getRules>> {
   const rule = await currentRule(db, now);
   const versions = versionsOf(await listRules(db));
   const isPast = ({ effectiveAt }: { effectiveAt: number }) => effectiveAt <= now.getTime();
@@ -88,7 +84,7 @@ export async function showRules(
   return {
     version: rule.version,
     effectiveAt: rule.effectiveAt.getTime(),
-    sections: sectionsOf(rule, facts),
+    sections: sectionsOf(rule),
     upcoming,
     history: versions.filter(isPast),
     ...voted('rules'),

@@ -1,62 +1,32 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/home';
 import { dayOf, lastDays, monthOf } from '@/lib/time';
-import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
 import type { CallOf } from '@/server/http/call';
+import { shelfOf } from '@/server/modules/goods/shelf';
 import { listDailyStats } from '@/server/modules/members/daily-stats';
+import { levelOf, nextPointsOf } from '@/server/modules/members/growth';
 import { countUnread } from '@/server/modules/notices/notify';
+import { inviterToConfirm } from '@/server/modules/partners/referee';
 import { currentLevels } from '@/server/modules/rules/versions';
+import { getBalances, listDailyRewards } from '@/server/modules/wallet/balances';
 import { getFeedLength, getMember, listFeedItems } from './queries';
 import { startOf, todosOf } from './todos';
-
-interface Money {
-  /** 0 until the first movement. */
-  version: number;
-  available: number;
-  pending: number;
-  withdrawing: number;
-  totalIncome: number;
-  today: number;
-  month: number;
-}
-
-export interface HomeDeps {
-  levelOf: (growth: number) => number;
-  nextPointsOf: (growth: number) => number | null;
-  /** The member's money in fen, from the wallet. */
-  balancesOf: (db: Db, userId: number, now: Date) => Promise<Money>;
-  /** Rewards in fen by day (`yyyy-mm-dd`), from the wallet. */
-  dailyRewardsOf: (
-    db: Db,
-    userId: number,
-    from: string,
-    to: string,
-  ) => Promise<ReadonlyMap<string, number>>;
-  /** The inviter whom a new member is asked to confirm; null = no question. */
-  inviterToConfirm: (
-    db: Db,
-    userId: number,
-    now: Date,
-  ) => Promise<{ maskedName: string; avatar: string } | null>;
-  shelfOf: (db: Db) => Promise<OutputOf<typeof contract.getHome>['shelf']>;
-}
 
 const DAYS_OF_LONGEST_MONTH = 31;
 
 export async function showHome(
-  { levelOf, nextPointsOf, balancesOf, dailyRewardsOf, inviterToConfirm, shelfOf }: HomeDeps,
   { db, member, now }: CallOf<typeof contract.getHome>,
   { range }: InputOf<typeof contract.getHome>,
 ): Promise<OutputOf<typeof contract.getHome>> {
   const me = await getMember(db, member.userId, dayOf(now));
-  const money = await balancesOf(db, member.userId, now);
+  const money = await getBalances(db, member.userId, now);
   const days = lastDays(now, range);
   const [from = dayOf(now)] = lastDays(now, Math.max(range, DAYS_OF_LONGEST_MONTH));
   const stats = new Map(
     (await listDailyStats(db, member.userId, from, dayOf(now))).map((row) => [row.day, row]),
   );
-  const rewards = await dailyRewardsOf(db, member.userId, from, dayOf(now));
+  const rewards = await listDailyRewards(db, member.userId, from, dayOf(now));
   const on = (day: string) => stats.get(day) ?? { visits: 0, newPartners: 0 };
   const thisMonth = [...stats.values()].filter(({ day }) => day.startsWith(monthOf(now)));
   const today = on(dayOf(now));

@@ -1,13 +1,19 @@
 import * as contract from '@/lib/contract/identity';
+import type { Vault } from '@/server/db/vault';
 import { type Route, route } from '@/server/http/route';
-import { type IdentityDeps, verifyRealName } from './service';
+import type { Keys } from '@/server/keys';
+import { readPassword } from '@/server/modules/members/passwords';
+import { verifyRealName } from './service';
 
-/** Who a member is by identity card. */
-export function identityRoutes(deps: IdentityDeps): Route[] {
+/** Who a member is by identity card, whose number travels encrypted like a password. */
+export function identityRoutes(vault: Vault, { rsaPrivate }: Pick<Keys, 'rsaPrivate'>): Route[] {
   return [
     route(contract.verifyRealName, async (call, input) => ({
       realNameState: 1 as const,
-      nameMask: await verifyRealName(deps, call, input),
+      nameMask: await verifyRealName(vault, call, {
+        ...input,
+        idCard: readPassword(rsaPrivate, input.idCard),
+      }),
     })),
   ];
 }

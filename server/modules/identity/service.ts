@@ -10,12 +10,6 @@ import { DomainError, type MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { findRealName, placeOf } from './queries';
 
-export interface IdentityDeps {
-  vault: Vault;
-  /** Undoes the browser's encryption. @throws DomainError password_unreadable */
-  readSecret: (wire: string) => string;
-}
-
 /** Tries a day: the response reveals whether a number is registered here. */
 const TRIES_PER_DAY = 10;
 
@@ -29,11 +23,11 @@ const normalize = (text: string): string =>
  * @throws DomainError invalid_input (by field) | minor_refused | id_card_taken | real_name_done | password_unreadable
  */
 export async function verifyRealName(
-  { vault, readSecret }: IdentityDeps,
+  vault: Vault,
   { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>,
-  { name, idCard: wire }: InputOf<typeof contract.verifyRealName>,
+  { name, idCard: entered }: InputOf<typeof contract.verifyRealName>,
 ): Promise<string> {
-  const typed = readSecret(wire).trim();
+  const typed = entered.trim();
   const result = idCard(typed, now.getTime());
   if (result !== 0)
     throw new DomainError('invalid_input', {

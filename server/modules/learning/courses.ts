@@ -5,6 +5,7 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { studentApplications, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { logStateOf } from '@/server/modules/logs/entries';
 import { findCertificate } from './progress';
 import {
   findApplication,
@@ -16,15 +17,6 @@ import {
   progressOf,
 } from './queries';
 import { roadOf } from './road';
-
-export interface LearningDeps {
-  /** The member's daily log: the written days up to today, and the entry that a tutor answered last. */
-  logStateOf: (
-    db: Db,
-    userId: number,
-    now: Date,
-  ) => Promise<Pick<OutputOf<typeof contract.getStudent>, 'answered'> & { days: string[] }>;
-}
 
 type Course = Awaited<ReturnType<typeof listCourses>>[number];
 type Progress = Awaited<ReturnType<typeof progressOf>>;
@@ -111,10 +103,11 @@ async function apply(tx: Db, userId: number, reason: string, now: Date): Promise
   await tx.insert(studentApplications).values({ userId, reason, createdAt: now });
 }
 
-export async function showStudent(
-  { logStateOf }: LearningDeps,
-  { db, member: { userId }, now }: CallOf<typeof contract.getStudent>,
-): Promise<OutputOf<typeof contract.getStudent>> {
+export async function showStudent({
+  db,
+  member: { userId },
+  now,
+}: CallOf<typeof contract.getStudent>): Promise<OutputOf<typeof contract.getStudent>> {
   const application = await findApplication(db, userId);
   const rows = await Promise.all(
     (await listCourses(db)).map(async (course) => {

@@ -1,20 +1,13 @@
 import * as contract from '@/lib/contract/learning';
 import { type Route, route } from '@/server/http/route';
-import {
-  applyAsStudent,
-  type LearningDeps,
-  showCertificate,
-  showCourse,
-  showLesson,
-  showStudent,
-} from './courses';
+import { applyAsStudent, showCertificate, showCourse, showLesson, showStudent } from './courses';
 import { saveStep } from './progress';
 import { listVideoPage, showVideo } from './videos';
 
 /** Courses, lessons, videos and certificates. */
-export function learningRoutes(deps: LearningDeps): Route[] {
+export function learningRoutes(): Route[] {
   return [
-    route(contract.getStudent, (call) => showStudent(deps, call)),
+    route(contract.getStudent, showStudent),
     route(contract.applyStudent, applyAsStudent),
     route(contract.getCourse, showCourse),
     route(contract.getLesson, showLesson),

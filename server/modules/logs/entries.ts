@@ -6,6 +6,7 @@ import { toPage } from '@/server/db/paging';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { refuseTooManyReports } from '@/server/http/rate-limit';
 import { reportContent } from '@/server/modules/moderation/cases';
+import { ownsUpload } from '@/server/modules/uploads/queries';
 import {
   commentTarget,
   countOwn,
@@ -24,10 +25,6 @@ import {
   tutoredOf,
 } from './queries';
 import { streakOn, writeEntry } from './service';
-
-export interface LogsDeps {
-  ownsUpload: (db: Db, userId: number, key: string, kind?: 'picture' | 'video') => Promise<boolean>;
-}
 
 type Row = Awaited<ReturnType<typeof listOwn>>[number];
 /** The public list ends here: counting all rows would be expensive and of no use. */
@@ -127,7 +124,6 @@ export async function showEntry(
 }
 
 export async function addEntry(
-  { ownsUpload }: LogsDeps,
   { db, member: { userId }, now }: CallOf<typeof contract.addLog>,
   entry: InputOf<typeof contract.addLog>,
 ): Promise<OutputOf<typeof contract.addLog>> {

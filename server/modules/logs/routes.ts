@@ -1,14 +1,14 @@
 import * as contract from '@/lib/contract/logs';
 import { type Route, route } from '@/server/http/route';
-import { addEntry, listEntries, type LogsDeps, reportEntry, showEntry, showMonth } from './entries';
+import { addEntry, listEntries, reportEntry, showEntry, showMonth } from './entries';
 import { addComment, setLike } from './service';
 
 /** The daily log of students. */
-export function logsRoutes(deps: LogsDeps): Route[] {
+export function logsRoutes(): Route[] {
   return [
     route(contract.listLogs, listEntries),
     route(contract.getLog, showEntry),
-    route(contract.addLog, (call, input) => addEntry(deps, call, input)),
+    route(contract.addLog, addEntry),
     route(contract.checkLog, showMonth),
     route(contract.likeLog, ({ db, member: { userId }, now }, { id, isOn }) =>
       db.transaction((tx) => setLike(tx, { userId, now }, id, isOn)),

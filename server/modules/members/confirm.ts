@@ -7,6 +7,9 @@ import { clearTries, guardTries, ownTries } from './password-tries';
 import { isPassword, readPassword } from './passwords';
 import { getUser, refuseState } from './users';
 
+/** Keys that read passwords and codes. */
+export type PersonKeys = Pick<Keys, 'rsaPrivate' | 'derive'>;
+
 export interface PersonClaim {
   userId: number;
   scene: SmsScene;
@@ -24,7 +27,7 @@ export interface PersonClaim {
  */
 export async function confirmPerson(
   tx: Db,
-  keys: Pick<Keys, 'rsaPrivate' | 'derive'>,
+  keys: PersonKeys,
   { userId, scene, checkcode, password, now }: PersonClaim,
 ): Promise<void> {
   const user = await getUser(tx, userId);

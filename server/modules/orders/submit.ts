@@ -20,7 +20,6 @@ import { insertOrder, type NewOrder } from './insert';
 import { calculate, type Calculation, type Fault, frozenRates, type Line } from './lines';
 import { quoteOrder } from './quote';
 
-
 type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.submitOrder>;
 

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
 import { bindReferee } from './bind';
-import { resolveReferee } from './ports';
+import { resolveReferee } from './claim';
 
 let app: TestApp;
 let wide: ReturnType<typeof openDatabase>;
@@ -22,13 +22,7 @@ after(async () => {
 });
 
 const bind = (userId: number, refereeId: number, db: Db = app.db) =>
-  db.transaction((tx) =>
-    bindReferee(
-      tx,
-      { userId, refereeId, channel: 'link', now: new Date() },
-      { pointsForPartner: () => 10 },
-    ),
-  );
+  db.transaction((tx) => bindReferee(tx, { userId, refereeId, channel: 'link', now: new Date() }));
 const refusedAs = (code: string) => (error: unknown) =>
   error instanceof DomainError && error.code === code;
 const rowOf = async (userId: number) =>

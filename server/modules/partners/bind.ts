@@ -6,6 +6,7 @@ import { users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { bumpDailyStats } from '@/server/modules/members/daily-stats';
 import { appendFeed } from '@/server/modules/members/feed';
+import { pointsForPartner } from '@/server/modules/members/growth';
 import { addGrowth } from '@/server/modules/members/growth';
 import { countRegistration } from '@/server/modules/members/share-funnel';
 import { notify } from '@/server/modules/notices/notify';
@@ -18,11 +19,6 @@ export interface Binding {
   channel: string;
   shareVisitId?: number;
   now: Date;
-}
-
-export interface PartnersDeps {
-  /** Growth points for the n-th direct partner of an inviter. */
-  pointsForPartner: (n: number) => number;
 }
 
 /** After this time, or the first sale, the inviter is final (specification 15.1). */
@@ -98,11 +94,7 @@ async function welcome(
  * Rules (specification 15.4): not oneself, no circle, once, the inviter is active.
  * @throws DomainError invite_code_own | invite_code_unknown | referee_bound | referee_cycle
  */
-export async function bindReferee(
-  tx: Db,
-  binding: Binding,
-  { pointsForPartner }: PartnersDeps,
-): Promise<void> {
+export async function bindReferee(tx: Db, binding: Binding): Promise<void> {
   const { userId, refereeId, channel, now } = binding;
   if (userId === refereeId) throw new DomainError('invite_code_own');
   const { member, referee } = await lockPair(tx, binding);

@@ -17,7 +17,7 @@ import {
 } from '@/server/modules/operators/authorize';
 import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
 import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
-import { bindReferee, type PartnersDeps } from './bind';
+import { bindReferee } from './bind';
 import {
   changeableUntil,
   findByCode,
@@ -181,12 +181,12 @@ async function read(
 }
 
 /** Takes the member out of one tree and into another. */
-async function move(tx: Db, member: Member, nextId: number | null, now: Date, deps: PartnersDeps) {
+async function move(tx: Db, member: Member, nextId: number | null, now: Date) {
   const { userId, refereeId } = member;
   const own = (await listDirect(tx, userId)).map(({ memberId }) => memberId);
   if (refereeId !== null) await unbind(tx, member, refereeId);
   if (nextId !== null) {
-    await bindReferee(tx, { userId, refereeId: nextId, channel: 'code', now }, deps);
+    await bindReferee(tx, { userId, refereeId: nextId, channel: 'code', now });
     await recount(tx, nextId, own);
   }
   await settle(tx, member, now);
@@ -198,7 +198,6 @@ async function correct(
   operation: Operation,
   correction: Correction,
   { isDryRun = false, seen }: Options,
-  deps: PartnersDeps,
 ): Promise<CorrectionEffect> {
   const { now } = operation;
   const { memberId } = correction;
@@ -221,7 +220,7 @@ async function correct(
 
   const counted = async (id: number | null) => (id === null ? null : countsOf(tx, id));
   const before = [await counted(member.refereeId), await counted(nextId)];
-  const moved = await move(tx, member, nextId, now, deps);
+  const moved = await move(tx, member, nextId, now);
   await tell(tx, member, nextId === null ? null : person(nextId), now);
   const change = { before: { refereeId: member.refereeId }, after: { refereeId: nextId } };
   await audit(tx, operation, 'user.inviter', String(memberId), { second }, change);
@@ -248,9 +247,8 @@ export const previewCorrection = (
   db: Db,
   operation: Operation,
   correction: Correction,
-  deps: PartnersDeps,
 ): Promise<CorrectionEffect> =>
-  inTrial(db, true, (tx) => correct(tx, operation, correction, { isDryRun: true }, deps));
+  inTrial(db, true, (tx) => correct(tx, operation, correction, { isDryRun: true }));
 
 /**
  * Replaces the inviter of a member who has bought nothing yet, or takes them away. After the member's own day for it a second
@@ -261,8 +259,7 @@ export const correctReferee = (
   db: Db,
   operation: Operation,
   { seen, ...correction }: Correction & { seen: string },
-  deps: PartnersDeps,
 ): Promise<CorrectionEffect> =>
   withSecond(db, operation, () =>
-    inRetriedTransaction(db, (tx) => correct(tx, operation, correction, { seen }, deps)),
+    inRetriedTransaction(db, (tx) => correct(tx, operation, correction, { seen })),
   );

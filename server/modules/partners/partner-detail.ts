@@ -4,12 +4,10 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { refuseTooManyReports } from '@/server/http/rate-limit';
 import { reportContent } from '@/server/modules/moderation/cases';
 import { currentLevels } from '@/server/modules/rules/versions';
-import type { PartnerViewDeps } from './partner-list';
 import { findFirstSale, findPartner, findPlotOf, findVisitOf, saveNote } from './queries';
 import { timelineOf, viewOf } from './views';
 
 export async function showPartner(
-  { levelOf }: PartnerViewDeps,
   { db, member, now }: CallOf<typeof contract.getPartner>,
   { partnerId }: InputOf<typeof contract.getPartner>,
 ): Promise<OutputOf<typeof contract.getPartner>> {
@@ -24,7 +22,7 @@ export async function showPartner(
           firstSale: await findFirstSale(db, row.memberId),
         }
       : { visit: null, plot: null, firstSale: null };
-  return { partner: viewOf(row, levelOf), timeline: timelineOf(row, milestones) };
+  return { partner: viewOf(row), timeline: timelineOf(row, milestones) };
 }
 
 export async function notePartner(

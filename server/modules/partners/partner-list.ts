@@ -5,14 +5,9 @@ import type { Db } from '@/server/db/client';
 import { type PageQuery, toPage } from '@/server/db/paging';
 import type { CallOf } from '@/server/http/call';
 import { currentLevels } from '@/server/modules/rules/versions';
-import type { PartnersDeps } from './bind';
 import { countByMonth, findInviter, getOwner, type Level, listByIds, listByLevel } from './queries';
 import { type Criteria, findMatches, isPlain } from './search';
-import { type LevelOf, viewOf } from './views';
-
-export interface PartnerViewDeps extends PartnersDeps {
-  levelOf: LevelOf;
-}
+import { viewOf } from './views';
 
 const MONTHS_SHOWN = 6;
 
@@ -71,7 +66,6 @@ async function summaryOf(db: Db, userId: number, owner: Owner, now: Date, levels
 }
 
 export async function listPartnerPage(
-  { levelOf }: PartnerViewDeps,
   { db, member, now }: CallOf<typeof contract.listPartners>,
   input: InputOf<typeof contract.listPartners>,
 ): Promise<OutputOf<typeof contract.listPartners>> {
@@ -81,7 +75,7 @@ export async function listPartnerPage(
   const summary = await summaryOf(db, member.userId, owner, now, levels);
   return {
     list: toPage(
-      rows.map((row) => viewOf(row, levelOf)),
+      rows.map((row) => viewOf(row)),
       total,
       input,
     ),

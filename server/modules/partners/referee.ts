@@ -8,7 +8,8 @@ import { DomainError } from '@/server/http/call';
 import { dropNewPartner } from '@/server/modules/members/daily-stats';
 import { uncountRegistration } from '@/server/modules/members/share-funnel';
 import { notify } from '@/server/modules/notices/notify';
-import { bindReferee, LOCK_HOURS, type PartnersDeps } from './bind';
+import { bindReferee, LOCK_HOURS } from './bind';
+import { findInviter } from './queries';
 import { uncountForRank } from './rank';
 import { listDirect, lockGraph, removeRows } from './tree';
 
@@ -121,13 +122,7 @@ export async function findByCode(tx: Db, inviteCode: string, member: Member): Pr
   return owner.userId;
 }
 
-async function change(
-  tx: Db,
-  userId: number,
-  inviteCode: string | null,
-  now: Date,
-  deps: PartnersDeps,
-): Promise<void> {
+async function change(tx: Db, userId: number, inviteCode: string | null, now: Date): Promise<void> {
   await lockGraph(tx);
   const member = await getMember(tx, userId, true);
   const settings = await findSettings(tx, userId);
@@ -136,7 +131,7 @@ async function change(
   const refereeId = inviteCode === null ? null : await findByCode(tx, inviteCode, member);
   const formerRefereeId = member.refereeId;
   if (formerRefereeId !== null) await unbind(tx, member, formerRefereeId);
-  if (refereeId !== null) await bindReferee(tx, { userId, refereeId, channel: 'code', now }, deps);
+  if (refereeId !== null) await bindReferee(tx, { userId, refereeId, channel: 'code', now });
   /* 不是 only removes the wrong inviter: the right one can still be entered, once, within the day. */
   const answer = {
     refereeConfirmedAt: now,
@@ -168,9 +163,17 @@ async function change(
 export async function changeReferee(
   db: Db,
   input: { userId: number; inviteCode: string | null; now: Date },
-  deps: PartnersDeps,
 ): Promise<void> {
-  await inRetriedTransaction(db, (tx) =>
-    change(tx, input.userId, input.inviteCode, input.now, deps),
-  );
+  await inRetriedTransaction(db, (tx) => change(tx, input.userId, input.inviteCode, input.now));
+}
+
+/** The inviter whom a new member is asked to confirm on the first visits of home: 邀请你的是 李**. */
+export async function inviterToConfirm(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<{ maskedName: string; avatar: string } | null> {
+  const { refereeId, isAsked } = await readReferee(db, userId, now);
+  const inviter = isAsked ? await findInviter(db, refereeId) : null;
+  return inviter && { maskedName: maskName(inviter.userName), avatar: inviter.avatar };
 }

@@ -11,9 +11,8 @@ import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
+import { levelOf } from '@/server/modules/members/growth';
 import { hasLanternFor, isLitFor, mayBeSeenBy } from '@/server/modules/members/lights';
-import type { PartnerViewDeps } from './partner-list';
-import type { LevelOf } from './views';
 
 /** The newest direct partners that are looked at: enough for the lane, whoever has 100,000. */
 const LOOKED_AT = 200;
@@ -102,7 +101,7 @@ async function listAnswers(db: Db, userId: number, now: Date): Promise<AnswerRow
   return rows;
 }
 
-const mateOf = (row: Row, levelOf: LevelOf) => ({
+const mateOf = (row: Row) => ({
   userId: row.user_id,
   userName: row.user_name,
   avatar: row.avatar,
@@ -117,21 +116,21 @@ const mateOf = (row: Row, levelOf: LevelOf) => ({
 const REASONS: readonly HelpReason[] = ['near', 'opening', 'plot'];
 
 /** What a new partner without a sale lacks, from what the list shows of them anyway. */
-function reasonOf({ block_no: no, growth }: PartnerRow, levelOf: LevelOf): HelpReason {
+function reasonOf({ block_no: no, growth }: PartnerRow): HelpReason {
   if (no === null) return 'plot';
   return levelOf(growth) >= GROWN_LEVEL ? 'near' : 'opening';
 }
 
 /** One of each reason first, then the newest. */
-function listHelp(rows: readonly PartnerRow[], levelOf: LevelOf, now: Date) {
+function listHelp(rows: readonly PartnerRow[], now: Date) {
   const waiting = rows
     .filter(
       ({ sale_count: sales, joined_at: joinedAt, is_greeted: isGreeted }) =>
         sales === 0 && !isGreeted && now.getTime() - joinedAt < NEW_DAYS * DAY_MS,
     )
     .map((row) => ({
-      ...mateOf(row, levelOf),
-      reason: reasonOf(row, levelOf),
+      ...mateOf(row),
+      reason: reasonOf(row),
       days: Math.max(0, Math.floor((now.getTime() - row.joined_at) / DAY_MS)),
     }));
   const first = REASONS.flatMap((reason) => waiting.find((one) => one.reason === reason) ?? []);
@@ -169,10 +168,11 @@ function listNews(answers: readonly AnswerRow[], friends: readonly Row[]) {
 }
 
 /** The lane of the member's partners. */
-export async function showPartnerStreet(
-  { levelOf }: PartnerViewDeps,
-  { db, member: { userId }, now }: CallOf<typeof contract.getPartnerStreet>,
-): Promise<OutputOf<typeof contract.getPartnerStreet>> {
+export async function showPartnerStreet({
+  db,
+  member: { userId },
+  now,
+}: CallOf<typeof contract.getPartnerStreet>): Promise<OutputOf<typeof contract.getPartnerStreet>> {
   const [me] = await db
     .select({
       blockAreaId: users.blockAreaId,
@@ -193,9 +193,9 @@ export async function showPartnerStreet(
     houses: rows
       .filter(({ block_no: no }) => no !== null)
       .slice(0, LANE_HOUSES)
-      .map((row) => ({ ...mateOf(row, levelOf), isWaiting: row.sale_count === 0 })),
-    help: listHelp(rows, levelOf, now),
-    inviter: inviter && mateOf(inviter, levelOf),
+      .map((row) => ({ ...mateOf(row), isWaiting: row.sale_count === 0 })),
+    help: listHelp(rows, now),
+    inviter: inviter && mateOf(inviter),
     news: listNews(await listAnswers(db, userId, now), inviter ? [inviter, ...rows] : rows),
   };
 }

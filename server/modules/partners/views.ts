@@ -2,12 +2,12 @@ import type { OutputOf } from '@/lib/contract';
 import type { getPartner, listPartners } from '@/lib/contract/partners';
 import { maskMobile, maskName } from '@/lib/format';
 import { dayOf, dayStart, monthOf, monthStart } from '@/lib/time';
+import { levelOf } from '@/server/modules/members/growth';
 import type { PartnerRow } from './queries';
 
 export type PartnerView = OutputOf<typeof listPartners>['list']['data'][number];
 export type TimelineEntry = OutputOf<typeof getPartner>['timeline'][number];
 
-export type LevelOf = (growth: number) => number;
 const CHANNEL_TEXT: Record<string, string> = {
   link: '通过链接来到街区',
   code: '填写你的邀请码',
@@ -20,7 +20,7 @@ const channelOf = (row: PartnerRow) => row.channel as PartnerView['channel'];
 const salesOf = ({ orderCount, reward }: PartnerRow) => ({ orderCount, reward });
 
 /** A direct partner: name, masked number and plate. */
-const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
+const directView = (row: PartnerRow): PartnerView => ({
   partnerId: row.memberId,
   userName: row.userName,
   avatar: row.avatar,
@@ -47,7 +47,7 @@ const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
  * A second-level partner: first character and month of joining, no picture, number, plate or role, and an id that cannot be
  * resolved to a member (specification 15.2).
  */
-const indirectView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
+const indirectView = (row: PartnerRow): PartnerView => ({
   partnerId: row.rowId,
   userName: maskName(row.userName),
   avatar: '',
@@ -67,8 +67,8 @@ const indirectView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
 });
 
 /** What an owner may see of a partner. */
-export const viewOf = (row: PartnerRow, levelOf: LevelOf): PartnerView =>
-  row.level === 1 ? directView(row, levelOf) : indirectView(row, levelOf);
+export const viewOf = (row: PartnerRow): PartnerView =>
+  row.level === 1 ? directView(row) : indirectView(row);
 
 interface Milestones {
   visit: { visitedAt: Date; label: string | null } | null;

@@ -18,8 +18,9 @@ import {
 import { daysOfNumber, findLine, type MatchedLine, oursOf } from './bill-lines';
 import { judgeLine } from './bill-match';
 import type { PayDeps } from './deps';
-import { confirmPayment, isSettled } from './poll';
+import { confirmPayment } from './poll';
 import { pollReturn } from './returns';
+import { isSettled } from './states';
 
 /*
  * Differences between the provider's bill and ours. The provider is asked about each; what its answer leads to is applied like

@@ -3,7 +3,7 @@ import type { TEST_ACTS } from '@/lib/contract/payments.schema';
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { Authorizer } from '@/server/adapters/wechat/authorize';
 import type { Vault } from '@/server/db/vault';
-import type { Keys } from '@/server/keys';
+import type { PersonKeys } from '@/server/modules/members/confirm';
 
 /** The payer at the demo's cashier. */
 export interface TestPayer {
@@ -29,5 +29,5 @@ export interface PaymentDeps extends PayDeps {
   stateKey: Buffer;
   /** Where the app is reached; '' = unknown. */
   publicUrl: string;
-  keys: Pick<Keys, 'rsaPrivate' | 'derive'>;
+  keys: PersonKeys;
 }

@@ -3,8 +3,8 @@ import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { notices, orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { CHECK_HOURS } from '@/server/modules/orders/came';
-import { notifyCheckLate } from './notices';
 import type { PayDeps } from './deps';
+import { notifyCheckLate } from './notices';
 
 const BATCH = 50;
 

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { MINUTE_MS } from '@/lib/time';
 import {
   type PayFact,
   type PayProvider,
@@ -8,61 +7,21 @@ import {
   PayUnknown,
 } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
-import { inRetriedTransaction } from '@/server/db/retry';
 import { orders, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
-import { lockOrder } from '@/server/modules/orders/close';
-import { applySuccess, finishClosing } from './apply';
+import { applySuccess } from './apply';
+import { paymentClosed } from './close';
 import type { PayDeps } from './deps';
-import { changePayment, lockPayment } from './rows';
-import { askDelayMs } from './states';
+import { isPending, isUnleased, lease, release } from './lease';
 
 /*
- * Questions to the provider about open payments, and closing those that nobody wants any more. The provider is called outside
- * of transactions, under a lease of one process; its answer is applied in a transaction of its own (specification 30.11, 30.16).
+ * Questions to the provider about open payments. The provider is called outside of transactions, under a lease of one process; its answer is applied in a transaction of its own (specification 30.11, 30.16).
  */
 
-/** Longer than all calls of the adapter together. */
-const LEASE_MS = MINUTE_MS;
 const BATCH = 100;
 /** So many payments are asked about at the same time by one process. */
 const AT_ONCE = 4;
 
-const { created, open, closing, paid, closed, checking } = PAYMENT_STATUS;
-const isPending = inArray(payments.status, [created, open, closing]);
-
-/** Takes the lease; null when another process has it, or there is nothing to ask about. */
-async function lease(db: Db, paymentId: number, now: Date): Promise<Payment | null> {
-  const [row] = await db
-    .update(payments)
-    .set({ leaseUntil: new Date(now.getTime() + LEASE_MS), askedAt: now })
-    .where(
-      and(
-        eq(payments.paymentId, paymentId),
-        isPending,
-        or(isNull(payments.leaseUntil), lte(payments.leaseUntil, now)),
-      ),
-    )
-    .returning();
-  return row ?? null;
-}
-
-/**
- * Ends the lease. The job's next question comes later each time; one that a buyer's call asked for changes nothing about
- * that. A payment that waits to be closed is asked about when it can be.
- */
-async function release(db: Db, { paymentId, asks, askAt }: Payment, now: Date): Promise<void> {
-  const isScheduled = askAt === null || askAt <= now;
-  const next = (isScheduled ? new Date(now.getTime() + askDelayMs(asks)) : askAt).toISOString();
-  await db
-    .update(payments)
-    .set({
-      leaseUntil: null,
-      asks: isScheduled ? asks + 1 : asks,
-      askAt: sql`case when ${payments.status} = ${closing} and ${payments.closeAfter} > ${now.toISOString()}::timestamptz
-        then least(${payments.closeAfter}, ${next}::timestamptz) else ${next}::timestamptz end`,
-    })
-    .where(and(eq(payments.paymentId, paymentId), isPending));
-}
+const { created, open, closing } = PAYMENT_STATUS;
 
 /** Whether nobody shall pay it any more. */
 async function isUnwanted(db: Db, { orderId, status, expireAt }: Payment, now: Date) {
@@ -72,28 +31,6 @@ async function isUnwanted(db: Db, { orderId, status, expireAt }: Payment, now: D
     .from(orders)
     .where(eq(orders.orderId, orderId));
   return order?.status !== ORDER_STATUS.unpaid;
-}
-
-/** Closes one payment, and its order when that was the last open payment. */
-export async function paymentClosed(
-  db: Db,
-  { paymentId, providerState }: Pick<Payment, 'paymentId' | 'providerState'>,
-  now: Date,
-): Promise<Payment | null> {
-  return inRetriedTransaction(db, async (tx) => {
-    const row = await lockPayment(tx, paymentId);
-    if (!row || ![created, open, closing].includes(row.status as 10)) return row;
-    const order = await lockOrder(tx, row.orderId);
-    if (!order) throw new Error(`order ${row.orderId} is missing`);
-    const changed = await changePayment(tx, paymentId, {
-      status: closed,
-      providerState,
-      askAt: null,
-      endedAt: now,
-    });
-    await finishClosing(tx, order, now);
-    return changed;
-  });
 }
 
 /** The provider has it open, or it is on its way to be closed, from where it does not come back. */
@@ -222,9 +159,6 @@ export async function confirmPayment(
   return (await applyFact(deps, db, row, fact, now)) !== null;
 }
 
-/** Whether the money of a payment is known already. */
-export const isSettled = ({ status }: Payment): boolean => status === paid || status === checking;
-
 /** Payments that are due to be asked about, and those whose order has just ended. */
 async function listDue(db: Db, now: Date): Promise<number[]> {
   const rows = await db
@@ -234,7 +168,7 @@ async function listDue(db: Db, now: Date): Promise<number[]> {
     .where(
       and(
         isPending,
-        or(isNull(payments.leaseUntil), lte(payments.leaseUntil, now)),
+        isUnleased(now),
         or(
           lte(payments.askAt, now),
           and(inArray(payments.status, [created, open]), eq(orders.status, ORDER_STATUS.closing)),
@@ -259,25 +193,4 @@ export async function pollDuePayments(deps: PayDeps, db: Db, now: () => Date): P
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return ids.length;
-}
-
-/** Ends orders in state 15 for which nothing is open any more, such as after a crash. @returns how many */
-export async function finishClosingOrders(db: Db, now: Date): Promise<number> {
-  const rows = await db
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, ORDER_STATUS.closing),
-        sql`not exists (select 1 from ${payments} where ${payments.orderId} = ${orders.orderId}
-          and (${payments.status} = ${checking} or (${isPending} and ${payments.attemptedAt} is not null)))`,
-      ),
-    )
-    .limit(BATCH);
-  for (const { orderId } of rows)
-    await inRetriedTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (order) await finishClosing(tx, order, now);
-    });
-  return rows.length;
 }

@@ -90,3 +90,7 @@ export const ASK_AGAIN_MS: Record<PayState, number> = {
   refunded: 0,
   checking: MINUTE_MS,
 };
+
+/** Whether the money of a payment is known already. */
+export const isSettled = ({ status }: Payment): boolean =>
+  status === PAYMENT_STATUS.paid || status === PAYMENT_STATUS.checking;

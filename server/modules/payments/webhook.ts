@@ -12,9 +12,10 @@ import { providerEvents, providerRefunds, RETURN_STATUS } from '@/server/db/sche
 import { networkOf } from '@/server/http/address';
 import { countHit } from '@/server/http/rate-limit';
 import type { PayDeps } from './deps';
-import { confirmPayment, isSettled } from './poll';
+import { confirmPayment } from './poll';
 import { pollReturn } from './returns';
 import { findPayment } from './rows';
+import { isSettled } from './states';
 
 /*
  * A notification is never believed: a valid signature makes the server query the provider once, and only that answer is applied.

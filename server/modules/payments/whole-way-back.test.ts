@@ -87,7 +87,7 @@ async function backOf({ sn }: Paid): Promise<number> {
 
 const approve = async ({ ordered }: Paid, refundId: number) => {
   const { sn } = await showRefund(ordered, refundId);
-  await approveRefund(refundPortsOf(t.pay), t.db, by('anna'), sn);
+  await approveRefund(t.db, by('anna'), sn);
 };
 
 /** Each way in which an accepted order gives everything back. */

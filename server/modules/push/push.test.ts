@@ -12,12 +12,12 @@ import * as contract from '@/lib/contract/push';
 import type { Href } from '@/lib/kit/routes';
 import { MINUTE_MS } from '@/lib/time';
 import { isPushService } from '@/server/adapters/push';
+import { pushSenderOf } from '@/server/adapters/push';
 import { pushDue, pushSubscriptions } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { type Device, PushService } from '@/server/testing/push-service';
-import { pushSenderOf } from '@/server/wiring';
 import { deliverDue } from './deliver';
 import { quietUntil } from './quiet-hours';
 

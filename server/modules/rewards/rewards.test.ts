@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { moneyRules, riskCases, sessions, users } from '@/server/db/schema';
-import { pointsForPartner } from '@/server/modules/members/growth';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { recordSale } from '@/server/modules/sales/record';
@@ -87,11 +86,7 @@ describe('a sale', () => {
     const buyer = await insertMember(t.db, { at: JOINED });
     const { sale } = await sell({ buyerId: buyer });
     await t.db.transaction((tx) =>
-      bindReferee(
-        tx,
-        { userId: buyer, refereeId: late, channel: 'link', now: day(0.5) },
-        { pointsForPartner },
-      ),
+      bindReferee(tx, { userId: buyer, refereeId: late, channel: 'link', now: day(0.5) }),
     );
     assert.deepEqual([sale.level1Id, sale.level2Id, (await of(late)).length], [null, null, 0]);
     await sell({ buyerId: buyer, paidAt: day(0.6) });

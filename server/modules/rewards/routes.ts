@@ -1,10 +1,10 @@
 import * as contract from '@/lib/contract/rewards';
 import { type Route, route } from '@/server/http/route';
 import { listParts } from './queries';
-import { appealAndExplain, getExplained, listPage, type RewardsDeps } from './service';
+import { appealAndExplain, getExplained, listPage } from './service';
 
 /** The member's rewards by level, their calculation, and appeals. */
-export function rewardsRoutes(deps: RewardsDeps): Route[] {
+export function rewardsRoutes(): Route[] {
   return [
     route(contract.listDirectRewards, (call, input) => listPage(call, 1, input)),
     route(contract.listTeamRewards, (call, input) => listPage(call, 2, input)),
@@ -14,6 +14,6 @@ export function rewardsRoutes(deps: RewardsDeps): Route[] {
     route(contract.getRewardParts, async ({ db, member }, { level }) => ({
       parts: await listParts(db, member.userId, level),
     })),
-    route(contract.appealReward, (call, input) => appealAndExplain(deps, call, input)),
+    route(contract.appealReward, appealAndExplain),
   ];
 }

@@ -4,13 +4,10 @@ import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { currentLevels } from '@/server/modules/rules/versions';
+import { ownsUpload } from '@/server/modules/uploads/queries';
 import { appealReward } from './appeal';
 import { countPartners, findReward, getMonth, getTotals, listRewards } from './queries';
 import { explain, rowView } from './views';
-
-export interface RewardsDeps {
-  ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
-}
 
 /** The calculation of a reward; null when it is not this member's. */
 export async function explainReward(db: Db, userId: number, rewardId: number) {
@@ -47,7 +44,6 @@ export async function listPage(
 }
 
 export async function appealAndExplain(
-  { ownsUpload }: RewardsDeps,
   { db, member: { userId }, now }: CallOf<typeof contract.appealReward>,
   { rewardId, content, images }: InputOf<typeof contract.appealReward>,
 ): Promise<OutputOf<typeof contract.appealReward>> {

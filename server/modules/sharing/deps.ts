@@ -1,7 +1,8 @@
 import type { Jssdk } from '@/server/adapters/wechat/jssdk';
-import type { ScenePorts } from './scene';
 
-export interface SharingDeps extends ScenePorts {
+export interface SharingDeps {
+  /** The bytes of a stored picture; null when there is none. */
+  readPicture: (key: string) => Promise<Buffer | null>;
   /** Secret of this installation; keys the hashes of addresses. */
   pepper: string | Buffer;
   /** Public address of the app, if it is configured. */

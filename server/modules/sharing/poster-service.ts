@@ -20,7 +20,7 @@ function refusePosterWords({ slogan, cityName }: { slogan: string; cityName: str
 }
 
 export async function drawPoster(
-  { publicUrl, ...scene }: SharingDeps,
+  { publicUrl, readPicture }: SharingDeps,
   { db, member, now }: CallOf<typeof contract.getPoster>,
   { templateId, shareId, base: given, cityName, slogan }: InputOf<typeof contract.getPoster>,
 ): Promise<OutputOf<typeof contract.getPoster>> {
@@ -41,7 +41,7 @@ export async function drawPoster(
     cityName,
     slogan,
     sharer,
-    around: await surroundingsOf(db, sharer, scene),
+    around: await surroundingsOf(db, sharer, readPicture),
   });
 }
 

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import * as contract from '@/lib/contract/sharing';
 import { POSTER_TEMPLATES } from '@/lib/contract/sharing.schema';
+import { users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
 import { drawPlate, drawsChinese } from './glyphs';
+import { getSharer } from './links';
 import { makePoster, readQr } from './poster';
 import { surroundingsOf } from './scene';
 
@@ -127,23 +130,17 @@ test('a plate draws each of its figures', async () => {
 });
 
 test('the poster shows the member’s own street, building, face and slogan', async () => {
-  const ports = (level: number) => ({
-    levelOf: () => level,
-    plotsOf: async () => [
-      { no: 37, state: 'taken', growth: 1, isMayor: true },
-      { no: 38, state: 'free', growth: null, isMayor: null },
-    ],
-    readPicture: async () => null,
-  });
-  const draw = async (change: Partial<Parameters<typeof makePoster>[0]>, level = 2) =>
-    (
-      await makePoster(
-        { ...wish, around: await surroundingsOf(app.db, sharer, ports(level)), ...change },
-        async () => true,
-      )
-    ).image;
+  const { userId } = await registerUser(app);
+  const own = await getSharer(app.db, userId, new Date());
+  const streetAt = async (growth: number) => {
+    await app.db.update(users).set({ growth }).where(eq(users.userId, userId));
+    return surroundingsOf(app.db, own, async () => null);
+  };
+  const [street, grown] = [await streetAt(60), await streetAt(3_000)];
+  const draw = async (change: Partial<Parameters<typeof makePoster>[0]>) =>
+    (await makePoster({ ...wish, around: street, ...change }, async () => true)).image;
   const usual = await draw({});
-  assert.notEqual(await draw({}, 7), usual, 'another building');
+  assert.notEqual(await draw({ around: grown }), usual, 'another building');
   assert.notEqual(await draw({ slogan: '来和我做邻居' }), usual, 'another headline');
   const red = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#f00' } })
     .webp()
@@ -151,14 +148,14 @@ test('the poster shows the member’s own street, building, face and slogan', as
   const faced = await surroundingsOf(
     app.db,
     { ...sharer, avatar: 'avatar/202611/abcdefghijklmnopqrstuvwx.webp' },
-    { ...ports(2), readPicture: async () => red },
+    async () => red,
   );
   assert.match(faced.face, /^<image [^>]*data:image\/png/);
   assert.notEqual(await draw({ around: faced }), usual, 'the own picture');
   const broken = await surroundingsOf(
     app.db,
     { ...sharer, avatar: 'avatar/202611/abcdefghijklmnopqrstuvwx.webp' },
-    { ...ports(2), readPicture: async () => Buffer.from('no picture') },
+    async () => Buffer.from('no picture'),
   );
   assert.doesNotMatch(broken.face, /<image/, 'a drawn face where the picture cannot be read');
 });

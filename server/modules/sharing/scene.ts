@@ -4,6 +4,8 @@ import { demoPlots } from '@/lib/iso/demo-plots';
 import { person } from '@/lib/iso/people';
 import { type PosterScene, posterScene, type PosterTown, stagesOf } from '@/lib/iso/poster';
 import type { Db } from '@/server/db/client';
+import { listPlots } from '@/server/modules/city/queries';
+import { levelOf } from '@/server/modules/members/growth';
 import type { Sharer } from './links';
 
 /** Plots that one map shows; larger areas have several maps. */
@@ -12,18 +14,8 @@ const PLOTS_PER_BOARD = 100;
 const SAMPLE_SEED = 7;
 const FACE_PX = 120;
 
-/** What a poster needs of other domains; `app.ts` plugs it in. */
-export interface ScenePorts {
-  /** Level of a plot's building, 1-7. */
-  levelOf: (growth: number) => number;
-  /** Plots of an area by number, with what their owners show. */
-  plotsOf: (
-    db: Db,
-    range: { blockAreaId: number; from: number; to: number },
-  ) => Promise<{ no: number; state: string; growth: number | null; isMayor: boolean | null }[]>;
-  /** The bytes of a stored picture; null when there is none. */
-  readPicture: (key: string) => Promise<Buffer | null>;
-}
+/** The bytes of a stored picture; null when there is none. */
+type ReadPicture = (key: string) => Promise<Buffer | null>;
 
 export interface Surroundings {
   town: PosterTown;
@@ -33,15 +25,18 @@ export interface Surroundings {
 }
 
 /** The plots around the member's own, as the map draws them. */
-async function townOf(
-  db: Db,
-  { blockAreaId, blockNo, freeNo }: Sharer,
-  { levelOf, plotsOf }: ScenePorts,
-): Promise<PosterTown> {
+async function townOf(db: Db, { blockAreaId, blockNo, freeNo }: Sharer): Promise<PosterTown> {
   if (blockAreaId === null || blockNo === null)
     return { plots: demoPlots(SAMPLE_SEED), seed: SAMPLE_SEED };
   const from = Math.floor((blockNo - 1) / PLOTS_PER_BOARD) * PLOTS_PER_BOARD + 1;
-  const plots = await plotsOf(db, { blockAreaId, from, to: from + PLOTS_PER_BOARD - 1 });
+  const plots = await listPlots(db, {
+    blockAreaId,
+    from,
+    to: from + PLOTS_PER_BOARD - 1,
+    // a shared picture has no lights: the moment does not matter
+    viewerId: null,
+    now: new Date(),
+  });
   return {
     plots: plots.map(({ no, state, growth }) => ({
       no,
@@ -58,7 +53,7 @@ async function townOf(
 const PRESET = /^preset:(\d+)$/;
 
 /** The member's picture, or a drawn face where there is none or it cannot be read. */
-async function faceOf({ avatar, userId }: Sharer, { readPicture }: ScenePorts): Promise<string> {
+async function faceOf({ avatar, userId }: Sharer, readPicture: ReadPicture): Promise<string> {
   const preset = PRESET.exec(avatar)?.[1];
   const drawn = person((preset === undefined ? userId : Number(preset)) % 12);
   if (avatar === '' || preset !== undefined) return drawn;
@@ -78,11 +73,11 @@ async function faceOf({ avatar, userId }: Sharer, { readPicture }: ScenePorts): 
 export const surroundingsOf = async (
   db: Db,
   sharer: Sharer,
-  ports: ScenePorts,
+  readPicture: ReadPicture,
 ): Promise<Surroundings> => ({
-  town: await townOf(db, sharer, ports),
-  level: sharer.blockNo === null ? 0 : ports.levelOf(sharer.growth),
-  face: await faceOf(sharer, ports),
+  town: await townOf(db, sharer),
+  level: sharer.blockNo === null ? 0 : levelOf(sharer.growth),
+  face: await faceOf(sharer, readPicture),
 });
 
 const SCENES: Record<PosterTemplate, PosterScene> = {

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/sharing';
 import type { shareLinks } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
+import { levelOf } from '@/server/modules/members/growth';
 import { channelsLeft, disableChannel, listChannels, openChannel, renameChannel } from './channels';
 import type { SharingDeps } from './deps';
 import { baseOf, getSharer, linkOf, SHARE_IMAGE, SLOGANS, TEMPLATES } from './links';
@@ -26,7 +27,7 @@ const rowOf = ({
 });
 
 export async function showShare(
-  { publicUrl, levelOf }: SharingDeps,
+  { publicUrl }: SharingDeps,
   { db, member, now }: CallOf<typeof contract.getShare>,
   { channel, base: given }: InputOf<typeof contract.getShare>,
 ): Promise<OutputOf<typeof contract.getShare>> {

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import type { ErrorData } from '@/lib/contract/errors';
 import type { UploadedImage } from '@/lib/contract/uploads';
 import { DAY_MS } from '@/lib/time';
+import { storageOf } from '@/server/adapters/storage';
 import { uploads } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
 import { type FormPart, multipart } from '@/server/testing/form';
 import { type Registered, registerUser } from '@/server/testing/people';
-import { storageOf } from '@/server/wiring';
 import { decodePicture } from './decoder';
 import { ownsUpload, removeUnused, STORED_MAX_MB } from './queries';
 

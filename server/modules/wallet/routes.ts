@@ -1,21 +1,15 @@
 import * as contract from '@/lib/contract/wallet';
+import type { Vault } from '@/server/db/vault';
 import { type Route, route } from '@/server/http/route';
 import { showMoneyFlow } from './flow';
-import {
-  listMoneyPage,
-  showAssets,
-  showMoney,
-  showSettleCalendar,
-  showStatement,
-  type WalletPorts,
-} from './service';
+import { listMoneyPage, showAssets, showMoney, showSettleCalendar, showStatement } from './service';
 
 /** Balances, what moved them and why. */
-export function walletRoutes(deps: WalletPorts): Route[] {
+export function walletRoutes(vault: Vault): Route[] {
   return [
-    route(contract.getAssets, (call) => showAssets(deps, call)),
+    route(contract.getAssets, (call) => showAssets(vault, call)),
     route(contract.listMoney, listMoneyPage),
-    route(contract.getMoney, (call, input) => showMoney(deps, call, input)),
+    route(contract.getMoney, showMoney),
     route(contract.getSettleCalendar, showSettleCalendar),
     route(contract.getMoneyFlow, showMoneyFlow),
     route(contract.getStatement, showStatement),

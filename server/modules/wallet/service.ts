@@ -1,72 +1,43 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
-import type { getReward } from '@/lib/contract/rewards';
 import type * as contract from '@/lib/contract/wallet';
-import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
+import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { countViews } from '@/server/modules/card/views';
+import { shownCartTotal } from '@/server/modules/cart/rows';
+import { findBookNews } from '@/server/modules/houses/guestbook-queries';
+import { learningStateOf } from '@/server/modules/learning/courses';
 import { countUnread } from '@/server/modules/notices/notify';
+import { explainReward } from '@/server/modules/rewards/service';
+import { isShopOpen } from '@/server/modules/rules/shop-open';
+import { countAccounts } from '@/server/modules/withdrawals/accounts';
+import { whyNotOf } from '@/server/modules/withdrawals/config-view';
+import { openStateOf } from '@/server/modules/withdrawals/queries';
 import { getBalances } from './balances';
 import { findNextSettle, getUndated, listDueDays } from './calendar';
 import { findRange, findRow, listParts, listRows, viewOf } from './rows';
 import { MAX_STATEMENT_ROWS, toCsv } from './statement';
 
-export interface WalletPorts {
-  /** The calculation of a reward; null when it is not this member's. */
-  explainReward: (
-    db: Db,
-    userId: number,
-    rewardId: number,
-  ) => Promise<OutputOf<typeof getReward>['reward'] | null>;
-  /** Why the member cannot withdraw now, as finished sentences, how many payout accounts there are, how many withdrawals are open and when the next arrives. */
-  withdrawStateOf: (
-    db: Db,
-    userId: number,
-    now: Date,
-  ) => Promise<{
-    whyNot: string[];
-    accounts: number;
-    openWithdrawals: number;
-    nextArrival: number | null;
-  }>;
-  /** Quantity in the cart, for the badge. */
-  cartTotalOf: (db: Db, userId: number) => Promise<number>;
-  isShopOpen: (db: Db) => Promise<boolean>;
-  learningStateOf: (
-    db: Db,
-    userId: number,
-  ) => Promise<Pick<OutputOf<typeof contract.getAssets>, 'nextLesson' | 'course'>>;
-  /** How often the member's card was opened in the last seven days. */
-  cardViewsOf: (db: Db, userId: number, now: Date) => Promise<number>;
-  /** What is new in the member's guest book. */
-  bookNewsOf: (db: Db, userId: number) => Promise<OutputOf<typeof contract.getAssets>['book']>;
-}
-
 export async function showAssets(
-  {
-    withdrawStateOf,
-    cartTotalOf,
-    isShopOpen,
-    learningStateOf,
-    cardViewsOf,
-    bookNewsOf,
-  }: WalletPorts,
+  vault: Vault,
   { db, member, now }: CallOf<typeof contract.getAssets>,
 ): Promise<OutputOf<typeof contract.getAssets>> {
   const balances = await getBalances(db, member.userId, now);
-  const { whyNot, ...withdrawing } = await withdrawStateOf(db, member.userId, now);
+  const whyNot = await whyNotOf(vault, db, member.userId, now);
   const nextSettle = balances.pending > 0 ? await findNextSettle(db, member.userId) : null;
   return {
     ...balances,
     nextSettle,
     canWithdraw: whyNot.length === 0,
     whyNot,
-    ...withdrawing,
+    accounts: await countAccounts(db, member.userId),
+    ...(await openStateOf(db, member.userId)),
     unread: await countUnread(db, member.userId),
-    cartTotal: await cartTotalOf(db, member.userId),
+    cartTotal: await shownCartTotal(db, member.userId),
     isShopOpen: await isShopOpen(db),
     ...(await learningStateOf(db, member.userId)),
-    cardViews: await cardViewsOf(db, member.userId, now),
-    book: await bookNewsOf(db, member.userId),
+    cardViews: await countViews(db, member.userId, now),
+    book: await findBookNews(db, member.userId),
   };
 }
 
@@ -83,7 +54,6 @@ export async function listMoneyPage(
 }
 
 export async function showMoney(
-  { explainReward }: WalletPorts,
   { db, member }: CallOf<typeof contract.getMoney>,
   { id }: InputOf<typeof contract.getMoney>,
 ): Promise<OutputOf<typeof contract.getMoney>> {

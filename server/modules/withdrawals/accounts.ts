@@ -10,9 +10,11 @@ import type * as contract from '@/lib/contract/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type WithdrawAccount, withdrawAccounts } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import { DomainError, type MemberCall } from '@/server/http/call';
+import { findRealName } from '@/server/modules/identity/queries';
 import { currentRule } from '@/server/modules/rules/versions';
-import type { WithdrawDeps } from './deps';
+import { ownsUpload } from '@/server/modules/uploads/queries';
 import { accountLabel, maskNumber, maskPayee } from './mask';
 
 type Input = InputOf<typeof contract.manageWithdrawAccounts>;
@@ -78,7 +80,7 @@ export const showAccount = (account: WithdrawAccount, now: Date) => ({
 
 /** Adds, changes, deletes or prefers an account, one change of a member after the other. Returns the account concerned. */
 export async function manageAccounts(
-  deps: WithdrawDeps,
+  vault: Vault,
   { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>,
   input: Input,
 ): Promise<number | null> {
@@ -87,9 +89,9 @@ export async function manageAccounts(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`withdraw-accounts:${userId}`}, 0))`,
     );
-    if (input.op === 'add') return addAccount(deps, tx, userId, input, now);
+    if (input.op === 'add') return addAccount(vault, tx, userId, input, now);
     const account = await getAccount(tx, userId, input.accountId);
-    if (input.op === 'edit') return editAccount(deps, tx, account, input, now);
+    if (input.op === 'edit') return editAccount(vault, tx, account, input, now);
     if (input.op === 'default') await prefer(tx, account);
     else await deleteAccount(tx, account, now);
     return account.accountId;
@@ -117,14 +119,14 @@ interface Details {
 
 /** Checks the fields of one account and seals its secrets. @throws DomainError invalid_input | payee_mismatch | withdraw_type_off */
 async function readDetails(
-  { vault, ports }: WithdrawDeps,
+  vault: Vault,
   tx: Db,
   userId: number,
   input: Input,
   now: Date,
 ): Promise<Details> {
   const { withdraw: rules } = await currentRule(tx, now);
-  const verified = await ports.realNameOf(tx, userId);
+  const verified = await findRealName(tx, vault, userId);
   const type = input.type as AccountType | undefined;
   if (type && !rules.types.includes(type))
     throw new DomainError('withdraw_type_off', {
@@ -134,7 +136,7 @@ async function readDetails(
   if (
     rules.needsQrImage &&
     type !== 'bank' &&
-    !(input.qrImage && (await ports.ownsUpload(tx, userId, input.qrImage)))
+    !(input.qrImage && (await ownsUpload(tx, userId, input.qrImage)))
   )
     fields.qrImage = '请上传收款码';
   const [msg] = Object.values(fields);
@@ -200,13 +202,13 @@ async function refuseTwice(
 }
 
 async function addAccount(
-  deps: WithdrawDeps,
+  vault: Vault,
   tx: Db,
   userId: number,
   input: Input,
   now: Date,
 ): Promise<number> {
-  const { type, columns } = await readDetails(deps, tx, userId, input, now);
+  const { type, columns } = await readDetails(vault, tx, userId, input, now);
   await refuseTwice(tx, userId, type, columns.numberHash);
   const mine = await listAccounts(tx, userId);
   if (mine.length >= MAX_ACCOUNTS)
@@ -222,18 +224,18 @@ async function addAccount(
 
 /** A new number or payee starts the cooling period; a new branch does not. */
 async function editAccount(
-  deps: WithdrawDeps,
+  vault: Vault,
   tx: Db,
   account: WithdrawAccount,
   input: Input,
   now: Date,
 ): Promise<number> {
   const { userId, accountId } = account;
-  const { type, payee, columns } = await readDetails(deps, tx, userId, input, now);
+  const { type, payee, columns } = await readDetails(vault, tx, userId, input, now);
   await refuseTwice(tx, userId, type, columns.numberHash, accountId);
   const isSame =
     columns.numberHash === account.numberHash &&
-    payee === deps.vault.open(placeOf(userId), account.payeeSealed);
+    payee === vault.open(placeOf(userId), account.payeeSealed);
   const coolUntil = isSame ? account.coolUntil : await coolFrom(tx, userId, now);
   await tx
     .update(withdrawAccounts)

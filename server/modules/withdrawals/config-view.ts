@@ -3,11 +3,12 @@ import { fenToShort, percentText } from '@/lib/format';
 import type { Href } from '@/lib/kit/routes';
 import { addDays, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import type { Vault } from '@/server/db/vault';
+import { findRealName } from '@/server/modules/identity/queries';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { currentRule } from '@/server/modules/rules/versions';
 import type { WithdrawRules } from '@/server/modules/rules/withdraw-rules';
 import { listAccounts } from './accounts';
-import type { WithdrawPorts } from './deps';
 import { usedToday } from './queries';
 import { isReviewTime, maxNow, promiseOf, type Used } from './quote';
 import { findHold } from './risk';
@@ -123,16 +124,12 @@ function obstaclesOf(given: {
   ];
 }
 
-interface Verified {
-  ports: Pick<WithdrawPorts, 'realNameOf'>;
-}
-
 /** Limits, prices, rules and obstacles of one member at one moment. */
-export async function showConfig({ ports }: Verified, db: Db, userId: number, now: Date) {
+export async function showConfig(vault: Vault, db: Db, userId: number, now: Date) {
   const { withdraw: rules } = await currentRule(db, now);
   const { available } = await readBalances(db, userId);
   const used = await usedToday(db, userId, now);
-  const verified = await ports.realNameOf(db, userId);
+  const verified = await findRealName(db, vault, userId);
   const accounts = await listAccounts(db, userId);
   const hold = await findHold(db, userId);
   const {
@@ -189,12 +186,12 @@ export async function showConfig({ ports }: Verified, db: Db, userId: number, no
 
 /** Why a member cannot withdraw now, as sentences; empty = possible. */
 export const whyNotOf = async (
-  deps: Verified,
+  vault: Vault,
   db: Db,
   userId: number,
   now: Date,
 ): Promise<string[]> =>
-  (await showConfig(deps, db, userId, now)).whyNot
+  (await showConfig(vault, db, userId, now)).whyNot
     .filter(({ isBlocking }) => isBlocking)
     .map(({ text }) => text);
 

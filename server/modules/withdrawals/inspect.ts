@@ -13,6 +13,7 @@ import {
   withdrawals,
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
+import { findRealName } from '@/server/modules/identity/queries';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { devicesOf, sharersOfAccounts } from '@/server/modules/members/devices';
 import { type Person, personsOf } from '@/server/modules/members/persons';
@@ -24,7 +25,6 @@ import {
 import { notesOf } from '@/server/modules/operators/member-notes';
 import { recordsOf } from '@/server/modules/operators/records';
 import { currentRule } from '@/server/modules/rules/versions';
-import type { WithdrawPorts } from './deps';
 import { findingsOf } from './findings';
 import { findDeskRow } from './inspect-list';
 import { noteReading } from './note-reading';
@@ -36,11 +36,6 @@ import { timelineOf } from './view';
 import { withdrawRows } from './withdraw-rows';
 
 /* One withdrawal with everything that a decision about it rests on. */
-
-export interface InspectDeps {
-  vault: Vault;
-  realNameOf: WithdrawPorts['realNameOf'];
-}
 
 const LAST = 5;
 const MOST_SOURCES = 30;
@@ -125,13 +120,13 @@ const nthOfDay = (db: Db, { userId, id, submittedAt }: Withdrawal): Promise<numb
     ),
   );
 
-async function accountOf({ vault, realNameOf }: InspectDeps, db: Db, row: Withdrawal) {
+async function accountOf(vault: Vault, db: Db, row: Withdrawal) {
   const [account] = await db
     .select()
     .from(withdrawAccounts)
     .where(eq(withdrawAccounts.accountId, row.accountId));
   if (!account) throw new Error('a withdrawal without an account');
-  const verified = await realNameOf(db, row.userId);
+  const verified = await findRealName(db, vault, row.userId);
   const payee = vault.open(placeOfBill(row.sn), row.payeeSealed);
   const [{ paidBefore } = { paidBefore: 0 }] = await db
     .select({ paidBefore: count() })
@@ -185,12 +180,7 @@ function ownerView(
 }
 
 /** @throws OperationRefused when there is none, or without the permission */
-export async function inspectWithdrawal(
-  deps: InspectDeps,
-  db: Db,
-  operation: Operation,
-  sn: string,
-) {
+export async function inspectWithdrawal(vault: Vault, db: Db, operation: Operation, sn: string) {
   const acting = await requirePermission(db, operation, 'withdrawals.read');
   const found = await findDeskRow(db, sn);
   if (!found) throw new OperationRefused(`没有提现单 ${sn}`);
@@ -199,7 +189,7 @@ export async function inspectWithdrawal(
   const { withdraw: rules } = await currentRule(db, now);
   const [owner, account, devices, sources] = [
     await memberOf(db, row.userId),
-    await accountOf(deps, db, row),
+    await accountOf(vault, db, row),
     await devicesOf(db, row.userId),
     await sourcesOf(db, row),
   ];

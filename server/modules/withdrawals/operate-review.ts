@@ -57,195 +57,120 @@ async function firstApproval(tx: Db, { id }: Withdrawal, { name }: Acting) {
   return first ?? null;
 }
 
+type Action = Parameters<typeof perform>[3];
+type Review = Omit<Action, 'permission' | 'isReview'> & Partial<Pick<Action, 'permission'>>;
+
+/** An action of the review: on one withdrawal, by its number. */
+const review =
+  (action: Review) =>
+  (db: Db, operation: Operation, text: string, options: Options = {}): Promise<Effect> =>
+    perform(
+      db,
+      operation,
+      text,
+      { permission: 'withdrawals.review', ...action, isReview: true },
+      options,
+    );
+
+/** One that is given a text. */
+const reviewWithText =
+  (actionOf: (text: string) => Review) =>
+  (db: Db, operation: Operation, sn: string, text: string, options?: Options): Promise<Effect> =>
+    review(actionOf(text))(db, operation, sn, options);
+
 /** Approves; above `twoPersonAbove`, or when the first one asked for it, a second operator must approve, too. */
-export const approve = (
-  db: Db,
-  operation: Operation,
-  text: string,
-  options: Options = {},
-): Promise<Effect> =>
-  perform(
-    db,
-    operation,
-    text,
-    { name: 'approve', permission: 'withdrawals.review', isReview: true, work: approveRow },
-    options,
-  );
+export const approve = review({ name: 'approve', work: approveRow });
 
 /** The second approval, for those who only give second ones. */
-export const approveSecond = (
-  db: Db,
-  operation: Operation,
-  text: string,
-  options: Options = {},
-): Promise<Effect> =>
-  perform(
-    db,
-    operation,
-    text,
-    {
-      name: 'approve',
-      permission: 'approvals.money',
-      isReview: true,
-      work: async (tx, row, acting, occasion) => {
-        if (row.status === reviewing && row.reviewer === null)
-          throw new OperationRefused('还没有人初审，不能复核');
-        return approveRow(tx, row, acting, occasion);
-      },
-    },
-    options,
-  );
+export const approveSecond = review({
+  name: 'approve',
+  permission: 'approvals.money',
+  work: async (tx, row, acting, occasion) => {
+    if (row.status === reviewing && row.reviewer === null)
+      throw new OperationRefused('还没有人初审，不能复核');
+    return approveRow(tx, row, acting, occasion);
+  },
+});
 
 /** 升级复核: the first one is in favour, and wants a second person although the amount needs none. */
-export const askSecond = (
-  db: Db,
-  operation: Operation,
-  text: string,
-  why: string,
-  options: Options = {},
-): Promise<Effect> =>
-  perform(
-    db,
-    operation,
-    text,
-    {
-      name: 'ask-second',
-      permission: 'withdrawals.review',
-      isReview: true,
-      detail: { text: why },
-      work: async (tx, row, acting, { now }) => {
-        await refuseHeld(tx, row);
-        const first = await firstApproval(tx, row, acting);
-        if (first) await writeNote(tx, first, { author: acting.name, text: why, now });
-        return { row: first, note: '等待另一位操作员复核' };
-      },
-    },
-    options,
-  );
+export const askSecond = reviewWithText((why) => ({
+  name: 'ask-second',
+  detail: { text: why },
+  work: async (tx, row, acting, { now }) => {
+    await refuseHeld(tx, row);
+    const first = await firstApproval(tx, row, acting);
+    if (first) await writeNote(tx, first, { author: acting.name, text: why, now });
+    return { row: first, note: '等待另一位操作员复核' };
+  },
+}));
 
 /** Out of the queues until somebody takes it back. The member is not told. */
-export const setAside = (
-  db: Db,
-  operation: Operation,
-  text: string,
-  why: string,
-  options: Options = {},
-): Promise<Effect> =>
-  perform(
-    db,
-    operation,
-    text,
-    {
-      name: 'aside',
-      permission: 'withdrawals.review',
-      isReview: true,
-      work: async (tx, row, acting, { now }) => {
-        const aside = { asideBy: acting.name, asideAt: now, asideText: why };
-        const [done] = OPEN.includes(row.status)
-          ? await tx
-              .insert(withdrawalDesk)
-              .values({ withdrawalId: row.id, ...aside })
-              .onConflictDoUpdate({
-                target: withdrawalDesk.withdrawalId,
-                set: aside,
-                setWhere: isNull(withdrawalDesk.asideAt),
-              })
-              .returning({ id: withdrawalDesk.withdrawalId })
-          : [];
-        return {
-          row: done ? row : null,
-          note: '已搁置，不在队列中',
-          change: { before: { aside: '' }, after: { aside: why } },
-        };
-      },
-    },
-    options,
-  );
+export const setAside = reviewWithText((why) => ({
+  name: 'aside',
+  work: async (tx, row, acting, { now }) => {
+    const aside = { asideBy: acting.name, asideAt: now, asideText: why };
+    const [done] = OPEN.includes(row.status)
+      ? await tx
+          .insert(withdrawalDesk)
+          .values({ withdrawalId: row.id, ...aside })
+          .onConflictDoUpdate({
+            target: withdrawalDesk.withdrawalId,
+            set: aside,
+            setWhere: isNull(withdrawalDesk.asideAt),
+          })
+          .returning({ id: withdrawalDesk.withdrawalId })
+      : [];
+    return {
+      row: done ? row : null,
+      note: '已搁置，不在队列中',
+      change: { before: { aside: '' }, after: { aside: why } },
+    };
+  },
+}));
 
 /** The opposite of setting aside. */
-export const takeBack = (
-  db: Db,
-  operation: Operation,
-  text: string,
-  options: Options = {},
-): Promise<Effect> =>
-  perform(
-    db,
-    operation,
-    text,
-    {
-      name: 'unaside',
-      permission: 'withdrawals.review',
-      isReview: true,
-      work: async (tx, row) => {
-        const [desk] = await tx
-          .select()
-          .from(withdrawalDesk)
-          .where(eq(withdrawalDesk.withdrawalId, row.id));
-        const [done] = await tx
-          .update(withdrawalDesk)
-          .set({ asideBy: null, asideAt: null, asideText: '' })
-          .where(and(eq(withdrawalDesk.withdrawalId, row.id), isNotNull(withdrawalDesk.asideAt)))
-          .returning({ id: withdrawalDesk.withdrawalId });
-        return {
-          row: done ? row : null,
-          note: '已回到队列',
-          change: { before: { aside: desk?.asideText ?? '' }, after: { aside: '' } },
-        };
-      },
-    },
-    options,
-  );
+export const takeBack = review({
+  name: 'unaside',
+  work: async (tx, row) => {
+    const [desk] = await tx
+      .select()
+      .from(withdrawalDesk)
+      .where(eq(withdrawalDesk.withdrawalId, row.id));
+    const [done] = await tx
+      .update(withdrawalDesk)
+      .set({ asideBy: null, asideAt: null, asideText: '' })
+      .where(and(eq(withdrawalDesk.withdrawalId, row.id), isNotNull(withdrawalDesk.asideAt)))
+      .returning({ id: withdrawalDesk.withdrawalId });
+    return {
+      row: done ? row : null,
+      note: '已回到队列',
+      change: { before: { aside: desk?.asideText ?? '' }, after: { aside: '' } },
+    };
+  },
+});
 
 /** The second person refuses what the first one approved, for those who only decide second. */
-export function rejectSecond(
-  db: Db,
-  operation: Operation,
-  text: string,
-  why: string,
-  options: Options = {},
-): Promise<Effect> {
+export const rejectSecond = reviewWithText((why) => {
   const reason = readReason(why);
-  return perform(
-    db,
-    operation,
-    text,
-    {
-      name: 'reject',
-      permission: 'approvals.money',
-      isReview: true,
-      detail: { reason },
-      work: async (tx, row, _acting, occasion) => {
-        if (row.status !== reviewing || row.reviewer === null)
-          throw new OperationRefused('这一笔不在等待复核');
-        return { row: await rejected(tx, row.id, reason, occasion) };
-      },
+  return {
+    name: 'reject',
+    permission: 'approvals.money',
+    detail: { reason },
+    work: async (tx, row, _acting, occasion) => {
+      if (row.status !== reviewing || row.reviewer === null)
+        throw new OperationRefused('这一笔不在等待复核');
+      return { row: await rejected(tx, row.id, reason, occasion) };
     },
-    options,
-  );
-}
+  };
+});
 
-export function reject(
-  db: Db,
-  operation: Operation,
-  text: string,
-  why: string,
-  options: Options = {},
-): Promise<Effect> {
+export const reject = reviewWithText((why) => {
   const reason = readReason(why);
-  return perform(
-    db,
-    operation,
-    text,
-    {
-      name: 'reject',
-      permission: 'withdrawals.review',
-      isReview: true,
-      detail: { reason },
-      work: async (tx, row, _acting, occasion) => ({
-        row: await rejected(tx, row.id, reason, occasion),
-      }),
-    },
-    options,
-  );
-}
+  return {
+    name: 'reject',
+    detail: { reason },
+    work: async (tx, row, _acting, occasion) => ({
+      row: await rejected(tx, row.id, reason, occasion),
+    }),
+  };
+});

@@ -17,7 +17,7 @@ import { submit } from './submit';
 export function withdrawalsRoutes(deps: WithdrawDeps): Route[] {
   return [
     route(contract.getWithdrawConfig, ({ db, now, member }) =>
-      showConfig(deps, db, member.userId, now),
+      showConfig(deps.vault, db, member.userId, now),
     ),
     route(contract.manageWithdrawAccounts, (call, input) => manageAndList(deps, call, input)),
     route(contract.previewWithdrawal, preview),

@@ -19,7 +19,7 @@ export async function manageAndList(
   call: CallOf<typeof contract.manageWithdrawAccounts>,
   input: InputOf<typeof contract.manageWithdrawAccounts>,
 ): Promise<OutputOf<typeof contract.manageWithdrawAccounts>> {
-  const accountId = await manageAccounts(deps, call, input);
+  const accountId = await manageAccounts(deps.vault, call, input);
   return {
     accountId,
     accounts: (await listAccounts(call.db, call.member.userId)).map((account) =>

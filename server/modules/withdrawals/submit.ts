@@ -4,8 +4,11 @@ import type * as contract from '@/lib/contract/withdrawals';
 import { clockOf, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { WithdrawAccount } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import { DomainError, type MemberCall } from '@/server/http/call';
+import { findRealName } from '@/server/modules/identity/queries';
 import { lockBalances, readBalances } from '@/server/modules/ledger/balances';
+import { confirmPerson } from '@/server/modules/members/confirm';
 import { currentRule } from '@/server/modules/rules/versions';
 import type { WithdrawRules } from '@/server/modules/rules/withdraw-rules';
 import { getAccount, labelOf, placeOf } from './accounts';
@@ -46,11 +49,11 @@ function refuseAccount(
 
 /** The payee of the account must be the verified person. @throws DomainError need_real_name | payee_mismatch */
 async function readPayee(
-  { vault, ports }: WithdrawDeps,
+  vault: Vault,
   tx: Db,
   account: WithdrawAccount,
 ): Promise<{ payee: string; number: string }> {
-  const verified = await ports.realNameOf(tx, account.userId);
+  const verified = await findRealName(tx, vault, account.userId);
   if (!verified) throw new DomainError('need_real_name');
   const payee = vault.open(placeOf(account.userId), account.payeeSealed);
   if (payee !== verified.name)
@@ -71,40 +74,39 @@ export interface Submitted extends Quote {
 /** Where the copies of names and numbers are sealed for. */
 export const placeOfBill = (sn: string): string => `withdrawal:${sn}`;
 
+type Call = Pick<MemberCall, 'db' | 'now' | 'member'>;
+type Input = InputOf<typeof contract.addWithdrawal>;
+
 /**
  * Sets money aside and puts an application into the queue. The member's wallet is locked first: limits and balance are
  * those of this moment, however many calls arrive at once.
+ * @param confirm the check of the person: after all others, before anything is written
  * @throws DomainError of the limits, the account, the person's confirmation or an open case
  */
-export async function submit(
-  deps: WithdrawDeps,
-  { db: tx, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>,
-  input: InputOf<typeof contract.addWithdrawal>,
+export async function submitAfter(
+  confirm: () => Promise<void>,
+  vault: Vault,
+  { db: tx, now, member: { userId } }: Call,
+  { amount, accountId: wanted }: Pick<Input, 'amount' | 'accountId'>,
 ): Promise<Submitted> {
   const { version, withdraw: rules } = await currentRule(tx, now);
   /* Checks without the lock first, so that hopeless calls fail fast; the check is repeated under the lock. */
   refuseAmount(
-    input.amount,
+    amount,
     rules,
     (await readBalances(tx, userId)).available,
     await usedToday(tx, userId, now),
   );
   const { available } = await lockBalances(tx, userId, now);
-  const account = await getAccount(tx, userId, input.accountId);
-  const { payee, number } = await readPayee(deps, tx, account);
+  const account = await getAccount(tx, userId, wanted);
+  const { payee, number } = await readPayee(vault, tx, account);
   refuseAccount(account, rules, now);
   if (await findHold(tx, userId)) throw new DomainError('risk_held');
-  refuseAmount(input.amount, rules, available, await usedToday(tx, userId, now));
-  await deps.ports.confirmPerson(tx, {
-    userId,
-    scene: 'withdraw',
-    checkcode: input.checkcode,
-    password: input.password,
-    now,
-  });
+  refuseAmount(amount, rules, available, await usedToday(tx, userId, now));
+  await confirm();
 
   const sn = newSn(now);
-  const quote = quoteOf(input.amount, rules);
+  const quote = quoteOf(amount, rules);
   const promise = promiseOf(now, rules);
   const { accountId, type, bankName, branch, numberHash } = account;
   const { id } = await submitted(tx, {
@@ -121,8 +123,8 @@ export async function submit(
     status: 10,
     ruleVersion: version,
     submittedAt: now,
-    payeeSealed: deps.vault.seal(placeOfBill(sn), payee),
-    numberSealed: deps.vault.seal(placeOfBill(sn), number),
+    payeeSealed: vault.seal(placeOfBill(sn), payee),
+    numberSealed: vault.seal(placeOfBill(sn), number),
   });
   await openSharedAccountCase(tx, { userId, accountId, numberHash, withdrawalId: id, now });
   return {
@@ -134,3 +136,26 @@ export async function submit(
     arriveBy: promise.arriveBy.getTime(),
   };
 }
+
+/** `submitAfter` the member's own password or code. @throws DomainError */
+export const submit = (
+  { vault, keys }: Pick<WithdrawDeps, 'vault' | 'keys'>,
+  call: Call,
+  input: Input,
+): Promise<Submitted> => {
+  const { checkcode, password } = input;
+  const { userId } = call.member;
+  return submitAfter(
+    () =>
+      confirmPerson(call.db, keys, {
+        userId,
+        scene: 'withdraw',
+        checkcode,
+        password,
+        now: call.now,
+      }),
+    vault,
+    call,
+    input,
+  );
+};

@@ -22,7 +22,6 @@ export const CHANNELS = [
   { label: '门店海报', percent: 14 },
 ] as const;
 const CHANNELS_DAYS_AGO = 190;
-const NO_PORTS = { ownsUpload: async () => false };
 const VIEW_DAYS = 30;
 
 /** Exchange requests: from, to, when, and whether accepted; the last two wait for the hero. */
@@ -76,7 +75,7 @@ function cardEvents(now: number): SeedEvent[] {
       isVisitNamed: isVisitNamed ?? false,
       version: 0,
     };
-    return { at, happen: (tx, idOf) => saveCard(callOf(tx, idOf(name), at), input, NO_PORTS) };
+    return { at, happen: (tx, idOf) => saveCard(callOf(tx, idOf(name), at), input) };
   });
 }
 

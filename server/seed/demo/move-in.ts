@@ -4,7 +4,6 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, users } from '@/server/db/schema';
 import { createArea } from '@/server/modules/city/areas';
 import { takePlot } from '@/server/modules/city/occupy';
-import { pointsForPartner } from '@/server/modules/members/growth';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { recordVisit } from '@/server/modules/sharing/visits';
 import { TEXTS_VERSION } from '../base';
@@ -63,11 +62,7 @@ async function moveIn(
       now: new Date(joinedAt.getTime() - VISIT_BEFORE_JOINING_MS),
     };
     const shareVisitId = channel === 'code' ? undefined : await recordVisit(tx, visit, 'demo');
-    await bindReferee(
-      tx,
-      { userId, refereeId, channel, shareVisitId, now: joinedAt },
-      { pointsForPartner },
-    );
+    await bindReferee(tx, { userId, refereeId, channel, shareVisitId, now: joinedAt });
   }
   await takePlot(tx, { userId, blockAreaId, blockNo: no, now: joinedAt });
   return userId;

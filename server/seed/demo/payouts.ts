@@ -1,14 +1,12 @@
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
-import { findRealName } from '@/server/modules/identity/queries';
 import { verifyRealName } from '@/server/modules/identity/service';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { DEMO_OPERATOR, type Operation } from '@/server/modules/operators/authorize';
 import { listAccounts, manageAccounts } from '@/server/modules/withdrawals/accounts';
-import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
 import { approve, pay, reject } from '@/server/modules/withdrawals/operate';
-import { submit } from '@/server/modules/withdrawals/submit';
+import { submitAfter } from '@/server/modules/withdrawals/submit';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
@@ -26,15 +24,8 @@ const PLANS = [
   { daysAgo: 0.15, most: 180_00, end: 'open' },
 ] as const;
 
-export const depsOf = (vault: Vault): WithdrawDeps => ({
-  vault,
-  provider: null,
-  ports: {
-    realNameOf: (db, userId) => findRealName(db, vault, userId),
-    confirmPerson: async () => undefined,
-    ownsUpload: async () => false,
-  },
-});
+/** Nobody is asked for a password. */
+export const withoutAsking = async (): Promise<void> => undefined;
 
 export const callOf = (tx: Db, userId: number, at: number) => ({
   db: tx,
@@ -43,18 +34,18 @@ export const callOf = (tx: Db, userId: number, at: number) => ({
 });
 
 /** Verifies the hero's name and saves a bank account. */
-function planAccount(now: Date, deps: WithdrawDeps): SeedEvent {
+function planAccount(now: Date, vault: Vault): SeedEvent {
   const openAt = now.getTime() - 60 * DAY_MS;
   return {
     at: openAt,
     happen: async (tx, idOf) => {
       const call = callOf(tx, idOf(HERO.name), openAt);
-      await verifyRealName({ vault: deps.vault, readSecret: (text) => text }, call, {
+      await verifyRealName(vault, call, {
         name: HERO.name,
         idCard: ID_CARD,
         consent: true,
       });
-      await manageAccounts(deps, call, {
+      await manageAccounts(vault, call, {
         op: 'add',
         type: 'bank',
         realName: HERO.name,
@@ -69,7 +60,7 @@ function planAccount(now: Date, deps: WithdrawDeps): SeedEvent {
 function planWithdrawal(
   { daysAgo, most, end }: (typeof PLANS)[number],
   now: Date,
-  deps: WithdrawDeps,
+  vault: Vault,
 ): SeedEvent[] {
   const at = now.getTime() - daysAgo * DAY_MS;
   let sn = '';
@@ -99,7 +90,7 @@ function planWithdrawal(
         Math.floor((await readBalances(tx, userId)).available / 100) * 100,
       );
       if (account && amount >= LEAST)
-        ({ sn } = await submit(deps, callOf(tx, userId, at), {
+        ({ sn } = await submitAfter(withoutAsking, vault, callOf(tx, userId, at), {
           accountId: account.accountId,
           amount,
         }));
@@ -108,7 +99,9 @@ function planWithdrawal(
   const ends = {
     paid: [
       later(4, (tx, operation) => approve(tx, operation, sn)),
-      later(9, (tx, operation) => pay(deps, tx, operation, sn, { voucher: `HD${sn.slice(-8)}` })),
+      later(9, (tx, operation) =>
+        pay({ vault, provider: null }, tx, operation, sn, { voucher: `HD${sn.slice(-8)}` }),
+      ),
     ],
     rejected: [
       later(5, (tx, operation) => reject(tx, operation, sn, '请先完善收款账户的开户支行')),
@@ -120,6 +113,5 @@ function planWithdrawal(
 
 /** The hero verifies the name, saves an account and withdraws now and then, through the real services. */
 export function planPayoutEvents(now: Date, vault: Vault): SeedEvent[] {
-  const deps = depsOf(vault);
-  return [planAccount(now, deps), ...PLANS.flatMap((plan) => planWithdrawal(plan, now, deps))];
+  return [planAccount(now, vault), ...PLANS.flatMap((plan) => planWithdrawal(plan, now, vault))];
 }

@@ -8,10 +8,10 @@ import { DEMO_OPERATOR, type Operation } from '@/server/modules/operators/author
 import { completeSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
 import { listAccounts, manageAccounts } from '@/server/modules/withdrawals/accounts';
-import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
+import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
 import { approve, fail, pay, setAside } from '@/server/modules/withdrawals/operate';
-import { submit } from '@/server/modules/withdrawals/submit';
-import { callOf, depsOf } from './payouts';
+import { submitAfter } from '@/server/modules/withdrawals/submit';
+import { callOf, withoutAsking } from './payouts';
 import { MEMBERS, NEWCOMER } from './people';
 import type { Person } from './plan';
 import type { SeedEvent } from './sales';
@@ -122,7 +122,7 @@ const accountOf = ({ type, isShared }: Plan, i: number, { mobile }: Person) =>
 /** Verifies the name, saves an account and applies. Answers the number. */
 async function applyFor(
   tx: Db,
-  deps: WithdrawDeps,
+  deps: PayoutDeps,
   {
     plan,
     i,
@@ -132,12 +132,12 @@ async function applyFor(
   }: { plan: Plan; i: number; earner: Person; userId: number; at: number },
 ): Promise<string> {
   const call = callOf(tx, userId, at);
-  await verifyRealName({ vault: deps.vault, readSecret: (text) => text }, call, {
+  await verifyRealName(deps.vault, call, {
     name: earner.name,
     idCard: idCardOf(i),
     consent: true,
   });
-  await manageAccounts(deps, call, {
+  await manageAccounts(deps.vault, call, {
     op: 'add',
     type: plan.type,
     realName: earner.name,
@@ -145,13 +145,16 @@ async function applyFor(
   });
   const [account] = await listAccounts(tx, userId);
   if (!account) throw new Error(`${earner.name} has no account`);
-  const { sn } = await submit(deps, call, { accountId: account.accountId, amount: plan.amount });
+  const { sn } = await submitAfter(withoutAsking, deps.vault, call, {
+    accountId: account.accountId,
+    amount: plan.amount,
+  });
   return sn;
 }
 
 const ENDS: Record<
   End,
-  (deps: WithdrawDeps, tx: Db, operation: Operation, sn: string) => Promise<unknown>
+  (deps: PayoutDeps, tx: Db, operation: Operation, sn: string) => Promise<unknown>
 > = {
   open: async () => undefined,
   /** Above the limit: another person decides, too. */
@@ -170,7 +173,7 @@ function withdrawalEvents(
   i: number,
   earner: Person,
   now: Date,
-  deps: WithdrawDeps,
+  deps: PayoutDeps,
 ): SeedEvent[] {
   const at = now.getTime() - plan.hoursAgo * HOUR_MS;
   const decidedAt = at + HOUR_MS;
@@ -197,7 +200,7 @@ const operationAt = (at: number): Operation => ({
 
 /** Applications in every state that operators meet, through the real services. Equal for equal people and `now`. */
 export function planReviewEvents(people: readonly Person[], now: Date, vault: Vault): SeedEvent[] {
-  const deps = depsOf(vault);
+  const deps = { vault, provider: null };
   const pairs = pairsOf(people, now);
   return PLANS.flatMap((plan, i) => {
     const [earner, buyer] = pairs[i] ?? [];

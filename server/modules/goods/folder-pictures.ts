@@ -5,12 +5,11 @@ import path from 'node:path';
 import { errorText } from '@/lib/contract/errors';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { DRAWINGS, drawingOf, MATERIALS } from '@/lib/kit/goods-drawing';
-import { KEY_PATTERN, readWhole, type Storage } from './adapters/storage/storage';
-import { DomainError } from './http/call';
-import type { Fault, FileGoods } from './modules/goods/file-goods';
-import { picturesOf, withKeys } from './modules/goods/import-pictures';
-import type { PictureDraft, PicturePort } from './modules/goods/picture-draft';
-import { makePicture } from './modules/uploads/picture';
+import { KEY_PATTERN, readWhole, type Storage } from '@/server/adapters/storage/storage';
+import { DomainError } from '@/server/http/call';
+import { makePicture } from '@/server/modules/uploads/picture';
+import type { Fault, FileGoods } from './file-goods';
+import { type PicturePlaces, picturesOf, withKeys } from './import-pictures';
 
 /*
  * Pictures of goods that operators bring in from a folder. A picture is stored under the hash of its file instead of a random
@@ -54,6 +53,22 @@ async function exportedKey(storage: Storage, name: string, bytes: Buffer): Promi
   return (await readWhole(storage, key))?.equals(bytes) ? key : null;
 }
 
+/** Pictures that were checked and made, and are not stored yet. */
+export interface PictureDraft {
+  faults: Fault[];
+  /** What goods keep instead of the name in the file. */
+  keys: ReadonlyMap<string, string>;
+  /** New pictures. */
+  count: number;
+  keep: () => Promise<void>;
+  /** Takes back what was kept. */
+  undo: () => Promise<void>;
+  /** Ends the draft. */
+  forget: () => Promise<void>;
+}
+
+export type BringPictures = (places: PicturePlaces) => Promise<PictureDraft>;
+
 /** What a name of a file of goods stands for. `file` holds the made picture while it is not stored. */
 type Found = { fault: string } | { key: string; file?: string };
 
@@ -88,7 +103,7 @@ async function findPicture(
 
 /** Pictures of a folder, of the storage, and the shop's drawings. Nothing is stored before `keep`. */
 export const picturesBeside =
-  (storage: Storage, folder: string): PicturePort =>
+  (storage: Storage, folder: string): BringPictures =>
   async (places): Promise<PictureDraft> => {
     const draftFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'goods-pictures-'));
     const faults: Fault[] = [];

@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { PARTNER_CHANNELS } from '@/lib/contract/partners.schema';
-import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { shareVisits, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { type Binding, bindReferee, type PartnersDeps } from './bind';
-import { findInviter } from './queries';
-import { confirmReferee, readReferee } from './referee';
 
 interface Claim {
   inviteCode?: string;
@@ -62,21 +58,3 @@ export async function resolveReferee(
   const code = claim.inviteCode?.trim();
   return code ? byCode(tx, code.toUpperCase(), claim.mobile) : byClaim(tx, claim);
 }
-
-/** The inviter whom a new member is asked to confirm on the first visits of home: 邀请你的是 李**. */
-export async function inviterToConfirm(
-  db: Db,
-  userId: number,
-  now: Date,
-): Promise<{ maskedName: string; avatar: string } | null> {
-  const { refereeId, isAsked } = await readReferee(db, userId, now);
-  const inviter = isAsked ? await findInviter(db, refereeId) : null;
-  return inviter && { maskedName: maskName(inviter.userName), avatar: inviter.avatar };
-}
-
-/** What a registration needs of this module. */
-export const partnersPorts = (deps: PartnersDeps) => ({
-  resolveReferee,
-  bindReferee: (tx: Db, binding: Binding) => bindReferee(tx, binding, deps),
-  confirmReferee,
-});

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { Config } from '@/server/config';
+import { createLocalStorage } from './local';
+import { createQiniu } from './qiniu';
+
+/** Files of members on this machine. */
+export const storageOf = ({ dataDir }: Config) => createLocalStorage(path.join(dataDir, 'uploads'));
+
+/** The cloud that browsers upload to; null until it is configured. */
+export function cloudOf(config: Config) {
+  const {
+    QINIU_ACCESS_KEY: accessKey,
+    QINIU_SECRET_KEY: secretKey,
+    QINIU_BUCKET: bucket,
+    QINIU_DOMAIN: visitPrefix,
+    QINIU_REGION: region,
+  } = config;
+  return accessKey && secretKey && bucket && visitPrefix
+    ? createQiniu({ accessKey, secretKey, bucket, visitPrefix, region })
+    : null;
+}
