@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as account from '@/lib/contract/account';
+import { createTableSource } from '@/server/live/source';
 import { startCluster } from '@/server/testing/cluster';
 import { type EarnerRow, RemoteEarner } from '@/server/testing/earners';
 import type { ServerProcess } from '@/server/testing/processes';
@@ -75,6 +76,8 @@ if (process.env.PROOF_PART !== '2')
       assert.equal(await replicas.state(), 'sync');
       const { quiet } = site.traffic(server);
       await site.successes(20);
+      const events = createTableSource(site.t.deps.database.pool);
+      const { epoch } = await events.position();
       replicas.killPrimary();
       await pause(500 + EXTRA_MS);
       assert.deepEqual(await health(), [503, 503]);
@@ -101,5 +104,6 @@ if (process.env.PROOF_PART !== '2')
       );
       await site.verify(server);
       assert.deepEqual(await health(), [200, 200]);
+      assert.notEqual((await events.position()).epoch, epoch, 'streams know the new server');
     });
   });
