@@ -91,11 +91,12 @@ const consoleFences = {
   ),
 };
 
+const modules = foldersOf('server/modules');
 /**
  * The server's modules, lowest first. A module may import the public functions of modules in the lines before its own;
  * modules of one line do not know each other. `ledger` is below all of them.
  */
-export const MODULE_ORDER = [
+const DECLARED_ORDER = [
   ['ledger'],
   ['addresses', 'members', 'search', 'uploads'],
   ['operators'],
@@ -112,14 +113,20 @@ export const MODULE_ORDER = [
   ['account', 'help', 'home'],
 ];
 
-/** Folders of the modules that a module may import. @throws for a module that has no place in the order */
-function modulesBelow(name) {
-  const place = MODULE_ORDER.findIndex((group) => group.includes(name));
-  if (place === -1) throw new Error(`server/modules/${name} is missing in MODULE_ORDER`);
-  return MODULE_ORDER.slice(0, place)
+/** With new modules on top, until they have a place. */
+export const MODULE_ORDER = [
+  ...DECLARED_ORDER,
+  modules.filter((name) => !DECLARED_ORDER.flat().includes(name)),
+];
+
+/** Folders of the modules that a module may import. */
+const modulesBelow = (name) =>
+  MODULE_ORDER.slice(
+    0,
+    MODULE_ORDER.findIndex((group) => group.includes(name)),
+  )
     .flat()
     .map((below) => `server/modules/${below}`);
-}
 
 const SERVER_PACKAGES = [NODE, 'drizzle-orm', 'fastify', 'pg', 'yup'];
 /** What lies below the modules; none of it imports a module. */
@@ -132,7 +139,7 @@ const server = {
   'server/db': fence([...FLOOR, ...BRIDGE], SERVER_PACKAGES),
   'server/adapters': fence([...FLOOR, 'server/config.ts', ...BRIDGE], SERVER_PACKAGES),
   'server/http': fence([...FLOOR, 'server/config.ts', ...BRIDGE], SERVER_PACKAGES),
-  ...forEachFolder('server/modules', foldersOf('server/modules'), (name) =>
+  ...forEachFolder('server/modules', modules, (name) =>
     fence(
       [
         ...FLOOR,
