@@ -20,7 +20,7 @@ import { op } from './support/op';
 import { expect, test } from './support/test';
 import { publishArticle } from './support/texts';
 
-/** What members make and read, without a pointer: cards, posters, logs, notices, feedback, films and pictures. */
+/** Journeys of members without a pointer: cards, posters, logs, notices, feedback, films and pictures. */
 
 const CARD = '/zc/pages/user/card';
 

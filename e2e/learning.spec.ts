@@ -15,7 +15,7 @@ interface Waiting {
   id: number;
   userId: number;
 }
-/** What an operator does with the application of this member. */
+/** State of this member's application at the operators. */
 const waitingOf = async (userId: number): Promise<number> =>
   (await op<Waiting[]>('student', 'list')).find((row) => row.userId === userId)?.id ?? 0;
 

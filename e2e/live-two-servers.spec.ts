@@ -6,7 +6,7 @@ import { SecondServer } from './support/second-server';
 import { STREET } from './support/street';
 import { expect, openAs, test } from './support/test';
 
-/** What is seen of a neighbour's act must be there after this long (ms). */
+/** A neighbour's action is seen after this long at most (ms). */
 const AT_ONCE = { timeout: 1_500 };
 /** With the pause before a device that lost its server comes back. */
 const AFTER_A_CRASH = { timeout: 4_000 };

@@ -4,7 +4,7 @@ import { type Member, registerMember } from './support/member';
 import { STREET } from './support/street';
 import { expect, openAs, test } from './support/test';
 
-/** What is seen of a neighbour's act must be there after this long (ms). */
+/** A neighbour's action is seen after this long at most (ms). */
 const AT_ONCE = { timeout: 1_500 };
 
 const bookOf = ({ blockAreaId, blockNo }: Member) =>

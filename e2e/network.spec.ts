@@ -26,7 +26,7 @@ async function ofMoneyOnly(page: Page): Promise<(url: URL) => boolean> {
   return ({ pathname }) => own.has(pathname) && !known.has(pathname);
 }
 
-/** What a bad network, a proxy or a login page of a hotel make of an answer. */
+/** Answers changed by a bad network, a proxy or a login page of a hotel. */
 const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
   'breaks the connection': (route) => route.abort('connectionreset'),
   'answers 502': (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),

@@ -18,7 +18,7 @@ const forget = (page: Page) =>
     `space_look${ACCOUNT.slice('/zc'.length)}`,
   );
 
-/** How far two pictures differ: mean of 0-255 over all points. */
+/** Difference of two pictures: mean of 0-255 over all points. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const { channels } = await sharp(
     await sharp(one)

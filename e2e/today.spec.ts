@@ -5,7 +5,7 @@ import { registerMember } from './support/member';
 import { expect, openAs, test } from './support/test';
 
 const TODAY = '/zc/pages/space/today';
-/** What is seen of a neighbour's act must be there after this long (ms). */
+/** A neighbour's action is seen after this long at most (ms). */
 const AT_ONCE = { timeout: 1_500 };
 
 test('a neighbour’s congratulation of one tap is seen at once on the page of the other, once', async ({

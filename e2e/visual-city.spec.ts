@@ -9,7 +9,7 @@ import { map } from './support/street';
 import { expect, test } from './support/test';
 import { tolerance } from './support/visual';
 
-/** How the living city looks: hours, seasons and festivals, and the story of a house. `npm test` compares some of it; a wide window is in visual.spec.ts. */
+/** Pictures of the living city: hours, seasons and festivals, and the story of a house. `npm test` compares some of it; a wide window is in visual.spec.ts. */
 
 const PHONE = { width: 375, height: 812 };
 const SMALL = { width: 320, height: 568 };

@@ -16,7 +16,7 @@ import { expectVisual, forScreens } from './support/visual';
 interface Picture {
   name: string;
   path: string;
-  /** What must be there before a picture is worth taking. */
+  /** Shown before a picture is worth taking. */
   shows: string;
   isMember?: boolean;
   /** More answers that do not come from the server. */

@@ -6,7 +6,7 @@ interface PushMessage {
   route: string;
   /** Notices of one kind replace one another instead of piling up. */
   tag: string;
-  /** How many notices are unread, for the badge of the icon. */
+  /** Unread notices, for the badge of the icon. */
   unread: number;
 }
 

@@ -14,7 +14,7 @@ export const MissingOrder = () => (
   />
 );
 
-/** What is to be said of an order that ended unpaid; nobody says that nothing was charged where money came. */
+/** Sentence of an order that ended unpaid; nobody says that nothing was charged where money came. */
 function overText(isClosing: boolean, hasCome: boolean): string {
   if (hasCome) return copy.cameText;
   return isClosing ? copy.closing : `${copy.notCharged}${copy.overText}`;

@@ -1,4 +1,4 @@
-/** What a refusal may carry beside its sentence. */
+/** Details of a refusal beside its sentence. */
 export interface Refusal {
   err: string;
   /** 错误编号, to be read out or copied. */
@@ -53,6 +53,6 @@ export const requestIdOf = (error: unknown): string | undefined =>
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unreachable || error instanceof UnknownResult || codeOf(error) === 'internal';
 
-/** What the server says about the field `reason`. */
+/** The server's fault of the field `reason`. */
 export const reasonFault = (error: unknown): string | undefined =>
   error instanceof ConsoleError ? error.data.fields?.reason : undefined;

@@ -5,7 +5,7 @@ import { answerChallenge } from './passkey';
 
 export type ProofWays = ConsoleOutput<typeof beginProof>;
 
-/** How the person can prove to be the one who signed in. */
+/** Ways to prove to be the one who signed in. */
 export const proofWays = (): Promise<ProofWays> => callConsole(beginProof, {});
 
 /** @throws as `callConsole`, with the sentence for the field */

@@ -13,7 +13,7 @@ const pay = defineConsoleCall({
   schema: () => Promise.reject(new Error('not needed in the browser')),
 });
 
-/** What the server answers, in order; returns what was sent. */
+/** Answers of the server, in order; returns what was sent. */
 function serverAnswers(...answers: object[]) {
   const sent: { key: string; body: string }[] = [];
   Object.defineProperty(globalThis, 'fetch', {

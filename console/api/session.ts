@@ -53,7 +53,7 @@ export function useConsoleSession(): ConsoleSession {
   return now.session;
 }
 
-/** Whether the page shows what a permission opens; only the server decides. */
+/** Hides what a permission opens; only the server decides. */
 export function useMay(): (permission: string) => boolean {
   const { permissions } = useConsoleSession();
   return (permission) => permissions.includes(permission);

@@ -7,7 +7,7 @@ import { newKey, ProofDeclined, sendAct } from './send-act';
 
 export interface Act<C extends ConsoleCall> {
   isBusy: boolean;
-  /** What went wrong the last time; cleared by the next try. */
+  /** Error of the last try; cleared by the next one. */
   error: unknown;
   /** The last try got no answer: the next one with the same input is the same act. */
   isUnknown: boolean;

@@ -22,7 +22,7 @@ export interface CallState<T> {
 }
 
 /**
- * What a read answers; null as input asks nothing. Old data stay while new ones come, and when they do not come. A late answer
+ * Answer of a read; null as input asks nothing. Old data stay while new ones come, and when they do not come. A late answer
  * to an older input is dropped by its key.
  */
 export function useCall<C extends ConsoleCall>(

@@ -19,7 +19,7 @@ export function useLastReconcile(): LastReconcile | undefined {
   return data;
 }
 
-/** Whether the books agree: with a difference they do not; without a comparison of the last night nobody knows. */
+/** A difference is bad; without a comparison of the last night nobody knows. */
 export function toneOf({ at, differences }: LastReconcile, now: number): 'pos' | 'warn' | 'neg' {
   if (differences > 0) return 'neg';
   return at === null || now - at > LATE_MS ? 'warn' : 'pos';

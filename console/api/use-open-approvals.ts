@@ -15,7 +15,7 @@ const OPEN: ConsoleInput<typeof listApprovals> = {
   per_page: 20,
 };
 
-/** How many questions the reader may decide, batches that they may start among them. */
+/** Questions that the reader may decide, batches that they may start among them. */
 export function useOpenApprovals(): number {
   const may = useMay();
   const { data } = useCall(listApprovals, may('approvals.read') ? OPEN : null, {

@@ -11,7 +11,7 @@ import { deskCopy } from './copy';
 
 const OWN_BUILD = process.env.NEXT_PUBLIC_CONSOLE_BUILD;
 
-/** What concerns the whole page: no network, a lost session, a new build. */
+/** Notices of the whole page: no network, a lost session, a new build. */
 export function DeskNotice({ isLost }: { isLost: boolean }) {
   const isOnline = useIsOnline();
   const check = useSessionCheck();

@@ -1,5 +1,5 @@
 interface PageHelp {
-  /** What the page is for. */
+  /** Purpose of the page. */
   what: string;
   who: string;
   /** Rules that hold whoever presses. */

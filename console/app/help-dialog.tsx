@@ -16,7 +16,7 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** What the page below is for, for whom, by which rules, and the keys that work on it. */
+/** Purpose, readers, rules and keys of the page below. */
 export function HelpDialog({ page, isOpen, onClose }: HelpDialogProps) {
   const shortcuts = useMemo(() => (isOpen ? listShortcuts() : []), [isOpen]);
   const help = PAGE_HELP[page];

@@ -16,7 +16,7 @@ export interface ColumnRules {
   permission?: string;
 }
 
-/** What a person chose on this device: shown or hidden by column, and their order. */
+/** A person's choice on this device: shown or hidden by column, and their order. */
 export interface ColumnChoice {
   shown: Readonly<Record<string, boolean>>;
   order: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * What the address says of a list: filters, order, page and the open row. A link carries all of it to a colleague; the
+ * State of a list in its address: filters, order, page and the open row. A link carries all of it to a colleague; the
  * selection stays out. Everything is text here; each word turns it into the input of its call.
  */
 
@@ -15,7 +15,7 @@ export interface FilterSpec {
   /** `search` is the box of the list (`/`), `days` a range `2026-06-01..2026-06-18` or a word such as `today`. */
   kind: 'search' | 'choice' | 'days';
   options?: readonly FilterOption[];
-  /** Whether a value means something that is not among the options yet, because they are read from the server. */
+  /** Accepts a value that is not among the options yet, because they are read from the server. */
   isValue?: (value: string) => boolean;
   placeholder?: string;
 }

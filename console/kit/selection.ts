@@ -44,7 +44,7 @@ export function togglePage<Row>(selection: Selection<Row>, page: Keyed<Row>): Se
   return rows;
 }
 
-/** How the box of the page stands. */
+/** State of the page's checkbox. */
 export function pageMark<Row>(
   selection: Selection<Row>,
   page: Keyed<Row>,

@@ -15,7 +15,7 @@ export interface View {
   shared?: { viewId: number; seen: string; by: string; isStart: boolean };
 }
 
-/** What everybody who reads a list has, as console/api gives it. */
+/** Views for everybody who reads a list, as console/api gives them. */
 export interface SharedViews {
   list: ViewListId;
   views: readonly View[];

@@ -17,7 +17,7 @@ import { useTry } from './use-try';
 
 const LEAST_SECRET = 12;
 
-/** What the person is invited for, beside the form. */
+/** Purpose of the invitation, beside the form. */
 function Task({ invite: { invitedBy, roles } }: { invite: Invite }) {
   return (
     <div className={styles.task}>

@@ -38,7 +38,7 @@ export function useCompared() {
 
 interface ComparePageProps {
   title: string;
-  /** What both have in common. */
+  /** Common to both. */
   shared: readonly string[];
   children: ReactNode;
 }

@@ -23,7 +23,6 @@ export function Head({ title, sub, children }: HeadProps) {
   );
 }
 
-/** What the browser's tab says. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · 运营后台`;

@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * How lists look on this device: columns and saved views. Never what is in them: a search text is left out before it comes
+ * Columns and saved views of lists on this device. Never their content: a search text is left out before it comes
  * here, and rows are not kept at all.
  */
 const memory = new Map<string, unknown>();

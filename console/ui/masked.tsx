@@ -11,7 +11,7 @@ const SHOWN_MS = 60_000;
 export interface MaskedProps {
   /** As everybody sees it: 138****5678. */
   mask: string;
-  /** What it is: 手机号. */
+  /** Names the masked value: 手机号. */
   what: string;
   /** Asks the server with a reason; null = refused or given up. Undefined = the person may not. */
   onShow?: (reason: string) => Promise<string | null>;

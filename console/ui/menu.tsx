@@ -28,7 +28,7 @@ function Silence() {
   return null;
 }
 
-/** What a button opens: a list of acts or choices. */
+/** A list of actions or choices behind a button. */
 export function Menu({
   trigger,
   choices,

@@ -21,7 +21,7 @@ export interface NotesProps {
   onAdd: (text: string) => Promise<boolean>;
 }
 
-/** What operators write for each other; members never see it. A refused note stays in its field. */
+/** Operators' notes for each other; members never see them. A refused note stays in its field. */
 export function Notes({ title, placeholder, addLabel, notes, error, isBusy, onAdd }: NotesProps) {
   const [text, setText] = useState('');
   const add = async () => {

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { setLetterKeys } from './use-shortcuts';
 
-/** How the console looks on this device: the only thing that it keeps there. Nothing of members or operators. */
+/** The only values that the console keeps on this device. Nothing of members or operators. */
 interface Preferences {
   theme: 'light' | 'dark' | '';
   isDense: boolean;

@@ -8,16 +8,16 @@ import { uiCopy } from './ui-copy';
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen. */
+  /** The effect of the action. */
   text: string;
   button: string;
   label: string;
-  /** What is wrong with the reason. */
+  /** Fault of the reason. */
   fault: string | undefined;
   isBusy: boolean;
   onSend: (reason: string) => void;
   onClose: () => void;
-  /** What went wrong otherwise. */
+  /** Any other error. */
   children?: ReactNode;
 }
 

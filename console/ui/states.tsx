@@ -19,7 +19,7 @@ export interface StateBlockProps {
   children?: ReactNode;
 }
 
-/** What stands where rows or facts would be. */
+/** In the place of rows or facts. */
 export function StateBlock({ icon = info, title, text, children }: StateBlockProps) {
   return (
     <div className={styles.state}>

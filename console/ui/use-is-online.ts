@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser has a network. Without one, acts are off: nothing is queued. */
+/** Without a network, actions are off: nothing is queued. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

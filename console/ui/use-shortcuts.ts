@@ -6,7 +6,7 @@ import { shortcutOf, twoKeys } from '@/console/kit/shortcuts';
 export interface Shortcut {
   /** `a`, `Shift+X`, `Ctrl+K`, `g w`. */
   key: string;
-  /** What `?` says of it. */
+  /** Text for `?`. */
   label: string;
   run: () => void;
   /** Asked when the key is pressed, where it depends on what no rendering follows. */
@@ -73,7 +73,7 @@ const listen = (event: KeyboardEvent) => {
   onKeyDown(event);
 };
 
-/** What `?` shows. */
+/** Rows for `?`. */
 export const listShortcuts = (): Shortcut[] => [...heard()].filter(isOn);
 
 /**

@@ -10,7 +10,7 @@ import { NEWCOMER } from './newcomers';
 type Plot = OutputOf<typeof getPlots>['plots'][number];
 export type Day = OutputOf<typeof getStreet>['today'];
 
-/** What each neighbour lets be seen in pictures. */
+/** Visible life of each neighbour in pictures. */
 const LIFE: Readonly<Record<number, Partial<Plot>>> = {
   18: { hasLantern: true },
   29: { hasLantern: true, bricks: 2 },

@@ -84,7 +84,7 @@ const STREET: Street = {
   news: [],
 };
 
-/** What neighbours and partners did depends on the day and on other tests: pictures have these. */
+/** Neighbours' and partners' actions depend on the day and on other tests: pictures have these. */
 export const agreeOnNeighbours = (page: Page): Promise<void> =>
   agreeOn(page, (agree) => {
     agree(getToday, () => TODAY);

@@ -24,7 +24,7 @@ export const findCollisions = (page: Page): Promise<string[]> =>
       for (let at: Element | null = element; at; at = at.parentElement) list.push(at);
       return list;
     };
-    /* What is far below the screen has no layout of its own yet (content-visibility). */
+    /* Far below the screen nothing has a layout of its own yet (content-visibility). */
     const isShown = (element: Element) =>
       element.checkVisibility({
         opacityProperty: true,
@@ -36,7 +36,7 @@ export const findCollisions = (page: Page): Promise<string[]> =>
 
     const layerOf = (line: readonly Element[]) =>
       line.find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? null;
-    /** Whether a bar that stays while the rest moves hides this: the title of a sheet. */
+    /** Hidden by a bar that stays while the rest moves: the title of a sheet. */
     function isUnderBar({ node, left, right, top, bottom, layer }: Omit<Piece, 'text'>): boolean {
       for (const over of document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)) {
         if (over.contains(node)) return false;

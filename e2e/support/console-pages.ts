@@ -15,7 +15,7 @@ import * as queue from './agreed-queue';
 export interface ConsolePage {
   name: string;
   path: string;
-  /** What must be there before the page is worth looking at. */
+  /** Shown before the page is worth looking at. */
   shows: string | RegExp;
   role?: 'finance' | 'service' | 'auditor';
   /** Opens what is not there at once. */

@@ -11,7 +11,7 @@ import {
 } from '@playwright/test';
 import { Watch } from './watch';
 
-/** What shows the codes of one person; a code counts once. */
+/** Shows the codes of one person; a code counts once. */
 interface Authenticator {
   key: string;
   lastStep: number;
@@ -34,7 +34,7 @@ export interface ConsoleServer {
 /** Longer than the server's script waits, so that it is the one to say what is wrong. */
 const START_MS = 220_000;
 
-/** What the server's script says next that matches. */
+/** The next matching output of the server's script. */
 function said(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -213,7 +213,7 @@ export class Desk {
     }
   }
 
-  /** How many keys the work took. */
+  /** Number of keys that the work took. */
   async countKeys(work: () => Promise<unknown>): Promise<number> {
     this.keys = 0;
     await work();

@@ -30,5 +30,5 @@ async function logIn(client: Client): Promise<SessionData> {
  */
 export const demoMember = (client: Client): Promise<SessionData> => (session ??= logIn(client));
 
-/** What the demo member types to confirm. */
+/** Typed by the demo member to confirm. */
 export const demoPassword = (): string => demoAccount().password;

@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 };
 const API = /^\/(index\.php|api\/|upload\/|healthz)/;
 
-/** What a deployment may do to a file: answer with a status, or break the connection in the middle. */
+/** Faults of a file: answer with a status, or break the connection in the middle. */
 export type Fault = number | 'reset';
 
 /**
@@ -35,7 +35,7 @@ export class Deployment {
   private constructor(
     private readonly server: http.Server,
     private readonly api: URL,
-    /** What the real server lets pages and the worker talk to. */
+    /** The origins that the real server allows to pages and worker. */
     private readonly policy: string,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { map } from './street';
 
-/** What the browser did between the first and the last step of a drag. */
+/** Work of the browser between the first and the last step of a drag. */
 export interface DragWork {
   /** Steps that were drawn. */
   frames: number;

@@ -13,7 +13,7 @@ interface FocusState {
   isInView: boolean;
   /** The element that covers it, such as a sticky bar. */
   cover: string | null;
-  /** Whether the focus is visible: by an outline or, for inputs, by a line of the field. */
+  /** The focus is visible: by an outline or, for inputs, by a line of the field. */
   hasMark: boolean;
 }
 

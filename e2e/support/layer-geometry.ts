@@ -3,7 +3,7 @@ import { findCollisions } from './collisions';
 import { findLostText } from './reflow';
 
 /**
- * What is wrong with the sheet or dialog on top: it leaves the screen, scrolls sideways, shows fewer lines to write on than
+ * Faults of the sheet or dialog on top: it leaves the screen, scrolls sideways, shows fewer lines to write on than
  * designed, or has a control that cannot be scrolled into view and tapped on 44 px. Leaves it scrolled to its end.
  */
 const findFaultsOfTop = (page: Page): Promise<string[]> =>

@@ -90,7 +90,7 @@ const agreeOnTicket = (agree: Agree): void =>
     messages: [{ id: 1, isMine: false, content: '请升级到最新版本再试。', images: [], time: AT }],
   }));
 
-/** What the arranged layers need on every page. */
+/** Answers that the arranged layers need on every page. */
 export const arrange = (page: Page): Promise<void> => agreeOn(page, agreeOnTicket);
 
 /** A version of the app that has come and waits, for the dialog that offers it. */

@@ -3,7 +3,7 @@ import { agreeOnGoods } from './agreed-goods';
 import { agreeOnOrders } from './agreed-orders';
 import { agreeOnRefunds } from './agreed-refunds';
 
-/** What is typed into a field. */
+/** Text for a field. */
 export interface Typed {
   field: string;
   text: string;
@@ -12,13 +12,13 @@ export interface Typed {
 /** A sheet or dialog, and how one comes to it. */
 export interface Layer {
   path: string;
-  /** What is tapped or typed one after another; the last one opens it. */
+  /** Tapped or typed one after another; the last one opens it. */
   taps: readonly (string | RegExp | Typed)[];
   /** Looked at by `npm test` too: one of each kind. */
   isSampled?: boolean;
 }
 
-/** What a guest opens; the login sheet stands over pages of members. */
+/** Layers of a guest; the login sheet stands over pages of members. */
 export const LAYERS_OF_GUEST: readonly Layer[] = [
   { path: '/pages/user/userInfo', taps: [] },
   { path: '/pages/user/userInfo', taps: ['密码登录'] },
@@ -45,7 +45,7 @@ const CARD = '/pages/user/card';
 const MONEY = '/pages/user/money';
 const PARTNERS = '/pages/index/partner';
 
-/** What the demo member opens. Nothing is changed: the test lets no call through that writes. */
+/** Layers of the demo member. Nothing is changed: the test lets no call through that writes. */
 export const LAYERS_OF_MEMBER: readonly Layer[] = [
   { path: '/', taps: [/^消息/], isSampled: true },
   { path: '/', taps: [/^消息/, '推送设置'] },

@@ -69,7 +69,7 @@ export async function openAccount(client: Client): Promise<Member> {
   return member;
 }
 
-/** What the app itself stores after a login (specification 10.2): `space_` keys holding a value `v` and its end `e`. */
+/** As the app stores it after a login (specification 10.2): `space_` keys holding a value `v` and its end `e`. */
 export function storedSession(member: SessionData): Record<string, string> {
   const e = Date.now() + 20 * 24 * 3600 * 1000;
   const values = {

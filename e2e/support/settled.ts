@@ -13,7 +13,7 @@ class Traffic {
   constructor(page: Page) {
     page.on('request', (request) => {
       if (LIVE_STREAM.test(request.url())) return;
-      /* What another document has begun is cancelled; not all of it is reported. */
+      /* Requests of another document are cancelled; not all of it is reported. */
       if (request.isNavigationRequest() && request.frame() === page.mainFrame())
         this.pending.clear();
       this.pending.add(request);

@@ -7,11 +7,11 @@ import { IS_LONG_RUN } from './long-run';
 const SAME_FONTS = 0.01;
 /** Elsewhere glyphs differ, but a missing block, a wrong theme or a broken layout still does not pass. */
 const OTHER_FONTS = 0.12;
-/** How far the glyphs of the probe reach in the fonts of the references: CJK, Latin and figures, tenths of a pixel at 100 px. */
+/** Extent of the probe's glyphs in the fonts of the references: CJK, Latin and figures, tenths of a pixel at 100 px. */
 const PROBE = '创业Wi0';
 const REFERENCE_REACH: readonly number[] = [920, 950, 860, 200, 510];
 
-/** Whether this machine draws text with the fonts of the references: measured, because font names are not to be had. */
+/** This machine draws text with the fonts of the references: measured, because font names are not to be had. */
 async function hasReferenceFonts(page: Page): Promise<boolean> {
   const reach = await page.evaluate((text) => {
     const context = document.createElement('canvas').getContext('2d');
@@ -100,7 +100,7 @@ const ALIKE = new Set([
   'goods-share',
 ]);
 
-/** How a picture is marked that is compared on all screens, or in `npm run proof` alone (playwright.config.ts). */
+/** Tag of a picture that is compared on all screens, or in `npm run proof` alone (playwright.config.ts). */
 export const forScreens = (name: string): { tag: string[] } => ({
   tag: [...(SAMPLE.has(name) ? ['@sampled'] : []), ...(ALIKE.has(name) ? ['@proof'] : [])],
 });

@@ -19,7 +19,7 @@ export const PAY_STATES = [
 ] as const;
 /** Why money is given back that pays no order: after its end, a second time, of another amount. */
 export const RETURN_REASONS = ['late', 'double', 'mismatch'] as const;
-/** What became of money that came: it pays the order, is checked, or goes back. */
+/** Use of money that came: it pays the order, is checked, or goes back. */
 export const CAME_USES = ['order', 'checking', ...RETURN_REASONS] as const;
 /** Buttons of the demo's cashier: what its payer does, and what goes wrong at its provider. */
 export const TEST_ACTS = [
@@ -130,7 +130,7 @@ const back = {
 export const came = () =>
   object({
     amount: fen().required(),
-    /** What was asked for. */
+    /** The requested amount. */
     asked: fen().required(),
     way: method().required(),
     at: time().required(),

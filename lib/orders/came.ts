@@ -31,7 +31,7 @@ function checkText({ amount, asked, checkBy = 0 }: Came, now: number): string {
     : copy.checkLate(sums, momentText(checkBy, now));
 }
 
-/** What is to be said about a payment; empty for one that has simply paid the order. */
+/** Sentence about a payment; empty for one that has simply paid the order. */
 function sentenceOf(came: Came, now: number): string {
   const { use, back } = came;
   if (use === 'checking') return checkText(came, now);
@@ -39,7 +39,7 @@ function sentenceOf(came: Came, now: number): string {
   return `${copy.names[use]} ${fenToYuan(back.amount)} ${backText(back)}${use === 'double' ? copy.unaffected : ''}`;
 }
 
-/** What is to be said about the money of an order beside its state, a sentence each. */
+/** Sentences about the money of an order beside its state. */
 export const cameTexts = ({ payments = [] }: Paid, now: number): string[] =>
   payments.map((came) => sentenceOf(came, now)).filter(Boolean);
 

@@ -2,7 +2,7 @@ import { useSend } from '@/lib/api';
 import { actInTest } from '@/lib/contract/payments';
 import type { TEST_ACTS } from '@/lib/contract/payments.schema';
 
-/** What the payer of the demo can do, and what goes wrong at its provider. */
+/** Actions of the demo's payer, and faults of its provider. */
 export type TestAct = (typeof TEST_ACTS)[number];
 
 /** The buttons of the demo's cashier, for a payment. */

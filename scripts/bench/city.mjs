@@ -9,7 +9,7 @@ import { coldVisit, openPhone, storedSession, untilRest } from './visit.mjs';
 
 const STREET = '/zc/pages/space/city?blockAreaId=1';
 const MAP = '.area-map[data-ready]';
-/** What a device stores to see one hour, or none. */
+/** A device stores this to see one hour, or none. */
 const LOOKS = { plain: '"plain"', night: '"night"' };
 /** One frame at 60 Hz, ms. */
 const FRAME_MS = 1000 / 60;

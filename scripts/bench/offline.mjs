@@ -31,7 +31,7 @@ export async function measureRevisit(browser, origin, member) {
   return { contentMs: median(contents), paintMs: median(paints) };
 }
 
-/** What a first visit fetches for offline use: files and bytes (brotli). */
+/** Files that a first visit fetches for offline use, and their bytes (brotli). */
 export function precacheSize(folder) {
   const { entries, bytes } = faultsOf(path.resolve(folder));
   return { entries, bytes, workerBytes: fs.statSync(path.join(folder, 'sw.js.br')).size };

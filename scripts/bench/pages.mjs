@@ -20,7 +20,7 @@ export const TABS = [
   { path: '/zc/pages/index/partner', isMember: true },
   { path: '/zc/pages/user/user' },
 ];
-/** What friends send of the shop. */
+/** Pages of the shop that friends send. */
 export const OF_SHOP = [
   { path: '/zc/pages/goods/detail?goodsId=1' },
   { path: '/zc/pages/goods/list' },
@@ -41,7 +41,7 @@ function line(name, of) {
 }
 export const nameOf = ({ path, isMember }) => `${path}${isMember ? ' (member)' : ''}`;
 
-/** What exceeds the byte budgets, as sentences. */
+/** Excesses of the byte budgets, as sentences. */
 export const overBudget = (name, found) =>
   Object.entries(BYTE_BUDGETS).flatMap(([kind, limit]) =>
     found[kind] > limit ? [`${name}: ${kind} is ${found[kind]} bytes, the budget is ${limit}`] : [],

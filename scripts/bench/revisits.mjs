@@ -9,7 +9,7 @@ import { measureFirstSwitches, measureSwitches } from './switches.mjs';
 import { openPhone, timings } from './visit.mjs';
 
 const HOME = '/zc/';
-/** What was read is written a moment later, ms. */
+/** Reads are stored a moment later, ms. */
 const KEEPING_MS = 2_000;
 
 /** Opens home and waits for the member's own data. */

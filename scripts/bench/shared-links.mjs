@@ -4,7 +4,7 @@ import { openPhone, timings, untilRest } from './visit.mjs';
 /** A page with a larger cumulative layout shift is reported. */
 const WORST_SHIFT = 0.02;
 
-/** What people share. */
+/** Pages that people share. */
 const PAGES = ({ userId, blockAreaId, blockNo }) => [
   '/pages/article/detail?articleId=1',
   `/pages/user/card?userId=${userId}`,

@@ -38,7 +38,7 @@ function watch() {
   globalThis.__seen = seen;
 }
 
-/** What the app stores after a login (specification 10.2). */
+/** Stored by the app after a login (specification 10.2). */
 export function storedSession({ userId, token, userName, blockAreaId, blockNo }) {
   const values = {
     userId,
@@ -157,7 +157,7 @@ async function bytesOf(requests) {
   return { ...bytes, requests: requests.length };
 }
 
-/** What a cold visit transfers until the page is idle, at full speed. */
+/** Bytes of a cold visit until the page is idle, at full speed. */
 export async function coldBytes(browser, origin, path, member) {
   const { context, page } = await openPhone(browser, origin, { member });
   const finished = [];

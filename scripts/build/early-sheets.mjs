@@ -11,7 +11,7 @@ import { rulesFor } from './first-paint.mjs';
 const isOpener = ({ name, attributes }) =>
   name === 'a' && /^#(login|register)$/.test(attributes.get('href') ?? '');
 
-/** What every page says of itself: of everything in it, or of the elements around it. */
+/** Selectors that match every page. */
 const OF_PAGE = /^(?:\*|::?(?:before|after)|:root|html|body)$/;
 /** Where variables have their values. */
 const OF_VARIABLES = /^(?:html|:root|(?:html)?\[data-(?:theme|text)=[^\]]+\])$/;

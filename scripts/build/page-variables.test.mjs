@@ -11,7 +11,7 @@ import { filesBelow } from './files.mjs';
 const OF_PAGE = ['app/tokens.css', 'components/ui/art/iso.css'];
 const PAGE = /^(?:html|:root|body|(?:html)?\[data-(?:theme|text|session)=[^\]]+\])$/;
 
-/** Whether a sheet puts variables on the page itself. */
+/** True when a sheet puts variables on the page itself. */
 function hasPageVariables(css) {
   let found = false;
   postcss.parse(css).walkRules(({ selectors, nodes }) => {

@@ -49,7 +49,7 @@ for (const file of INSTALLERS)
     assert.deepEqual(await packagesAtStart(file), []);
   });
 
-/** What `npm run …` starts. */
+/** Started by `npm run …`. */
 const COMMANDS = Object.values(
   JSON.parse(fs.readFileSync(`${ROOT}/package.json`, 'utf8')).scripts,
 ).flatMap((line) => line.match(/scripts\/[\w-]+\.mjs/g) ?? []);

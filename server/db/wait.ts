@@ -4,7 +4,7 @@ import { sentenceOf } from '@/server/failure-sentence';
 import { StartError } from '@/server/start-error';
 import { type Database, nameDatabase } from './client';
 
-/** How long a start waits for a database (ms). */
+/** A start waits this long for a database (ms). */
 const TIMEOUT_MS = 30_000;
 /** After this long a sentence says what the start waits for (ms). */
 const NOTICE_AFTER_MS = 1_500;

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 
-/** How long somebody who logged in counts as one of the people behind an address, and how long that count is kept. */
+/** Time in which somebody who logged in counts as one of the people behind an address, and in which that count is kept. */
 const PRESENT_MS = 30 * DAY_MS;
 const KEPT_MS = MINUTE_MS;
 const MOST_KEPT = 10_000;
 
 export interface AddressGrowth {
-  /** What each proven person behind an address adds to its limits (percent). */
+  /** Added to the limits of an address by each proven person behind it (percent). */
   percent: number;
   /** So many people count at most. */
   mostPeople: number;

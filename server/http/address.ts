@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /** Groups of an IPv6 address that identify one customer: its 2^64 addresses count as one visitor. */
 const NETWORK_GROUPS = 4;
 
-/** What limits count: an IPv4 address, also when it travels as IPv6, or the /64 network of an IPv6 address. */
+/** Network of an address: an IPv4 address, also when it travels as IPv6, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -17,7 +17,7 @@ export function createAllowList(text: string | undefined): (address: string) => 
   };
 }
 
-/** Whether a text is a list that `createAllowList` can read. */
+/** True for a list that `createAllowList` can read. */
 export function isAllowList(text: string): boolean {
   return text.split(',').every((entry) => {
     const [address = '', bits, ...rest] = entry.trim().split('/');

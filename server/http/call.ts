@@ -40,7 +40,7 @@ export type MemberCall = Call<Member>;
 /** The call that a handler of this endpoint receives. */
 export type CallOf<E> =
   E extends Endpoint<infer _S, infer A> ? ('guest' extends A ? Call : MemberCall) : never;
-/** Whether guests may call. */
+/** Guests may call it when it is `guest`. */
 export type AuthOf<E> = E extends Endpoint<infer _S, infer A extends Auth> ? A : never;
 
 interface DomainErrorOptions {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { batched } from '@/server/db/batched';
 
-/** What a signed request proves itself with. */
+/** Proofs of a signed request. */
 export interface Credentials {
   nonce: string;
   /** Hash of the session token; empty for guests. */

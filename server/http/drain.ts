@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { closeAfterResponse, stopListening } from './net-internals';
 
-/** How long idle connections stay open, so that clients close them first (ms). */
+/** Idle connections stay open this long, so that clients close them first (ms). */
 const GRACE_MS = 1_000;
 const POLL_MS = 25;
 

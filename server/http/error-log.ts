@@ -27,7 +27,7 @@ export interface ErrorEntry {
   refusal?: string;
   user?: number;
   ms: number;
-  /** What was thrown, as it is logged. */
+  /** The thrown error, as it is logged. */
   fault?: Record<string, unknown>;
 }
 
@@ -89,7 +89,7 @@ export function keepErrors(app: FastifyInstance, dataDir: string): void {
   app.addHook('onClose', () => Promise.all(KINDS.map((kind) => writers[kind].flush())));
 }
 
-/** What is known of a request that failed; null when it is none of the latest. */
+/** The log of a request that failed; null when it is none of the latest. */
 export function findError(dataDir: string, id: string): ErrorEntry | null {
   for (const kind of KINDS)
     for (const file of [fileOf(dataDir, kind), `${fileOf(dataDir, kind)}.1`]) {

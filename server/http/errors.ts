@@ -63,7 +63,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN.test(codeOf(root)) || isConnectionLost(root);
 }
 
-/** Whether the database or this machine refused something because a disk is full. */
+/** The database or this machine refused something because a disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 
@@ -72,7 +72,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What is logged of an error: no query values, no details that quote people's data. */
+/** An error as it is logged: no query values, no details that quote people's data. */
 export function describeError(error: unknown): Record<string, unknown> {
   const root = rootCause(error);
   if (!(root instanceof Error)) return { type: typeof root };
@@ -91,5 +91,5 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Whether a unique index refused the statement. */
+/** A unique index refused the statement. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';

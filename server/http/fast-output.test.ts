@@ -49,7 +49,7 @@ function spoil(value: unknown, random: Random): unknown {
     : { ...value, [key]: part };
 }
 
-/** What yup makes of it; `DOUBT` when it refuses. */
+/** yup's result; `DOUBT` when it refuses. */
 function byYup(schema: Schema, value: unknown): unknown {
   try {
     return schema.validateSync(value, { abortEarly: true, stripUnknown: true });

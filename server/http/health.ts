@@ -4,7 +4,7 @@ import type { WriteFault } from './write-probe';
 
 const TIMEOUT_MS = 2_000;
 
-/** Whether the database accepts writes; writes nothing itself. False on a standby that is not promoted. */
+/** The database accepts writes; writes nothing itself. False on a standby that is not promoted. */
 const IS_WRITABLE = "select current_setting('transaction_read_only') = 'off' as ok";
 
 type Status = 'ok' | 'read_only' | 'wrong_clock' | WriteFault['status'];

@@ -16,7 +16,7 @@ export function closeAfterResponse(response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }
 
-/** How long a client may take to read the response to a request that it has not finished sending (ms). */
+/** A client may take this long to read the response to a request that it has not finished sending (ms). */
 const LINGER_MS = 1_000;
 
 /**

@@ -28,7 +28,7 @@ const HIT = hitBy(sql`values (${slot('counter')}, ${slot('weight')}::int, ${at('
 /** One hit of each `counter` of `asked`, as a part of a statement; a counter twice would fail it. Ordered, so that two do not deadlock. */
 export const HITS = hitBy(sql`select counter, 1, ${at('fresh')} from asked order by counter`);
 
-/** What `HIT` answers. */
+/** A row of `HIT`. */
 export interface HitRow {
   hits: number;
   reset_ms: number;

@@ -11,7 +11,7 @@ export interface Route {
   answer?: (call: Call, input: unknown) => Promise<unknown>;
   /** For idempotent calls that many make for the same row at once. */
   gate?: Gate;
-  /** What the member's other devices are told when it was done. */
+  /** Told to the member's other devices when it was done. */
   tells?: OwnAct;
 }
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from './call';
 
-/** How far a device's clock may be off, and how long a nonce is remembered (ms). */
+/** Tolerated error of a device's clock, and the memory of nonces (ms). */
 export const CLOCK_TOLERANCE_MS = 300_000;
 
 export interface SignConfig {

@@ -5,7 +5,7 @@ import { CODE } from '@/lib/contract/envelope';
 import { errorText } from '@/lib/contract/errors';
 import { UPLOAD_IMAGE_PATH, UPLOAD_VIDEO_PATH } from '@/lib/contract/uploads';
 
-/** How long the server waits for a request (ms). */
+/** Times for a request (ms). */
 export interface Timeouts {
   /** For all headers, and for the first byte of a connection. */
   headers: number;

@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 const CHUNK = Buffer.alloc(MB, 'x');
 const TYPE = 'multipart/form-data; boundary=B';
 const FILE_HEAD = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
-/** What the buffers of two sockets hold although nobody reads it. */
+/** Bytes in the buffers of two sockets although nobody reads them. */
 const IN_BUFFERS = 24 * MB;
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT_BYTES } from './body';
 import { lingerAfterResponse } from './net-internals';
 
-/** How much of a refused body is still read (bytes), so that a client which is almost done sees the answer and no broken connection. */
+/** Bytes of a refused body that are still read, so that a client which is almost done sees the answer and no broken connection. */
 const REST_BYTES = 256 * 1024;
 
 /** A body of unknown length, or longer than any call's. */

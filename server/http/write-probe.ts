@@ -5,7 +5,7 @@ import { isDiskFull } from './errors';
 
 /** With less free space the database cannot write (bytes). */
 const LEAST_ROOM = 1024 * 1024;
-/** How long a result is cached, so that requests cannot make the database write more often (ms). */
+/** A result is cached this long, so that requests cannot make the database write more often (ms). */
 const HOLD_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 

@@ -9,7 +9,7 @@ import { type Report, reportOf } from './report';
 
 /* Operators' access to jobs and figures of all modules. */
 
-/** What happened from one moment to another. @throws OperationRefused */
+/** Report from one moment to another. @throws OperationRefused */
 export async function showReport(
   db: Db,
   operation: Operation,

@@ -19,7 +19,7 @@ export interface Report extends Record<string, unknown> {
   review_hours: number | null;
 }
 
-/** What happened from one moment to another: people, sales, rewards, withdrawals. */
+/** Report from one moment to another: people, sales, rewards, withdrawals. */
 export async function reportOf(db: Db, from: Date, to: Date): Promise<Report> {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;

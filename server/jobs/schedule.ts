@@ -96,7 +96,7 @@ export function jobsOf({
   ];
 }
 
-/** How long a stop waits for jobs; an interrupted job continues after the next start (ms). */
+/** A stop waits this long for jobs; an interrupted job continues after the next start (ms). */
 const STOP_TIMEOUT_MS = 5_000;
 
 export const endInTime = (ending: Promise<unknown>): Promise<unknown> =>

@@ -47,7 +47,7 @@ function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[]
   };
 }
 
-/** Whether everything that is visible at one position is visible at the other; across epochs their times say it. */
+/** Everything that is visible at one position is visible at the other; across epochs their times say it. */
 export function isReached(position: Position, by: Position): boolean {
   if (position.epoch !== by.epoch) return position.at <= by.at;
   const [one, other] = [partsOf(position.snapshot), partsOf(by.snapshot)];

@@ -8,7 +8,7 @@ import { StreamRegistry } from './registry';
 import { createTableSource, type LiveEvent, type LiveSource } from './source';
 import { LiveStream, messageText, type Owner } from './stream';
 
-/** How often new events are looked for while streams are open, and after a failure. */
+/** Interval of looks for new events while streams are open, and after a failure. */
 const POLL_MS = 200;
 const RETRY_MS = 1_000;
 /** With more for one member at once, the device is told to check everything. */
@@ -18,7 +18,7 @@ interface HubOptions {
   source: LiveSource;
   clock: () => Date;
   log: Pick<Logger, 'error'>;
-  /** How often each stream gets a heart-beat, and its session is checked. */
+  /** Interval of the heart-beat of each stream, with a check of its session. */
   beatMs?: number;
 }
 
@@ -223,7 +223,7 @@ export const createHub = ({
 
 const ACTS: ReadonlySet<LiveEvent['kind']> = new Set(OWN_ACTS);
 
-/** Whether it tells a device what the device itself has done. */
+/** True when it tells a device what the device itself has done. */
 const isEcho = ({ kind, refId }: LiveEvent, { sessionId }: Owner): boolean =>
   ACTS.has(kind) && refId === sessionId;
 

@@ -8,7 +8,7 @@ import { type Call, DomainError, SessionLost } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import type { LiveHub } from './hub';
 
-/** How often a member may open one: a device that loses its network again and again waits longer each time. */
+/** Openings by a member: a device that loses its network again and again waits longer each time. */
 const OPENS_PER_MINUTE = 60;
 /** When to try again where an address has too many, and where the process has, or opens none. */
 const CROWDED_SECONDS = 60;

@@ -12,9 +12,9 @@ export interface LiveEvent {
 export interface LiveSource {
   /** Everything up to now counts as seen. */
   position: () => Promise<Position>;
-  /** What was committed since: each event once, whatever the order of commits. */
+  /** Committed since: each event once, whatever the order of commits. */
   read: (since: Position) => Promise<{ events: LiveEvent[]; position: Position }>;
-  /** What one member missed between two positions. */
+  /** Missed by one member between two positions. */
   readMissed: (userId: number, since: Position, upTo: Position) => Promise<LiveEvent[]>;
   /** Those of these sessions that are open. */
   openSessions: (sessionIds: readonly number[], now: Date) => Promise<Set<number>>;
@@ -40,7 +40,7 @@ const READ = {
           and not pg_visible_in_snapshot(e.tx, $1::text::pg_snapshot)) as events`,
 };
 
-/** How long a transaction may have been under way at a moment, and how far the clocks of two servers may differ. */
+/** Longest age of an open transaction, and largest difference between the clocks of two servers. */
 const OVERLAP_MS = 60_000;
 
 /** From a moment on, for positions of another epoch: what is told twice does no harm, what is not told does. */

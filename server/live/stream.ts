@@ -18,7 +18,7 @@ export const messageText = (name: LiveMessage, data: unknown, cursor: string): s
 
 /** An open stream. What comes while it catches up is held back, so that everything arrives in order. */
 export class LiveStream {
-  /** What waits for `begin`; null once everything flows. */
+  /** Waits for `begin`; null once everything flows. */
   private held: string[] | null = [];
 
   constructor(

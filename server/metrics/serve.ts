@@ -10,7 +10,7 @@ export interface MetricsPort {
   timed: (job: string, work: () => Promise<unknown>) => () => Promise<unknown>;
   /** Counts the calls and connections of an app; before it listens. */
   watch: (app: FastifyInstance) => void;
-  /** How many seconds this clock is ahead of the database's. */
+  /** Seconds that this clock is ahead of the database's. */
   noteClock: (seconds: number) => void;
   /** Tells the days until this moment (epoch ms), at which the payment provider's certificate ends. */
   watchCertificate: (endsAt: number) => void;

@@ -31,7 +31,7 @@ async function insertFirstCity(tx: Db): Promise<void> {
   if (city) await createArea(tx, { cityId: city.id, name: FIRST_AREA });
 }
 
-/** What every installation needs to be usable: the legal texts, guides and answers, one city with one area. Safe to run at each start. */
+/** Rows that make every installation usable: the legal texts, guides and answers, one city with one area. Safe to run at each start. */
 export async function seedBase(db: Db, { now }: { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const texts = shippedTexts('base');

@@ -14,7 +14,7 @@ export { seedBase, seedDemo };
 const SEED = '创业元宇宙';
 
 /**
- * What a start puts into the database: always the base, and the demo once where it is wanted. The demo's passwords are on
+ * Seeds at a start: always the base, and the demo once where it is wanted. The demo's passwords are on
  * disk before they are in the database, so an attempt that was cut off is finished by the next start.
  */
 export async function seed(

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { dailyStats, feedItems, partners, plots, rewards, users } from '@/server/db/schema';
 import type { TestApp } from '@/server/testing/app';
 
-/** What two seeds have in common when they are equal. */
+/** Equal for two equal seeds. */
 export const fingerprint = async ({ db }: TestApp) => ({
   people: await db
     .select({

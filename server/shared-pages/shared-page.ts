@@ -13,7 +13,7 @@ export interface PageRead {
 export interface SharedPage {
   /** The last one names the page. Null: the address names nothing that could be read. */
   reads: (query: URLSearchParams) => PageRead[] | null;
-  /** What is read once the answers of `reads` are known; their answers come after those. */
+  /** Read once the answers of `reads` are known; their answers come after those. */
   more?: (answers: readonly unknown[], query: URLSearchParams) => PageRead[];
   /** @param answers of the reads, in their order */
   preview: (answers: readonly unknown[], query: URLSearchParams) => Preview;

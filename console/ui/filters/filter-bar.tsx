@@ -18,7 +18,7 @@ import { DaysDialog } from './days-filter';
 import styles from './filters.module.css';
 import { SearchBox } from './search-box';
 
-/** What a chosen filter says: 状态 冻结. */
+/** Text of a chosen filter: 状态 冻结. */
 export function filterText(spec: FilterSpec, value: string): string {
   if (spec.kind === 'days') return rangeText(value);
   if (spec.kind === 'choice')
@@ -26,7 +26,7 @@ export function filterText(spec: FilterSpec, value: string): string {
   return value;
 }
 
-/** What is filtered by, in words, in the order of the bar. */
+/** The chosen filters in words, in the order of the bar. */
 export const filtersOf = ({ filters }: ListSpec, query: ListQuery) =>
   filters.flatMap((filter) => {
     const value = query.filters[filter.name];

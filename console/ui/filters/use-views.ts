@@ -26,9 +26,9 @@ export interface ListViews {
   current: View | undefined;
   /** The list as it stands, without a name: what would be saved. */
   here: Omit<View, 'title'>;
-  /** Whether it is a view already, with its columns. */
+  /** It is a view already, with its columns. */
   isSaved: boolean;
-  /** Whether the list starts with the current view on this device, by one's own choice. */
+  /** The list starts with the current view on this device, by one's own choice. */
   isStart: boolean;
   shared: SharedViews;
   choose: (view: View) => void;

@@ -22,7 +22,7 @@ export interface ViewTabsProps {
 
 type Asking = 'save' | 'rename' | 'remove' | null;
 
-/** What can be done with the current view. */
+/** Actions on the current view. */
 function useViewActs(views: ListViews, ask: (what: Asking) => void): MenuChoice[] {
   const { current, isStart, shared, drop, setStart } = views;
   if (!current) return [];

@@ -32,20 +32,20 @@ export interface ConsoleListProps<Row> {
   spec: ListSpec;
   columns: readonly Column<Row>[];
   list: Asked<ListAnswer<Row>>;
-  /** What the address means, from `useListQuery`. */
+  /** From `useListQuery`. */
   address: ListAddress;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   may: (permission: string) => boolean;
   /** Which may have columns and a density of its own. */
   view?: View;
-  /** What would be here. */
+  /** Names what would be here. */
   empty: { title: string; text?: string };
   /** Instead of the filters that found nothing, where they are a queue of its own: nothing waits is good news. */
   emptyView?: { title: string; text?: string };
   /** Sums of everything found. */
   sums?: ReactNode;
-  /** What can be done with chosen rows; without it rows cannot be chosen. */
+  /** Actions on chosen rows; without it rows cannot be chosen. */
   selectionActs?: (selection: Selection<Row>, clear: () => void) => ReactNode;
   /** The list as a file; without it the list cannot be exported. */
   file?: ListFile;
@@ -179,7 +179,7 @@ function Bar<Row>({
   );
 }
 
-/** What is odd about the list: an address with words of its own, rows that are old. */
+/** Oddities of the list: unknown parameters of the address, rows that are old. */
 function Notes<Row>({
   dropped,
   list,

@@ -50,7 +50,7 @@ type DialogProps = Omit<ExportListProps, 'isSmall' | 'total'> & {
   onClose: () => void;
 };
 
-/** What the file holds, and why it is taken; too many rows are said before anything is typed. */
+/** Content of the file and its reason; too many rows are said before anything is typed. */
 function ExportDialog({ file, label, unit, total, filters, columns, onClose }: DialogProps) {
   const [reason, setReason] = useState('');
   const isTooMany = !total.isExact || total.count > MOST_EXPORTED;

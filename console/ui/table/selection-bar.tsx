@@ -15,11 +15,11 @@ export interface SelectionBarProps<Row> {
   onPickPage: () => void;
   onClear: () => void;
   onCopy?: () => void;
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   children?: ReactNode;
 }
 
-/** How many are chosen and where, and what can be done with them. */
+/** Number of chosen rows and where, and the actions on them. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, page, unit, children } = props;
   const count = selection.size;

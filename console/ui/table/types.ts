@@ -4,11 +4,11 @@ import type { ColumnRules } from '@/console/kit/columns';
 export interface Column<Row, Id extends string = string> extends ColumnRules {
   id: Id;
   cell: (row: Row) => ReactNode;
-  /** What copying gives; masked as shown. */
+  /** Text for copying; masked as shown. */
   text: (row: Row) => string;
 }
 
-/** What every list of the contract answers. */
+/** Answer of every list of the contract. */
 export interface ListAnswer<Row> {
   rows: Row[];
   next?: string;

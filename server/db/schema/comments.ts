@@ -36,7 +36,7 @@ export const goodsComments = pgTable(
     at: moment('at').notNull(),
     reply: text('reply').notNull().default(''),
     repliedAt: moment('replied_at'),
-    /** What the buyer added later. */
+    /** Added later by the buyer. */
     addition: text('addition').notNull().default(''),
     additionImages: jsonb('addition_images').$type<string[]>().notNull().default([]),
     additionAt: moment('addition_at'),

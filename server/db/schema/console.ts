@@ -70,7 +70,7 @@ export const consoleInvites = pgTable(
     operator: operator(),
     tokenHash: text('token_hash').notNull(),
     invitedBy: text('invited_by').notNull(),
-    /** What the person scans, sealed; drawn when the link is opened. */
+    /** Secret of the authenticator, sealed; drawn when the link is opened. */
     sealedTotp: text('sealed_totp'),
     /** Whoever lost everything: factors and sessions from before end with the join. */
     isAgain: boolean('is_again').notNull(),
@@ -133,7 +133,7 @@ export const consoleRecoveryCodes = pgTable(
 export const CHALLENGE_PURPOSES = ['sign_in', 'join', 'prove', 'add'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** What a passkey signs: for one purpose and one session or link, once. */
+/** Challenge of a passkey: for one purpose and one session or link, once. */
 export const consoleChallenges = pgTable(
   'console_challenges',
   {

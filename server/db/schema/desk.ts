@@ -16,7 +16,7 @@ import { users } from './users';
 import { withdrawals } from './withdrawals';
 
 /**
- * How operators share the work on withdrawals: who reads one now, and which ones were set aside. Beside the row of the money,
+ * Sharing of withdrawals among operators: who reads one now, and which ones were set aside. Beside the row of the money,
  * because it changes with every look. No row = nobody has looked yet.
  */
 export const withdrawalDesk = pgTable(
@@ -51,13 +51,13 @@ export const withdrawalDecisions = pgTable(
       .references(() => withdrawals.id),
     operator: text('operator').notNull(),
     at: moment('at').notNull(),
-    /** How long it was read; null without a lease, as at the command line. */
+    /** Reading time; null without a lease, as at the command line. */
     readMs: int('read_ms'),
   },
   (t) => [index('withdrawal_decisions_newest').on(t.operator, t.at, t.readMs)],
 );
 
-/** How many decisions a reviewer made on a Shanghai day: counted as they are made, because a month of them is too many to count. */
+/** Decisions of a reviewer on a Shanghai day: counted as they are made, because a month of them is too many to count. */
 export const reviewerDays = pgTable(
   'reviewer_days',
   {
@@ -70,7 +70,7 @@ export const reviewerDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.operator] })],
 );
 
-/** What operators write for each other about a member, often while reading a withdrawal. Members never see it. */
+/** Operators' notes about a member for each other, often while reading a withdrawal. Members never see them. */
 export const operatorNotes = pgTable(
   'operator_notes',
   {
@@ -99,7 +99,7 @@ export const consoleViews = pgTable(
     columns: text('columns').array(),
     /** Null = as the reader has chosen. */
     isDense: boolean('is_dense'),
-    /** What the list starts with. */
+    /** The list starts with it. */
     isStart: boolean('is_start').notNull().default(false),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -4,7 +4,7 @@ import { FEED_TYPES } from '@/lib/contract/home.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** What happened around a member. `seq` has no gaps per member; the newest is `feedHeads.count`. */
+/** Events around a member. `seq` has no gaps per member; the newest is `feedHeads.count`. */
 export const feedItems = pgTable(
   'feed_items',
   {

@@ -102,7 +102,7 @@ export const goods = pgTable(
     /** Shorter time to pay for scarce goods; null = the shop's. */
     payMinutes: integer('pay_minutes'),
     isRewardable: boolean('is_rewardable').notNull().default(true),
-    /** Whether an order of it may wait for a bank transfer, which holds its pieces for days. */
+    /** An order of it may wait for a bank transfer, which holds its units for days. */
     allowsTransfer: boolean('allows_transfer').notNull().default(false),
     /** Of the SKUs that are on; fen. */
     minPrice: int('min_price').notNull().default(0),

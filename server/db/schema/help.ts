@@ -43,7 +43,7 @@ export const faqs = pgTable(
   ],
 );
 
-/** Whether something helped: one vote of a member or a browser each. */
+/** One vote of a member or a browser for each text. */
 export const helpVotes = pgTable(
   'help_votes',
   {
@@ -57,7 +57,7 @@ export const helpVotes = pgTable(
   (t) => [primaryKey({ columns: [t.target, t.key, t.voter] })],
 );
 
-/** How many found it helpful; kept in the transaction of the vote. */
+/** Helpful votes; kept in the transaction of the vote. */
 export const helpCounts = pgTable(
   'help_counts',
   {

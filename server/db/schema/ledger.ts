@@ -46,7 +46,7 @@ export const ledgerJournals = pgTable(
     /** Names the movement once and for all, such as `reward:12:settle`. */
     idem: text('idem').notNull(),
     kind: text('kind').notNull(),
-    /** What the owner reads beside the title; never another person's full data. */
+    /** Read by the owner beside the title; never another person's full data. */
     memo: text('memo').notNull().default(''),
     refType: text('ref_type').notNull(),
     refId: int('ref_id').notNull(),
@@ -102,7 +102,7 @@ export const wallets = pgTable('wallets', {
   lastAt: moment('last_at').notNull(),
 });
 
-/** What the wallet shows of a day (Asia/Shanghai) and a type; `all` adds the types up. */
+/** Sums of a day (Asia/Shanghai) and a type for the wallet; `all` adds the types up. */
 export const walletDays = pgTable(
   'wallet_days',
   {

@@ -6,7 +6,7 @@ import { int, moment } from './columns';
 /** A transaction's number, as `pg_current_xact_id()` gives it: 64 bits, never used again. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** What the live stream tells of, and `session`, which ends streams. */
+/** Kinds of the live stream, and `session`, which ends streams. */
 export const LIVE_EVENT_KINDS = [...LIVE_KINDS, 'session'] as const;
 
 /**

@@ -87,7 +87,7 @@ export const approvals = pgTable(
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: APPROVAL_KINDS }).notNull(),
-    /** What it is about: the number of a sale, the name of an operator. */
+    /** The number of a sale, the name of an operator. */
     ref: text('ref').notNull(),
     /** A sentence for the person who decides. */
     about: text('about').notNull(),

@@ -17,7 +17,7 @@ import { sales } from './sales';
 import type { FreightRate } from './shop';
 import { users } from './users';
 
-/** What a member saw before the order was submitted. Reserves nothing. */
+/** Shown to a member before the order was submitted. Reserves nothing. */
 export interface QuoteBody {
   kind: (typeof GOODS_KINDS)[number];
   lines: { skuId: number; num: number; price: number }[];
@@ -48,7 +48,7 @@ export interface FrozenFreight {
 }
 
 /**
- * What a member intends to buy. It may be unpaid or cancelled: money received for goods is a sale (`sales`). Every change of
+ * A member's intention to buy. It may be unpaid or cancelled: money received for goods is a sale (`sales`). Every change of
  * the state is an update that names the expected one.
  */
 export const orders = pgTable(
@@ -129,14 +129,14 @@ export const orders = pgTable(
     index('orders_closing')
       .on(t.orderId)
       .where(sql`${t.status} = 15`),
-    /* What waits to be shipped, oldest first, for operators. */
+    /* Orders to ship, oldest first, for operators. */
     index('orders_to_ship')
       .on(t.paidAt)
       .where(sql`${t.status} in (20, 21)`),
     index('orders_receipt_due')
       .on(t.receiptDueAt)
       .where(sql`${t.status} = 30`),
-    /* What can be reviewed: completed not long ago. */
+    /* Orders to review: completed not long ago. */
     index('orders_completed')
       .on(t.userId, t.completedAt)
       .where(sql`${t.status} = 40`),

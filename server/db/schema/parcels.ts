@@ -54,7 +54,7 @@ export const parcelItems = pgTable(
   ],
 );
 
-/** What happened to a parcel on its way. */
+/** Events of a parcel on its way. */
 export const parcelEvents = pgTable(
   'parcel_events',
   {

@@ -29,7 +29,7 @@ export const PAYMENT_STATUS = {
 } as const;
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
 
-/** What became of the money of a payment: it paid the order, or it goes back. */
+/** Use of the money of a payment: it paid the order, or it goes back. */
 export const PAYMENT_USES = ['order', ...RETURN_REASONS] as const;
 export type PaymentUse = (typeof PAYMENT_USES)[number];
 
@@ -67,7 +67,7 @@ export const payments = pgTable(
     providerState: text('provider_state').notNull().default(''),
     /** The provider's number of the payment; of a transfer the bank's reference. */
     transactionId: text('transaction_id'),
-    /** What came, and what of it is settled to us; fen. */
+    /** The money that came, and its part that is settled to us; fen. */
     received: int('received'),
     settled: int('settled'),
     cashFee: int('cash_fee'),
@@ -78,7 +78,7 @@ export const payments = pgTable(
     use: text('use', { enum: PAYMENT_USES }),
     /** The first of two operators who decide about it. */
     reviewer: text('reviewer'),
-    /** What that one has entered, to be entered alike by the second. */
+    /** Entered by that one, to be entered alike by the second. */
     reviewed: text('reviewed'),
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -106,7 +106,7 @@ export const payments = pgTable(
     index('payments_payer')
       .on(t.payerHash)
       .where(sql`${t.payerHash} is not null`),
-    /* What a day's bill has to list. */
+    /* Payments that a day's bill has to list. */
     index('payments_paid')
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),
@@ -120,7 +120,7 @@ export const payments = pgTable(
 export type Payment = typeof payments.$inferSelect;
 
 export const EVENT_KINDS = ['payment', 'refund'] as const;
-/** What a genuine notification led to; `silent`: the provider did not confirm it, so that it rings again. */
+/** Outcome of a genuine notification; `silent`: the provider did not confirm it, so that it rings again. */
 export const EVENT_OUTCOMES = [
   'received',
   'applied',

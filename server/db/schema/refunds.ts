@@ -62,11 +62,11 @@ export const refunds = pgTable(
     dueAt: moment('due_at'),
     /** Who decided last; null = nobody had to, or the time did. */
     operator: text('operator'),
-    /** What the buyer reads: why it was refused, or another amount approved. */
+    /** For the buyer: why it was refused, or another amount approved. */
     answer: text('answer').notNull().default(''),
     carrier: text('carrier', { enum: CARRIER_CODES }),
     no: text('no'),
-    /** What became of the goods that came back. */
+    /** Use of the goods that came back. */
     isResaleable: boolean('is_resaleable'),
     createdAt: moment('created_at').notNull(),
     approvedAt: moment('approved_at'),

@@ -19,7 +19,7 @@ import { users } from './users';
 /** Why a reward is held: a risk case, an operator's decision, or a frozen account. */
 export const HOLD_CODES = ['risk', 'operator', 'frozen'] as const;
 
-/** What a member earns from one item of a partner's sale. */
+/** A member's earning from one item of a partner's sale. */
 export const rewards = pgTable(
   'rewards',
   {

@@ -81,7 +81,7 @@ export const saleItems = pgTable(
       .notNull()
       .references(() => sales.saleId),
     title: text('title').notNull(),
-    /** What was sold, and how many pieces; null for sales that name no goods of the shop. */
+    /** The sold SKU and its quantity; null for sales that name no goods of the shop. */
     skuId: int('sku_id').references(() => skus.skuId),
     num: integer('num'),
     /** Share of the money paid, without freight. */

@@ -85,7 +85,7 @@ export type Via = (typeof AUDIT_VIAS)[number];
 export const AUDIT_OUTCOMES = ['done', 'refused', 'preview'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** What operators did, and on whose behalf; append-only. */
+/** Operators' actions, and on whose behalf; append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -34,7 +34,7 @@ export const shopBanners = pgTable(
   ],
 );
 
-/** What is charged: the first pieces or grams, then each further step. Money in fen. */
+/** The first units or grams, then each further step. Money in fen. */
 export interface FreightRate {
   /** Pieces or grams that the first fee covers. */
   firstCount: number;
@@ -51,7 +51,7 @@ export interface FreightException {
   rate: FreightRate | null;
 }
 
-/** How freight is computed (server/modules/goods/freight-rates.ts). */
+/** Rules of freight (server/modules/goods/freight-rates.ts). */
 export const freightRules = pgTable(
   'freight_rules',
   {

@@ -25,7 +25,7 @@ export const stockMoves = pgTable(
     kind: text('kind', { enum: STOCK_MOVE_KINDS }).notNull(),
     onHandDelta: int('on_hand_delta').notNull(),
     heldDelta: int('held_delta').notNull().default(0),
-    /** What it belongs to: an order, a return, a delivery note. */
+    /** An order, a return, a delivery note. */
     refType: text('ref_type').notNull().default(''),
     refId: text('ref_id').notNull().default(''),
     /** The name of the event: a move with the same name is not booked again. */

@@ -54,7 +54,7 @@ export const users = pgTable(
     isStudent: boolean('is_student').notNull().default(false),
     /** 0 none, 1 done */
     realNameState: smallint('real_name_state').notNull().default(0),
-    /** Whether the inviter finds this member by nickname or end of the mobile. */
+    /** The inviter finds this member by nickname or end of the mobile. */
     isSearchable: boolean('is_searchable').notNull().default(true),
     /** Who sees in the city that this member was here today. */
     light: text('light', { enum: LIGHTS }).notNull().default('friends'),
@@ -81,7 +81,7 @@ export const users = pgTable(
     index('users_referee_students')
       .on(t.refereeId, t.inviterSeq)
       .where(sql`${t.isStudent}`),
-    /* What an inviter searches partners by: every pair of neighbouring characters of a nickname, and the end of a mobile. */
+    /* An inviter's search of partners: every pair of neighbouring characters of a nickname, and the end of a mobile. */
     index('users_partner_names')
       .using('gin', sql`partner_name_pairs(${t.refereeId}, ${t.userName})`)
       .where(sql`${t.refereeId} is not null`),
@@ -89,7 +89,7 @@ export const users = pgTable(
       .on(t.refereeId, sql`reverse(${t.mobile}) text_pattern_ops`)
       .where(sql`${t.refereeId} is not null`),
     index('users_created_at').on(t.createdAt),
-    /* What operators find members by (server/modules/account/inspect.ts): the end of a mobile, pairs of a nickname, sorts. */
+    /* Operators' search of members (server/modules/account/inspect.ts): the end of a mobile, pairs of a nickname, sorts. */
     index('users_mobile_end').on(sql`reverse(${t.mobile}) text_pattern_ops`),
     index('users_name_pairs').using('gin', sql`name_pairs(${t.userName})`),
     index('users_last_active').on(t.lastActiveAt, t.userId),

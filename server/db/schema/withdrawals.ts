@@ -102,7 +102,7 @@ export const withdrawals = pgTable(
     /** The provider's status of the transfer, and its own number for it. */
     providerState: text('provider_state'),
     providerRef: text('provider_ref'),
-    /** What the messenger needs to ask the member for the confirmation. */
+    /** For the messenger's question to the member. */
     confirmPackage: text('confirm_package'),
     confirmExpireAt: moment('confirm_expire_at'),
     /** Bank receipt or picture that proves a payment by hand. */

@@ -11,7 +11,7 @@ import type { SeedEvent } from './sales';
 const FIRST_SALES = { count: 15, from: 188, to: 94 };
 /** Who has been here for less has done nothing yet. */
 const NEW_DAYS = 2;
-/** What others did before the demo ends so many days ago, so that it is no news of the week. */
+/** Others' growth ends so many days before the demo, so that it is no news of the week. */
 const QUIET_DAYS = 8;
 
 const firstSales = (now: Date): SeedEvent[] => {
@@ -48,7 +48,7 @@ const logEvents = (now: Date): SeedEvent[] =>
     };
   });
 
-/** What the hero and the other students earned their points with, each at its time: partners, sales and cards add their own. */
+/** Events that earned the hero and the other students their points, each at its time: partners, sales and cards add their own. */
 export const planGrowthEvents = (now: Date): SeedEvent[] => [
   ...firstSales(now),
   ...logEvents(now),

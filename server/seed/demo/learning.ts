@@ -31,7 +31,7 @@ const DONE_COURSES = [
   },
   { slug: 'first-week', most: 2, daysAgo: 1, certificate: null },
 ];
-/** How often films were opened before, and where the hero stopped (s). */
+/** Earlier openings of films, and the second where the hero stopped. */
 const FILMS: Readonly<Record<string, { views: number; seconds?: number; isSeen?: boolean }>> = {
   'know-your-street': { views: 1268 },
   'first-withdrawal': { views: 903, seconds: 27, isSeen: true },

@@ -15,7 +15,7 @@ const LEAST = 10_00;
 const ID_CARD = '330106199406180023';
 const CARD_NUMBER = '6225880137706868';
 
-/** How each withdrawal of the demo ends, the oldest first; amounts in fen, less when there is less. */
+/** Ends of the demo's withdrawals, the oldest first; amounts in fen, less when there is less. */
 const PLANS = [
   { daysAgo: 52, most: 150_00, end: 'paid' },
   { daysAgo: 33, most: 260_00, end: 'paid' },
@@ -64,7 +64,7 @@ function planWithdrawal(
 ): SeedEvent[] {
   const at = now.getTime() - daysAgo * DAY_MS;
   let sn = '';
-  /** What an operator does so many hours later, if there was enough to withdraw. */
+  /** An operator's action so many hours later, if there was enough to withdraw. */
   const later = (
     hours: number,
     work: (tx: Db, operation: Operation) => Promise<unknown>,

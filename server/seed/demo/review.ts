@@ -16,14 +16,14 @@ import { MEMBERS, NEWCOMER } from './people';
 import type { Person } from './plan';
 import type { SeedEvent } from './sales';
 
-/* What waits for the operators of the demo: withdrawals of residents who have no part elsewhere, each paid from a real sale. */
+/* Queue for the operators of the demo: withdrawals of residents who have no part elsewhere, each paid from a real sale. */
 
 type End = 'open' | 'first' | 'aside' | 'approved' | 'failed';
 
 interface Plan {
   /** Since the application. */
   hoursAgo: number;
-  /** What is withdrawn (fen). */
+  /** The withdrawn amount (fen). */
   amount: number;
   type: AccountType;
   end: End;
@@ -89,7 +89,7 @@ function pairsOf(people: readonly Person[], now: Date): [earner: Person, buyer: 
   });
 }
 
-/** What the earner's partner bought, completed and settled before the application. */
+/** The purchase of the earner's partner, completed and settled before the application. */
 function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: Date): SeedEvent[] {
   const at = now.getTime() - hoursAgo * HOUR_MS - SOLD_DAYS_BEFORE * DAY_MS;
   const doneAt = at + COMPLETED_DAYS_AFTER * DAY_MS;

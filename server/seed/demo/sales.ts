@@ -21,7 +21,7 @@ const DIRECT_ORDERS = 34;
 const TEAM_ORDERS = 18;
 
 /**
- * What the demo's people sell each other: ordinary things at ordinary prices (fen). Half of them are on the shop's shelf under
+ * Sales among the demo's people: ordinary things at ordinary prices (fen). Half of them are on the shop's shelf under
  * the same title and price; the shop links those when it comes (`linkToShop`).
  */
 export const GOODS = [

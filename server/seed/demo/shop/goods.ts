@@ -30,7 +30,7 @@ export interface DemoGoods {
 export interface DemoCategory {
   name: string;
   image: string;
-  /** What its goods are; shipped ones by default. */
+  /** Kind of its goods; shipped ones by default. */
   kind?: 'goods' | 'service' | 'course';
   children: readonly (readonly [name: string, image: string])[];
   goods: readonly DemoGoods[];

@@ -1,4 +1,4 @@
-/** What buyers of the demo wrote: not only praise. */
+/** Reviews of the demo's buyers: not only praise. */
 export interface DemoReview {
   stars: 1 | 2 | 3 | 4 | 5;
   text: string;

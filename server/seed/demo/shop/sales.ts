@@ -144,7 +144,7 @@ function reviewsOf({ buyerId, lines }: Basket, { paidAt }: Moment, now: Date): N
   });
 }
 
-/** What came in covers what was sold and leaves the planned stock; a sold-out choice had at least one piece. */
+/** Deliveries cover the sold units and leave the planned stock; a sold-out choice had at least one unit. */
 async function bookStock(tx: Db, skus: readonly InsertedSku[], now: Date): Promise<void> {
   const { rows } = await tx.execute<{ item_id: string; sku_id: string; num: number; at: string }>(
     sql`select i.item_id, i.sku_id, i.num, s.paid_at as at from sale_items i join sales s using (sale_id) where i.sku_id is not null`,

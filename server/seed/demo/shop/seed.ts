@@ -10,7 +10,7 @@ import { claimRun } from '../../base';
 import { insertCatalog, type InsertedSku } from './insert';
 import { insertShopSales } from './sales';
 
-/** What lists show and sort by: pieces paid for, less those returned whole, and the figures of the reviews. */
+/** Figures that lists show and sort by: units paid for, less those returned whole, and the figures of the reviews. */
 async function refreshFigures(tx: Db, now: Date): Promise<void> {
   await tx.execute(sql`
     update goods g set sold_total = f.total, sold30 = f.recent
