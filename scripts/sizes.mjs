@@ -12,7 +12,7 @@ import { say } from './lib/terminal.mjs';
 const GOALS = {
   'lines of source without tests': { most: 200_000, isMet: false },
   files: { most: 4_300, isMet: false },
-  'lines of CSS': { most: 18_500, isMet: true },
+  'lines of CSS': { most: 18_400, isMet: true },
   'words of comments': { most: 195_000, isMet: true },
   'words of docs': { most: 40_000, isMet: false },
   'tricks against libraries': { most: 10, isMet: false },

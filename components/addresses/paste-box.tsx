@@ -41,7 +41,7 @@ export function PasteBox({ onText }: PasteBoxProps) {
       />
       <div className="row between tap gap-10 t-sub l-18 ink-3">
         <span role="status" className={cx('row', count ? styles.filled : undefined)}>
-          {Boolean(count) && <Icon path={checkCircleFill} />}
+          {Boolean(count) && <Icon className="f-17" path={checkCircleFill} />}
           {count === null ? '' : count > 0 ? copy.filled(count) : copy.nothing}
         </span>
         {text !== '' && (

@@ -34,7 +34,7 @@ export function AgreementView({ agreement, hasFailed, onRetry }: AgreementViewPr
 function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
   return (
     <article className={cx('below-nav surface', styles.legal)}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className={cx('f-24 heavy', styles.heading)}>{title}</h2>
       <p className={`${styles.meta} num`}>
         {articlesCopy.effective(dateText(effectiveAt))} · {articlesCopy.version(version)}
       </p>

@@ -50,8 +50,7 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
       <All {...all} />
       <div className={cx('narrow to-right', styles.sum)} role="status">
         <p className="t-note ink-2">
-          {copy.sum}{' '}
-          <Amount className={cx('heavy ink-1', styles.total)} fen={cart.sum} size="text" />
+          {copy.sum} <Amount className="f-20 heavy ink-1" fen={cart.sum} size="text" />
         </p>
         <p className={cx('t-note ink-2', styles.hint)}>
           {hasUnsent && !isConnected ? copy.unsent : copy.noFreight}

@@ -60,7 +60,7 @@ export function CartRowView({
         )}
         <Notes row={row} />
         <div className={cx('row wrap between', styles.foot)}>
-          <Amount className={cx('l-22 heavy', styles.price)} fen={price} size="text" />
+          <Amount className="f-17 l-22 heavy" fen={price} size="text" />
           <Stepper
             value={num}
             most={limit}

@@ -110,12 +110,13 @@ function Pictures({ images }: { images: readonly string[] }) {
     <div className={cx('grid gap-6 mt-8', styles.pictures)} role="group" aria-label={copy.pictures}>
       {pictures.map((src, index) => (
         <button
+          className="cut well round-s"
           key={src}
           type="button"
           aria-label={copy.picture(index + 1)}
           onClick={() => setAt(index)}
         >
-          <img src={src} alt="" loading="lazy" decoding="async" />
+          <img className="wide tall" src={src} alt="" loading="lazy" decoding="async" />
         </button>
       ))}
       {at !== null && (

@@ -101,7 +101,7 @@ function Panel({ category: { categoryId, name, children } }: { category: Categor
   const list = useGoodsList({ categoryId, sort: 'all', isInStock: false });
   return (
     <>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={cx('f-17 bold', styles.name)}>{name}</h2>
       {children.length > 0 && (
         <ul className={styles.children}>
           {children.map((child) => (

@@ -54,7 +54,7 @@ export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
           onClick={onFilter}
         >
           {copy.filter}
-          <Icon path={funnelSimple} />
+          <Icon className="f-18" path={funnelSimple} />
         </button>
       </div>
       <div
@@ -63,6 +63,7 @@ export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
         aria-label={copy.filterLabel}
       >
         <button
+          className="inline-row rel gap-4 well t-sub l-18"
           type="button"
           aria-pressed={isInStock}
           onClick={() => onQuery({ ...query, isInStock: !isInStock })}
@@ -86,7 +87,13 @@ export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
 
 function Pressed({ text, onPress }: { text: string; onPress: () => void }) {
   return (
-    <button type="button" aria-pressed aria-label={copy.remove(text)} onClick={onPress}>
+    <button
+      className="inline-row rel gap-4 well t-sub l-18"
+      type="button"
+      aria-pressed
+      aria-label={copy.remove(text)}
+      onClick={onPress}
+    >
       {text}
       <Icon path={x} />
     </button>

@@ -122,7 +122,7 @@ function Step({ step, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { step: G
       {href && (
         <AppLink className={cx('inline-row tap gap-2 brand-ink', styles.go)} href={href}>
           {helpCopy.go}
-          <Icon path={caretRight} />
+          <Icon className="f-14" path={caretRight} />
         </AppLink>
       )}
       <VoteButtons target="guide" voteKey={key} voted={step} />

@@ -10,7 +10,7 @@ export function BellButton({ unread, onPress }: { unread: number; onPress: () =>
   return (
     <button
       type="button"
-      className={cx('center tap-square rel round', styles.bell)}
+      className={cx('center tap-square rel round f-24', styles.bell)}
       aria-label={memberCopy.messages(unread)}
       onClick={onPress}
     >

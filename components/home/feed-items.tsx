@@ -22,12 +22,12 @@ export function FeedItems({ items }: { items: readonly FeedItem[] }) {
   return (
     <ul className={styles.feed} data-volatile>
       {items.map(({ id, type, text, time, route }) => (
-        <li key={id}>
+        <li className="flex gap-12" key={id}>
           <span className={cx('center rigid circle brand-ink', styles.feedIcon)}>
             <Icon path={ICONS[type]} />
           </span>
           <div>
-            <p>
+            <p className="t-body l-22 ink-2">
               <FeedText text={text} href={toHref(route)} />
             </p>
             <TimeText at={time} />

@@ -70,8 +70,8 @@ function CourseView({
       <Band>
         <section className={cx('row between gap-8', styles.current)}>
           <div>
-            <p className="num">{copy.lessonOf(done, total)}</p>
-            <p className={styles.summary}>{summary}</p>
+            <p className="num t-sub l-sub ink-2">{copy.lessonOf(done, total)}</p>
+            <p className={cx('t-sub l-sub ink-2', styles.summary)}>{summary}</p>
             <ProgressBar
               value={total === 0 ? 0 : done / total}
               label={copy.progress(done, total)}

@@ -72,7 +72,7 @@ function VideoView({ video }: { video: Video }) {
         {summary && <p className={cx('t-body ink-2', styles.summary)}>{summary}</p>}
         {transcript && (
           <details>
-            <summary>
+            <summary className="row between tap bold">
               {copy.transcript}
               <Icon path={caretDown} />
             </summary>

@@ -70,7 +70,7 @@ export function LogView({ log, actions, onReport }: LogViewProps) {
         aria-label={copy.likeName(shown.likes)}
         onClick={like}
       >
-        <Icon path={thumbsUp} />
+        <Icon className="t-title" path={thumbsUp} />
         <span className="num">{copy.like(shown.likes)}</span>
       </button>
       <h2>{copy.comments(replies.length)}</h2>

@@ -68,7 +68,7 @@ export function LogsSection({ path, streak, road, answered }: LogsSectionProps) 
             className={cx('row wide gap-8 mt-10 well round to-left t-body ink-3', overview.write)}
             onClick={write}
           >
-            <Icon path={pencilSimpleLine} />
+            <Icon className="f-18" path={pencilSimpleLine} />
             {words}
           </button>
         )}
@@ -104,7 +104,7 @@ function StreakTitle({ streak }: Pick<LogsSummary, 'streak'>) {
   if (streak === 0) return copy.recent(ROAD_DAYS);
   return (
     <>
-      {copy.streak} <b className={cx(overview.streak, 'num')}>{streak}</b> {copy.days}
+      {copy.streak} <b className="num f-24 brand-ink">{streak}</b> {copy.days}
     </>
   );
 }

@@ -58,11 +58,14 @@ export function StreakCalendar({ state, month, latest, onMonth, onRetry }: Strea
 function Weeks({ state, month }: Pick<StreakCalendarProps, 'state' | 'month'>) {
   const { days = [], today = '' } = state ?? {};
   return (
-    <table aria-label={state ? copy.calendar(monthText(month), days.length) : copy.loading}>
+    <table
+      className="wide centered"
+      aria-label={state ? copy.calendar(monthText(month), days.length) : copy.loading}
+    >
       <thead>
         <tr>
           {copy.week.map((name) => (
-            <th key={name} scope="col">
+            <th className="pb-6 t-sub ink-3" key={name} scope="col">
               {name}
             </th>
           ))}

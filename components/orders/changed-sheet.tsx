@@ -69,7 +69,7 @@ function Move({ before, after }: { before: string; after: string }) {
       <span className="vh">{copy.from(before, after)}</span>
       <span aria-hidden="true">{before}</span>
       <Icon path={arrowRight} />
-      <b className="bold ink-1" aria-hidden="true">
+      <b className="f-17 bold ink-1" aria-hidden="true">
         {after}
       </b>
     </span>

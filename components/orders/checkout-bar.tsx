@@ -34,7 +34,7 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
             copy.noSum
           ) : (
             <>
-              <Amount className={cx('heavy ink-1', styles.total)} fen={payable} size="text" />
+              <Amount className="f-20 heavy ink-1" fen={payable} size="text" />
               <button
                 type="button"
                 className={cx('inline-row rel gap-2 t-sub ink-2', styles.details)}

@@ -21,7 +21,7 @@ export function OrderMoney({ order }: { order: Order }) {
           { value: doneFen, tone: 'grey' },
         ]}
       />
-      <dl aria-label={copy.refundsPart}>
+      <dl className="grid gap-10 t-body l-22" aria-label={copy.refundsPart}>
         {done.map((row) => (
           <Row key={row.key} row={row} className={styles.grey} />
         ))}
@@ -30,7 +30,7 @@ export function OrderMoney({ order }: { order: Order }) {
         ))}
         <div className={cx('on-baseline bold', styles.rest)}>
           <dt>{openFen > 0 ? copy.afterAll : copy.net}</dt>
-          <dd>
+          <dd className="rigid t-head heavy">
             <Amount fen={remains} size="text" />
           </dd>
         </div>
@@ -43,9 +43,9 @@ const Row = ({ row: { label, note, fen }, className }: { row: MoneyRow; classNam
   <div className={className}>
     <dt>
       {label}
-      {note && <small>{note}</small>}
+      {note && <small className="block t-sub ink-3">{note}</small>}
     </dt>
-    <dd>
+    <dd className="rigid">
       <Amount fen={-fen} size="text" />
     </dd>
   </div>

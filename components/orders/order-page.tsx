@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react';
 import { AppLink } from '@/components/ui/app-link';
-import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { headset } from '@/components/ui/icons/common';
@@ -38,11 +37,7 @@ export function OrderPage({ orderId, ...rest }: OrderPageProps) {
       path={PATH}
       className={styles.bar}
       right={
-        <AppLink
-          className={cx('center tap-square', styles.support)}
-          href={SUPPORT}
-          aria-label={copy.support}
-        >
+        <AppLink className="center tap-square f-24" href={SUPPORT} aria-label={copy.support}>
           <Icon path={headset} />
         </AppLink>
       }

@@ -87,7 +87,7 @@ function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
         <div className={cx('row between gap-12 pt-12', styles.number)}>
           <p className="narrow">
             <span>{carrier}</span>
-            <b className="tnum">{no}</b>
+            <b className="tnum break f-17">{no}</b>
           </p>
           <Button kind="tonal" size="sm" onPress={() => copyWithNotice(no)}>
             {copy.copyNo}

@@ -26,7 +26,7 @@ export function PayCountdown({ payBy, now, payFrom = 0, isSpoken }: PayCountdown
   const role = isSpoken ? 'status' : undefined;
   return (
     <p className={cx('flex gap-6 t-note l-20 ink-2', styles.line)}>
-      <Icon path={clock} />
+      <Icon className="rigid ink-3" path={clock} />
       {pause ? (
         <span role={role}>{copy.paused[pause](until, payFrom)}</span>
       ) : (

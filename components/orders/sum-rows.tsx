@@ -52,7 +52,7 @@ export function SumRows({ rows, children }: { rows: readonly SumRow[]; children?
             {label}
             {note && <small>{note}</small>}
           </dt>
-          <dd>
+          <dd className="f-20 heavy">
             <Amount fen={fen} size="text" />
           </dd>
         </div>

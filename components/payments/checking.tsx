@@ -2,6 +2,7 @@
 
 import { Dock } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
+import { Timeline, type TimelineStep } from '@/components/ui/timeline';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
 import { clockOf } from '@/lib/time';
@@ -15,6 +16,23 @@ export interface CheckingProps {
   /** The provider takes longer than usual. */
   isSlow: boolean;
 }
+
+const stepsOf = (startedAt: number): TimelineStep[] => [
+  {
+    key: 'returned',
+    title: copy.steps.returned,
+    state: 'done',
+    moment: { at: startedAt, text: clockOf(startedAt) },
+  },
+  {
+    key: 'waiting',
+    title: copy.steps.waiting,
+    state: 'current',
+    moment: { text: copy.steps.usually },
+    text: copy.steps.waitingText,
+  },
+  { key: 'told', title: copy.steps.told, state: 'todo' },
+];
 
 /** While the provider has not said what became of the payment: no way of paying again, and nothing that says paid. */
 export function Checking({ order, startedAt, isSlow }: CheckingProps) {
@@ -30,23 +48,9 @@ export function Checking({ order, startedAt, isSlow }: CheckingProps) {
           copy.asking
         )}
       </Said>
-      <ol className={cx('mt-8 surface fill', styles.steps)}>
-        <li className={cx('flex wrap between rel t-body l-22 ink-3', styles.done)}>
-          <span>{copy.steps.returned}</span>
-          <time className="t-sub ink-3">{clockOf(startedAt)}</time>
-        </li>
-        <li
-          className={cx('flex wrap between rel t-body l-22 ink-3', styles.now)}
-          aria-current="step"
-        >
-          <span>{copy.steps.waiting}</span>
-          <small className="t-sub ink-3">{copy.steps.usually}</small>
-          <p className="rigid wide t-sub l-sub ink-2">{copy.steps.waitingText}</p>
-        </li>
-        <li className="flex wrap between rel t-body l-22 ink-3">
-          <span>{copy.steps.told}</span>
-        </li>
-      </ol>
+      <div className={cx('fill mt-8 surface', styles.steps)}>
+        <Timeline steps={stepsOf(startedAt)} />
+      </div>
       <Dock>
         <ToOrder orderId={order.orderId} />
       </Dock>

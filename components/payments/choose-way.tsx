@@ -120,7 +120,7 @@ function Promises({ order, now }: Pick<CashierViewProps, 'order' | 'now'>) {
     <ul className={cx('grid fill gap-10 mt-8 surface t-note l-21 ink-2', styles.promises)}>
       {lines.map(([icon, text]) => (
         <li className="flex gap-10" key={text}>
-          <Icon path={icon} />
+          <Icon className="rigid f-17 ink-3" path={icon} />
           {text}
         </li>
       ))}

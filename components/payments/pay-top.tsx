@@ -88,7 +88,7 @@ export function OrderLine({ order, renderPicture }: OrderLineProps) {
         ))}
       </span>
       <span className="grow">{text}</span>
-      <Icon path={caretRight} />
+      <Icon className="rigid f-16" path={caretRight} />
     </AppLink>
   );
 }

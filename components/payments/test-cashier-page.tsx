@@ -77,7 +77,7 @@ function Buttons({ orderId, paymentId, payable }: ButtonsProps) {
         <Amount fen={payable} />
       </p>
       <p className={cx('t-note l-21 ink-2', styles.text)}>{copy.text}</p>
-      <ul aria-label={copy.list}>
+      <ul className="grid gap-8" aria-label={copy.list}>
         {TEST_ACTS.map((which) => (
           <li key={which}>
             <Choice which={which} onPress={press} />

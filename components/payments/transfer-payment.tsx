@@ -64,7 +64,7 @@ export function TransferPayment({ order, transfer, until, onOtherWay }: Transfer
       <ul className={cx('grid fill gap-10 mt-8 surface t-note l-21 ink-2', styles.promises)}>
         {notes.map(([icon, text]) => (
           <li className="flex gap-10" key={text}>
-            <Icon path={icon} />
+            <Icon className="rigid f-17 ink-3" path={icon} />
             {text}
           </li>
         ))}

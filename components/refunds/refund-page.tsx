@@ -1,7 +1,6 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
-import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { headset } from '@/components/ui/icons/common';
@@ -13,7 +12,6 @@ import { useRefund } from '@/lib/refunds/use-refunds';
 import { MissingRefund } from './nothing';
 import type { RenderPicture } from './refund-props';
 import { RefundView } from './refund-view';
-import styles from './refund.module.css';
 
 const PATH = '/pages/refund/detail';
 const SUPPORT = '/pages/user/problem2';
@@ -33,11 +31,7 @@ export function RefundPage({ refundId, renderPicture }: RefundPageProps) {
     <PageFrame
       path={PATH}
       right={
-        <AppLink
-          className={cx('center tap-square', styles.support)}
-          href={SUPPORT}
-          aria-label={copy.support}
-        >
+        <AppLink className="center tap-square f-24" href={SUPPORT} aria-label={copy.support}>
           <Icon path={headset} />
         </AppLink>
       }

@@ -76,7 +76,7 @@ function Formula({ reward, isMoneyHidden }: RewardExplanationProps) {
           <small>{detail.rateText[level as 1 | 2]}</small>
         </span>
       </p>
-      <p className={styles.product}>
+      <p className="pt-6 f-20">
         <i>=</i> <Amount fen={amount + refundedAmount} size="md" isHidden={isMoneyHidden} />{' '}
         <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>
       </p>

@@ -84,9 +84,11 @@ function Figures({
         <table className={cx('wide mt-10 t-sub l-sub', styles.table)} data-volatile>
           <thead>
             <tr>
-              <th scope="col">{copy.channels}</th>
+              <th className="to-right ink-3" scope="col">
+                {copy.channels}
+              </th>
               {STEPS.map((step) => (
-                <th key={step} scope="col">
+                <th className="to-right ink-3" key={step} scope="col">
                   {copy[step]}
                 </th>
               ))}
@@ -95,11 +97,11 @@ function Figures({
           <tbody>
             {shown.map((row) => (
               <tr key={row.shareId}>
-                <td>
+                <td className="line-top to-right">
                   <ChannelName row={row} onManage={onManage} />
                 </td>
                 {STEPS.map((step) => (
-                  <td key={step} className="num">
+                  <td key={step} className="num line-top to-right">
                     {row[step]}
                   </td>
                 ))}

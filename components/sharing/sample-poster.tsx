@@ -20,6 +20,7 @@ export function SamplePoster({ design, code, isFirst }: SamplePosterProps) {
   return (
     <div className={cx(paperOf(design), styles.sample)} data-design={design}>
       <img
+        className="wide tall"
         src={`${BASE_PATH}/samples/${design}.webp`}
         alt={copy.posterOf(copy.designs[design])}
         width={POSTER.width}
@@ -39,7 +40,7 @@ function SampleCode({ code: { size, path } }: { code: CodePath }) {
   const grid = qrGrid(size);
   const { logo, ground } = logoOn(size);
   return (
-    <svg viewBox={`0 0 ${POSTER.width} ${POSTER.height}`} aria-hidden>
+    <svg className="wide tall" viewBox={`0 0 ${POSTER.width} ${POSTER.height}`} aria-hidden>
       <svg {...QR} viewBox={`0 0 ${pixels} ${pixels}`}>
         <g transform={`translate(${grid.offset} ${grid.offset}) scale(${grid.pixels})`}>
           <path d={path} fill={CODE_INK} shapeRendering="crispEdges" />

@@ -76,7 +76,7 @@ function Choice({
       className={cx('row wide gap-14 to-left', styles.pick)}
       onClick={() => onChoose(accountId)}
     >
-      <Icon path={ACCOUNT_ICON[type]} />
+      <Icon className="rigid ink-2" path={ACCOUNT_ICON[type]} />
       <span className="grow">
         <span className={cx('row wrap break t-lead l-lead', styles.title)}>
           {label}

@@ -115,7 +115,7 @@ function UnknownNotice() {
   return (
     <section className={cx('grid gap-8 surface', styles.cards)} role="status">
       <div className={cx('row gap-8 round-s t-sub l-sub', styles.card)}>
-        <p>
+        <p className="grow">
           <b>{applyCopy.unknown}</b>
           <br />
           {applyCopy.unknownText}

@@ -7,7 +7,7 @@ import styles from './apply.module.css';
 export function FieldError({ text }: { text: string }) {
   return (
     <p className={cx('row gap-4 t-sub l-sub neg-ink', styles.error)} role="alert">
-      <Icon path={warningCircle} />
+      <Icon className="rigid f-15" path={warningCircle} />
       {text}
     </p>
   );

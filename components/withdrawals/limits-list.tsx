@@ -13,7 +13,7 @@ export function LimitsList({ limits, binding }: { limits: readonly Limit[]; bind
       aria-label={applyCopy.limits.label}
     >
       {limits.map(({ key, name, fen }) => (
-        <div key={key} className={cx(key === binding.key && styles.binding)}>
+        <div key={key} className={cx('flex between gap-12', key === binding.key && styles.binding)}>
           <dt className="row wrap">
             {name}
             {key === binding.key && <Tag tone="neg">{applyCopy.limits.binding}</Tag>}

@@ -22,7 +22,7 @@ export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps)
     : applyCopy.notice;
   return (
     <section className={cx('grid gap-8 surface', styles.cards)} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="t-body bold">{title}</h2>
       {obstacles.map((obstacle) => (
         <div
           key={obstacle.code}
@@ -32,8 +32,8 @@ export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps)
             !obstacle.isBlocking && styles.note,
           )}
         >
-          <Icon path={obstacle.isBlocking ? warningCircle : clock} />
-          <p>{obstacle.text}</p>
+          <Icon className="rigid f-16" path={obstacle.isBlocking ? warningCircle : clock} />
+          <p className="grow">{obstacle.text}</p>
           <WayOut obstacle={obstacle} onVerify={onVerify} onAddAccount={onAddAccount} />
         </div>
       ))}

@@ -28,8 +28,8 @@ export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBox
         ) : (
           <Sums amount={amount} quote={quote} config={config} />
         )}
-        <div>
-          <dt>{applyCopy.arrive}</dt>
+        <div className="flex between gap-12">
+          <dt className="rigid ink-3">{applyCopy.arrive}</dt>
           <dd className="tnum">
             {quote ? applyCopy.arriveBy(momentText(quote.arriveBy)) : config.etaText}
           </dd>
@@ -51,13 +51,13 @@ export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBox
 function Rates({ config: { feeBp, taxMode, taxBp } }: Pick<QuoteBoxProps, 'config'>) {
   return (
     <>
-      <div>
-        <dt>{applyCopy.fee}</dt>
+      <div className="flex between gap-12">
+        <dt className="rigid ink-3">{applyCopy.fee}</dt>
         <dd className="num">{feeBp > 0 ? percentText(feeBp) : applyCopy.noFee}</dd>
       </div>
       {taxMode === 'withhold' && (
-        <div>
-          <dt>{applyCopy.tax}</dt>
+        <div className="flex between gap-12">
+          <dt className="rigid ink-3">{applyCopy.tax}</dt>
           <dd className="num">{percentText(taxBp)}</dd>
         </div>
       )}
@@ -73,22 +73,24 @@ function Sums({
   const money = (fen: number | undefined) => (fen === undefined ? NO_VALUE : fenToYuan(fen));
   return (
     <>
-      <div>
-        <dt>{applyCopy.amount}</dt>
+      <div className="flex between gap-12">
+        <dt className="rigid ink-3">{applyCopy.amount}</dt>
         <dd className="num">{money(amount)}</dd>
       </div>
-      <div>
-        <dt>{config.feeBp > 0 ? applyCopy.feeRate(percentText(config.feeBp)) : applyCopy.fee}</dt>
+      <div className="flex between gap-12">
+        <dt className="rigid ink-3">
+          {config.feeBp > 0 ? applyCopy.feeRate(percentText(config.feeBp)) : applyCopy.fee}
+        </dt>
         <dd className="num">{money(quote?.fee)}</dd>
       </div>
       {config.taxMode === 'withhold' && (
-        <div>
-          <dt>{applyCopy.tax}</dt>
+        <div className="flex between gap-12">
+          <dt className="rigid ink-3">{applyCopy.tax}</dt>
           <dd className="num">{money(quote?.tax)}</dd>
         </div>
       )}
-      <div>
-        <dt>{applyCopy.net}</dt>
+      <div className="flex between gap-12">
+        <dt className="rigid ink-3">{applyCopy.net}</dt>
         <dd className={`num ${styles.strong}`}>{money(quote?.net)}</dd>
       </div>
     </>

@@ -25,14 +25,14 @@ export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) 
     <section className={cx('grid gap-6 surface centered', styles.result)}>
       <Announcement>{resultCopy.announcement(fenToYuan(amount))}</Announcement>
       <Scene name="done" className={styles.scene} />
-      <h2>{resultCopy.title}</h2>
+      <h2 className="t-head bold">{resultCopy.title}</h2>
       <p className="sub">
         {resultCopy.text(momentText(reviewBy))}，{resultCopy.arrive(momentText(arriveBy))}
       </p>
       <dl className={cx('grid wide gap-10 line-top t-body l-22', styles.resultFacts)}>
         {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
+          <div className="flex between gap-12" key={term}>
+            <dt className="rigid ink-3">{term}</dt>
             <dd className="tnum">{fact}</dd>
           </div>
         ))}

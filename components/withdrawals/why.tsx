@@ -9,7 +9,7 @@ export function Why({ text, isHold }: { text: string; isHold?: boolean }) {
     <span
       className={cx('flex gap-6 round-s t-sub l-sub neg-ink', styles.why, isHold && styles.hold)}
     >
-      <Icon path={warningCircle} />
+      <Icon className="rigid f-16" path={warningCircle} />
       <span>{text}</span>
     </span>
   );

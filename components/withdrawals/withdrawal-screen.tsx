@@ -75,7 +75,7 @@ function Content({
         )}
       </section>
       <section className={cx('mt-8 surface', styles.part)}>
-        <h2>{withdrawalCopy.timeline}</h2>
+        <h2 className="pb-12 t-lead l-lead bold">{withdrawalCopy.timeline}</h2>
         <Timeline steps={timeline} />
       </section>
       <section className={cx('mt-8 surface', styles.part)} aria-label={withdrawalCopy.title}>

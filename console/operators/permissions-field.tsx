@@ -80,7 +80,7 @@ function Group({ group, value, onChange }: GroupProps) {
 export function PermissionsField(props: PermissionsFieldProps) {
   return (
     <fieldset className={cx('narrow', styles.tree)}>
-      <legend>
+      <legend className="t-sub l-20">
         {copy.permissions} <span className="cap">{copy.chosen(props.value.length)}</span>
       </legend>
       <div className={styles.box}>

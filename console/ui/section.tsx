@@ -47,7 +47,7 @@ export function Facts({ facts, areMoney }: { facts: readonly Fact[]; areMoney?: 
 const FactLine = ({ label, value, isChanged }: Fact) => (
   <>
     <dt className={cx(isChanged && styles.changed)}>{label}</dt>
-    <dd className={cx(isChanged && styles.changed)}>{value}</dd>
+    <dd className={cx('narrow break', isChanged && styles.changed)}>{value}</dd>
   </>
 );
 

@@ -103,7 +103,7 @@ function SettingsButton({ onPress }: { onPress: () => void }) {
   return (
     <button
       type="button"
-      className={cx('center tap-square round', styles.settings)}
+      className={cx('center tap-square round f-24', styles.settings)}
       aria-label={accountTabCopy.settings}
       onClick={onPress}
     >

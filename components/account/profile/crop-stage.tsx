@@ -54,7 +54,7 @@ export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropS
         <button type="button" onClick={onCancel}>
           {avatarCopy.cancel}
         </button>
-        <h2>{avatarCopy.cropTitle}</h2>
+        <h2 className="f-17 bold">{avatarCopy.cropTitle}</h2>
         <button type="button" disabled={!area} aria-busy={isBusy || undefined} onClick={finish}>
           {isBusy ? avatarCopy.preparing : avatarCopy.done}
         </button>

@@ -117,7 +117,7 @@ function AreaSheet({
   const days = Math.max(1, Math.ceil((now - openedAt) / DAY_MS));
   return (
     <section className={styles.sheet} aria-label={name}>
-      <h2>
+      <h2 className="row wrap gap-8">
         {name}
         {isMine && <Tag tone="brand">{hallCopy.mineTag}</Tag>}
       </h2>

@@ -43,6 +43,7 @@ export function HourPill({ hour, today }: HourPillProps) {
         onClick={open}
       >
         <Icon
+          className="f-16"
           path={
             hour === null ? sun : season === 'snow' && hour !== 'night' ? snowflake : ICON[hour]
           }

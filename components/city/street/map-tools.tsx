@@ -66,7 +66,7 @@ export function MapTools({
 function Chip({ path, text, onPress }: { path: string; text: string; onPress: () => void }) {
   return (
     <button className="inline-row rel raised nowrap ink-2" type="button" onClick={onPress}>
-      <Icon path={path} />
+      <Icon className="f-17" path={path} />
       {text}
     </button>
   );

@@ -149,7 +149,7 @@ function Notice({
         )}
       </div>
       <div className={cx('flex gap-12 break t-note l-22 ink-2', styles.notice)}>
-        <Icon path={megaphoneSimple} />
+        <Icon className="rigid f-20" path={megaphoneSimple} />
         <div>
           {mayor && welcome && <p>{cityCopy.welcome(mayor.userName, welcome)}</p>}
           <p>{notice ? notice.content : mayor ? houseCopy.mayor.noticesNone : cityCopy.noMayor}</p>

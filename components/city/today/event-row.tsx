@@ -82,7 +82,7 @@ function Cheer({
   if (isMe)
     return cheers > 0 ? (
       <span className={cx('inline-row t-sub l-sub', styles.received)}>
-        <Icon path={confettiFill} />
+        <Icon className="f-17" path={confettiFill} />
         {copy.cheersOf(cheers)}
       </span>
     ) : null;
@@ -106,7 +106,7 @@ function Cheer({
       aria-label={copy.cheerLabel(words, person.userName, cheers)}
       onClick={press}
     >
-      <Icon path={isGreeting ? handWaving : isOn ? confettiFill : confetti} />
+      <Icon className="f-17" path={isGreeting ? handWaving : isOn ? confettiFill : confetti} />
       <span>{words}</span>
       {cheers > 0 && <b>{cheers}</b>}
     </button>

@@ -128,7 +128,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
       <thead>
         <tr>
           {selection && (
-            <th scope="col" className={styles.pick}>
+            <th scope="col" className={cx('clip surface to-left t-cap ink-3', styles.pick)}>
               <PageBox mark={pageMark(selection, page)} onChange={props.onPickPage} />
             </th>
           )}
@@ -140,6 +140,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
                 scope="col"
                 style={width ? { width } : undefined}
                 className={cx(
+                  'clip surface to-left t-cap ink-3',
                   align === 'right' && styles.right,
                   isSorted && styles.sorted,
                   id === staying && styles.staying,

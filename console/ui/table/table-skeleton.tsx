@@ -19,7 +19,7 @@ export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[
                 <td
                   key={id}
                   style={width ? { width } : undefined}
-                  className={cx(align === 'right' && styles.right)}
+                  className={cx('clip', align === 'right' && styles.right)}
                 >
                   <Skeleton />
                 </td>
