@@ -29,7 +29,7 @@ const isDistrict = (code) => {
   const last = Number(code.slice(4));
   return (last < 70 || (last > 80 && last < 90)) && !NO_DISTRICTS.has(code);
 };
-/** How places are read where the dictionary gives the common reading only. */
+/** Local readings where the dictionary gives the common one only. */
 const LOCAL_READINGS = { 埔: 'bu', 陂: 'pi', 洞: 'tong', 泌: 'bi', 峙: 'shi', 尉: 'yu', 涡: 'guo' };
 
 const below = (list, prefix) => Object.entries(list).filter(([code]) => code.startsWith(prefix));

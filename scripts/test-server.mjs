@@ -13,9 +13,9 @@ import { groupFiles, listTests, writeGroups } from './lib/test-groups.mjs';
 import { shuffle, TEST_SEED } from './lib/test-seed.mjs';
 
 const RUNNER = 'server/testing/run.ts';
-/** What tests start as processes of their own (server/testing/processes.ts). */
+/** Programs that tests start as processes (server/testing/processes.ts). */
 const PROGRAMS = ['server/main.ts'];
-/** How long each file took in the last run that it was part of, ms. */
+/** Times of each file in the last run that it was part of, ms. */
 const TIMES = path.join(CACHE, 'server-test-times.json');
 
 process.chdir(ROOT);
@@ -45,7 +45,7 @@ const env = {
 };
 delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
-/* What fails is named by its line in the source. */
+/* A failure is named by its line in the source. */
 const node = [process.execPath, '--enable-source-maps'];
 const groups = groupFiles(files).sort((a, b) => weightOfAll(b) - weightOfAll(a));
 const scripts = writeGroups(groups, dir, scriptOf);

@@ -1,4 +1,4 @@
-/** How fast the installed app opens again, with and without a network, measured in a real browser. */
+/** Start of the installed app, with and without a network, measured in a real browser. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { faultsOf } from '../build/check-sw.mjs';

@@ -1,4 +1,4 @@
-/** What a measurement must know about a running product: a member's token and the address of its database. */
+/** Facts of a running product for a measurement: a member's token and the address of its database. */
 import { constants, publicEncrypt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

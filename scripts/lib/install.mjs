@@ -17,7 +17,7 @@ const QUIET = [
   '--loglevel=error',
 ];
 
-/** What an installation depends on: the lock file, and the platform that its binaries were made for. */
+/** An installation depends on the lock file, and on the platform that its binaries were made for. */
 const fingerprint = () =>
   createHash('sha256')
     .update(fs.readFileSync(LOCK))

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Whether a program could listen there now. */
+/** True when a program could listen there now. */
 export function isFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = net.createServer();

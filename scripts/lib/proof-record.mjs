@@ -1,5 +1,5 @@
 import { duration } from './terminal.mjs';
-/** What each stage of `npm run proof` gave when it ran last: a table in docs/quality.md. */
+/** Results of each stage of the last `npm run proof`: a table in docs/quality.md. */
 import { blockOf, withBlock } from './written-block.mjs';
 
 const BLOCK = 'proof';

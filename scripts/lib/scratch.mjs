@@ -6,7 +6,7 @@ const MEMORY_DISK = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 const LEAST_MEMORY_BYTES = 12 * 1024 ** 3;
 
-/** Whether the system keeps a disk in memory that has room for a run of the tests. */
+/** True when the system keeps a disk in memory that has room for a run of the tests. */
 function hasMemoryDisk() {
   if (process.platform !== 'linux' || os.totalmem() < LEAST_MEMORY_BYTES) return false;
   try {

@@ -1,5 +1,5 @@
 /**
- * What `npm test -- changed` runs for a set of changed files. The import graph selects the tests that a change affects;
+ * Tests of `npm test -- changed` for a set of changed files. The import graph selects the tests that a change affects;
  * files that assemble the whole app would select everything, so from there on the domain's name decides: `card` is
  * components/card, lib/card, server/modules/card, lib/contract/card.ts, e2e/card.spec.ts and e2e/card-….spec.ts.
  */

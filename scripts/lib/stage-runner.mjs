@@ -5,7 +5,7 @@ import { add, whole } from './counts.mjs';
 import { CACHE } from './project.mjs';
 import { bold, dim, duration, say } from './terminal.mjs';
 
-/** How long the stages of the last runs took, by the name of the run. */
+/** Times of the stages of the last runs, by the name of the run. */
 const TIMES = path.join(CACHE, 'test-times.json');
 
 const readTimes = () => (fs.existsSync(TIMES) ? JSON.parse(fs.readFileSync(TIMES, 'utf8')) : {});

@@ -63,7 +63,7 @@ export function randomUnitTests() {
   return unitTests(['--runTestsByPath', ...files]);
 }
 
-/** What the generators write is type-checked and tested as a whole project, which takes a minute: `npm run proof`. */
+/** The output of the generators is type-checked and tested as a whole project, which takes a minute: `npm run proof`. */
 export const GENERATORS = ['scripts/new/create.test.mjs'];
 
 /** @param {readonly string[]} asked files; all but those of the generators when empty */
@@ -127,7 +127,7 @@ export const ONLY_IN_PROOF = [
 /** These start an embedded database of their own whatever the address. */
 const OF_EMBEDDED = ['server/db/embedded.test.ts', 'server/db/data-folder.test.ts'];
 
-/** What `npm test` runs by address only: those, and the tests of `server/db` and of backups that do not start an embedded database first. */
+/** Tests that `npm test` runs by address only: those, and the tests of `server/db` and of backups that do not start an embedded database first. */
 const byAddress = () => [
   ...ONLY_BY_ADDRESS,
   ...listTests('server/db', OF_EMBEDDED),

@@ -30,7 +30,7 @@ const lateCode = {
   }),
 };
 
-/** What only this project forbids, as a plugin of Oxlint. */
+/** Rules of this project alone, as a plugin of Oxlint. */
 const house = {
   meta: { name: 'house' },
   rules: { fences: fenceRule, 'fetch-owner': fetchOwner, 'late-code': lateCode },

@@ -1,4 +1,4 @@
-/** What each source file imports, read from its text: static, dynamic and type imports alike. */
+/** Imports of each source file, read from its text: static, dynamic and type imports alike. */
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -15,7 +15,7 @@ export const SOURCE_FOLDERS = [
   'testing',
   'worker',
 ];
-/** What builds and installs write below them. */
+/** Written below them by builds and installs. */
 const WRITTEN = /(^|\/)(node_modules|out|\.next)\//;
 const SOURCE = /\.tsx?$/;
 

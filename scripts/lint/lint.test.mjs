@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { binOf, ROOT } from '../lib/project.mjs';
 
-/** What each rule of this project refuses: [file, source, rules that report it, each with its line]. */
+/** Planted violations of each rule of this project: [file, source, rules that report it, each with its line]. */
 const PLANTED = {
   'components/wallet/imports.tsx': [
     [

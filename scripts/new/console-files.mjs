@@ -2,7 +2,7 @@ import { consolePageFilesOf } from './console-page-files.mjs';
 import { withElement, withImportLine } from './source.mjs';
 
 /**
- * What a new word of the console adds: a listing and a panel, from the contract to the page, with their tests. They show
+ * Files of a new word of the console: a listing and a panel, from the contract to the page, with their tests. They show
  * members by name until they are edited into what they should be.
  */
 export function consoleFilesOf(names) {

@@ -11,7 +11,7 @@ import { namesOf } from './names.mjs';
 import { pageNamesOf } from './page-names.mjs';
 import { tidy } from './tidy.mjs';
 
-/** What is built and tested of a project. */
+/** Built and tested parts of a project. */
 const PARTS = ['app', 'components', 'console', 'lib', 'scripts', 'server', 'testing'].concat([
   'tsconfig.json',
   'jest.config.ts',
@@ -19,7 +19,7 @@ const PARTS = ['app', 'components', 'console', 'lib', 'scripts', 'server', 'test
   'next.config.js',
   'package.json',
 ]);
-/** What a build leaves behind is not copied. */
+/** The output of a build is not copied. */
 const isSource = (file) => !/console[\\/](out|\.next)$/.test(file);
 const PAGES = [
   ['/pages/user/visitors', '访客', 'partners'],

@@ -1,7 +1,7 @@
 import { withAppended, withElement, withImport, withImportLine } from './source.mjs';
 
 /**
- * What a new endpoint adds, file by file: it compiles, answers and is tested, and is then edited into what it should be.
+ * Files of a new endpoint: it compiles, answers and is tested, and is then edited into what it should be.
  * `edit` receives the file's present text ('' when there is none) and returns the new one.
  */
 export function filesOf(names) {

@@ -1,5 +1,5 @@
 /**
- * What a new page adds, file by file: it opens, says its title and that nothing is there yet, is tested, and is then
+ * Files of a new page: it opens, says its title and that nothing is there yet, is tested, and is then
  * edited into what it should be.
  */
 export function pageFilesOf(names) {

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '@/lib/time';
 import type { Config } from '@/server/config';
 import type { Keys } from '@/server/keys';
 
-/** How long a push service keeps a message for a device that is off (s). */
+/** A push service keeps a message this long for a device that is off (s). */
 const LIFE_SECONDS = DAY_SECONDS;
 const TIMEOUT_MS = 10_000;
 /** Contact for the operators of push services; the public address of the app, if there is one. */
@@ -42,7 +42,7 @@ interface PushOptions {
   hosts?: readonly string[];
 }
 
-/** Whether an address belongs to a known push service. */
+/** True for the address of a known push service. */
 export function isPushService(endpoint: string, hosts: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, username, password } = new URL(endpoint);

@@ -46,7 +46,7 @@ after(async () => {
   await t.close();
 });
 
-/** What reaches the services: ids that exist, and those that do not. */
+/** Ids that exist, and those that do not: these reach the services. */
 const usual: Usual = (name, type) => {
   if (name === 'sn' || name === 'q' || name === 'target') return fc.constantFrom(sn, 'ZC0', '5678');
   if (name === 'sns') return fc.constantFrom(sn);

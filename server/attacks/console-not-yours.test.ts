@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 import { insertMember } from '@/server/testing/members';
 
-/* What belongs to another operator, or to the operator's own interest, is refused, whatever number is sent. */
+/* Objects of another operator, or of the operator's own interest, are refused, whatever number is sent. */
 
 let t: TestApp;
 let c: TestConsole;

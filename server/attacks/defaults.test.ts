@@ -32,7 +32,7 @@ const inputs = async () =>
 const isWalked = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is read when the field is left out; `refused` when it has to be there all the same. */
+/** Value of a field that is left out; `refused` when it has to be there. */
 function leftOut(field: Schema): unknown {
   try {
     return (readInput(object({ field }), {}) as { field?: unknown }).field;

@@ -13,7 +13,7 @@ const REQUESTS = 10_500 * ROUNDS;
 const PARALLEL = 16;
 /** Small enough that a server that retains request bodies runs out of memory (MB). */
 const HEAP_MB = 192;
-/** How much more memory than after the first tenth is still breathing, not a leak (MB). */
+/** More memory than this after the first tenth is a leak (MB). */
 const BREATH_MB = 96;
 
 let target: Target;

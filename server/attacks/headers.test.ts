@@ -9,7 +9,7 @@ import { CARD, dot, upload } from './fixtures';
 import { ask, type RawRequest, type RawResponse, speak } from './raw-http';
 import { type Person, startTarget, type Target } from './target';
 
-/* What other sites can do with a visitor's browser: read answers, send forms, frame pages, run what they fetched. */
+/* Attacks of other sites by a visitor's browser: read answers, send forms, frame pages, run what they fetched. */
 
 const FRIEND = 'https://friend.example';
 const FOES = [

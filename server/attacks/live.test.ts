@@ -15,7 +15,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { listen, openLive } from '@/server/testing/live';
 import { type Registered, registerUser } from '@/server/testing/people';
 
-/* What a live stream tells to whom, and what one device can cost by opening many. */
+/* Receivers of a live stream's events, and the cost of one device that opens many. */
 
 let app: TestApp;
 let hub: LiveHub;

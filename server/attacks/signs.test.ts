@@ -30,7 +30,7 @@ after(() => app.close());
 
 const show = (light: Light) => owner.caller.send(managePrivacy, { light });
 
-/** What one reads on the map and at the house. */
+/** The sign on the map and at the house. */
 async function read(caller: Caller): Promise<[map: string | undefined, house: string]> {
   const { blockAreaId, blockNo } = plot;
   const map = await caller.send(getPlots, { blockAreaId, from: blockNo, to: blockNo });

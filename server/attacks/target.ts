@@ -11,7 +11,7 @@ import { launchServers, type ServerProcess } from '@/server/testing/processes';
 
 /* The target: real server processes on a database of their own, reached by HTTP only. */
 
-/** How long the generated attacks are: a tenth in `npm test`, whole in `npm run proof`; `ATTACK_ROUNDS=10` sends ten times as many requests. */
+/** Length of the generated attacks: a tenth in `npm test`, whole in `npm run proof`; `ATTACK_ROUNDS=10` sends ten times as many requests. */
 export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? 0.1);
 
 /** Private content of files. */

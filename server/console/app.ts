@@ -33,7 +33,7 @@ const HSTS = 'max-age=31536000';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose session fetches a picture or a file. */
+    /** Owner of the session that fetches a picture or a file. */
     consoleOperator: string;
   }
 }

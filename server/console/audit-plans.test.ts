@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client';
 import { type AuditFilter, pageAudit } from '@/server/modules/operators/audit-read';
 import { type TestApp, testApp } from '@/server/testing/app';
 
-/* What is rare in a long log is found by an index, not by reading back to its beginning. */
+/* Rare rows of a long log are found by an index, not by reading back to its beginning. */
 
 const ROWS = 40_000;
 const RARE = 7_919;

@@ -6,7 +6,6 @@ import type { Vault } from '@/server/db/vault';
 import type { LoadLimit } from '@/server/http/load-shedding';
 import type { Keys } from '@/server/keys';
 
-/** What the operators' console is built from. */
 export interface ConsoleDeps {
   config: Config;
   database: Database;
@@ -18,7 +17,7 @@ export interface ConsoleDeps {
   /** Origin that browsers know the console by: `https://ops.example.com`. */
   origin: string;
   clock: () => Date;
-  /** How far this machine's own clock is ahead of the database's (ms). */
+  /** This machine's clock ahead of the database's (ms). */
   aheadMs: () => number;
   /** Shared with the members' listener when both are in one process. */
   load: LoadLimit;

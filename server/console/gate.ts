@@ -45,7 +45,7 @@ export function refuseForeign({ headers }: Pick<FastifyRequest, 'headers'>, orig
   if (!isOurs) throw new ConsoleRefused('foreign_origin');
 }
 
-/** Whether the session proved lately enough who sits there; a proof for one act is spent later, by that act. */
+/** The session proved lately enough who sits there; a proof for one action is spent later, by that action. */
 export function refuseUnproved(
   { proof }: Pick<ConsoleCall, 'proof'>,
   { provedAt, unspentAt }: Pick<ConsoleSessionRow, 'provedAt' | 'unspentAt'>,

@@ -7,7 +7,7 @@ import type { pageAudit } from '@/server/modules/operators/audit-read';
 import type { WithdrawRow } from '@/server/modules/withdrawals/withdraw-rows';
 import { type ListColumn, momentCell, withoutMobiles } from './list-export';
 
-/* What stands in the files of the lists: what the lists show, in the words of their heads. */
+/* Columns of the files of lists: those that the lists show, in the words of their heads. */
 
 /** Of a list whose columns can be chosen: each belongs to one of them at least. */
 interface FileColumn<Row, Id extends string> extends ListColumn<Row> {

@@ -41,7 +41,7 @@ interface Asked {
   columns?: readonly string[] | undefined;
 }
 
-/** What the chosen columns of the table bring, each once. */
+/** The chosen columns of the table, each once. */
 const chosenOf = <Row>(
   all: readonly ListColumn<Row>[],
   chosen: readonly string[] | undefined,
@@ -71,7 +71,7 @@ async function countFile(db: Db, { operator, now }: Operation): Promise<number> 
 /** A text that people wrote, without the mobiles in it. */
 export const withoutMobiles = (text: string): string => text.replace(/1[3-9]\d{9}/g, maskMobile);
 
-/** What was searched for, without a member's number. */
+/** The text of the search, without a member's number. */
 function maskedSearch(text: string): string {
   const sought = soughtOf(text);
   return sought.kind === 'mobile' ? maskMobile(sought.mobile) : withoutMobiles(text);

@@ -1,4 +1,4 @@
-/** What a list's input says about order and place, as the services want it. */
+/** Order and place of a list, from its input to the services. */
 
 interface ListInput {
   sort: string;

@@ -21,7 +21,7 @@ export interface GuestContext {
 export interface ConsoleContext extends GuestContext {
   /** A transaction when the call is idempotent, else the pool. */
   db: Db;
-  /** What services want: who acts, when, through which door, why. */
+  /** For the services: who acts, when, through which door, why. */
   operation: Operation;
   /** Rights and reach at the moment of the call. */
   acting: Acting;

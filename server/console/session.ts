@@ -56,7 +56,7 @@ function welcome({ cookies }: GuestContext, { operator, token, device }: SignedI
   return { operator };
 }
 
-/** What the operator should know: about the own name, and about all for those who manage operators. */
+/** Alerts for the operator: about the own name, and about all for those who manage operators. */
 async function alertsOf(db: Db, { operation, acting }: ConsoleContext) {
   const isOwn = acting.permissions.has('operators.change')
     ? undefined

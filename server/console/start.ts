@@ -10,7 +10,7 @@ import { buildConsole } from './app';
 import type { ConsoleDeps } from './deps';
 import { openSite } from './site';
 
-/** How long a stop waits for open requests (ms). */
+/** A stop waits this long for open requests (ms). */
 const STOP_TIMEOUT_MS = 8_000;
 
 export interface OpenConsole {

@@ -49,7 +49,7 @@ async function invited(world: World) {
   return { memberId, inviteCode: '', reason, seen };
 }
 
-/** What a second person permits first: asked for by the one who then does it once more. */
+/** Permitted first by a second person: asked for by the one who then does it once more. */
 async function permitted<I extends object>(world: World, call: ConsoleCall, input: I): Promise<I> {
   if (call.proof === 'each') await world.one.prove();
   const { data } = await world.one.send(call, { ...input });
@@ -239,7 +239,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
 
 interface Elsewhere {
   file: string;
-  /** What of it drives the call. */
+  /** The part of it that drives the call. */
   text: string;
   why: string;
 }

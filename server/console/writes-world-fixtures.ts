@@ -9,7 +9,7 @@ import type { TestApp } from '@/server/testing/app';
 import type { ConsoleCaller, TestConsole } from '@/server/testing/console';
 import type { Earner } from '@/server/testing/money';
 
-/* What the writes of the console act on, made by its own calls. */
+/* Objects of the console's writes, made by its own calls. */
 
 export interface World {
   t: TestApp;

@@ -48,7 +48,7 @@ export function hashOfTexts(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Whether an operator or an earlier start has already written this text: then it is not overwritten. */
+/** True when an operator or an earlier start has already written this text: then it is not overwritten. */
 async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<boolean> {
   if (type === 'article')
     return (

@@ -45,7 +45,7 @@ export function splitCell(cell: string): string[] {
   return parts;
 }
 
-/** What a cell, or the word of a command, says of a property; undefined = nothing. */
+/** Value of a property in a cell, or in a command; undefined = nothing. */
 export function readCell(column: string, cell: string): unknown {
   if (column === 'valueImages' && cell === '') return undefined;
   if (LISTS.includes(column)) return splitCell(cell);
@@ -98,7 +98,7 @@ function rowsOf(text: string): string[][] {
 
 const isFilled = (cell: string | undefined): boolean => (cell ?? '').trim() !== '';
 
-/** What is wrong with a row as a whole. */
+/** Faults of a row as a whole. */
 function* rowFaults(
   columns: readonly string[],
   cells: readonly string[],

@@ -10,7 +10,7 @@ const HTML_MOST = 50_000;
 const PIECES_MOST = 1_000_000;
 const SKUS_MOST = 400;
 
-/** What no text holds, and the database refuses; tabs and line breaks are fine. */
+/** Refused by the database in every text; tabs and line breaks are fine. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Not yup's own `trim`, which fails on what is no text. */

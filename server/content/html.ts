@@ -29,7 +29,7 @@ export const cleanHtml = (html: string): string => sanitize(html, OPTIONS).trim(
 export const markdownToHtml = (markdown: string): string =>
   cleanHtml(marked.parse(markdown, { async: false, gfm: true }));
 
-/** What a reader reads, for searching and summaries. */
+/** The readable text, for searching and summaries. */
 export const plainText = (html: string): string =>
   sanitize(html.replace(/<\/(p|h\d|li|td|th|blockquote|figcaption)>|<br\s*\/?>/g, ' '), {
     allowedTags: [],

@@ -16,7 +16,7 @@ import {
   type StatefulKind,
 } from './states';
 
-/* What operators do to published texts; every action is written down. */
+/* Operators' actions on published texts; every one is written down. */
 
 export interface Imported {
   type: ContentFile['type'];

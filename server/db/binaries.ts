@@ -69,7 +69,7 @@ function hydrateLinks(native: string): void {
   }
 }
 
-/** Whether the user "nobody" may traverse every folder above this path. */
+/** True when the user "nobody" may traverse every folder above this path. */
 function isReachable(target: string): boolean {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false;

@@ -33,9 +33,9 @@ const STALL_MS = 4_000;
 const PROBE_TIMEOUT_MS = 2_000;
 /** An idle transaction is ended after this long, because it holds locks (ms). */
 const IDLE_TRANSACTION_MS = 30_000;
-/** How long a stop waits for connections to close (ms). */
+/** A stop waits this long for connections to close (ms). */
 const CLOSE_TIMEOUT_MS = 3_000;
-/** How long a query waits for a free connection: shorter than a call may take (ms). */
+/** A query waits this long for a free connection: shorter than a call may take (ms). */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**

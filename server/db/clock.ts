@@ -5,7 +5,7 @@ import { SECOND_MS } from '@/lib/time';
 
 /** Above this difference between the machine's clock and the database's, operations on money are refused (ms). */
 export const WRONG_MS = 60 * SECOND_MS;
-/** How long a reading of the database's clock is used (ms). */
+/** A reading of the database's clock is used this long (ms). */
 const FRESH_MS = 15 * SECOND_MS;
 /** Measurements with a longer round trip are less precise than the previous one and are ignored (ms). */
 const SLOW_MS = 2 * SECOND_MS;
@@ -13,7 +13,7 @@ const SLOW_MS = 2 * SECOND_MS;
 export interface DatabaseClock {
   /** The database's time, advanced by this machine's monotonic clock since the last reading. */
   now: () => Date;
-  /** How far this machine's own clock is ahead of it; negative when behind (ms). */
+  /** This machine's clock ahead of it; negative when behind (ms). */
   aheadMs: () => number;
   /** Measures against the database's clock. @throws when the database is down */
   measure: () => Promise<void>;
@@ -37,7 +37,7 @@ function spanOf(ms: number): string {
     : `${Math.round(minutes / 1440)} 天`;
 }
 
-/** What people at the server read; null within the tolerance. */
+/** Sentence for people at the server; null within the tolerance. */
 export function clockFault(aheadMs: number): string | null {
   if (Math.abs(aheadMs) <= WRONG_MS) return null;
   return `本机时钟比数据库${aheadMs > 0 ? '快' : '慢'} ${spanOf(aheadMs)}，资金操作与后台任务已暂停：请校准两台机器的时钟（NTP）`;

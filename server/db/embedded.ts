@@ -181,7 +181,7 @@ function freePort(): Promise<number> {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether a server answers a query at this address; waits while it still starts up or recovers. */
+/** True when a server answers a query at this address; waits while it still starts up or recovers. */
 async function answers(url: string, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(100)) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

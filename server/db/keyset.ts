@@ -111,7 +111,7 @@ export async function countCapped(db: Db, query: SQL): Promise<Total> {
   return { count: Math.min(n, COUNT_CAP), isExact: n <= COUNT_CAP };
 }
 
-/** How long a total beyond the cap is remembered (ms), and how many of them a process remembers. */
+/** Memory of totals beyond the cap: time (ms), and number in a process. */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 500;
 /** By database (a process of tests has many), by query: until when. Transactions have a `Db` of their own and remember nothing. */

@@ -32,7 +32,7 @@ export async function migrate(pool: Pool, count?: number): Promise<void> {
   }
 }
 
-/** Whether the newest migration of the folder has been applied. */
+/** True when the newest migration of the folder has been applied. */
 async function isCurrent(client: ClientBase, folder: string): Promise<boolean> {
   const newest = readMigrations(folder).at(-1);
   const applied = await appliedMigrations(client);

@@ -16,7 +16,7 @@ const internalsOf = (client: ClientBase): ClientInternals => client as unknown a
 
 export const socketOf = (client: ClientBase): Socket => internalsOf(client).connection.stream;
 
-/** Whether a query on this connection waits for its response. */
+/** True when a query on this connection waits for its response. */
 export const isQueryPending = (client: ClientBase): boolean => !internalsOf(client).readyForQuery;
 
 /** The driver reports its own timeouts without a code. */

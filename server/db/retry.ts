@@ -1,7 +1,7 @@
 import type { Db } from './client';
 import { rootCause } from './drizzle-internals';
 
-/** Whether the database ended a transaction to resolve a deadlock: trying again is safe, nothing was written. */
+/** The database ended a transaction to resolve a deadlock: trying again is safe, nothing was written. */
 const isDeadlock = (error: unknown): boolean =>
   (rootCause(error) as { code?: unknown } | null)?.code === '40P01';
 

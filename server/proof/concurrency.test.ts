@@ -111,7 +111,7 @@ describe('members and operators', () => {
   const payout = () => ({ vault: createVault(t.deps.keys), provider: null });
   const statusOf = async (id: number) =>
     (await t.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.status;
-  /** How many of several parallel attempts succeeded. */
+  /** Number of parallel attempts that succeeded. */
   const winners = async (attempts: Promise<unknown>[]) =>
     (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
 

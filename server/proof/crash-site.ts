@@ -13,7 +13,7 @@ const TRADER = 'server/testing/sales-process.ts';
 /** A killed database recovers its files first; a killed server starts anew (ms, on a busy machine). */
 const TIMEOUT_MS = MINUTE_MS;
 
-/** What a round kills, in addition to the sales process. */
+/** Killed in a round, in addition to the sales process. */
 export type Victim = 'server' | 'database' | 'both';
 
 /** An installation with its own embedded database, whose processes are killed and restart. */

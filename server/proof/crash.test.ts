@@ -29,7 +29,7 @@ const SEED = process.env.CRASH_SEED ?? 'crash';
 const EARNERS = 4;
 /** Between the first answer of a round and the kill (ms). */
 const LIFE = { least: 30, most: 400 } as const;
-/** How long a round waits for its first answer and sale: on a starved machine it does without. */
+/** A round waits this long for its first answer and sale: on a starved machine it does without. */
 const WARM_UP_MS = 10_000;
 
 interface Operation {
@@ -109,7 +109,7 @@ async function recordAgain(db: Db, ref: string): Promise<void> {
     .catch((error: Error) => assert.match(error.message, /已经记录过/));
 }
 
-/** What was acknowledged is there once, what was not was repeated and is there once, and every book agrees. */
+/** Everything acknowledged is there once, the rest was repeated and is there once, and every book agrees. */
 async function verify(db: Db): Promise<void> {
   const accepted = done.filter(({ cancels, answer }) => cancels === null && answer?.code === 200);
   const rows = await db

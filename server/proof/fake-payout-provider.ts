@@ -6,7 +6,7 @@ import {
   PayoutUnknown,
 } from '@/server/adapters/payout/provider';
 
-/** How the provider takes the next call: `unreachable` does not respond, `accepts_silently` accepts the sale and does not respond, `insufficient` refuses it. */
+/** The provider's reaction to the next call: `unreachable` does not respond, `accepts_silently` accepts the sale and does not respond, `insufficient` refuses it. */
 export type ProviderBehaviour =
   | 'processing'
   | 'waiting'

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 
-/* What money should do, in memory and without a database: what the product is compared with, after every step. Fen and epoch ms. */
+/* Model of money, in memory and without a database: the product is compared with it after every step. Fen and epoch ms. */
 
 const BP = [1000, 300] as const;
 const HOLD_DAYS = 7;
 const SLOW_HOLD_DAYS = 15;
 const LIMITS = { min: 10_00, max: 5_000_00, dayCount: 3, twoPeople: 2_000_00 } as const;
 
-/** What one member has. */
+/** Money of one member. */
 export interface Purse {
   available: number;
   pending: number;
@@ -73,7 +73,7 @@ export class MoneyModel {
     return purse;
   }
 
-  /** Whether the balance can pay for it. */
+  /** False when the balance cannot pay for it. */
   spend(owner: number, fen: number): boolean {
     const purse = this.purse(owner);
     if (fen > purse.available) return false;
@@ -129,7 +129,7 @@ export class MoneyModel {
   private leftOf = ({ items }: ModelSale) =>
     items.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0);
 
-  /** Whether the product has to agree. */
+  /** The product has to give the same result. */
   complete(sale: ModelSale, now: number): boolean {
     if (sale.completedAt !== null || this.leftOf(sale) === 0) return false;
     sale.completedAt = now;

@@ -94,7 +94,7 @@ export class OrderHistory {
     return `quote ${num}`;
   }
 
-  /** What a submission has to answer now. */
+  /** The answer that a submission has to give now. */
   private expected(quoted: Quoted): string | number {
     const fault = this.faultOf(quoted);
     if (fault === 'sold_out' || fault === 'stock_short') return fault;

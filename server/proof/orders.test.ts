@@ -41,7 +41,7 @@ const browser = (at: number, server = at) => ({
     people[at] as BuyerRow,
   ),
 });
-/** What everybody saw before the rush; a few at a time. */
+/** Quotes of everybody before the rush; a few at a time. */
 async function quoteAll(skuId: number | undefined, num = 1): Promise<string[]> {
   const quotes: string[] = [];
   for (let from = 0; from < BUYERS; from += QUOTES_AT_ONCE)

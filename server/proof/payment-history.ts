@@ -20,7 +20,7 @@ import { insertGoods } from '@/server/testing/shop';
 const ON_HAND = 9;
 /** The most that a new price is lower by (fen). */
 const MOST_LESS_FEN = 300;
-/** How payers and notifications behave; the usual ones more often. */
+/** Behaviour of payers and notifications; the usual ones more often. */
 const PRESETS: readonly Preset[] = [
   'success',
   'success',
@@ -36,7 +36,7 @@ const JUMPS_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 6 * MINUTE_MS, 31 * MINU
 const QUIET_MS = 11 * MINUTE_MS;
 const MOST_ROUNDS = 12;
 const SHIPPABLE: readonly OrderStatus[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart];
-/** What an application is told that something else was before. */
+/** Refusals of an application that came second. */
 const LOST = ['shipped_already', 'refund_state', 'refund_open', 'refund_over', 'order_state'];
 
 /** One order to which many things happen at once, and what may be left of it. */
@@ -211,7 +211,7 @@ export class PaymentHistory {
     }
   }
 
-  /** What the provider has kept of the order's payments (fen). */
+  /** Kept by the provider of the order's payments (fen). */
   private async kept(): Promise<number> {
     const { books } = this.t.double;
     return (await this.rows()).reduce(

@@ -50,12 +50,12 @@ after(async () => {
 interface Scene {
   /** Brings an order to the moment in which the process dies. */
   prepare: () => Promise<Ordered & { sn: string }>;
-  /** What that process does. */
+  /** The action of that process. */
   act: (
     ordered: Ordered & { sn: string },
     process: { db: Db; pay: PayDeps; killable: KillableProcess },
   ) => Promise<unknown>;
-  /** What holds once the others have gone on. */
+  /** Holds once the others have gone on. */
   verify: (ordered: Ordered & { sn: string }) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** How long a server that refused a connection is not tried (ms). */
+/** A server that refused a connection is not tried for this long (ms). */
 const REST_MS = 1_000;
 
 /**

@@ -1,4 +1,4 @@
-/* What a measurement prints, and which of its budgets it exceeded. */
+/* Output of a measurement, and its exceeded budgets. */
 
 /** Calls of one measurement. */
 const ROUNDS = 60;
@@ -11,7 +11,7 @@ export const say = (text: string) => void process.stdout.write(`${text}\n`);
 export const quantile = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** How much of a budget a value takes. */
+/** Part of a budget that a value takes. */
 export const partOf = (value: number, budget: number): string =>
   `${Math.round((100 * value) / budget)} %`.padStart(7);
 

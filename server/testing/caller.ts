@@ -20,7 +20,7 @@ export interface TestAnswer<E = Endpoint> {
   data: AnswerData<E>;
 }
 
-/** How many answers came of each kind: by `err`, or by code where there is none. */
+/** Answers by kind: by `err`, or by code where there is none. */
 export function tally(answers: readonly TestAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { code, data } of answers)
@@ -33,7 +33,7 @@ interface SendOptions {
   path?: string;
 }
 
-/** What `send` of a caller takes. */
+/** Arguments of a caller's `send`. */
 export type SendArguments<E extends Endpoint> = [
   endpoint: E,
   input?: object,
@@ -52,7 +52,7 @@ export async function untilDecided<A extends TestAnswer>(call: () => Promise<A>)
   }
 }
 
-/** What the wire brought back. */
+/** Received over the wire. */
 interface Delivered {
   statusCode: number;
   body: string;

@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import { createRun, type Run } from '@/server/cli/run';
 import type { TestApp } from './app';
 
-/** What a command printed, parsed where it is JSON, and its error output. */
+/** Output of a command, parsed where it is JSON, and its error output. */
 export interface CliResult {
   said: unknown;
-  /** What it printed, as it is. */
+  /** The unparsed output. */
   text: string;
   refused: string;
 }

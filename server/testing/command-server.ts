@@ -8,7 +8,7 @@ import { createProgram } from '@/server/cli/program';
 import { readConfig } from '@/server/config';
 import { payOrder } from './pay-order';
 
-/** What a test asks for: commands that follow one another without another test's between them. */
+/** Commands of one test, without another test's between them. */
 interface Batch {
   commands: readonly (readonly string[])[];
   /** Variables beside those of this process. */

@@ -17,7 +17,7 @@ import type { ConsoleCaller, TestConsole } from './console';
 import { freePort } from './ports';
 import { launchServers } from './processes';
 
-/* What needs processes: members beside a busy console, and the console's pages in a browser. */
+/* Measured with processes: members beside a busy console, and the console's pages in a browser. */
 
 /** Quiet and busy stretches by turns, many and short: the pace of a shared machine changes within seconds, so only neighbours are compared. */
 const TURNS = 80;
@@ -81,7 +81,7 @@ function keepBusy({ origin, operators }: Desk): { stop: () => Promise<void> } {
   };
 }
 
-/** How long members' calls of one stretch took (ms). */
+/** Times of members' calls in one stretch (ms). */
 async function stretch(members: readonly RemoteBuyer[], forMs: number): Promise<number[]> {
   const times: number[] = [];
   const calls: Promise<void>[] = [];

@@ -1,7 +1,7 @@
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import { type Database, openDatabase } from '@/server/db/client';
 
-/** What a process that was killed throws at whoever still waits for it. */
+/** A killed process throws it at whoever still waits for it. */
 export class Killed extends Error {
   constructor() {
     super('killed');
@@ -48,7 +48,7 @@ export class KillableProcess {
     return this.made;
   }
 
-  /** Whether it lives on after one more step. */
+  /** False when it dies at this step. */
   private step(): boolean {
     if (this.isDead) return false;
     this.made += 1;

@@ -20,7 +20,7 @@ import { seedRewards, seedWallet } from './money-bench-seed';
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const SMALL = 100;
 const PAGE = 15;
-/** How much slower a long list may be, and what is noise on a loopback (ms). */
+/** Factor by which a long list may be slower, and the noise of a loopback (ms). */
 const LIMIT = { times: 2, noiseMs: 0.5 } as const;
 const CONNECTIONS = 16;
 const SECONDS = 4;
@@ -30,7 +30,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** How often `work` ends per second on so many connections. */
+/** Ends of `work` per second on so many connections. */
 async function rate(work: (lane: number, n: number) => Promise<unknown>): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let count = 0;

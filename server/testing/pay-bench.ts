@@ -87,7 +87,7 @@ async function measureApplying(shop: Shop, people: readonly BuyerRow[]): Promise
     );
     if (outcome !== 'applied') throw new Error(outcome);
   });
-  /* What was not applied is not waited for below. */
+  /* Payments that were not applied are not waited for below. */
   await t.db.execute(sql`update payments set ask_at = now() + interval '1 day' where status = 20`);
 }
 

@@ -162,7 +162,7 @@ export async function payTest(t: PayApp, ordered: Ordered, act = 'success'): Pro
   return data.paymentId;
 }
 
-/** What the result page is told. */
+/** The state for the result page. */
 export const stateOf = async ({ member, orderId }: Ordered) =>
   (await send(member, contract.queryPayment, { orderId })).data;
 

@@ -20,7 +20,7 @@ export function poolerVersion(): [number, number] | null {
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
-/** What this version can do for a server that names its statements. */
+/** Modes of this version for a server that names its statements. */
 export const modesOf = ([major, minor]: [number, number]): PoolMode[] =>
   major > NAMED_SINCE[0] || minor >= NAMED_SINCE[1] ? ['session', 'transaction'] : ['session'];
 

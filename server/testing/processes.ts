@@ -50,7 +50,7 @@ export interface ServerProcess {
   /** Where it listens; follows restarts. */
   origin: string;
   pid: number;
-  /** What it has logged so far. */
+  /** Its log so far. */
   log: () => string;
   /** Resolves with its exit code; null after a signal that it did not handle. */
   ended: Promise<number | null>;

@@ -66,7 +66,7 @@ export class Device {
 export class PushService {
   readonly received: Received[] = [];
   readonly devices = new Map<string, Device>();
-  /** What the next requests are answered with. */
+  /** Status of the next answers. */
   status = 201;
   private readonly server = http.createServer((request, response) =>
     this.answer(request, response),

@@ -73,7 +73,7 @@ export class Replicas {
     private readonly address: TcpProxy,
   ) {}
 
-  /** What is acknowledged from here on is on both. */
+  /** Writes that are acknowledged from here on are on both. */
   static async open(): Promise<Replicas> {
     const root = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-replicas-'));
     const dirs = { root, primary: path.join(root, 'primary'), standby: path.join(root, STANDBY) };

@@ -7,7 +7,7 @@ import { testApp } from './app';
 import { manyTexts, rareWord } from './many-texts';
 
 const TEXTS = Number(process.env.SEARCH_TEXTS ?? 10_000);
-/** What a search may take on the server, with everything around it (ms). */
+/** Time of a search on the server, with everything around it (ms). */
 const BUDGET_MS = 50;
 const ROUNDS = 41;
 const SENTENCES = 18;

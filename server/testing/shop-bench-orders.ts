@@ -17,7 +17,7 @@ const BUYERS = Number(process.env.SHOP_BUYERS ?? 1_000);
 const ROWS_AN_ORDER = 5;
 const QUOTES_AT_ONCE = 40;
 const CALM_READS = 40;
-/** How often waiting connections are counted (ms). */
+/** Interval of counts of waiting connections (ms). */
 const LOOK_MS = 20;
 
 interface Rush {

@@ -22,7 +22,7 @@ const ORDERS = 10_000;
 const ALL_ORDERS = Number(process.env.SHOP_ORDERS ?? 1_000_000);
 const PAGE = 20;
 const CART_ROWS = 120;
-/** What may take twice as long over all goods is not measured finer than this (ms). */
+/** Twice as long over all goods is not measured finer than this (ms). */
 const NOISE_MS = 1;
 
 const compressed = (data: unknown) => brotliCompressSync(JSON.stringify(data)).length;
@@ -80,7 +80,7 @@ async function cartAndOrders(t: TestApp, skuIds: readonly number[]): Promise<voi
   await operatorsOrders(t, member.userId);
 }
 
-/** What operators see of all orders, among very many of another buyer. */
+/** Operators' lists of all orders, among very many of another buyer. */
 async function operatorsOrders(t: TestApp, buyerId: number): Promise<void> {
   const other = await buyer(t);
   await manyOrders(t.db, other.userId, ALL_ORDERS - ORDERS, ORDERS);

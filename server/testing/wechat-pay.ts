@@ -17,12 +17,12 @@ interface Bill {
 
 /** A fake transfer service with the real protocol: it checks signatures and signs its answers. */
 export interface WechatPayDouble {
-  /** What a client needs to talk to it. */
+  /** Options of a client for it. */
   options: WechatTransferOptions;
   bills: Map<string, Bill>;
   /** Paths of the received calls, oldest first. */
   calls: string[];
-  /** What the service does next: `hang` accepts the bill and never responds, `deaf` does not even accept it. */
+  /** The next reaction of the service: `hang` accepts the bill and never responds, `deaf` does not even accept it. */
   behaviour: 'well' | 'hang' | 'deaf' | 'unsigned' | 'broken' | 'poor';
   /** State of new bills. */
   firstState: string;

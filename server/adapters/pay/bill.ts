@@ -12,11 +12,11 @@ interface AnyBillLine {
   at: number;
   /** Payment: the order's amount. Refund: what was asked back. Never negative. */
   amount_fen: number;
-  /** What it changed in our account before the fee; below the amount when a coupon is at our cost. Never negative. */
+  /** Change of our account before the fee; below the amount when a coupon is at our cost. Never negative. */
   settled_fen: number;
   /** The provider's charge; negative when it is given back with a refund. */
   fee_fen: number;
-  /** What the charge is of the settled amount, in parts per million; null when the list does not say. */
+  /** Rate of the charge on the settled amount, in parts per million; null when the list does not say. */
   feeRate_ppm: number | null;
   currency: string;
   /** The provider's own name of the state. */

@@ -38,9 +38,9 @@ export interface Bench {
   /** Moves the double's clock (ms). */
   pass: (ms: number) => void;
   now: () => number;
-  /** What the notifications said, oldest first. */
+  /** Readings of the notifications, oldest first. */
   readings: NoticeReading[];
-  /** What the provider answered when it was asked about their payments, before they were answered. */
+  /** The provider's answers about their payments, before they were answered. */
   facts: PayFact[];
   /** Answers FAIL from now on, or SUCCESS. */
   apply: (isApplied: boolean) => void;

@@ -17,11 +17,11 @@ import type { Identity } from './double/identity';
 import { type JsapiCall, type PayBill, type PayProvider, PayRefused } from './provider';
 import { signFields } from './v2/sign';
 
-/* What every adapter keeps, through the port alone, over real sockets. */
+/* Contract of every adapter, through the port alone, over real sockets. */
 
 const SIGN_TYPES = { 'V2 with MD5': 'MD5', 'V2 with HMAC-SHA256': 'HMAC-SHA256', V3: 'RSA' };
 
-/** Whether the payment window takes a call: the merchant's signature over its parameters. */
+/** The payment window takes a call with the merchant's signature over its parameters. */
 function isSigned(name: AdapterName, identity: Identity, call: JsapiCall): boolean {
   const { appId, timeStamp, nonceStr, signType, paySign } = call;
   const given = { appId, timeStamp, nonceStr, package: `prepay_id=${call.prepay_id}` };

@@ -1,7 +1,7 @@
 import { readFen, readTime } from './formats';
 import { type PayFact, PayUnknown, type Receipt, type RefundFact } from './provider';
 
-/* What both versions of the interface say alike. What this release does not know stays unknown: waiting is safer than guessing. */
+/* Facts that both versions of the interface say alike. A state that this release does not know stays unknown: waiting is safer than guessing. */
 
 /** @throws PayUnknown when an answer lacks what it has to have */
 export function need<T>(value: T | null | undefined, name: string): T {

@@ -2,7 +2,7 @@ import { SHANGHAI_OFFSET_MS } from '@/lib/time';
 
 /* Texts, times and amounts as the provider writes and reads them. */
 
-/** How the provider names the ways to open a payment. */
+/** The provider's names of the ways to open a payment. */
 export const TRADE_TYPES = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as const;
 
 /** The provider's page for a phone's browser, which leads back to `returnUrl`. */

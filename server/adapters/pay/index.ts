@@ -14,7 +14,7 @@ export const NOTIFY_PATHS = {
   refund: '/api/pay/notify/wxpay-refund',
 } as const;
 
-/** What the provider shows beside the address of the shop. */
+/** Shown by the provider beside the address of the shop. */
 const SITE_NAME = '创业元宇宙';
 
 const pem = (bytes: Buffer): string => bytes.toString();

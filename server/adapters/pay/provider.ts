@@ -2,7 +2,7 @@ import type { BillReading } from './bill';
 
 /* The port of a payment provider. What it answers are facts; what the shop makes of them is decided elsewhere. */
 
-/** How a payment through the provider is opened: inside the messenger, from a phone's browser, or by a code that is scanned. */
+/** Ways to open a payment: inside the messenger, from a phone's browser, or by a code that is scanned. */
 export type PayMethod = 'jsapi' | 'h5' | 'native';
 /** Every way of paying an order. Bank transfer and balance need no provider. */
 export type PayWay = PayMethod | 'offline' | 'balance';
@@ -12,7 +12,7 @@ interface AnyPayBill {
   sn: string;
   /** At least 1. */
   amount_fen: number;
-  /** What the payer reads, without a name or a number of a person; longer than 42 characters is cut. */
+  /** For the payer, without a name or a number of a person; longer than 42 characters is cut. */
   title: string;
   /** Until when it can be paid (epoch ms, cut to seconds): more than a minute and at most 2 hours ahead. */
   expireAt: number;
@@ -30,7 +30,7 @@ export type PayBill =
     })
   | (AnyPayBill & { method: 'native' });
 
-/** What the messenger's payment window is called with. Not a secret of ours, but of one payer: never stored on a device. */
+/** Input of the messenger's payment window. Not a secret of ours, but of one payer: never stored on a device. */
 export interface JsapiCall {
   provider: 'wxpay';
   appId: string;
@@ -62,11 +62,11 @@ export interface Receipt {
   /** The order's amount: what is compared with ours. The payer may have paid less of their own, the rest by a coupon. */
   amount_fen: number;
   currency: string;
-  /** What the payer paid of their own, when the provider says so. */
+  /** The payer's own part, when the provider says so. */
   cash_fen?: number;
   /** Coupons of the provider; their money is the provider's. */
   coupon_fen?: number;
-  /** What is settled to us; below the amount when a coupon is at our cost. */
+  /** Settled to us; below the amount when a coupon is at our cost. */
   settled_fen: number;
   /** Epoch ms. */
   paidAt: number;
@@ -81,7 +81,7 @@ interface Raw {
   raw: string;
 }
 
-/** What the provider knows about a payment. */
+/** The provider's state of a payment. */
 export type PayFact =
   | ({ state: 'absent' } & Raw)
   /** It may still be paid; `USERPAYING` is here too. */
@@ -113,7 +113,7 @@ export interface RefundBill {
   amount_fen: number;
   /** The whole payment, compared by the provider. */
   total_fen: number;
-  /** What the payer reads, without a name or a number of a person; cut to 80 bytes. */
+  /** For the payer, without a name or a number of a person; cut to 80 bytes. */
   reason: string;
   /** Unset = the provider's default (takings that are not settled yet). */
   funds?: RefundFunds;
@@ -125,7 +125,7 @@ interface RefundMoney {
   amount_fen: number;
 }
 
-/** What the provider knows about a refund. */
+/** The provider's state of a refund. */
 export type RefundFact =
   | ({ state: 'absent' } & Raw)
   /** Accepted, nothing arrived yet. */
@@ -154,14 +154,14 @@ export type NoticeFault =
   /** Genuine, but for another merchant or app. */
   | 'merchant';
 
-/** What a notification says. It is never believed: the caller queries the provider and applies only that answer. */
+/** Reading of a notification. It is never believed: the caller queries the provider and applies only that answer. */
 export type NoticeReading =
   | {
       kind: 'payment';
       sn: string;
       /** SHA-256 (hex) of what it says: equal for repetitions of one notification. */
       digest: string;
-      /** What it says, without data of persons and without signatures; ≤ 4 KB as JSON. */
+      /** Its content, without data of persons and without signatures; ≤ 4 KB as JSON. */
       record: Readonly<Record<string, string>>;
     }
   | {
@@ -182,7 +182,7 @@ export interface NoticeAnswer {
 }
 
 /**
- * Whether something was done is unknown: a time-out, a broken, unsigned or foreign answer, a fault of the provider. The only
+ * It is unknown if something was done: a time-out, a broken, unsigned or foreign answer, a fault of the provider. The only
  * right reactions are to ask (`find`, `findRefund`) and to send the same number again.
  */
 export class PayUnknown extends Error {
@@ -215,9 +215,9 @@ export class PayRefused extends Error {
 export interface PayProvider {
   mchId: string;
   appId: string;
-  /** How payments may be opened here. */
+  /** Ways to open payments here. */
   methods: readonly PayMethod[];
-  /** How old a payment must be before it can be closed (ms). */
+  /** Least age of a payment that can be closed (ms). */
   closeAfterMs: number;
   /** When the merchant's certificate ends (epoch ms): without it nothing can be refunded. */
   certificateEndsAt: number;

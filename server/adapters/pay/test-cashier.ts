@@ -17,7 +17,7 @@ export interface TestPayments {
   stop: () => Promise<void>;
 }
 
-/** How long a demo's refund is under way (ms): long enough to be seen. */
+/** A demo's refund is under way long enough to be seen (ms). */
 const REFUND_AFTER_MS = 20_000;
 
 const dirOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'test-cashier');

@@ -25,7 +25,7 @@ export interface PayoutReport {
   reason?: string;
 }
 
-/** Whether something was paid is unknown: a timeout, a broken or unsigned response. The only right reaction is to query again. */
+/** It is unknown if something was paid: a timeout, a broken or unsigned response. The only right reaction is to query again. */
 export class PayoutUnknown extends Error {
   constructor(readonly detail: string) {
     super(`payout unknown: ${detail}`);

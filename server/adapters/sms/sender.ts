@@ -2,7 +2,7 @@
 export interface SmsMessage {
   mobile: string;
   code: string;
-  /** What the code is for; the template may depend on it. */
+  /** Purpose of the code; the template may depend on it. */
   scene: string;
   now: Date;
 }

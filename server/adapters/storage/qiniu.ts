@@ -12,7 +12,7 @@ export interface QiniuConfig {
   region: string;
 }
 
-/** How long an upload token works (s). */
+/** Life of an upload token (s). */
 const TOKEN_SECONDS = 600;
 
 const urlSafe = (bytes: Buffer | string) =>

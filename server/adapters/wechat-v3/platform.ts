@@ -13,7 +13,7 @@ export interface MerchantRequest {
   body: string;
 }
 
-/** Whether a request was signed by this merchant, just now. */
+/** True when a request was signed by this merchant, just now. */
 export function isFromMerchant(
   { mchId, serial, publicKey }: { mchId: string; serial: string; publicKey: KeyObject },
   { method, url, authorization, body }: MerchantRequest,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** What the platform sends sealed with the merchant's key of the third version. */
+/** Sent by the platform, sealed with the merchant's key of the third version. */
 export interface SealedResource {
   ciphertext: string;
   nonce: string;

@@ -34,7 +34,7 @@ export const signLines = (privateKey: KeyObject, ...parts: string[]): string =>
     .update(lines(...parts))
     .sign(privateKey, 'base64');
 
-/** Whether lines were signed by the owner of the key. */
+/** True when the owner of the key signed the lines. */
 export const areSigned = (
   publicKey: KeyObject,
   signature: string,
@@ -44,7 +44,7 @@ export const areSigned = (
     .update(lines(...parts))
     .verify(publicKey, signature, 'base64');
 
-/** What a signature is fresh by. */
+/** Freshness of a signature. */
 export interface Stamp {
   /** Seconds. */
   timestamp: string;
@@ -69,7 +69,7 @@ export function authorize(
   return `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
 }
 
-/** Whether an answer or a notification was written by the platform, just now. */
+/** True when the platform wrote an answer or a notification, just now. */
 export function isGenuine(
   { platformKeyId, platformKey }: Pick<WechatV3Keys, 'platformKeyId' | 'platformKey'>,
   header: ReadHeader,

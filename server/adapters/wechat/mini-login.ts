@@ -10,7 +10,7 @@ export interface MiniOptions {
   secret: string;
 }
 
-/** What the mini program sends after a person agreed to share the number. */
+/** Sent by the mini program after a person agreed to share the number. */
 interface MiniProof {
   code: string;
   encryptedData: string;

@@ -53,7 +53,7 @@ export const batchRows = pgTable(
       .notNull()
       .references(() => withdrawals.id),
     net: int('net').notNull(),
-    /** What the row's decision rested on when it was chosen. */
+    /** The row's decision rested on this when it was chosen. */
     seen: text('seen').notNull(),
     state: text('state', { enum: BATCH_ROW_STATES }).notNull().default('waiting'),
     /** Why it was skipped or failed; a sentence. */

@@ -28,7 +28,7 @@ export const billDays = pgTable(
     settled: int('settled').notNull().default(0),
     refunded: int('refunded').notNull().default(0),
     fee: int('fee').notNull().default(0),
-    /** What of the fee is ours and stands in the books (fen). */
+    /** Our part of the fee, which stands in the books (fen). */
     feeBooked: int('fee_booked').notNull().default(0),
   },
   (t) => [
@@ -75,7 +75,7 @@ export const billLines = pgTable(
     state: text('state').notNull(),
     /** A line of the same number stands above it. */
     isRepeated: boolean('is_repeated').notNull().default(false),
-    /** What of ours it is about. */
+    /** Our payment that it is about. */
     paymentId: int('payment_id').references(() => payments.paymentId),
     returnId: int('return_id').references(() => providerRefunds.returnId),
   },
@@ -91,7 +91,7 @@ export const billLines = pgTable(
 export type StoredBillLine = typeof billLines.$inferSelect;
 
 /**
- * How a bill differs: money that stands there and not here, or here and not there; another amount, state or fee; a line of
+ * Differences of a bill: money that stands there and not here, or here and not there; another amount, state or fee; a line of
  * another merchant.
  */
 export const DIFF_KINDS = [
@@ -125,7 +125,7 @@ export const billDiffs = pgTable(
     ours: int('ours'),
     theirs: int('theirs'),
     detail: text('detail').notNull().default(''),
-    /** What the provider said when it was asked about it, and when it is asked again. */
+    /** The provider's last answer about it, and the time of the next question. */
     answer: text('answer').notNull().default(''),
     askAt: moment('ask_at'),
     state: text('state', { enum: DIFF_STATES }).notNull().default('open'),

@@ -24,7 +24,7 @@ export const cards = pgTable('cards', {
   visibility: jsonb('visibility').notNull(),
   theme: text('theme').notNull(),
   isPublic: boolean('is_public').notNull().default(true),
-  /** Whether owners of cards that this member opens see the name. */
+  /** Owners of cards that this member opens see the name. */
   isVisitNamed: boolean('is_visit_named').notNull().default(false),
   version: int('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull(),

@@ -13,7 +13,7 @@ const HEADER =
 const TOTALS =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
-/** What stands in one line, in fen. */
+/** Amounts of one line, in fen. */
 interface Line {
   at: number;
   payment: BookedPayment;
@@ -61,7 +61,7 @@ function paymentLine(payment: BookedPayment): Line {
   };
 }
 
-/** What a line looks like that stands beside another one and belongs to nothing. */
+/** A line that stands beside another one and belongs to nothing. */
 const strange = (sn: string): string => `X${sn}`.slice(0, 32);
 
 function paymentLines(payment: BookedPayment): Line[] {

@@ -5,14 +5,14 @@ import type { PayMethod } from '@/server/adapters/pay/provider';
 import type { SignType } from '@/server/adapters/pay/v2/sign';
 import type { Script } from './script';
 
-/* What the double remembers. Pure of any protocol: both versions read and write these books. */
+/* Memory of the double. Pure of any protocol: both versions read and write these books. */
 
 export type Version = 'v2' | 'v3';
 
 export interface BookedPayment {
   sn: string;
   version: Version;
-  /** How its notifications are signed, in the second version. */
+  /** Signature of its notifications, in the second version. */
   signType: SignType;
   method: PayMethod;
   amount_fen: number;
@@ -25,7 +25,7 @@ export interface BookedPayment {
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED';
   transactionId?: string;
   paidAt?: number;
-  /** What was paid; differs from the amount by its script. */
+  /** The paid amount; differs from the amount by its script. */
   paid_fen?: number;
   script: Script;
 }
@@ -205,7 +205,7 @@ export class Books {
     return [...this.refunds.values()].filter((refund) => refund.paymentSn === paymentSn);
   }
 
-  /** What went back or is on its way (fen). */
+  /** Returned or on its way (fen). */
   refundedOf(paymentSn: string): number {
     return this.refundsOf(paymentSn)
       .filter((refund) => this.statusOf(refund) !== 'CLOSED')

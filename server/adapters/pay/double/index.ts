@@ -24,7 +24,7 @@ export interface PayDoubleOptions {
   identity?: Identity;
   /** Epoch ms; unset = the machine's clock. */
   now?: () => number;
-  /** How long refunds are under way (ms). */
+  /** Time in which refunds are under way (ms). */
   refundAfterMs?: number;
   outbox?: Partial<OutboxSettings>;
 }
@@ -36,9 +36,9 @@ export interface PayDouble {
   books: Books;
   outbox: Outbox;
   cashier: TestCashier;
-  /** How it behaves from now on, to everybody. */
+  /** Sets its behaviour to everybody from now on. */
   behave: (behaviour: Behaviour) => void;
-  /** What goes wrong with one payment; with `''` as its number, with the next one that is ordered. */
+  /** Sets the faults of one payment; with `''` as its number, of the next one that is ordered. */
   script: (sn: string, script: Script) => void;
   close: () => Promise<void>;
 }
@@ -106,7 +106,7 @@ const commonOf = ({ identity, url }: Client) => ({
   ca: identity.serverCertificate,
 });
 
-/** What a client of the second version needs to talk to a double. */
+/** Options of a client of the second version for a double. */
 export const v2OptionsOf = (client: Client): WechatV2Options => ({
   ...commonOf(client),
   apiKey: client.identity.apiKey,

@@ -12,7 +12,7 @@ export interface Letter {
 export type Writer = (variant: 'genuine' | 'forged' | 'foreign') => Letter;
 
 export interface OutboxSettings {
-  /** How long `late` is (ms). */
+  /** Delay of `late` (ms). */
   lateMs: number;
   /** The most that a shuffled copy waits (ms). */
   shuffleMs: number;

@@ -1,4 +1,4 @@
-/** How the double's notifications about one payment and its refunds arrive. */
+/** Arrival of the double's notifications about one payment and its refunds. */
 export type NoticeScript =
   | 'once'
   /** After 30 seconds. */
@@ -14,7 +14,7 @@ export type NoticeScript =
   | 'foreign'
   | 'never';
 
-/** What goes wrong with one payment; what is not set goes well. */
+/** Faults of one payment; without them all goes well. */
 export interface Script {
   notice?: NoticeScript;
   /** The payer pays so much more or less than asked (fen). */
@@ -37,7 +37,7 @@ export interface Script {
   isPaidAfterClose?: boolean;
   /** Refunds are refused for lack of money: in the funds that are not settled, or in all. */
   funds?: 'not_enough' | 'empty';
-  /** How its refunds end. */
+  /** End of its refunds. */
   refund?: 'processing' | 'abnormal' | 'closed';
   /**
    * Its line in the bill of the day: lacks, has another amount, a strange line stands beside it, it stands there twice, or has
@@ -48,7 +48,7 @@ export interface Script {
   refundBill?: 'missing' | 'changed' | 'extra' | 'state';
 }
 
-/** What a person chooses at the test cashier, one button each: the payer pays, and this goes wrong. */
+/** Buttons of the sandbox cashier: the payer pays, and this goes wrong. */
 export const PRESETS = {
   success: {},
   /** Nobody pays. */

@@ -5,7 +5,7 @@ import type { Fields } from '@/server/adapters/pay/v2/sign';
 import type { BookedPayment } from './books';
 import { moneyOf, payerOf, type World } from './world';
 
-/** What a call led to: fields, or the code of a refusal with its words. */
+/** Outcome of a call: fields, or the code of a refusal with its words. */
 export type Outcome = { fields: Fields } | { code: string; text: string };
 
 export const refuse = (code: string, text: string): Outcome => ({ code, text });

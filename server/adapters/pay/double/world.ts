@@ -5,7 +5,7 @@ import type { Identity } from './identity';
 import type { Outbox } from './outbox';
 
 /**
- * How the whole double behaves. `deaf` answers nothing, `unsigned` signs with another key, `broken` answers a page of HTML,
+ * Behaviour of the whole double. `deaf` answers nothing, `unsigned` signs with another key, `broken` answers a page of HTML,
  * `cut` sends half of a bill, `miscounted` one whose sums are wrong, `no_bill` says that there is none, `empty_bill` sends one
  * without lines.
  */
@@ -19,7 +19,7 @@ export type Behaviour =
   | 'no_bill'
   | 'empty_bill';
 
-/** What both versions of the interface work on. */
+/** Shared by both versions of the interface. */
 export interface World {
   identity: Identity;
   books: Books;
@@ -36,7 +36,7 @@ export interface Asked {
   query: URLSearchParams;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** Whether it came with the merchant's certificate. */
+  /** It came with the merchant's certificate. */
   isCertified: boolean;
 }
 
@@ -66,7 +66,7 @@ export const fileReply = ({ behaviour }: World, file: Buffer): Reply => ({
 export const payerOf = ({ sn, openid, script }: BookedPayment): string =>
   openid ?? script.openid ?? `oUpF8${createHash('sha256').update(sn).digest('hex').slice(0, 23)}`;
 
-/** What a payment's receipt says (fen). */
+/** Amounts of a payment's receipt (fen). */
 export function moneyOf({ script, paid_fen: paid = 0 }: BookedPayment) {
   const { coupon_fen: coupon = 0, ownCoupon_fen: own = 0 } = script;
   return { total: paid, cash: paid - coupon - own, coupon, own, settled: paid - own };

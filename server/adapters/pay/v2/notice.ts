@@ -4,7 +4,7 @@ import type { NoticeAnswer, NoticeReading } from '@/server/adapters/pay/provider
 import { areFieldsSigned, type Fields, type SignType } from './sign';
 import { readXml, writeXml, XmlRefused } from './xml';
 
-/** What notifications are checked against. */
+/** Keys that notifications are checked against. */
 export interface V2NoticeKeys {
   mchId: string;
   appId: string;
@@ -41,7 +41,7 @@ function readFields(body: Buffer): Fields | string {
   }
 }
 
-/** What a notification of the second version says. Never throws. */
+/** Reads a notification of the second version. Never throws. */
 export function readV2Notice(keys: V2NoticeKeys, body: Buffer): NoticeReading {
   const fields = readFields(body);
   if (typeof fields === 'string') return refuseNotice('form', fields);

@@ -117,7 +117,7 @@ test('a body of nothing but beginnings of sections is refused', () => {
 const name = fc
   .stringMatching(/^[a-zA-Z_][a-zA-Z0-9_]{0,20}$/)
   .filter((text) => text !== '__proto__');
-/** What XML can carry: no control characters; a carriage return would be read as a line feed. */
+/** Texts that XML can carry: no control characters; a carriage return would be read as a line feed. */
 const value = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map((text) => text.replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF\p{Cs}]/gu, ''));

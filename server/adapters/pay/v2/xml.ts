@@ -66,7 +66,7 @@ function withoutCdata(text: string): string {
   }
 }
 
-/** What is handed to the parser: elements and text alone, so that nothing that is refused here can hide in CDATA. */
+/** Elements and text alone for the parser, so that nothing that is refused here can hide in CDATA. */
 function plainText(bytes: Buffer): string {
   const text = textOf(bytes);
   if (FORBIDDEN.test(text)) throw new XmlRefused('control character');

@@ -3,7 +3,7 @@ import type { NoticeAnswer, NoticeReading, RawNotice } from '@/server/adapters/p
 import { openResource, type SealedResource } from '@/server/adapters/wechat-v3/sealed';
 import { isGenuine, type WechatV3Keys } from '@/server/adapters/wechat-v3/sign';
 
-/** What notifications are checked against. */
+/** Keys that notifications are checked against. */
 export interface V3NoticeKeys extends Pick<WechatV3Keys, 'platformKeyId' | 'platformKey'> {
   mchId: string;
   appId: string;
@@ -42,7 +42,7 @@ function flatten(content: Json): Record<string, string> {
   );
 }
 
-/** What a notification of the third version says. Never throws. */
+/** Reads a notification of the third version. Never throws. */
 export function readV3Notice(
   keys: V3NoticeKeys,
   { body, headers }: RawNotice,
