@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { xCircleFill } from '@/components/ui/icons/common';
 import { fenToPlain, fenToText, fenToYuan } from '@/lib/format';
+import { isComposed } from '@/lib/kit/composition';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { Limit } from '@/lib/withdrawals/limits';
 import styles from './apply.module.css';
@@ -63,7 +64,9 @@ export function AmountField({
           aria-describedby={`${id}tip`}
           onChange={(event) => onChange(event.target.value)}
           // the keyboard's 完成 blurs the field: it closes the phone's keyboard, and the amount is validated
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onKeyDown={(event) =>
+            event.key === 'Enter' && !isComposed(event.nativeEvent) && event.currentTarget.blur()
+          }
           onBlur={onBlur}
         />
         <button

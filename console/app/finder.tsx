@@ -8,6 +8,7 @@ import { Dialog } from '@/console/ui/dialog';
 import { Icon } from '@/console/ui/icon';
 import { magnifyingGlass } from '@/console/ui/icons';
 import { MENU } from '@/console/ui/shell/menu';
+import { isComposed } from '@/lib/kit/composition';
 import { deskCopy } from './copy';
 import { findPlaces, type Place } from './find-places';
 import styles from './finder.module.css';
@@ -47,7 +48,7 @@ function Places({ onGo }: { onGo: (place: Place) => void }) {
             setChosenId('');
           }}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
+            if (isComposed(event.nativeEvent)) return;
             if (event.key === 'ArrowDown') move(1);
             else if (event.key === 'ArrowUp') move(-1);
             else if (event.key === 'Enter' && chosen) onGo(chosen);

@@ -1,5 +1,7 @@
 /** Which key was meant. Pure, so that what must not happen can be tried: a key in a field, or while Chinese is composed. */
 
+import { isComposed } from '@/lib/kit/composition';
+
 export interface KeyStroke {
   key: string;
   ctrlKey: boolean;
@@ -7,7 +9,6 @@ export interface KeyStroke {
   altKey: boolean;
   shiftKey: boolean;
   isComposing: boolean;
-  /** Safari reports the key that ends a composition after it has ended; its code is 229. */
   keyCode: number;
   isInField: boolean;
 }
@@ -17,7 +18,7 @@ const WORKS_IN_FIELDS = new Set(['Escape', 'Ctrl+K', 'Ctrl+Enter']);
 
 /** `a`, `Shift+X`, `Ctrl+K`, `Escape`; null for what is no shortcut: composing, typing, or the browser's own. */
 export function shortcutOf(stroke: KeyStroke): string | null {
-  if (stroke.isComposing || stroke.keyCode === 229 || stroke.key === 'Process') return null;
+  if (isComposed(stroke)) return null;
   if (stroke.altKey) return null;
   const hasControl = stroke.ctrlKey || stroke.metaKey;
   const isLetter = stroke.key.length === 1;

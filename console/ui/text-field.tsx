@@ -1,6 +1,7 @@
 'use client';
 
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { isComposed } from '@/lib/kit/composition';
 import { cx } from './cx';
 import styles from './text-field.module.css';
 
@@ -42,7 +43,7 @@ export function TextField(props: TextFieldProps) {
     'aria-describedby': note ? `${id}-note` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
+      if (event.key !== 'Enter' || isComposed(event.nativeEvent) || !onEnter) return;
       if (rows && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       onEnter();

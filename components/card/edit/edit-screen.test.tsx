@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aCard } from '@/lib/card/testing/a-card';
 import { editCard, getCard } from '@/lib/contract/card';
@@ -109,6 +109,18 @@ describe('tags', () => {
     await user.click(await screen.findByRole('button', { name: '删除标签 社群' }));
     await press(user);
     await waitFor(() => expect(saved()?.fields.tags).toEqual(['零售', '开店']));
+  });
+
+  it('stay in the field while an input method is writing', async () => {
+    const { user } = await open();
+    const tags = screen.getByRole('textbox', { name: '服务标签' });
+    await user.type(tags, '社qun');
+    // Safari ends the composition before it reports the Enter that ended it
+    fireEvent.keyDown(tags, { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(tags, { key: 'Enter', isComposing: true });
+    expect(tags).toHaveValue('社qun');
+    fireEvent.keyDown(tags, { key: 'Enter', keyCode: 13 });
+    expect(await screen.findByRole('button', { name: '删除标签 社qun' })).toBeInTheDocument();
   });
 
   it('are limited to eight', async () => {

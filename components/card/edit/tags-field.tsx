@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/common';
 import { editCopy } from '@/lib/card/edit-copy';
 import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
+import { isComposed } from '@/lib/kit/composition';
 import styles from './edit.module.css';
 import { ListBlock } from './list-block';
 
@@ -51,7 +52,7 @@ export function TagsField() {
         <div
           className={cx('grid middle gap-12', styles.adder)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            if (event.key === 'Enter' && !isComposed(event.nativeEvent)) {
               event.preventDefault();
               add();
             }

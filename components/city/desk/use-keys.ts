@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { uiCopy } from '@/components/ui/copy';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { buildPageUrl } from '@/lib/kit';
+import { isComposed } from '@/lib/kit/composition';
 import type { Href } from '@/lib/kit/routes';
 import { createSignal } from '@/lib/platform/signal';
 import { storage } from '@/lib/platform/storage';
@@ -46,7 +47,7 @@ const FIELDS = 'input, textarea, select, [contenteditable], [role="application"]
 
 /** Keys belong to the page: not while somebody writes, chooses, or answers a dialog. */
 function isOurs(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.defaultPrevented || isComposed(event) || event.repeat) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   if (document.querySelector('dialog[open]')) return false;
   return !(event.target instanceof Element && event.target.closest(FIELDS));

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { isComposed } from '@/lib/kit/composition';
 import { Icon } from '../icon';
 import { magnifyingGlass } from '../icons';
 import { Key } from '../key';
@@ -63,8 +64,9 @@ export function SearchBox({ label, placeholder, value, autoFocus, onChange }: Se
           if (!isComposing.current) ask(event.target.value, WAIT_MS);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) ask(typed, 0);
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (isComposed(event.nativeEvent)) return;
+          if (event.key === 'Enter') ask(typed, 0);
+          if (event.key !== 'Escape') return;
           // Escape leaves the box; Chromium would empty it, too
           event.preventDefault();
           event.currentTarget.blur();
