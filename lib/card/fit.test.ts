@@ -1,5 +1,6 @@
+import { charactersOf } from '@/lib/format/characters';
 import fc from '@/testing/fast-check';
-import { charactersOf, fitColumns, fitLine, fitLines, nameBox, textWidth } from './fit';
+import { fitColumns, fitLine, fitLines, nameBox, textWidth } from './fit';
 
 const anyName = fc.string({
   unit: fc.constantFrom('林', '欧', 'A', 'i', 'w', ' ', '·', '🏠', '1'),

@@ -3,6 +3,8 @@
  * same on every device.
  */
 
+import { charactersOf } from '@/lib/format/characters';
+
 /** Characters that fill a square: Chinese, Japanese, Korean, full-width forms, pictographs, and marks that Chinese fonts draw wide. */
 const WIDE =
   /[·…—‘’“”\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
@@ -15,12 +17,6 @@ function widthOf(character: string): number {
   if (NARROW.test(character)) return 0.36;
   return BROAD.test(character) ? 0.84 : 0.6;
 }
-
-/** Grapheme clusters, so that a cut never splits one. */
-export const charactersOf = (text: string): string[] =>
-  [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].map(
-    ({ segment }) => segment,
-  );
 
 /** Estimated width of a text at size 1. */
 export const textWidth = (text: string): number =>

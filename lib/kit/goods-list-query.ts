@@ -28,7 +28,10 @@ const whole = (text: string | null, most: number): number | undefined =>
 
 /** Reads the address of a list; what does not make sense is left out. */
 export function readListQuery(query: { get: (name: string) => string | null }): ListQuery {
-  const keyword = (query.get('keyword') ?? '').trim().slice(0, 40);
+  const keyword = (query.get('keyword') ?? '')
+    .trim()
+    .slice(0, 40)
+    .replace(/[\ud800-\udbff]$/, '');
   return {
     categoryId: whole(query.get('categoryId'), Number.MAX_SAFE_INTEGER),
     keyword: keyword === '' ? undefined : keyword,

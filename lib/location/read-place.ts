@@ -1,7 +1,11 @@
 import type { ChosenPlace } from './chosen-place';
 
 const MAX_TEXT = 120;
-const textOf = (value: string | null) => (value ?? '').trim().slice(0, MAX_TEXT);
+const textOf = (value: string | null) =>
+  (value ?? '')
+    .trim()
+    .slice(0, MAX_TEXT)
+    .replace(/[\ud800-\udbff]$/, '');
 
 function degreesOf(value: string | null, limit: number): number | null {
   if (value === null || value.trim() === '') return null;

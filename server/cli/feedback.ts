@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { firstCharacters } from '@/lib/format/characters';
 import { listQueue, showTicket } from '@/server/modules/feedback/inspect';
 import { answerTicket, endTicket, takeTicket } from '@/server/modules/feedback/operate';
 import type { Run } from './run';
@@ -25,7 +26,7 @@ export function addFeedbackCommands(program: Command, run: Run): void {
               status,
               urges,
               updatedAt: showMoment(updatedAt),
-              content: content.slice(0, 40),
+              content: firstCharacters(content, 40),
             }),
           ),
         );

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@/lib/format/characters';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { imageUrl } from '@/lib/kit/image-url';
 import { BASE_PATH } from '@/lib/kit/routes';
@@ -25,10 +26,7 @@ export const cardAddress = (page: string, ids: string): string =>
 const DESCRIPTION_CHARS = 120;
 
 /** A text as the description of a link. */
-export const short = (text: string): string =>
-  [...text].length > DESCRIPTION_CHARS
-    ? `${[...text].slice(0, DESCRIPTION_CHARS).join('')}…`
-    : text;
+export const short = (text: string): string => firstCharacters(text, DESCRIPTION_CHARS + 1, '…');
 
 const DRAWN = /^(entry|preset|goods):/;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { firstCharacters } from '@/lib/format/characters';
 import type { NoticeFault, NoticeReading } from './provider';
 
 /** The longest body of a notification (bytes). */
@@ -40,7 +41,7 @@ const FRESH = new Set(['sign', 'nonce_str']);
 export const refuseNotice = (fault: NoticeFault, detail: string): NoticeReading => ({
   kind: 'refused',
   fault,
-  detail: detail.slice(0, 200),
+  detail: firstCharacters(detail, 200),
 });
 
 const NUMBER = /^[\w\-|*@]{1,64}$/;
@@ -63,7 +64,7 @@ export function tellNotice(
   const record = Object.fromEntries(
     KEPT.flatMap((name) => {
       const value = fields[name];
-      return value ? [[name, value.slice(0, VALUE_LENGTH)]] : [];
+      return value ? [[name, firstCharacters(value, VALUE_LENGTH)]] : [];
     }),
   );
   return kind === 'payment'

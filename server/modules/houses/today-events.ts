@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_BRICKS } from '@/lib/contract/city.schema';
 import { TODAY_DAYS, TODAY_EVENTS, type TodayKind } from '@/lib/contract/today.schema';
+import { firstCharacters } from '@/lib/format/characters';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { levelOf } from '@/server/modules/members/growth';
@@ -100,7 +101,7 @@ const toEvent = (row: Row): AreaEvent => ({
   isMayor: row.is_mayor,
   blockNo: row.block_no,
   level: levelOf(row.growth),
-  text: row.text.replace(/\s+/g, ' ').slice(0, EXCERPT),
+  text: firstCharacters(row.text.replace(/\s+/g, ' '), EXCERPT),
   logId: row.kind === 'log' ? row.ref : null,
   bricks: Math.min(row.bricks, MAX_BRICKS),
   hasGrown: row.points > 0 && levelOf(row.points_after) > levelOf(row.points_after - row.points),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReportReason } from '@/lib/contract/houses.schema';
+import { firstCharacters } from '@/lib/format/characters';
 import type { Db } from '@/server/db/client';
 import { contentCases, type ContentKind, contentReports } from '@/server/db/schema';
 
@@ -35,7 +36,6 @@ interface Hiding extends Content {
 
 const isCase = ({ kind, refId }: Pick<Content, 'kind' | 'refId'>) =>
   and(eq(contentCases.kind, kind), eq(contentCases.refId, refId));
-const short = (text: string): string => [...text].slice(0, EXCERPT_LENGTH).join('');
 
 /**
  * Records a member's report, once per member and text; from the fifth on the text is hidden until an operator decides.
@@ -60,7 +60,7 @@ export async function reportContent(
       kind,
       refId,
       authorId,
-      excerpt: short(excerpt),
+      excerpt: firstCharacters(excerpt, EXCERPT_LENGTH),
       reportCount: weight,
       reportedAt: now,
     })
@@ -86,7 +86,7 @@ export async function hideContent(
   const hidden = { hiddenAt: now, hiddenBy: by, reason, reportCount: 0 };
   const rows = await tx
     .insert(contentCases)
-    .values({ kind, refId, authorId, excerpt: short(excerpt), ...hidden })
+    .values({ kind, refId, authorId, excerpt: firstCharacters(excerpt, EXCERPT_LENGTH), ...hidden })
     .onConflictDoUpdate({
       target: [contentCases.kind, contentCases.refId],
       set: hidden,

@@ -4,6 +4,7 @@ import {
   type NoticeSettings,
   type NoticeType,
 } from '@/lib/contract/notices.schema';
+import { firstCharacters } from '@/lib/format/characters';
 import type { Href } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
 import { noteEvents } from '@/server/db/live';
@@ -66,9 +67,6 @@ const write = prepareSql(
   insert into live_events (user_id, kind, ref_id) select user_id, type, id from written`,
 );
 
-const cut = (text: string, length: number): string =>
-  [...text].length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;
-
 /**
  * Writes a notice to a member, in the transaction of the event. Call it after money was moved, and for several members
  * in the order of their ids: that is the order of locks.
@@ -81,8 +79,8 @@ export async function notify(
   await write(tx, {
     userId,
     type,
-    title: cut(title, NOTICE_LENGTH.title),
-    body: cut(body, NOTICE_LENGTH.body),
+    title: firstCharacters(title, NOTICE_LENGTH.title, '…'),
+    body: firstCharacters(body, NOTICE_LENGTH.body, '…'),
     route,
     key: key ?? null,
     at: now.toISOString(),
@@ -127,8 +125,8 @@ export async function notifyMany(
     ...notice,
     seq: seqs.get(userId) ?? 0,
     typeSeq: typeSeqs.get(userId) ?? 0,
-    title: cut(title, NOTICE_LENGTH.title),
-    body: cut(body, NOTICE_LENGTH.body),
+    title: firstCharacters(title, NOTICE_LENGTH.title, '…'),
+    body: firstCharacters(body, NOTICE_LENGTH.body, '…'),
     at: now,
   }));
   const written = await tx

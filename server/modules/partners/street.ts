@@ -7,6 +7,7 @@ import {
   LANE_NEWS,
 } from '@/lib/contract/partner-street.schema';
 import type * as contract from '@/lib/contract/partners';
+import { firstCharacters } from '@/lib/format/characters';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
@@ -137,7 +138,7 @@ function listHelp(rows: readonly PartnerRow[], now: Date) {
   return [...first, ...waiting.filter((one) => !first.includes(one))].slice(0, HELP_MAX);
 }
 
-const excerpt = (text: string) => [...text.replace(/\s+/g, ' ')].slice(0, EXCERPT).join('');
+const excerptOf = (text: string) => firstCharacters(text.replace(/\s+/g, ' '), EXCERPT);
 
 /** Answers first: somebody waits for a word. */
 function listNews(answers: readonly AnswerRow[], friends: readonly Row[]) {
@@ -149,7 +150,7 @@ function listNews(answers: readonly AnswerRow[], friends: readonly Row[]) {
   const answered = answers.map((row) => ({
     kind: 'answer' as const,
     person: personOf(row),
-    text: excerpt(row.text),
+    text: excerptOf(row.text),
     logId: row.log_id,
     time: row.at,
   }));
@@ -159,7 +160,7 @@ function listNews(answers: readonly AnswerRow[], friends: readonly Row[]) {
       : {
           kind: 'log' as const,
           person: personOf(row),
-          text: excerpt(row.log_text ?? ''),
+          text: excerptOf(row.log_text ?? ''),
           logId: row.log_id,
           time: row.log_at ?? 0,
         },

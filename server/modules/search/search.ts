@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { firstCharacters } from '@/lib/format/characters';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { searchDocuments } from '@/server/db/schema';
@@ -158,6 +159,9 @@ async function find(
   return rows;
 }
 
+/** A window may begin inside a pair of surrogates. */
+const withoutHalf = (text: string): string => text.replace(/^[\udc00-\udfff]/, '');
+
 /** The excerpt around the first query word that occurs in the text, or around the first part of one. */
 function excerptOf(body: string, marks: readonly string[][]): string {
   const low = body.toLowerCase();
@@ -168,5 +172,5 @@ function excerptOf(body: string, marks: readonly string[][]): string {
       .sort((a, b) => a - b),
   );
   const from = Math.max(0, first - EXCERPT / 3);
-  return `${from > 0 ? '…' : ''}${body.slice(from, from + EXCERPT)}${body.length > from + EXCERPT ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${firstCharacters(withoutHalf(body.slice(from)), EXCERPT + 1, '…')}`;
 }

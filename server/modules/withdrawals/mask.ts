@@ -11,8 +11,10 @@ export const maskPayee = (name: string): string => {
   return `${first}${'*'.repeat(Math.max(rest.length, 1))}`;
 };
 
-const maskWord = (text: string): string =>
-  `${text.slice(0, 1)}***${text.length > 4 ? text.slice(-1) : ''}`;
+const maskWord = (text: string): string => {
+  const [first = '', ...rest] = [...text];
+  return `${first}***${rest.length > 3 ? (rest.at(-1) ?? '') : ''}`;
+};
 
 /** A bank card shows its last four digits; other accounts what their owner needs to recognise them. */
 export function maskNumber(type: AccountType, number: string): string {

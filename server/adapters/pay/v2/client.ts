@@ -1,3 +1,4 @@
+import { firstCharacters } from '@/lib/format/characters';
 import { callHttp, callInTurn, type TlsSettings } from '@/server/adapters/http-call';
 import { type PayMethod, PayUnknown } from '@/server/adapters/pay/provider';
 import { areFieldsSigned, type Fields, makeNonce, signFields, type SignType } from './sign';
@@ -123,5 +124,5 @@ export async function callV2(options: WechatV2Options, call: V2Call): Promise<V2
   if (fields.result_code === 'SUCCESS') return { isDone: true, fields };
   const code = fields.err_code || 'UNKNOWN';
   if (TRANSIENT.has(code)) throw new PayUnknown(code);
-  return { isDone: false, code, detail: (fields.err_code_des ?? '').slice(0, 200) };
+  return { isDone: false, code, detail: firstCharacters(fields.err_code_des ?? '', 200) };
 }

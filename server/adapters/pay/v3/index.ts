@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import { firstCharacters } from '@/lib/format/characters';
 import type { BillReading } from '@/server/adapters/pay/bill';
 import { billBytes, readBill } from '@/server/adapters/pay/bill-csv';
 import { endOf } from '@/server/adapters/pay/facts';
@@ -57,7 +58,7 @@ const codeOf = ({ body }: SignedAnswer): string => text(body.code);
 const refused = ({ body }: SignedAnswer): PayRefused => {
   const code = text(body.code) || 'UNKNOWN';
   const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined;
-  return new PayRefused(known ?? code, text(body.message).slice(0, 200));
+  return new PayRefused(known ?? code, firstCharacters(text(body.message), 200));
 };
 
 function orderContent(options: WechatV3PayOptions, bill: PayBill): object {

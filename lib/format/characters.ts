@@ -1,0 +1,17 @@
+const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** Grapheme clusters: a cut between two of them never splits an emoji. */
+export const charactersOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** The first `count` characters of a text; where something is cut, `more` takes the place of the last one. */
+export function firstCharacters(text: string, count: number, more = ''): string {
+  const kept = more === '' ? count : count - 1;
+  let [at, end] = [0, 0];
+  for (const { index } of segmenter.segment(text)) {
+    if (at === kept) end = index;
+    if (at === count) return text.slice(0, end) + more;
+    at += 1;
+  }
+  return text;
+}
