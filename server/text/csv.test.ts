@@ -19,6 +19,7 @@ const cell = () =>
       '＝1',
       '"',
       'a\r\nb',
+      '2026120112345678',
       '',
     ),
   );
@@ -27,6 +28,12 @@ test('what looks like a formula is text for a spreadsheet; figures stay figures'
   for (const text of ['=HYPERLINK("x")', '+1', '-a', '@SUM(1)', '\t=1', '＝1', "'=1"])
     assert.match(guardCell(text), /^'/, text);
   for (const text of ['-5.00', '12', "it's", "'quoted'", '']) assert.equal(guardCell(text), text);
+});
+
+test('a long number is text for a spreadsheet, a short one is a figure', () => {
+  for (const number of ['202612011234', '2026120112345678', '62258801377068681234'])
+    assert.deepEqual([guardCell(number), unguardCell(guardCell(number))], [`\t${number}`, number]);
+  for (const number of ['13812340678', '12.50', '-7']) assert.equal(guardCell(number), number);
 });
 
 test('whatever is written is read again', () => {

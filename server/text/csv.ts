@@ -5,13 +5,20 @@ const BOM = '\uFEFF';
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
 const FIGURE = /^-?\d+(\.\d+)?$/;
+/** Numbers that a spreadsheet would show as 2.02612E+15 and cut to fifteen digits. */
+const LONG_NUMBER = /^\d{12,}$/;
 
-/** A text that no spreadsheet evaluates: a quote before what looks like a formula. Figures stay figures. */
-export const guardCell = (text: string): string =>
-  FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
+/** A text that no spreadsheet evaluates or shortens: a quote before what looks like a formula, a tab before a long number. Other figures stay figures. */
+export function guardCell(text: string): string {
+  if (LONG_NUMBER.test(text)) return `\t${text}`;
+  return FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
+}
 
 /** What `guardCell` was given. */
-export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+export const unguardCell = (cell: string): string =>
+  GUARDED.test(cell) || (cell.startsWith('\t') && LONG_NUMBER.test(cell.slice(1)))
+    ? cell.slice(1)
+    : cell;
 
 function quoted(text: string): string {
   const safe = guardCell(text);

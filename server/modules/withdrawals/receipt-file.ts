@@ -1,5 +1,7 @@
+import { halfWidth } from '@/lib/contract/characters';
 import { MAX_RECEIPT_ROWS } from '@/lib/contract/console/receipts.schema';
 import { toFen } from '@/lib/format';
+import { firstCharacters } from '@/lib/format/characters';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { CsvFault, readCsv } from '@/server/text/read-csv';
 
@@ -41,7 +43,7 @@ export interface ReceiptRow {
 }
 
 /** Without what spreadsheets put around long numbers. */
-const bare = (cell: string): string => cell.replace(/[\s'"=]/g, '');
+const bare = (cell: string): string => halfWidth(cell).replace(/[\s'"=]/g, '');
 
 function parse(text: string): string[][] {
   try {
@@ -73,11 +75,15 @@ function placesOf(heading: readonly string[]): Record<Column, number> {
   return places;
 }
 
+/** 2.02611E+27: a spreadsheet has forgotten the digits. A voucher may be 4E12. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$|^\d[.,]\d+e\d+$/i;
+
 const outcomeOf = (text: string): ReceiptRow['outcome'] =>
   PAID.test(text) ? 'paid' : FAILED.test(text) ? 'failed' : null;
 
 function faultOf(row: Omit<ReceiptRow, 'fault'>, result: string): string {
-  if (/e\+/i.test(row.sn)) return '单号被表格软件改成了科学计数，请把这一列设为文本';
+  if (SCIENTIFIC.test(row.sn)) return '单号被表格软件改成了科学计数，请把这一列设为文本';
+  if (SCIENTIFIC.test(row.voucher)) return '流水号被表格软件改成了科学计数，请把这一列设为文本';
   if (row.sn === '') return '没有单号';
   if (row.amount === null) return '金额看不懂';
   if (row.outcome === null)
@@ -107,7 +113,7 @@ export function readReceiptFile(text: string): ReceiptRow[] {
       amount: toFen(bare(cell('amount')).replaceAll(',', '')),
       outcome: outcomeOf(result),
       voucher: bare(cell('voucher')).slice(0, 64),
-      reason: cell('reason').slice(0, 100),
+      reason: firstCharacters(cell('reason'), 100),
     };
     const isTwice = found.sn !== '' && met.has(found.sn);
     met.add(found.sn);
