@@ -18,7 +18,6 @@ import { PasteBox } from './paste-box';
 import { RegionField } from './region-field';
 
 const row = { layout: 'row', required: true } as const;
-const NAME_MAX = 20;
 const DETAIL_MAX = 100;
 
 interface AddressFieldsProps {
@@ -28,28 +27,30 @@ interface AddressFieldsProps {
 
 /** Everything of the form of an address. */
 export function AddressFields({ address, form }: AddressFieldsProps) {
-  const { regions, hasFailed } = useRegions();
+  const { regions } = useRegions();
   /** Fields from the pasted text; a field that was edited since differs. */
   const [filled, setFilled] = useState<Partial<Record<AddressField, string>>>({});
+  const isFilled = (name: AddressField) =>
+    filled[name] !== undefined && filled[name] === form.values[name];
   function fill(text: string, known: Regions): number {
     const found = parsePasted(text, known);
+    // what an earlier text filled, and nobody has edited since, goes with it
+    const before = Object.keys(filled).filter((name) => isFilled(name as AddressField));
+    for (const name of before) form.setValue(name, '');
     for (const [name, value] of Object.entries(found)) form.setValue(name, value);
     setFilled(found);
     return Object.keys(found).length;
   }
-  const isFilled = (name: AddressField) =>
-    filled[name] !== undefined && filled[name] === form.values[name];
   const trailOf = (name: AddressField) => isFilled(name) && <FilledCheck />;
   return (
     <>
-      {!hasFailed && <PasteBox onText={fill} />}
+      <PasteBox onText={fill} />
       <div className={cx('gutters', styles.fields)}>
         <FormTextField
           {...row}
           name="name"
           label={copy.name}
           placeholder={copy.nameHint}
-          maxLength={NAME_MAX}
           autoComplete="name"
           trail={trailOf('name')}
         />
@@ -72,6 +73,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
           label={copy.detail}
           placeholder={copy.detailHint}
           maxLength={DETAIL_MAX}
+          isWhole
           trail={trailOf('detail')}
         />
         <LabelField />

@@ -1,11 +1,12 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { useTypedAhead } from '@/components/ui/field/use-typed-ahead';
 import { Icon } from '@/components/ui/icon';
 import { checkCircleFill } from '@/components/ui/icons/pages';
 import { pasteCopy as copy } from '@/lib/addresses/copy';
-import { fetchRegions } from '@/lib/addresses/use-regions';
+import { fetchRegions, useRegions } from '@/lib/addresses/use-regions';
 import type { Regions } from '@/lib/kit/regions';
 import styles from './address-form.module.css';
 
@@ -19,25 +20,40 @@ const SHORTEST = 4;
 
 /** A text that was copied elsewhere, which fills the form below, as soon as the regions are there. */
 export function PasteBox({ onText }: PasteBoxProps) {
+  const id = useId();
   const [text, setText] = useState('');
   const [count, setCount] = useState<number | null>(null);
+  const { regions } = useRegions();
   const latest = useRef('');
-  async function change(next: string) {
+  const recognized = useRef('');
+  function change(next: string) {
     latest.current = next;
     setText(next);
-    const regions = next.trim().length < SHORTEST ? null : await fetchRegions();
-    if (latest.current === next) setCount(regions && onText(next, regions));
+    void fill(next);
   }
+  async function fill(next: string) {
+    const known = next.trim().length < SHORTEST ? null : await fetchRegions();
+    if (latest.current !== next || recognized.current === next) return;
+    recognized.current = known ? next : '';
+    setCount(known && onText(next, known));
+  }
+  useTypedAhead(id, text, change);
+  const fillLate = useEffectEvent(() => fill(latest.current));
+  // the network may have brought them only at a second try
+  useEffect(() => {
+    if (regions) void fillLate();
+  }, [regions]);
   return (
     <div className={cx('well round', styles.paste)}>
       <textarea
+        id={id}
         className="block wide"
         rows={3}
         aria-label={copy.label}
         placeholder={copy.placeholder}
         value={text}
         maxLength={500}
-        onChange={(event) => void change(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <div className="row between tap gap-10 t-sub l-18 ink-3">
         <span role="status" className={cx('row', count ? styles.filled : undefined)}>
@@ -48,7 +64,7 @@ export function PasteBox({ onText }: PasteBoxProps) {
           <button
             type="button"
             className={cx('tap t-note bold brand-ink', styles.clear)}
-            onClick={() => void change('')}
+            onClick={() => change('')}
           >
             {copy.clear}
           </button>

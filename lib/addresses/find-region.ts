@@ -101,17 +101,34 @@ function matchAt(text: string, regions: Regions, start: number): Match | null {
 const isProof = (text: string, start: number, { path, end }: Match): boolean =>
   path.length > 1 || path[0]?.children.length === 0 || text.slice(start, end) === path[0]?.name;
 
-/** The region of an address, and where it stands; null when the text names none. */
+/** True where a region is named from its province or city on, not by its district alone. */
+export const namesItsCity = (text: string, { path, start }: FoundRegion): boolean =>
+  path.slice(0, 2).some((region) => lengthAt(text, start, region) > 0);
+
+/** Nothing below it is left to choose. */
+const isWhole = ({ path }: Pick<FoundRegion, 'path'>): boolean =>
+  path.at(-1)?.children.length === 0;
+
+/** The same once more behind it: the picker of another shop in front of what was typed. */
+function withRepeated(text: string, found: FoundRegion, regions: Regions): FoundRegion {
+  const again = matchAt(text, regions, skip(text, found.end));
+  const isSame = again && again.path.length > 1 && again.path[0]?.code === found.path[0]?.code;
+  return isSame && again.path.length >= found.path.length ? { ...found, ...again } : found;
+}
+
+/**
+ * The region of an address, and where it stands; null when the text names none. The first one, unless a later one goes on from
+ * its city to a district: 王金华北京市海淀区 is in 北京.
+ */
 export function findRegion(text: string, regions: Regions): FoundRegion | null {
+  let first: FoundRegion | null = null;
   for (let start = 0; start < Math.min(MAX_START, text.length); start += 1) {
     const match = matchAt(text, regions, start);
     if (!match || !isProof(text, start, match)) continue;
-    let { path, end } = match;
-    // the same once more: the picker of another shop in front of what was typed
-    const again = matchAt(text, regions, skip(text, end));
-    if (again && again.path.length > 1 && again.path[0]?.code === path[0]?.code)
-      ({ path, end } = again.path.length >= path.length ? again : { path, end });
-    return { path, start, end };
+    const found = { ...match, start };
+    if (isWhole(found) && (!first || (start >= first.end && namesItsCity(text, found))))
+      return withRepeated(text, found, regions);
+    first ??= found;
   }
-  return null;
+  return first && withRepeated(text, first, regions);
 }

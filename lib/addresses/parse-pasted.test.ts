@@ -133,12 +133,104 @@ const PASTED: [string, object][] = [
   ['', {}],
 ];
 
+const N = '13812340678';
+const WENSAN_1 = { mobile: N, regionCode: '330106', detail: '文三路1号' };
+
+/** Names among places, numbers among numbers. */
+const AMBIGUOUS: [string, object][] = [
+  [
+    '江西省 抚州市 临川区 公安宿舍 张思远 N',
+    { name: '张思远', regionCode: '361002', detail: '公安宿舍' },
+  ],
+  [
+    '广东省珠海市香洲区盘山路28号 幸福茶庄 陈思远 N',
+    { name: '陈思远', detail: '盘山路28号幸福茶庄' },
+  ],
+  [
+    '中国 广东省 深圳市 福田区 莲花街道1号 张思远 N',
+    { name: '张思远', regionCode: '440304', detail: '莲花街道1号' },
+  ],
+  [
+    '金华 N 北京市海淀区中关村大街1号',
+    { name: '金华', regionCode: '110108', detail: '中关村大街1号' },
+  ],
+  ['安康 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '安康' }],
+  [
+    '王金华北京市海淀区中关村大街1号N',
+    { name: '王金华', regionCode: '110108', detail: '中关村大街1号' },
+  ],
+  ['王园园 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '王园园' }],
+  ['张倾城 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '张倾城' }],
+  ['丁一里 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '丁一里' }],
+  ['周村 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '周村' }],
+  ['张思远（女士） N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '张思远' }],
+  ['乌云其其格 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '乌云其其格' }],
+  ['阿卜杜拉•买买提 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '阿卜杜拉·买买提' }],
+  [
+    '买买提艾力 13912345678 新疆乌鲁木齐市天山区解放北路10号',
+    { name: '买买提艾力', mobile: '13912345678', regionCode: '650102', detail: '解放北路10号' },
+  ],
+  [
+    '李思远 N-7804 浙江省杭州市西湖区文三路1号',
+    { ...WENSAN_1, name: '李思远', detail: '文三路1号 转7804' },
+  ],
+  [
+    '浙江省杭州市西湖区文三路1号 李思远 N-7804',
+    { ...WENSAN_1, name: '李思远', detail: '文三路1号 转7804' },
+  ],
+  [
+    '李思远 N转7804 浙江省杭州市西湖区文三路1号',
+    { ...WENSAN_1, name: '李思远', detail: '文三路1号 转7804' },
+  ],
+  [
+    '200801000001，张思远，N，广东省 深圳市 福田区 花园路888号',
+    { name: '张思远', regionCode: '440304', detail: '花园路888号' },
+  ],
+  [
+    '徐思远 0591-22223333 N 福建省福州市鼓楼区五四路1号',
+    { name: '徐思远', regionCode: '350102', detail: '五四路1号' },
+  ],
+  // of the same kinds
+  [
+    '李建国 \u202D+86 138 1234 0678\u202C 浙江省杭州市西湖区文三路1号',
+    { ...WENSAN_1, name: '李建国' },
+  ],
+  ['李建国 (86)N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '李建国' }],
+  [
+    '浙江省 杭州市 西湖区 文三路1号 教师宿舍 林知夏 N',
+    { ...WENSAN_1, name: '林知夏', detail: '文三路1号教师宿舍' },
+  ],
+  [
+    '浙江省杭州市西湖区文三路1号 蓝天幼儿园 N 林知夏',
+    { ...WENSAN_1, name: '林知夏', detail: '文三路1号蓝天幼儿园' },
+  ],
+  ['吉林 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '吉林' }],
+  ['海南 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '海南' }],
+  ['李长春浙江省杭州市西湖区文三路1号N', { ...WENSAN_1, name: '李长春' }],
+  ['陈大庆浙江省杭州市西湖区文三路1号N', { ...WENSAN_1, name: '陈大庆' }],
+  ['林知夏(先生) N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '林知夏' }],
+  ['古丽·买买提·艾山 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '古丽·买买提·艾山' }],
+  [
+    '格桑梅朵 N 西藏拉萨市城关区北京中路1号',
+    { name: '格桑梅朵', regionCode: '540102', detail: '北京中路1号' },
+  ],
+  ['订单号 2026112800001234 林知夏 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '林知夏' }],
+  ['林知夏 N 浙江省杭州市西湖区文三路1号 310012', { ...WENSAN_1, name: '林知夏' }],
+  ['林知夏 (0571)87654321 N 浙江省杭州市西湖区文三路1号', { ...WENSAN_1, name: '林知夏' }],
+  ['杭州市西湖区文三路1号 N 沈家村', { ...WENSAN_1, name: '沈家村' }],
+];
+
+it.each(AMBIGUOUS)('%j', (text, fields) =>
+  expect(parsePasted(text.replace('N', N), regions)).toEqual({
+    mobile: N,
+    regionCode: expect.any(String),
+    ...fields,
+  }),
+);
+
 it.each(PASTED)('%j', (text, fields) => expect(parsePasted(text, regions)).toEqual(fields));
 
 it('has enough of them', () => expect(PASTED.length).toBeGreaterThanOrEqual(40));
 
-it('reads only the beginning of an article on the clipboard', () => {
-  const article = '从前有一座山，山里有一座庙。'.repeat(5_000);
-  expect(parsePasted(`13912345678 ${article}`, regions).mobile).toBe('13912345678');
-  expect(parsePasted(`${article} 13912345678`, regions).mobile).toBeUndefined();
-});
+it('looks at the first five hundred characters of an article on the clipboard', () =>
+  expect(parsePasted(`${'从前有一座山，山里有一座庙。'.repeat(50)} ${N}`, regions)).toEqual({}));

@@ -1,4 +1,6 @@
+import { halfWidth } from '@/lib/contract/characters';
 import type { Regions } from '@/lib/kit/regions';
+import { cleanName, isName, takeName, type Words } from './find-name';
 import { findRegion } from './find-region';
 
 /** Parts of a pasted text; unrecognized ones are left out. */
@@ -13,8 +15,8 @@ export interface PastedAddress {
 
 /** Longer than any real one: a whole article on the clipboard costs no time. */
 const MAX_LENGTH = 500;
-const MAX_DETAIL = 100;
-const MOBILE = /(?<!\d)(?:(?:\+|00)?86[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?!\d)/u;
+const MOBILE =
+  /(?<!\d)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?:\s*(?:-|转|#)\s*(\d{1,6})(?![\d号室幢栋楼弄]))?(?!\d)/u;
 const LABELS: readonly (readonly [
   field: 'name' | 'mobile' | 'region' | 'detail' | 'drop',
   words: string,
@@ -30,34 +32,20 @@ const LABEL = new RegExp(
   'giu',
 );
 const SEPARATORS = /[\s,;|。]+/u;
-const HAN_NAME = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,8})?$/u;
 const LATIN_WORD = /^[a-z][a-z .'-]*$/iu;
-const LATIN_NAME = /^[a-z][a-z .'-]{1,19}$/iu;
-/** A word with one of these at its end is a place, not a person. */
-const PLACE_END =
-  /(?:省|市|区|县|旗|镇|乡|村|路|街|道|巷|弄|号|室|楼|栋|幢|座|层|单元|苑|园|里|院|厦|城|店|站|校|广场|小区|花园|公寓|大厦|中心|超市|驿站)$/u;
-/** Where an address may end, and a name be joined to it. */
-const JOINED = /^(.+(?:号|室|楼|栋|幢|座|层|户|店|房))(\p{Script=Han}{2,4})$/u;
-const POSTCODE = /^\d{6}$/u;
-/** Around a name: 林知夏收, 收货人林知夏, 林知夏（先生）. */
-const AROUND_NAME = /^(?:收货人|收件人|联系人|姓名)|\(?(?:收|亲收|启)\)?$/gu;
-const LEAD_IN = /^(?:(?:请)?(?:寄到|送到|发到|寄往|地址是|地址在|寄|发|送|到|地址))+/u;
+/** Postcodes, landlines, numbers of orders. */
+const OTHER_NUMBER = /^(?:\d{6,}|\(?0\d{2,3}\)?-?\d{7,8}(?:-\d{1,6})?)$/u;
+const LEAD_IN = /^(?:(?:请)?(?:寄到|送到|发到|寄往|地址是|地址在|寄|发|送|到|地址)|中国)+/u;
 
-/** Full-width figures, letters and signs as half-width ones. */
+/** Half-width figures, letters and signs; dots inside names as the one of documents. */
 const normalize = (text: string): string =>
-  text
-    .slice(0, MAX_LENGTH)
-    .normalize('NFKC')
+  halfWidth(text.slice(0, MAX_LENGTH).replace(/\r\n?|\n/gu, '|'))
     .replace(/[，、；]/gu, ',')
     .replace(/[【】「」『』[\]{}<>"“”]/gu, ' ')
     .replace(/：/gu, ':')
-    .replace(/\r\n?/gu, '\n')
+    .replaceAll('|', '\n')
+    .replace(/(?<=\p{Script=Han})[•・‧∙⋅.](?=\p{Script=Han})/gu, '·')
     .trim();
-
-const cleanName = (text: string): string => text.trim().replace(AROUND_NAME, '').trim();
-
-const isName = (text: string): boolean =>
-  (HAN_NAME.test(text) || LATIN_NAME.test(text)) && !PLACE_END.test(text);
 
 /** Splits `收货人：林知夏 地址：…` at its labels; undefined for a text without. */
 function readLabels(
@@ -81,17 +69,15 @@ function joinLatin(words: string[], word: string): string[] {
     : [...words, word];
 }
 
-/** Takes the name out of the words around the number; a name joined to the end of the address, too. */
-function takeName(words: readonly string[], regions: Regions): { name?: string; words: string[] } {
-  const candidates = words.map(cleanName);
-  const isPlace = (word: string) => (findRegion(word, regions)?.start ?? -1) === 0;
-  const at = candidates.findIndex((word) => isName(word) && !isPlace(word));
-  if (at >= 0) return { name: candidates[at], words: words.filter((_, i) => i !== at) };
-  for (const [i, word] of words.entries()) {
-    const [, address, name] = JOINED.exec(word) ?? [];
-    if (address && name && isName(name)) return { name, words: words.with(i, address) };
-  }
-  return { words: [...words] };
+/** Stands for the mobile while the text is split. */
+const NUMBER = '\ufffc';
+
+function wordsOf(text: string): Words {
+  const all = text
+    .split(SEPARATORS)
+    .filter((word) => word === NUMBER || (!OTHER_NUMBER.test(word) && /[\p{L}\d]/u.test(word)))
+    .reduce<string[]>(joinLatin, []);
+  return { words: all.filter((word) => word !== NUMBER), number: all.indexOf(NUMBER) };
 }
 
 /** Joins the words of an address again; a blank stays between figures and letters only. */
@@ -109,22 +95,18 @@ export function parsePasted(pasted: string, regions: Regions): PastedAddress {
   const text = normalize(pasted);
   const number = MOBILE.exec(text);
   const mobile = number?.slice(1, 4).join('');
-  const labels = readLabels(number ? text.replace(number[0], '\n') : text);
-  const given = [labels.rest, labels.region, labels.detail].filter(Boolean).join('\n');
-  const words = given
-    .split(SEPARATORS)
-    .filter((word) => word !== '' && !POSTCODE.test(word) && /[\p{L}\d]/u.test(word))
-    .reduce<string[]>(joinLatin, []);
-  const labelled = cleanName(labels.name ?? '');
-  const taken = labelled ? { name: labelled, words } : takeName(words, regions);
+  const labels = readLabels(number ? text.replace(number[0], `\n${NUMBER}\n`) : text);
+  const given = wordsOf([labels.rest, labels.region, labels.detail].filter(Boolean).join('\n'));
+  const labelled = cleanName(labels.name?.replaceAll(NUMBER, '') ?? '');
+  const taken = labelled ? { name: labelled, words: given.words } : takeName(given, regions);
   const address = join(taken.words);
   const region = findRegion(address, regions);
   const before = region ? address.slice(0, region.start).replace(LEAD_IN, '') : '';
   const name = taken.name ?? (isName(before) ? before : undefined);
-  const detail = (region ? address.slice(region.end) : address)
+  const street = (region ? address.slice(region.end) : address)
     .replace(LEAD_IN, '')
-    .replace(/^[\s,:\-/]+|[\s,]+$/gu, '')
-    .slice(0, MAX_DETAIL);
+    .replace(/^[\s,:\-/]+|[\s,]+$/gu, '');
+  const detail = number?.[4] ? `${street} 转${number[4]}`.trim() : street;
   const isAddress = Boolean(region ?? mobile ?? labels.name ?? labels.detail);
   return {
     ...(name && name.length <= 20 && isAddress ? { name } : {}),

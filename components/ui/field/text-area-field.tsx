@@ -14,6 +14,8 @@ export interface TextAreaFieldProps extends FieldBase {
   placeholder?: string;
   /** Characters, shown as a counter. Default 140. */
   maxLength?: number;
+  /** Keeps a pasted text that is too long, for the form to refuse: cut, it would say something else. */
+  isWhole?: boolean;
   rows?: number;
   trims?: boolean;
   /** Behind the counter. */
@@ -27,6 +29,7 @@ export function TextAreaField({
   onBlur,
   placeholder,
   maxLength = 140,
+  isWhole = false,
   rows = 2,
   trims = true,
   trail,
@@ -49,7 +52,7 @@ export function TextAreaField({
           rows={rows}
           value={value}
           placeholder={placeholder ?? field.label}
-          maxLength={maxLength}
+          maxLength={isWhole ? undefined : maxLength}
           onChange={(event) => onChange(event.target.value)}
           onBlur={blur}
           {...controlAria(id, field)}
