@@ -16,7 +16,6 @@ import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { readDiagnostics } from '@/lib/feedback/diagnostics';
 import { dropDraft, type FeedbackDraft, readDraft, saveDraft } from '@/lib/feedback/draft';
 import {
-  CONTACT_LENGTH,
   type Diagnostics,
   EMPTY_FEEDBACK,
   FEEDBACK_LENGTH,
@@ -133,14 +132,7 @@ function ContactField({ isChosen }: { isChosen: boolean }) {
     if (!dirty) resetForm({ values: { ...values, contact: known } });
     else if (values.contact === '') void setFieldValue('contact', known);
   }, [known, dirty, values, resetForm, setFieldValue]);
-  return (
-    <FormTextField
-      name="contact"
-      label={copy.contact}
-      placeholder={copy.contactHint}
-      maxLength={CONTACT_LENGTH}
-    />
-  );
+  return <FormTextField name="contact" label={copy.contact} placeholder={copy.contactHint} />;
 }
 
 function TypeChips() {

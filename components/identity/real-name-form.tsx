@@ -12,7 +12,6 @@ import styles from './identity.module.css';
 
 /** The field that shows an error when the server names none. */
 const FIELD_OF = { id_card_taken: 'idCard', minor_refused: 'idCard' };
-const ID_CARD_LENGTH = 18;
 
 /** Name, identity card and the consent to keep them. */
 export function RealNameForm({ onDone }: { onDone: () => void }) {
@@ -26,11 +25,10 @@ export function RealNameForm({ onDone }: { onDone: () => void }) {
   return (
     <Form initialValues={EMPTY_REAL_NAME} schema={realNameSchema} onSubmit={submit}>
       <p className="sub">{identityCopy.text}</p>
-      <FormTextField name="name" label={identityCopy.name} maxLength={20} autoComplete="name" />
+      <FormTextField name="name" label={identityCopy.name} autoComplete="name" />
       <FormTextField
         name="idCard"
         label={identityCopy.idCard}
-        maxLength={ID_CARD_LENGTH}
         autoComplete="off"
         hint={identityCopy.once}
       />

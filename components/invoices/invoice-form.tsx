@@ -48,7 +48,6 @@ export function InvoiceForm({ orderId, detail: { last, amount }, onDone }: Invoi
               layout="row"
               label={copy.taxNo}
               placeholder={copy.taxNoHint}
-              maxLength={40}
             />
           )}
           <FormTextField

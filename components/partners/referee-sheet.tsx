@@ -16,7 +16,6 @@ import { refreshReferee, useCorrectReferee, useReferee } from '@/lib/partners/us
 import styles from './sheets.module.css';
 
 const { referee: copy } = partnersSheetsCopy;
-const MAX_CODE_LENGTH = 12;
 
 interface RefereeSheetProps {
   isOpen: boolean;
@@ -71,7 +70,6 @@ function RefereeForm({ onDone }: { onDone: () => void }) {
           setCode(text);
           setError('');
         }}
-        maxLength={MAX_CODE_LENGTH}
         autoComplete="off"
         error={error}
         enterKeyHint="done"

@@ -13,7 +13,6 @@ import {
   type DeliveryValues,
   EMPTY_DELIVERY,
   isCarrier,
-  TRACKING_NO_LENGTH,
 } from '@/lib/refunds/delivery-form';
 import { useRefundActions } from '@/lib/refunds/use-refunds';
 import styles from './refund.module.css';
@@ -49,12 +48,7 @@ export function DeliveryForm({ refundId, onDone }: DeliveryFormProps) {
         placeholder={copy.carrierHint}
         choices={CARRIER_CHOICES}
       />
-      <FormTextField
-        name="no"
-        label={copy.no}
-        placeholder={copy.noHint}
-        maxLength={TRACKING_NO_LENGTH}
-      />
+      <FormTextField name="no" label={copy.no} placeholder={copy.noHint} />
       <SubmitButton block>{copy.send}</SubmitButton>
     </Form>
   );

@@ -122,7 +122,6 @@ function Details({
           name="realName"
           label={accountFormCopy.realName}
           placeholder={accountFormCopy.realNameHint}
-          maxLength={20}
           autoComplete="name"
         />
       )}
@@ -139,7 +138,6 @@ function Details({
             name="branch"
             label={accountFormCopy.branch}
             placeholder={accountFormCopy.branchHint}
-            maxLength={40}
           />
         </>
       ) : (
@@ -148,7 +146,6 @@ function Details({
           name="account"
           label={accountFormCopy[type]}
           placeholder={type === 'alipay' ? accountFormCopy.alipayHint : accountFormCopy.wechat}
-          maxLength={100}
           autoComplete="off"
         />
       )}

@@ -1,6 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { readCode } from '@/lib/contract/characters';
+import { isComposed } from '@/lib/kit/composition';
 import styles from './code-field.module.css';
 import { cx } from './cx';
 import field from './text-field.module.css';
@@ -22,7 +24,7 @@ interface CodeFieldProps {
 
 /**
  * Six digits of an authenticator in six boxes. One input lies over boxes that are drawn only, so that pasting, the phone's
- * suggestion, going back and screen readers work as in any field. Spaces and dashes of a pasted code are dropped.
+ * suggestion, going back and screen readers work as in any field. A code is found in a pasted message; digits too many are not taken.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, onEnter, hint, error, autoFocus } = props;
@@ -46,7 +48,7 @@ export function CodeField(props: CodeFieldProps) {
           aria-invalid={error !== undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') onEnter?.();
+            if (event.key === 'Enter' && !isComposed(event.nativeEvent)) onEnter?.();
           }}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
@@ -56,7 +58,10 @@ export function CodeField(props: CodeFieldProps) {
             if (input.selectionStart === input.selectionEnd && input.selectionStart !== end)
               input.setSelectionRange(end, end);
           }}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+          onChange={(event) => {
+            const code = readCode(event.target.value, DIGITS);
+            if (code.length <= DIGITS) onChange(code);
+          }}
         />
         {PLACES.map((at) => (
           <span

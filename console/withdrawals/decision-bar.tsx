@@ -131,7 +131,7 @@ const amount = ({ amount: fen }: WithdrawDetail['row']) => fen;
 const QUESTIONS: Partial<Record<ActKind, Question>> = {
   approve: { title: copy.confirmTitle(copy.approve), fen: net },
   pay: { title: copy.confirmTitle(copy.pay), fen: net },
-  voucher: { title: copy.voucherTitle, text: copy.voucherLabel, maxLength: 64, fen: net },
+  voucher: { title: copy.voucherTitle, text: copy.voucherLabel, fen: net },
   reject: {
     title: copy.rejectTitle,
     reasons: REJECT_REASONS,

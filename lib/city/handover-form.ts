@@ -1,9 +1,9 @@
-import { object, string } from 'yup';
-import { checkcode } from '@/lib/contract/fields';
+import { object } from 'yup';
+import { checkcode, inviteCode } from '@/lib/contract/fields';
 import { houseCopy } from './house-copy';
 
 const { handover: copy } = houseCopy;
-export const INVITE_CODE_LENGTH = 6;
+const INVITE_CODE_LENGTH = 6;
 
 /** Typed values that answer an offer. */
 export interface AnswerValues extends Record<string, unknown> {
@@ -22,6 +22,6 @@ const proof = { checkcode: checkcode().required(copy.needSms) };
 
 export const answerSchema = object(proof);
 export const offerSchema = object({
-  inviteCode: string().required(copy.needCode).length(INVITE_CODE_LENGTH, copy.wrongCode),
+  inviteCode: inviteCode().required(copy.needCode).length(INVITE_CODE_LENGTH, copy.wrongCode),
   ...proof,
 });

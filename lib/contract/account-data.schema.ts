@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { CLOSING_OBSTACLES, MAX_CLOSING_REASON } from './account-closing';
 import { session } from './account.schema';
 import { LIGHTS } from './city.schema';
-import { checkcode, encryptedPassword, nothing, time } from './fields';
+import { checkcode, encryptedPassword, multiLine, nothing, time } from './fields';
 import { fen } from './money';
 
 /** Files of the own data that a member may ask for in a day. */
@@ -46,10 +46,7 @@ export const closing = {
 export const closeAccount = {
   input: object({
     ...proof,
-    reason: string()
-      .trim()
-      .max(MAX_CLOSING_REASON, `原因不能超过${MAX_CLOSING_REASON}字`)
-      .default(''),
+    reason: multiLine().max(MAX_CLOSING_REASON, `原因不能超过${MAX_CLOSING_REASON}字`).default(''),
     /** The balance that the member agreed to give up: exactly what is available. */
     giveUp: fen().required(),
   }),

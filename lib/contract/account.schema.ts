@@ -3,9 +3,11 @@ import {
   checkcode,
   encryptedPassword,
   inviteCode,
+  groupedNumber,
   mobile,
   nothing,
   requiredMobile,
+  singleLine,
   time,
   userId,
   userType,
@@ -221,10 +223,11 @@ export const profileFields = {
   role: text(PROFILE_LIMITS.role, '职务不能超过20字'),
   bio: text(PROFILE_LIMITS.bio, '简介不能超过140字'),
   wechat: text(PROFILE_LIMITS.wechat, '微信号不能超过20字'),
-  qq: string()
-    .trim()
-    .matches(/^[1-9]\d{4,10}$/, { message: 'QQ号格式不正确', excludeEmptyString: true }),
-  email: string().trim().max(PROFILE_LIMITS.email, '邮箱格式不正确').email('邮箱格式不正确'),
+  qq: groupedNumber().matches(/^[1-9]\d{4,10}$/, {
+    message: 'QQ号格式不正确',
+    excludeEmptyString: true,
+  }),
+  email: singleLine().max(PROFILE_LIMITS.email, '邮箱格式不正确').email('邮箱格式不正确'),
 };
 
 export const editProfile = {

@@ -1,23 +1,22 @@
 import { array, boolean, number, object, string } from 'yup';
-import { nothing, requiredMobile, rowId, version } from './fields';
+import { nothing, personName, requiredMobile, rowId, singleLine, version } from './fields';
 
 export const ADDRESS_MAX = 20;
 
 /** Typed values. Names, numbers and streets are kept sealed and are never logged. */
 const entered = {
-  name: string().trim().min(2, '收货人2-20个字').max(20, '收货人2-20个字').required('请输入收货人'),
+  name: personName().min(2, '收货人2-20个字').max(20, '收货人2-20个字').required('请输入收货人'),
   mobile: requiredMobile(),
   /** Code of a district (GB/T 2260), or of a city that has none. */
   regionCode: string()
     .matches(/^\d{6}$/, { message: '请选择所在地区', excludeEmptyString: true })
     .required('请选择所在地区'),
-  detail: string()
-    .trim()
+  detail: singleLine()
     .min(5, '详细地址5-100个字')
     .max(100, '详细地址5-100个字')
     .required('请输入详细地址'),
   /** 家, 公司 …; empty = none. */
-  label: string().trim().max(5, '标签最多5个字').default(''),
+  label: singleLine().max(5, '标签最多5个字').default(''),
   isDefault: boolean().default(false),
 };
 

@@ -1,7 +1,9 @@
+import { readNumber } from './characters';
+
 /** Bank cards: the checksum that every card number carries (ISO/IEC 7812). */
 
 /** Drops the blanks and hyphens that people type between groups. */
-export const cardDigits = (text: string): string => text.replace(/[\s-]/g, '');
+export const cardDigits = readNumber;
 
 /** 12 to 19 digits with a right check digit (Luhn: every second digit from the right counts double, digits summed). */
 export function isCardNumber(text: string): boolean {

@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import { phoneText, singleLine } from './fields';
 
 /** Who sees a field: everybody, partners (inviter, direct partners, exchanged cards), only the owner. */
 export const CARD_VISIBILITIES = ['all', 'partners', 'me'] as const;
@@ -60,8 +61,7 @@ const text = (max: number, label: string) =>
 const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-\d{7,8}(-\d{1,4})?)$/;
 
 const phone = () =>
-  string()
-    .trim()
+  phoneText()
     .max(L.mobile, '电话格式不正确')
     .matches(PHONE, { message: '电话格式不正确', excludeEmptyString: true })
     .default('');
@@ -89,7 +89,7 @@ export const cardFields = object({
   industry: text(L.industry, '行业'),
   mobile: phone(),
   wechat: text(L.wechat, '微信号'),
-  email: string().trim().max(L.email, '邮箱格式不正确').email('邮箱格式不正确').default(''),
+  email: singleLine().max(L.email, '邮箱格式不正确').email('邮箱格式不正确').default(''),
   address: text(L.address, '地址'),
   website: link(L.website),
   bio: text(L.bio, '简介'),

@@ -6,7 +6,7 @@ import {
   cardVisibility,
   shownFields,
 } from './card-fields.schema';
-import { nothing, time, userId, version } from './fields';
+import { multiLine, nothing, searchText, time, userId, version } from './fields';
 import { REPORT_REASONS } from './houses.schema';
 import { pageInput, pageOf } from './paging';
 
@@ -139,7 +139,7 @@ export const exchanges = {
 export const box = {
   input: object({
     ...pageInput,
-    keyword: string().trim().max(20, '搜索词不能超过20字').default(''),
+    keyword: searchText().max(20, '搜索词不能超过20字').default(''),
   }),
   output: object({
     list: pageOf(
@@ -177,7 +177,7 @@ export const keepCard = {
 export const noteCard = {
   input: object({
     cardId: userId().required('缺少名片编号'),
-    note: string().trim().max(CARD_LIMITS.note, `备注不能超过${CARD_LIMITS.note}字`).default(''),
+    note: multiLine().max(CARD_LIMITS.note, `备注不能超过${CARD_LIMITS.note}字`).default(''),
     remindAt: time().min(0).max(4_102_444_800_000, '提醒日期有误').nullable().default(null),
   }),
   output: nothing(),

@@ -1,3 +1,5 @@
+import { readNumber } from './characters';
+
 /** Carriers that parcels go with: their code, name and where they answer questions about a number. */
 export const CARRIERS = {
   sf: { name: '顺丰速运', url: 'https://www.sf-express.com/' },
@@ -36,6 +38,6 @@ export function readCarrier(text: string): Carrier | null {
 
 /** A number as the carrier writes it, without the spaces and hyphens that people put in; null when it cannot be one. */
 export function readTrackingNo(carrier: Carrier, text: string): string | null {
-  const no = text.replace(/[\s-]/g, '').toUpperCase();
+  const no = readNumber(text);
   return ANY_NUMBER.test(no) && (NUMBERS[carrier]?.test(no) ?? true) ? no : null;
 }

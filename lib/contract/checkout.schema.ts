@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { addressRow } from './addresses.schema';
 import { CART_MAX } from './cart.schema';
-import { pieces, requiredMobile, rowId, time } from './fields';
+import { pieces, requiredMobile, rowId, singleLine, time } from './fields';
 import { GOODS_KINDS } from './goods.schema';
 import { fen } from './money';
 
@@ -21,7 +21,7 @@ export const QUOTE_FAULTS = [
   'region_unserved',
 ] as const;
 
-const remark = () => string().trim().max(REMARK_MAX, '备注最多50个字').default('');
+const remark = () => singleLine().max(REMARK_MAX, '备注最多50个字').default('');
 
 /** A line of a quote or an order; money in fen. */
 export const line = {

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { time } from './fields';
+import { multiLine, singleLine, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 export const FEEDBACK_TYPES = ['fault', 'money', 'block', 'idea', 'other'] as const;
@@ -42,15 +42,14 @@ const summary = {
 export const add = {
   input: object({
     type: string().oneOf(FEEDBACK_TYPES, '请选择问题类型').required('请选择问题类型'),
-    content: string()
-      .trim()
+    content: multiLine()
       .min(FEEDBACK_LENGTH[0], '请至少描述10个字')
       .max(FEEDBACK_LENGTH[1], '描述不能超过500个字')
       .required('请至少描述10个字'),
     images: images(),
     /** Key of an uploaded video; empty = none. */
     video: string().max(120).default(''),
-    contact: string().trim().max(CONTACT_LENGTH, '联系方式不能超过60个字').default(''),
+    contact: singleLine().max(CONTACT_LENGTH, '联系方式不能超过60个字').default(''),
     diag: diagnostics(),
   }),
   output: object({ id: number().integer().required() }),
@@ -85,7 +84,7 @@ export const detail = {
 export const reply = {
   input: object({
     id: id(),
-    content: string().trim().max(REPLY_LENGTH, '回复不能超过500个字').required('请输入回复内容'),
+    content: multiLine().max(REPLY_LENGTH, '回复不能超过500个字').required('请输入回复内容'),
     images: images(),
   }),
   output: object({ id: number().integer().required() }),

@@ -1,22 +1,49 @@
 import { number, object, string } from 'yup';
+import {
+  readCode,
+  readLine,
+  readLines,
+  readMobile,
+  readName,
+  readNumber,
+  readPhone,
+  readSearch,
+} from './characters';
 
-/** Mobile number as people type it: spaces, hyphens and +86 are dropped (specification 5.1). */
+/** A text whose characters are read as people mean them. */
+const readBy = (read: (text: string) => string) =>
+  string().transform((value: unknown) => (typeof value === 'string' ? read(value) : value));
+
+/** One line of text. */
+export const singleLine = () => readBy(readLine);
+
+/** Several lines of text. */
+export const multiLine = () => readBy(readLines);
+
+/** Words or a number to search for. */
+export const searchText = () => readBy(readSearch);
+
+/** A person's name, with the dot of documents. */
+export const personName = () => readBy(readName);
+
+/** A number of letters and digits that people copy in groups. */
+export const groupedNumber = () => readBy(readNumber);
+
+/** Mobile number as people type and copy it (specification 5.1). */
 export const mobile = () =>
-  string()
-    .transform((value: unknown) =>
-      typeof value === 'string'
-        ? value.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
-        : value,
-    )
-    .matches(/^1[3-9]\d{9}$/, { message: '手机号格式不正确', excludeEmptyString: true });
+  readBy(readMobile).matches(/^1[3-9]\d{9}$/, {
+    message: '手机号格式不正确',
+    excludeEmptyString: true,
+  });
+
+/** A mobile number or a landline. */
+export const phoneText = () => readBy(readPhone);
 
 export const requiredMobile = () => mobile().required('请输入手机号');
 
 /** The six digits of an SMS code. */
 export const checkcode = () =>
-  string()
-    .trim()
-    .matches(/^\d{6}$/, { message: '验证码为6位数字', excludeEmptyString: true });
+  readBy(readCode).matches(/^\d{6}$/, { message: '验证码为6位数字', excludeEmptyString: true });
 
 /** An RSA-OAEP ciphertext in base64 with '+' replaced by '@' (specification 7.6). */
 export const encryptedPassword = (missing = '请输入登录密码') =>
@@ -49,7 +76,7 @@ export const pieces = () =>
     .typeError('数量须为整数');
 
 /** Letters and digits without 0, O, 1, I and L, which people mix up. */
-export const inviteCode = () => string().trim().uppercase().max(12);
+export const inviteCode = () => groupedNumber().max(12);
 
 /** Rises with every change of a row; sent back by an edit. */
 export const version = (missing: string) =>

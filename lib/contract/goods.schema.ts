@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId } from './fields';
+import { rowId, searchText } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
@@ -76,7 +76,7 @@ export const list = {
   input: object({
     ...pageInput,
     categoryId: rowId().optional(),
-    keyword: string().trim().max(40, '搜索词最多40个字').optional(),
+    keyword: searchText().max(40, '搜索词最多40个字').optional(),
     sort: string().oneOf(GOODS_SORTS).default('all'),
     isInStock: boolean().default(false),
     priceMin: price(),
@@ -164,7 +164,7 @@ export const detail = {
 };
 
 export const suggestions = {
-  input: object({ keyword: string().trim().min(1).max(40).required('请输入搜索内容') }),
+  input: object({ keyword: searchText().min(1).max(40).required('请输入搜索内容') }),
   output: object({ words: array(string().required()).required() }),
 };
 

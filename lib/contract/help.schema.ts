@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { time } from './fields';
+import { searchText, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 export const FAQ_CATEGORIES = ['account', 'reward', 'withdraw', 'card', 'block', 'other'] as const;
@@ -7,7 +7,7 @@ export const VOTE_TARGETS = ['guide', 'faq', 'rules'] as const;
 export const SEARCH_TYPES = ['article', 'guide', 'faq', 'video'] as const;
 
 /** A search query; a shorter one would match too much. */
-const keyword = () => string().trim().max(40, '关键词不能超过40个字');
+const keyword = () => searchText().max(40, '关键词不能超过40个字');
 const voted = { helpful: number().integer().required(), vote: boolean().nullable().defined() };
 
 export const guide = {

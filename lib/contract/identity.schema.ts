@@ -1,16 +1,12 @@
 import { boolean, number, object, string } from 'yup';
-import { encryptedPassword } from './fields';
+import { encryptedPassword, personName } from './fields';
 
 /** Chinese characters and the dot inside names of minorities. */
 export const REAL_NAME = /^[\u3400-\u9fff\u{20000}-\u{323af}·]{2,20}$/u;
 
 export const realName = {
   input: object({
-    name: string()
-      .trim()
-      .transform((value: unknown) =>
-        typeof value === 'string' ? value.replace(/[•・．.]/g, '·') : value,
-      )
+    name: personName()
       .matches(REAL_NAME, { message: '姓名需为2-20个汉字', excludeEmptyString: true })
       .required('请输入真实姓名'),
     /** The number of the card, encrypted as passwords are. */

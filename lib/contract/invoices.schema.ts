@@ -1,6 +1,6 @@
 import { mixed, object, string } from 'yup';
 import { errorText } from './errors';
-import { rowId, time } from './fields';
+import { groupedNumber, rowId, singleLine, time } from './fields';
 import { INVOICE_STATUS, INVOICE_TYPES, type InvoiceStatus } from './invoice-status';
 import { fen } from './money';
 import { isTaxNo } from './tax-no';
@@ -16,14 +16,11 @@ export const apply = {
   input: object({
     orderId: orderId(),
     type: string().oneOf(INVOICE_TYPES).required('请选择抬头类型'),
-    title: string()
-      .trim()
+    title: singleLine()
       .max(TITLE_LENGTH, `发票抬头最多${TITLE_LENGTH}个字`)
       .required('请填写发票抬头'),
     /** Of companies; letters are written large. */
-    taxNo: string()
-      .trim()
-      .uppercase()
+    taxNo: groupedNumber()
       .max(20, errorText('tax_no_invalid'))
       .default('')
       .when('type', {
@@ -37,7 +34,7 @@ export const apply = {
               (text) => text === undefined || isTaxNo(text),
             ),
       }),
-    email: string().trim().max(EMAIL_LENGTH, wrongEmail).email(wrongEmail).default(''),
+    email: singleLine().max(EMAIL_LENGTH, wrongEmail).email(wrongEmail).default(''),
   }),
   output: object({ invoiceId: rowId().required() }),
 };

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { time } from './fields';
+import { multiLine, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 export const APPLICATION_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
@@ -82,8 +82,7 @@ export const student = {
 
 export const apply = {
   input: object({
-    reason: string()
-      .trim()
+    reason: multiLine()
       .min(APPLY_LENGTH[0], '请至少写5个字')
       .max(APPLY_LENGTH[1], '不能超过200个字')
       .required('请写下想学什么'),

@@ -1,13 +1,14 @@
 import { array, boolean, number, object, string } from 'yup';
+import { searchText, singleLine } from './fields';
 
 const latitude = () => number().min(-90).max(90);
 const longitude = () => number().min(-180).max(180);
 
 export const search = {
   input: object({
-    keyword: string().trim().max(40, '搜索词不能超过40字').default(''),
+    keyword: searchText().max(40, '搜索词不能超过40字').default(''),
     /** Where to look first: a city's name, or a position (GCJ-02 degrees). */
-    city: string().trim().max(20).default(''),
+    city: singleLine().max(20).default(''),
     lat: latitude().optional(),
     lng: longitude().optional(),
     page: number().integer().min(1).max(20).default(1),

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { line } from './checkout.schema';
-import { nothing, rowId, time } from './fields';
+import { nothing, rowId, searchText, time } from './fields';
 import { GOODS_KINDS } from './goods.schema';
 import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
 import { fen } from './money';
@@ -91,7 +91,7 @@ export const list = {
   input: object({
     ...pageInput,
     status: string().oneOf(ORDER_TABS).default('all'),
-    keyword: string().trim().max(40, '搜索词最多40个字').optional(),
+    keyword: searchText().max(40, '搜索词最多40个字').optional(),
   }),
   output: object({
     list: pageOf(object({ ...head, items: array(object(item).required()).required() })).required(),

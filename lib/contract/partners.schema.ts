@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { inviteCode, nothing, time, userId } from './fields';
+import { inviteCode, multiLine, nothing, searchText, singleLine, time, userId } from './fields';
 import { REPORT_REASONS } from './houses.schema';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
@@ -59,7 +59,7 @@ export const partners = {
     ...pageInput,
     level: number().oneOf(PARTNER_LEVELS, '请选择小伙伴范围').default(0),
     /** Nickname or the last digits of the mobile, from 2 characters on. */
-    keyword: string().trim().max(20, '搜索词不能超过20字').default(''),
+    keyword: searchText().max(20, '搜索词不能超过20字').default(''),
     sort: string().oneOf(PARTNER_SORTS, '请选择排序').default('joined'),
     order: string().oneOf(['asc', 'desc'], '请选择排序').default('desc'),
     filter: string().oneOf(PARTNER_FILTERS, '请选择筛选').default('all'),
@@ -106,13 +106,9 @@ export const partnerDetail = {
 export const partnerNote = {
   input: object({
     partnerId: userId().required('缺少小伙伴编号'),
-    note: string()
-      .trim()
-      .max(PARTNER_LIMITS.note, `备注不能超过${PARTNER_LIMITS.note}字`)
-      .default(''),
+    note: multiLine().max(PARTNER_LIMITS.note, `备注不能超过${PARTNER_LIMITS.note}字`).default(''),
     tags: array(
-      string()
-        .trim()
+      singleLine()
         .max(PARTNER_LIMITS.tag, `标签不能超过${PARTNER_LIMITS.tag}字`)
         .required('标签不能为空'),
     )

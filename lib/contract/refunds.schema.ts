@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { CARRIER_CODES } from './carriers';
-import { pieces, rowId, time } from './fields';
+import { multiLine, pieces, rowId, singleLine, time } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 import { PAY_METHODS } from './payments.schema';
@@ -112,10 +112,7 @@ export const apply = {
     type: type().required('请选择售后类型'),
     reason: reason().required('请选择原因'),
     items: wanted().min(1, '请选择商品').required('请选择商品'),
-    content: string()
-      .trim()
-      .max(REFUND_CONTENT_MAX, `说明最多${REFUND_CONTENT_MAX}个字`)
-      .default(''),
+    content: multiLine().max(REFUND_CONTENT_MAX, `说明最多${REFUND_CONTENT_MAX}个字`).default(''),
     images: array(string().max(120).required())
       .max(REFUND_IMAGES_MAX, `最多上传${REFUND_IMAGES_MAX}张图片`)
       .default([]),
@@ -207,7 +204,7 @@ export const delivery = {
   input: object({
     refundId: refundId(),
     carrier: string().oneOf(CARRIER_CODES, '请选择快递公司').required('请选择快递公司'),
-    no: string().trim().max(40).required('请填写正确的快递单号'),
+    no: singleLine().max(40).required('请填写正确的快递单号'),
   }),
   output: one.output,
 };

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { time, userId } from './fields';
+import { multiLine, time, userId } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
@@ -126,8 +126,7 @@ export const rewardDetail = {
 export const rewardAppeal = {
   input: object({
     rewardId: rewardId(),
-    content: string()
-      .trim()
+    content: multiLine()
       .required('请填写申诉说明')
       .min(APPEAL_LENGTH.min, `请至少描述${APPEAL_LENGTH.min}个字`)
       .max(APPEAL_LENGTH.max, `申诉说明不能超过${APPEAL_LENGTH.max}字`),

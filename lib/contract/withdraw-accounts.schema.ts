@@ -1,6 +1,6 @@
 import { array, boolean, object, string } from 'yup';
 import { BANKS, cardDigits, isCardNumber } from './bank-card';
-import { rowId, time } from './fields';
+import { personName, rowId, singleLine, time } from './fields';
 import { REAL_NAME } from './identity.schema';
 
 export const ACCOUNT_TYPES = ['bank', 'alipay', 'wechat'] as const;
@@ -29,20 +29,20 @@ const account = object({
 /** Fields of one account, shared by the form and the server. */
 export const accountFields = {
   type: string().oneOf(ACCOUNT_TYPES, '请选择提现方式'),
-  realName: string()
-    .trim()
-    .matches(REAL_NAME, { message: '请输入收款人姓名', excludeEmptyString: true }),
+  realName: personName().matches(REAL_NAME, {
+    message: '请输入收款人姓名',
+    excludeEmptyString: true,
+  }),
   bankCode: string().oneOf(['', ...BANKS.map(({ code }) => code)], '请选择开户银行'),
   cardNo: string()
     .transform((value: unknown) => (typeof value === 'string' ? cardDigits(value) : value))
     .max(40, '银行卡号有误，请核对')
     .test('luhn', '银行卡号有误，请核对', (value) => !value || isCardNumber(value)),
-  branch: string()
-    .trim()
+  branch: singleLine()
     .max(40, '开户支行不能超过40字')
     .test('branch', '开户支行至少2个字', (value) => !value || value.length >= 2),
   /** Alipay: mobile or email. WeChat: the WeChat id (or the openid that the messenger's payout needs). */
-  account: string().trim().max(100, '账号格式不正确'),
+  account: singleLine().max(100, '账号格式不正确'),
   qrImage: string().trim().max(200),
 };
 

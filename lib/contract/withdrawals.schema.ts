@@ -1,5 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { checkcode, encryptedPassword, nothing, rowId, time } from './fields';
+import { checkcode, encryptedPassword, multiLine, nothing, rowId, time } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 import { ACCOUNT_TYPES } from './withdraw-accounts.schema';
@@ -212,8 +212,7 @@ export const cancel = {
 export const appeal = {
   input: object({
     id: rowId().required('提现编号缺失'),
-    content: string()
-      .trim()
+    content: multiLine()
       .min(5, '请至少描述5个字')
       .max(300, '申诉内容不能超过300字')
       .required('请填写申诉内容'),

@@ -16,7 +16,6 @@ export function knownContact({
 }
 
 export {
-  CONTACT_LENGTH,
   FEEDBACK_IMAGES,
   FEEDBACK_LENGTH,
   FEEDBACK_TYPES,

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { readNumber } from '@/lib/contract/characters';
 import { realName } from '@/lib/contract/identity.schema';
 import { ID_CARD_COPY, idCard } from '@/lib/validate/id-card';
 import { identityCopy } from './copy';
@@ -19,7 +20,7 @@ export const realNameSchema = object({
   idCard: string()
     .required(identityCopy.error.idCardMissing)
     .test('id-card', (text, { createError }) => {
-      const result = idCard(text.trim());
+      const result = idCard(readNumber(text));
       return result === 0 || createError({ message: ID_CARD_COPY[result] });
     }),
 });

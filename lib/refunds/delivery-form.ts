@@ -10,7 +10,6 @@ export interface DeliveryValues extends Record<string, unknown> {
 }
 
 export const EMPTY_DELIVERY: DeliveryValues = { carrier: '', no: '' };
-export const TRACKING_NO_LENGTH = 40;
 
 export const CARRIER_CHOICES = Object.entries(CARRIERS).map(([value, { name }]) => ({
   value,

@@ -54,7 +54,7 @@ const browser = {
     fence([...BRIDGE, 'lib/api', 'lib/platform'], ['react', 'yup']),
   ),
   'components/ui': fence(
-    [...PURE, 'lib/navigation', 'lib/platform'],
+    [...PURE, 'lib/contract/characters.ts', 'lib/navigation', 'lib/platform'],
     ['react', 'react-dom', 'formik', 'next', 'dompurify', 'photoswipe'],
   ),
   ...forEachFolder('components', screens, (word) =>
@@ -67,7 +67,13 @@ const browser = {
 };
 
 /** The operators' console: a program of its own; no folder of the app knows it. */
-const CONSOLE_SHARED = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
+const CONSOLE_SHARED = [
+  'lib/contract',
+  'lib/format',
+  'lib/kit/composition.ts',
+  'lib/time',
+  'lib/validate',
+];
 const CONSOLE_LAYERS = ['console/kit', 'console/ui', 'console/api'];
 const consoleWords = foldersOf('console').filter(
   (name) => !['app', 'kit', 'ui', 'api', 'public', 'out', '.next'].includes(name),

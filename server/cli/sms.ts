@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { readMobile } from '@/lib/contract/characters';
 import { lastCode } from '@/server/modules/operators/inspect';
 import { StartError } from '@/server/start-error';
 import type { Run } from './run';
@@ -15,7 +16,10 @@ export function addSmsCommands(program: Command, run: Run): void {
       run(async ({ config, database, operation, print }) => {
         if (config.SMS_PROVIDER !== 'console')
           throw new StartError('已配置短信服务商，验证码不会保存在本机');
-        const last = await lastCode(database.db, operation, { dataDir: config.dataDir, mobile });
+        const last = await lastCode(database.db, operation, {
+          dataDir: config.dataDir,
+          mobile: mobile === undefined ? mobile : readMobile(mobile),
+        });
         print({ ...last, sentAt: showMoment(new Date(last.sentAt)) });
       }),
     );

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { readMobile } from '@/lib/contract/characters';
 import { maskMobile } from '@/lib/format';
 import type { User } from '@/server/db/schema';
 import {
@@ -105,8 +106,9 @@ export function addUserCommands(program: Command, run: Run): void {
     .command('create <mobile>')
     .description('创建账号；密码从环境变量 OP_PASSWORD 读取')
     .option('--name <nickname>', '昵称')
-    .action((mobile: string, { name }: { name?: string }) =>
+    .action((typed: string, { name }: { name?: string }) =>
       run(async ({ database, operation, env, print }) => {
+        const mobile = readMobile(typed);
         if (!/^1[3-9]\d{9}$/.test(mobile)) throw new StartError('手机号格式不正确');
         const password = env.OP_PASSWORD;
         if (!password)

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import * as contract from '@/lib/contract/account';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { randomMobile } from '@/server/testing/people';
+import { readBody } from './body';
 
 let t: TestApp;
 before(async () => {
@@ -87,4 +88,24 @@ describe('hostile bodies never reach a service and never become a 5xx', () => {
       .send(contract.loginForm, { mobile: randomMobile(), password: 'AAAA', userType: 2 });
     assert.equal(answer.data.err, 'password_unreadable');
   });
+});
+
+describe('half a surrogate pair', () => {
+  const read = (source: string) => readBody(Buffer.from(source), { 'content-type': JSON_TYPE });
+
+  for (const [source, text] of [
+    ['{"title":"甲\\ud83d"}', '甲'],
+    ['{"title":"\\ude00甲"}', '甲'],
+    ['{"title":"甲\\uD83D乙"}', '甲乙'],
+    ['{"title":"\\ud83d\\ud83d\\ude00"}', '😀'],
+    ['{"title":"\\ude00\\ud83d"}', ''],
+    ['{"title":"\\ud83d\\ude00"}', '😀'],
+    ['{"title":"\\\\ud83d"}', '\\ud83d'],
+  ] as const)
+    test(`${source} is read without it`, () => assert.deepEqual(read(source), { title: text }));
+
+  test('deep inside a list, and whole where it is a pair', () =>
+    assert.deepEqual(read('{"tags":["\\ud83d社群",{"label":"a\\udc00"}]}'), {
+      tags: ['社群', { label: 'a' }],
+    }));
 });

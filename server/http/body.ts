@@ -8,6 +8,11 @@ const MAX_NODES = 5_000;
 /** Keys that reach the prototype of an object. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** A surrogate as JSON escapes it. Half of a pair is what a cut emoji leaves; PostgreSQL refuses it in jsonb. */
+const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
+const withoutHalfPairs = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(/\p{Cs}/gu, '') : value;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads JSON or a form. The answer is a plain object without dangerous keys. @throws DomainError bad_request */
@@ -33,7 +38,8 @@ function decode(raw: Buffer): string {
 
 function parseJson(source: string): unknown {
   try {
-    return source.trim() === '' ? {} : JSON.parse(source);
+    if (source.trim() === '') return {};
+    return JSON.parse(source, ESCAPED_SURROGATE.test(source) ? withoutHalfPairs : undefined);
   } catch {
     throw new DomainError('bad_request');
   }

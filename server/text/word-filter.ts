@@ -1,3 +1,4 @@
+import { hasInvisible, isVisible } from '@/lib/contract/characters';
 import { DomainError } from '@/server/http/call';
 
 /** Forbidden promises, and names that impersonate the product. */
@@ -18,23 +19,24 @@ const PROMISES = [
   '传销',
 ];
 const OTHERS = ['赌博', '博彩', '色情', '毒品', '枪支', '代开发票', '套现', '办证', '外挂'];
-const IMPERSONATION = [
-  '官方',
-  '客服',
-  '管理员',
-  '平台运营',
-  '创业元宇宙',
-  '系统通知',
-  '公安',
-  '银保监',
-];
+/** Claims to speak for the product. */
+const OFFICIAL = ['官方', '平台运营', '创业元宇宙', '系统通知'];
+const IMPERSONATION = [...OFFICIAL, '客服', '管理员', '公安', '银保监'];
 
-/** What is compared: full-width forms, blanks and marks between the characters make no difference. */
+/** Traditional forms of the characters of the words above. */
+const TRADITIONAL = new Map(
+  '員员 創创 業业 統统 係系 運运 營营 銀银 監监 財财 賭赌 發发 現现 辦办 證证 掛挂 賺赚 開开 傳传 銷销 級级 頭头 費费 穩稳 轉转 獎奖 報报 變变 錢钱 槍枪 証证 綵彩 繫系 臺台 檯台'
+    .split(' ')
+    .map((pair) => [pair[0] ?? '', pair[1] ?? '']),
+);
+
+/** Compared text: full-width and traditional forms, blanks and marks between the characters make no difference. */
 const normalize = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{N}]|\p{DI}/gu, '')
+    .replace(/\p{Script=Han}/gu, (character) => TRADITIONAL.get(character) ?? character);
 
 const holds = (text: string, words: readonly string[]): boolean => {
   const plain = normalize(text);
@@ -42,19 +44,13 @@ const holds = (text: string, words: readonly string[]): boolean => {
 };
 /** Seven digits in a row with any separators: a phone number or other contact outside the app. */
 const holdsNumber = (text: string): boolean => /\d{7}/.test(normalize(text));
-/** Invisible and bidirectional characters; the joiner inside an emoji and a line break are allowed. */
-const hasControls = (text: string): boolean =>
-  /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/u.test(
-    text.replace(/(?<=\p{Emoji}\uFE0F?)\u200D(?=\p{Emoji})/gu, '').replace(/\r?\n/g, ''),
-  );
-
 /** Counts a wide character as 2, as the form does. */
 const unitsOf = (text: string): number =>
   [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 2 : 1), 0);
 
-/** Whether a text that others read contains a forbidden word, or invisible or bidirectional characters. */
+/** A text that others read holds a forbidden word, or invisible or bidirectional characters, or nothing that is seen. */
 export const hasForbiddenWords = (text: string): boolean =>
-  hasControls(text) || holds(text, [...PROMISES, ...OTHERS]);
+  hasInvisible(text) || (text !== '' && !isVisible(text)) || holds(text, [...PROMISES, ...OTHERS]);
 
 /** Texts that others read. `label` is what people call the field. @throws DomainError word_forbidden */
 export function refuseForbiddenWords(text: string, field: string, label = '内容'): void {
@@ -81,6 +77,13 @@ export function refuseNickname(userName: string, [least, most]: readonly [number
     holds(userName, IMPERSONATION)
   )
     throw forbidden('userName', '昵称');
+}
+
+/** Who somebody claims to be on a card; a title may say 客服主管. @throws DomainError word_forbidden under the field's name */
+export function refuseCardNames(fields: { name: string; title: string; company: string }): void {
+  if (holds(fields.name, IMPERSONATION)) throw forbidden('fields.name', '姓名');
+  if (holds(fields.title, OFFICIAL)) throw forbidden('fields.title', '头衔');
+  if (holds(fields.company, OFFICIAL)) throw forbidden('fields.company', '公司');
 }
 
 /** The rule of the name on a sign. @throws DomainError word_forbidden */

@@ -23,7 +23,6 @@ import { LoginHead } from './login-head';
 import styles from './login.module.css';
 
 const unchanged = () => undefined;
-const CODE_LENGTH = 6;
 
 /**
  * The login sheet until the app is hydrated: prerendered, moved into a file of its own by the build (scripts/build/early-sheets.mjs),
@@ -61,7 +60,6 @@ function EarlyCode() {
           onChange={unchanged}
           clearable={false}
           inputMode="numeric"
-          maxLength={CODE_LENGTH}
           autoComplete="one-time-code"
           enterKeyHint="go"
           trail={

@@ -8,7 +8,6 @@ import type { LoginValues } from '@/lib/account/login/form';
 import styles from './login.module.css';
 
 const { field } = loginCopy;
-const MAX_CODE_LENGTH = 12;
 
 /** The inviter: taken from the share link and removable, else an optional invite code. */
 export function InviterRow({ inviter }: { inviter: { maskedName: string } | null }) {
@@ -29,7 +28,6 @@ export function InviterRow({ inviter }: { inviter: { maskedName: string } | null
       name="inviteCode"
       label={field.inviteCode}
       placeholder={field.inviteCodeHint}
-      maxLength={MAX_CODE_LENGTH}
       autoComplete="off"
       enterKeyHint="go"
       autoFocus={isChanging && values.inviteCode === ''}

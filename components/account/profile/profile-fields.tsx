@@ -93,19 +93,8 @@ function AvatarLink({ user }: { user: User }) {
 function ContactFields() {
   return (
     <>
-      <FormTextField
-        {...row}
-        name="wechat"
-        label={userEditCopy.wechat}
-        maxLength={PROFILE_LIMITS.wechat}
-      />
-      <FormTextField
-        {...row}
-        name="qq"
-        label={userEditCopy.qq}
-        maxLength={12}
-        inputMode="numeric"
-      />
+      <FormTextField {...row} name="wechat" label={userEditCopy.wechat} />
+      <FormTextField {...row} name="qq" label={userEditCopy.qq} inputMode="numeric" />
       <FormTextField
         {...row}
         name="email"

@@ -13,8 +13,6 @@ import { VisibilitySelect } from './visibility-select';
 
 const { labels, placeholders, groups } = editCopy;
 const row = { layout: 'row', placeholder: placeholders.optional } as const;
-/** Longer than the longest number, so that blanks and hyphens fit. */
-const PHONE_INPUT_LENGTH = 24;
 
 interface EditFieldsProps {
   takePlace: TakePlace;
@@ -82,7 +80,6 @@ function ContactFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
         {...row}
         name="mobile"
         label={labels.mobile}
-        maxLength={PHONE_INPUT_LENGTH}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -92,7 +89,6 @@ function ContactFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
         {...row}
         name="wechat"
         label={labels.wechat}
-        maxLength={CARD_LIMITS.wechat}
         trail={<VisibilitySelect field="wechat" />}
       />
       <FormTextField

@@ -16,7 +16,6 @@ import { cityCopy } from '@/lib/city/copy';
 import {
   answerSchema,
   type AnswerValues,
-  INVITE_CODE_LENGTH,
   NO_ANSWER,
   NO_OFFER,
   offerSchema,
@@ -102,13 +101,7 @@ function Offer({ onDone }: { onDone: () => void }) {
   return (
     <Form initialValues={NO_OFFER} schema={offerSchema} onSubmit={submit}>
       <p className={cx('t-note l-22 ink-2', styles.text)}>{copy.text}</p>
-      <FormTextField
-        name="inviteCode"
-        label={copy.code}
-        hint={copy.codeHint}
-        maxLength={INVITE_CODE_LENGTH}
-        autoComplete="off"
-      />
+      <FormTextField name="inviteCode" label={copy.code} hint={copy.codeHint} autoComplete="off" />
       <ProofField />
       <SubmitButton block className={styles.submit}>
         {copy.offer}

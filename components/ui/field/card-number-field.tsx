@@ -1,5 +1,6 @@
 'use client';
 
+import { digitsOf } from '@/lib/contract/characters';
 import { TextField, type TextFieldProps } from './text-field';
 import { useGroupedDigits } from './use-grouped-digits';
 
@@ -8,23 +9,10 @@ export type CardNumberFieldProps = Omit<
   'type' | 'inputMode' | 'maxLength' | 'trims' | 'inputRef' | 'autoComplete'
 >;
 
-/** The longest card number (ISO/IEC 7812). */
-const CARD_DIGITS = 19;
-const readCard = (text: string): string => text.replace(/\D/g, '').slice(0, CARD_DIGITS);
 const groupByFour = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A bank card number: shows 6225 8801 3770 6868, its value has digits only. */
+/** A bank card number: shows 6225 8801 3770 6868, its value has digits only. Digits too many stay: cut, it would be another card. */
 export function CardNumberField({ value, onChange, ...rest }: CardNumberFieldProps) {
-  const grouped = useGroupedDigits({ value, onChange, read: readCard, show: groupByFour });
-  // longer than a grouped number, so that a pasted one arrives whole
-  return (
-    <TextField
-      {...rest}
-      {...grouped}
-      inputMode="numeric"
-      trims={false}
-      maxLength={40}
-      autoComplete="off"
-    />
-  );
+  const grouped = useGroupedDigits({ value, onChange, read: digitsOf, show: groupByFour });
+  return <TextField {...rest} {...grouped} inputMode="numeric" trims={false} autoComplete="off" />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import { readCode } from '@/lib/contract/characters';
 import { useFocusableWhenDisabled } from '../use-focusable-when-disabled';
 import { usePressLock } from '../use-press-lock';
 import { fieldCopy } from './copy';
@@ -36,6 +37,11 @@ export function CodeField({
   const [isSending, send] = usePressLock(async () => {
     if ((await onSend()) === true) input.current?.focus();
   });
+  /** A full field takes no further digit; a longer code that was pasted stays whole, so that the form can refuse it. */
+  function change(text: string) {
+    const code = readCode(text, length);
+    if (code.length <= length || rest.value.length !== length) onChange(code);
+  }
   const isResting = secondsLeft > 0 || rest.disabled;
   const held = useFocusableWhenDisabled(isResting);
   return (
@@ -43,9 +49,8 @@ export function CodeField({
       {...rest}
       label={label}
       inputRef={input}
-      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, length))}
+      onChange={change}
       inputMode="numeric"
-      maxLength={length + 4}
       autoComplete="one-time-code"
       clearable={false}
       trail={

@@ -178,6 +178,17 @@ describe('code field', () => {
     await userEvent.type(screen.getByRole('textbox'), '12a34 5678');
     expect(held()).toBe('123456');
   });
+
+  test.each([
+    ['１２３４５６', '123456'],
+    ['【某某】您的验证码是123456，5分钟内有效', '123456'],
+    ['12345678', '12345678'],
+  ])('of a pasted %j it takes %j', async (pasted, code) => {
+    render(<Holder as={CodeField} secondsLeft={0} onSend={jest.fn()} />);
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste(pasted);
+    expect(held()).toBe(code);
+  });
 });
 
 test('a text area counts what was written', async () => {

@@ -33,8 +33,6 @@ export function MobileField({
       type="tel"
       inputMode="numeric"
       trims={false}
-      // longer than a grouped number, so that a pasted +86 138-0013-8000 arrives whole
-      maxLength={24}
       autoComplete={autoComplete}
       lead={
         <span className={styles.lead} aria-hidden="true">

@@ -1,9 +1,7 @@
-const COUNTRY = /^\s*(\+|00)86/;
+import { digitsOf, readMobile } from '@/lib/contract/characters';
 
 /** Digits of what was typed or pasted, without the country code. */
-export function onlyDigits(text: string): string {
-  return text.replace(COUNTRY, '').replace(/\D/g, '');
-}
+export const onlyDigits = (text: string): string => digitsOf(readMobile(text));
 
 /** "13800138000" → "138 0013 8000"; also while typing. */
 export function groupMobile(digits: string): string {

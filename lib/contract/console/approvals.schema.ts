@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId, time } from '../fields';
+import { rowId, singleLine, time } from '../fields';
 import { fen } from '../money';
 import { listing } from './listing';
 
@@ -76,8 +76,7 @@ export const decision = {
     id: rowId().required('复核编号缺失'),
     isGranted: boolean().required('请选择批准或拒绝'),
     /** For the person who asked; needed to refuse. */
-    reason: string()
-      .trim()
+    reason: singleLine()
       .max(MOST_LETTERS, `说明最多${MOST_LETTERS}字`)
       .default('')
       .when('isGranted', {

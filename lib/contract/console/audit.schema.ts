@@ -1,5 +1,5 @@
 import { array, mixed, number, object, string } from 'yup';
-import { nothing, rowId, time } from '../fields';
+import { nothing, rowId, singleLine, time } from '../fields';
 import { AUDIT_COLUMN_IDS } from './list-columns';
 import { listExport } from './list-export';
 import { listing } from './listing';
@@ -34,15 +34,14 @@ const day = (missing: string) =>
     .default('');
 
 const filters = {
-  operator: string().trim().max(64).default(''),
+  operator: singleLine().max(64).default(''),
   /** A whole action, or a word with all of its actions. */
-  action: string()
-    .trim()
+  action: singleLine()
     .matches(/^[a-z-]*(\.[a-z-]+)*$/, '请选择操作')
     .max(64)
     .default(''),
   /** Exactly: the number of a withdrawal, of a member; the name of an operator. */
-  target: string().trim().max(80).default(''),
+  target: singleLine().max(80).default(''),
   /** Exactly: acts of one session. */
   session: string().trim().max(40).default(''),
   outcome: string()

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId, time } from '../fields';
+import { rowId, searchText, time } from '../fields';
 import { fen } from '../money';
 import { MAX_BATCH_ROWS } from './list-limits';
 import { person, reasonText, seen } from './person.schema';
@@ -29,7 +29,7 @@ const chosen = {
     ),
   /** Instead of numbers: all that waits for payment and that a search finds, as many as were shown. */
   everything: object({
-    q: string().trim().max(MAX_SOUGHT).default(''),
+    q: searchText().max(MAX_SOUGHT).default(''),
     count: number()
       .integer()
       .min(1, '请选择要打款的提现')

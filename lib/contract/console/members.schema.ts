@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { askedTime, rowId, time } from '../fields';
+import { askedTime, rowId, searchText, time } from '../fields';
 import { fen } from '../money';
 import { MEMBER_COLUMN_IDS } from './list-columns';
 import { listExport } from './list-export';
@@ -19,7 +19,7 @@ export const MEMBER_SORTS = [
 
 export const memberFilters = {
   /** Any shape of text (search-shape.ts). */
-  q: string().trim().max(MAX_SOUGHT).default(''),
+  q: searchText().max(MAX_SOUGHT).default(''),
   state: string()
     .oneOf([...MEMBER_STATES, ''], '请选择状态')
     .default(''),

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { nothing, rowId, time } from '../fields';
+import { nothing, rowId, searchText, time } from '../fields';
 import { PERMISSIONS } from './permissions';
 import { person, reasonText, seen } from './person.schema';
 import { MOST_ROLES } from './roles';
@@ -34,7 +34,7 @@ const operatorRow = object(operator);
 
 export const operators = {
   input: object({
-    q: string().trim().max(64).default(''),
+    q: searchText().max(64).default(''),
     state: string()
       .oneOf([...OPERATOR_STATES, ''], '请选择状态')
       .default(''),

@@ -1,5 +1,5 @@
 import { type AnyObject, array, boolean, number, object, type ObjectSchema, string } from 'yup';
-import { rowId, time } from '../fields';
+import { rowId, singleLine, time } from '../fields';
 
 export const MEMBER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
@@ -44,11 +44,11 @@ export const record = object({
 
 export const MAX_NOTE = 300;
 export const noteText = () =>
-  string().trim().max(MAX_NOTE, `备注最多${MAX_NOTE}字`).required('请填写备注');
+  singleLine().max(MAX_NOTE, `备注最多${MAX_NOTE}字`).required('请填写备注');
 
 /** Why an operator acts or looks: written into the record. */
 export const reasonText = () =>
-  string().trim().min(2, '请写明原因，至少2个字').max(200, '原因最多200字').required('请写明原因');
+  singleLine().min(2, '请写明原因，至少2个字').max(200, '原因最多200字').required('请写明原因');
 /** A hash over what the decision rests on, as the page last got it. */
 export const seen = () =>
   string()

@@ -15,6 +15,20 @@ const shapes: [text: string, expected: ReturnType<typeof soughtOf>][] = [
   ['Lin 3', { kind: 'name', name: 'Lin 3' }],
   ['%_\\', { kind: 'name', name: '%_\\' }],
   ['   ', { kind: 'none' }],
+  ['\u202D+86 138 1234 5678 \u202C', { kind: 'mobile', mobile: '13812345678' }],
+  ['8613812345678', { kind: 'mobile', mobile: '13812345678' }],
+  ['(86)13812345678', { kind: 'mobile', mobile: '13812345678' }],
+  ['0086 138 1234 5678', { kind: 'mobile', mobile: '13812345678' }],
+  ['１３８１２３４５６７８', { kind: 'mobile', mobile: '13812345678' }],
+  ['\u200b138-1234-5678\n', { kind: 'mobile', mobile: '13812345678' }],
+  ['２０２６ ０６０２ １４１８ ００１６ ０４１７', { kind: 'order', sn: '20260602141800160417' }],
+  ['ｚｃ26061807120370000', { kind: 'withdrawal', sn: 'ZC26061807120370000' }],
+  ['４ＫＰ ＣＧＣ', { kind: 'code', code: '4KPCGC' }],
+  ['4KP CGC', { kind: 'code', code: '4KPCGC' }],
+  ['５６７８', { kind: 'digits', digits: '5678' }],
+  ['滨江　０３７', { kind: 'plate', area: '滨江', blockNo: 37, text: '滨江 037' }],
+  ['\u202e林知夏', { kind: 'name', name: '林知夏' }],
+  ['\u3164\u3164', { kind: 'none' }],
 ];
 
 it.each(shapes)('%s', (text, expected) => {

@@ -1,3 +1,5 @@
+import { halfWidth, readLine, readMobile } from '../characters';
+
 /** Text in a search box, told by its shape alone. */
 export type Sought =
   | { kind: 'mobile'; mobile: string }
@@ -33,16 +35,17 @@ const PLATE = /^(\D{1,20}?)\s*(\d{1,3})\s*号?$/u;
  * end of a mobile or a member's number, six characters an invite code, `滨江 037` a plate, everything else a nickname.
  */
 export function soughtOf(text: string): Sought {
-  const plain = text.trim().slice(0, MAX_SOUGHT);
+  const plain = halfWidth(text).slice(0, MAX_SOUGHT);
   if (plain === '') return { kind: 'none' };
-  const joined = plain.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');
-  if (/^1[3-9]\d{9}$/.test(joined)) return { kind: 'mobile', mobile: joined };
+  const joined = plain.replace(/[\s-]/g, '');
+  const mobile = readMobile(plain);
+  if (/^1[3-9]\d{9}$/.test(mobile)) return { kind: 'mobile', mobile };
   if (/^ZC\d{6,}$/i.test(joined)) return { kind: 'withdrawal', sn: joined.toUpperCase() };
   if (/^\d{16,}$/.test(joined)) return { kind: 'order', sn: joined };
   if (/^\d{4,15}$/.test(joined)) return { kind: 'digits', digits: joined };
-  if (INVITE_CODE.test(plain)) return { kind: 'code', code: plain.toUpperCase() };
+  if (INVITE_CODE.test(joined)) return { kind: 'code', code: joined.toUpperCase() };
   const [, area, no] = PLATE.exec(plain) ?? [];
   if (area && no && /\p{Script=Han}/u.test(area))
     return { kind: 'plate', area: area.trim(), blockNo: Number(no), text: plain };
-  return { kind: 'name', name: plain };
+  return { kind: 'name', name: readLine(text).slice(0, MAX_SOUGHT) };
 }

@@ -1,5 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { nothing, rowId, time } from '../fields';
+import { nothing, rowId, singleLine, time } from '../fields';
 
 export const MIN_SECRET = 12;
 export const MAX_SECRET = 128;
@@ -44,7 +44,7 @@ const asserted = credential().shape({
 
 /** Options for `navigator.credentials`, made by the server's library for the browser's; null where the address allows none. */
 const options = () => mixed<object>().nullable().defined();
-const keyName = () => string().trim().max(40, '名称最多40个字').default('');
+const keyName = () => singleLine().max(40, '名称最多40个字').default('');
 const roleView = object({ id: string().required(), label: string().required() });
 
 /** A secret of an authenticator app: to be scanned, or typed. */

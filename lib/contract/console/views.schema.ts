@@ -1,5 +1,5 @@
 import { array, boolean, object, string } from 'yup';
-import { nothing, rowId, time } from '../fields';
+import { nothing, rowId, singleLine, time } from '../fields';
 import { seen } from './person.schema';
 import {
   faultOfView,
@@ -14,10 +14,7 @@ const MOST_COLUMNS = 40;
 
 const list = () => string<ViewListId>().oneOf(VIEW_LIST_IDS, '这个列表没有视图').required();
 const title = () =>
-  string()
-    .trim()
-    .max(VIEW_TITLE_CHARS, `名称最多${VIEW_TITLE_CHARS}个字`)
-    .required('请填写视图名称');
+  singleLine().max(VIEW_TITLE_CHARS, `名称最多${VIEW_TITLE_CHARS}个字`).required('请填写视图名称');
 const columns = () =>
   array(
     string()

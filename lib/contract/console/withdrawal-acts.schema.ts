@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import { singleLine } from '../fields';
 import { fen } from '../money';
 import { note, noteText, reasonText, seen } from './person.schema';
 import { withdrawRow } from './withdrawals.schema';
@@ -38,8 +39,8 @@ export const REJECT_REASONS = [
 ] as const;
 
 const why = () =>
-  string().trim().max(100, '原因最多100字，用户会看到').required('请填写原因，用户会看到');
-const voucher = () => string().trim().max(64, '凭证号最多64字');
+  singleLine().max(100, '原因最多100字，用户会看到').required('请填写原因，用户会看到');
+const voucher = () => singleLine().max(64, '凭证号最多64字');
 
 const about = { sn: sn() };
 const acting = { ...about, seen: seen() };

@@ -1,5 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { askedTime, rowId, time } from '../fields';
+import { askedTime, rowId, searchText, time } from '../fields';
 import { fen } from '../money';
 import { ACCOUNT_TYPES } from '../withdraw-accounts.schema';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '../withdrawals.schema';
@@ -31,7 +31,7 @@ export const WITHDRAW_SORTS = ['submitted', 'amount', 'due'] as const;
 
 export const withdrawFilters = {
   queue: string().oneOf(WITHDRAW_QUEUES, '请选择队列').default('review'),
-  q: string().trim().max(MAX_SOUGHT).default(''),
+  q: searchText().max(MAX_SOUGHT).default(''),
   accountType: string()
     .oneOf([...ACCOUNT_TYPES, ''], '请选择收款方式')
     .default(''),

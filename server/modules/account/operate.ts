@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
+import { readMobile, readNumber } from '@/lib/contract/characters';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { sessions, type User, users } from '@/server/db/schema';
@@ -34,16 +35,14 @@ export async function findUsers(db: Db, operation: Operation, text: string): Pro
   return found;
 }
 
-async function findUser(db: Db, text: string): Promise<User | null> {
-  if (/^1[3-9]\d{9}$/.test(text)) return findByMobile(db, text);
+async function findUser(db: Db, who: string): Promise<User | null> {
+  const mobile = readMobile(who);
+  if (/^1[3-9]\d{9}$/.test(mobile)) return findByMobile(db, mobile);
+  const text = readNumber(who);
   const [user] = await db
     .select()
     .from(users)
-    .where(
-      /^\d{1,15}$/.test(text)
-        ? eq(users.userId, Number(text))
-        : eq(users.inviteCode, text.toUpperCase()),
-    );
+    .where(/^\d{1,15}$/.test(text) ? eq(users.userId, Number(text)) : eq(users.inviteCode, text));
   return user ?? null;
 }
 

@@ -6,7 +6,7 @@ import {
   type CardVisibility,
 } from '@/lib/contract/card-fields.schema';
 import { DomainError } from '@/server/http/call';
-import { refuseForbiddenWords } from '@/server/text/word-filter';
+import { refuseCardNames, refuseForbiddenWords } from '@/server/text/word-filter';
 
 export type Fields = OutputOf<typeof getCard>['fields'];
 export type Visibilities = InputOf<typeof editCard>['visibility'];
@@ -103,6 +103,7 @@ export function fieldsFor(
 export function refuseTexts(fields: Fields): void {
   for (const [field, label] of Object.entries(TEXTS))
     refuseForbiddenWords(fields[field as keyof typeof TEXTS], `fields.${field}`, label);
+  refuseCardNames(fields);
   fields.tags.forEach((tag, i) => refuseForbiddenWords(tag, `fields.tags[${i}]`, '标签'));
   fields.links.forEach(({ label }, i) =>
     refuseForbiddenWords(label, `fields.links[${i}].label`, '链接名称'),

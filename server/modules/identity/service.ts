@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
+import { readNumber } from '@/lib/contract/characters';
 import { checkCharOf, ID_CARD_COPY, idCard, isAdult } from '@/lib/contract/id-card';
 import type * as contract from '@/lib/contract/identity';
 import { maskName } from '@/lib/format';
@@ -27,7 +28,7 @@ export async function verifyRealName(
   { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>,
   { name, idCard: entered }: InputOf<typeof contract.verifyRealName>,
 ): Promise<string> {
-  const typed = entered.trim();
+  const typed = readNumber(entered);
   const result = idCard(typed, now.getTime());
   if (result !== 0)
     throw new DomainError('invalid_input', {
