@@ -1,15 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { AREAS_ON_MAP } from './city-limits';
-import {
-  checkcode,
-  encryptedPassword,
-  inviteCode,
-  nothing,
-  rowId,
-  searchText,
-  time,
-  userId,
-} from './fields';
+import { checkcode, encryptedPassword, inviteCode, nothing, rowId, time, userId } from './fields';
 import { shelf } from './goods.schema';
 import { pageInput, pageOf } from './paging';
 
@@ -83,7 +74,7 @@ const city = object({
 
 export const cities = {
   /** Part of a name, of its pinyin, or its pinyin initials. */
-  input: object({ keyword: searchText().max(20, '搜索词不能超过20字').default('') }),
+  input: object({ keyword: string().trim().max(20, '搜索词不能超过20字').default('') }),
   /** In the order of the index; with the caller's own city, if any. */
   output: object({
     cities: array(city.required()).required(),

@@ -30,6 +30,8 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   auth: A;
   /** Needs an `Idempotency-Key` header and answers a repetition with the first answer. */
   isIdempotent: boolean;
+  /** False where an idempotent call is also taken without the header, each time as a new one. */
+  needsKey: boolean;
   /**
    * Fields of an idempotent call that prove the caller's identity and are no part of its content (a password, encrypted anew
    * each time; a new code). A repetition may have other values: neither the key nor the comparison of bodies includes them.
@@ -59,6 +61,7 @@ export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'membe
     encoding: 'json',
     auth: 'member' as A,
     isIdempotent: false,
+    needsKey: true,
     isPersisted: true,
     proofs: [],
     errors: [],

@@ -25,6 +25,7 @@ export const addLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.addLog',
   path: '/api/log/add',
   isIdempotent: true,
+  needsKey: false,
   errors: ['word_forbidden', 'log_full', 'student_only'],
   schema: () => schema().then((m) => m.add),
 });

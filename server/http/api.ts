@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSchema } from '@/lib/contract';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
 import type { ErrorData } from '@/lib/contract/errors';
+import { randomId } from '@/lib/kit/random';
 import { type LiveNote, noteEvents } from '@/server/db/live';
 import type { Authenticate } from './authenticate';
 import { BODY_LIMIT_BYTES, readBody } from './body';
@@ -89,7 +90,8 @@ async function perform(
     return result;
   }
   const header = request.headers['idempotency-key'];
-  const key = typeof header === 'string' ? header : undefined;
+  const withoutKey = endpoint.needsKey ? undefined : randomId();
+  const key = typeof header === 'string' ? header : withoutKey;
   const work = async (tx: Call['db']) => {
     const result = await handle({ ...call, db: tx }, input);
     return answer ? null : checked(result);

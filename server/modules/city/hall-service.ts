@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
+import { readSearch } from '@/lib/contract/characters';
 import type * as contract from '@/lib/contract/city';
 import { maskName } from '@/lib/format';
 import { type CallOf, DomainError } from '@/server/http/call';
@@ -38,7 +39,7 @@ export async function listCityPage(
   { keyword }: InputOf<typeof contract.listCities>,
 ): Promise<OutputOf<typeof contract.listCities>> {
   return {
-    cities: await listCities(db, keyword, { isMember: member !== null }),
+    cities: await listCities(db, readSearch(keyword), { isMember: member !== null }),
     mineId: member && (await findHomeCity(db, member.userId)),
   };
 }

@@ -38,6 +38,14 @@ test('a day has one entry: ten at once make one, and each word of the others is 
   for (let n = 0; n < 10; n++) assert.match(rows[0]?.content ?? '', new RegExp(`第${n}件事`));
 });
 
+test('the words alone are enough: without a key each call is taken, with a key one', async () => {
+  const [me, key] = [await student(), withKey()];
+  for (const how of [{}, {}, key, key])
+    await me.caller.send(contract.addLog, { content: WORDS } as never, how);
+  const [row] = await app.db.select().from(learningLogs).where(eq(learningLogs.userId, me.userId));
+  assert.equal(row?.content.split(WORDS).length, 4);
+});
+
 test('midnight in Shanghai begins a new day and goes on with the streak; a day left out begins it anew', async () => {
   const me = await student();
   const beforeMidnight =
