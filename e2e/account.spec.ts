@@ -78,8 +78,8 @@ test('a number without an account becomes one after the agreement, without a pas
   await login.typeMobile(mobile);
   await login.code.fill(await login.receiveCode(mobile));
   await login.submit('sms').click();
-  await expect(login.error(loginCopy.error.agreementFirst)).toBeVisible();
-  await expect(login.agreement).toBeFocused();
+  await expect(noticeOf(page)).toContainText(loginCopy.error.agreementFirst);
+  await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
   await login.agreement.check();
   await login.submit('sms').click();
   await expect(login.sheet).toBeHidden();

@@ -7,11 +7,13 @@ import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import styles from './login.module.css';
 
 interface AgreementTextProps {
+  /** In a login by code, which registers unknown numbers only. */
+  isForNewcomers?: boolean;
   onRead?: (path: RoutePath) => void;
 }
 
 /** The sentence with its two links. */
-export function AgreementText({ onRead }: AgreementTextProps) {
+export function AgreementText({ isForNewcomers, onRead }: AgreementTextProps) {
   const read = (path: RoutePath) =>
     onRead &&
     ((event: MouseEvent) => {
@@ -20,7 +22,7 @@ export function AgreementText({ onRead }: AgreementTextProps) {
     });
   return (
     <>
-      {loginCopy.agreeBefore}
+      {isForNewcomers ? loginCopy.newcomersAgree : loginCopy.agreeBefore}
       <AppLink className="link" href={AGREEMENT_PATH} onClick={read(AGREEMENT_PATH)}>
         {loginCopy.agreement}
       </AppLink>
@@ -33,10 +35,10 @@ export function AgreementText({ onRead }: AgreementTextProps) {
 }
 
 /** Unchecked at first. The links hide the popup while the text is read; it is shown again unchanged. */
-export function AgreementRow({ onRead }: Required<AgreementTextProps>) {
+export function AgreementRow(props: AgreementTextProps) {
   return (
     <FormCheckbox name="isAgreed" className={styles.agree}>
-      <AgreementText onRead={onRead} />
+      <AgreementText {...props} />
     </FormCheckbox>
   );
 }

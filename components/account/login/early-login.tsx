@@ -1,11 +1,12 @@
 'use client';
 
-// named here, because the build drops the components below from the browser's code, and their styles with them
 import '@/components/ui/button.module.css';
 import '@/components/ui/checkbox.module.css';
 import '@/components/ui/layer/layer.module.css';
 import '@/components/ui/layer/sheet.module.css';
 import './login.module.css';
+// named here, because the build drops the components below from the browser's code, and their styles with them
+import { Logo } from '@/components/ui/art/logo';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { fieldCopy } from '@/components/ui/field/copy';
@@ -42,7 +43,7 @@ function EarlyCode() {
       label={title}
       mayorLabel={titleOf('sms', true)}
     >
-      <LoginHead title={title} sub={subOf('sms')} />
+      <LoginHead logo={<Logo />} title={title} sub={subOf('sms')} />
       <form method="dialog" noValidate className={styles.form}>
         <MobileField
           name="mobile"
@@ -69,7 +70,7 @@ function EarlyCode() {
           }
         />
         <Checkbox name="isAgreed" checked={false} onChange={unchanged} className={styles.agree}>
-          <AgreementText />
+          <AgreementText isForNewcomers />
         </Checkbox>
         <Button block type="submit">
           {loginCopy.submit.sms}

@@ -84,6 +84,16 @@ describe('a code', () => {
   });
 });
 
+it('a known number is not asked for the agreement again', async () => {
+  server.on(loginByCode, () => MEMBER);
+  const { user } = showLogin({ mode: LOGIN_MODE.sms, transfer: true });
+  await fill(user, '手机号', MOBILE);
+  await fill(user, '短信验证码', '123456');
+  await user.click(press('登录'));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(storage.get('userId')).toBe(MEMBER.userId);
+});
+
 describe('an unknown number', () => {
   beforeEach(() => {
     server.on(loginByCode, () => ({
@@ -125,14 +135,21 @@ describe('an unknown number', () => {
     expect(onArrive).not.toHaveBeenCalled();
   });
 
-  it('is not sent before the agreement: the box has the focus and the sentence', async () => {
+  it('is not registered before the agreement; then needs no second code', async () => {
     const { user } = showLogin({ mode: LOGIN_MODE.sms });
     await fill(user, '手机号', MOBILE);
     await fill(user, '短信验证码', '123456');
     await user.click(press('登录'));
     expect(await screen.findByText('请先同意用户协议和隐私政策')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.getByText('138****5678 已验证，不用再填验证码')).toBeInTheDocument();
+    await user.click(press('登录'));
     await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
-    expect(server.inputs(loginByCode)).toHaveLength(0);
+    expect(server.inputs(register)).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(press('登录'));
+    await waitFor(() => expect(onArrive).toHaveBeenCalledTimes(1));
+    expect(server.inputs(loginByCode)).toHaveLength(1);
   });
 
   it('needs no second code when only the registration failed', async () => {

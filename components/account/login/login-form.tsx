@@ -92,7 +92,9 @@ export function LoginForm(props: LoginFormProps) {
         <NewPasswordRows isReset={form === 'forgot'} autoFocus={validTicket !== null} />
       )}
       {form === 'register' && <InviterRow inviter={inviter} />}
-      {(form === 'register' || form === 'sms') && <AgreementRow onRead={props.onRead} />}
+      {(form === 'register' || form === 'sms') && (
+        <AgreementRow isForNewcomers={form === 'sms' && !validTicket} onRead={props.onRead} />
+      )}
       {form === 'password' && <PasswordLinks alternate={alternate} onSwitch={onSwitch} />}
       <SubmitButton block disabled={isDone}>
         {isDone ? loginCopy.loggedIn : loginCopy.submit[form]}

@@ -58,12 +58,7 @@ export function LoginPopup({
         <div ref={body} onInput={login.retry}>
           <EarlySheetEnd inputRef={early} />
           {form === 'sms' && <NeighbourChip />}
-          <LoginHead
-            logo={form === 'sms' ? undefined : logo}
-            title={title}
-            sub={subOf(form)}
-            source={request.source}
-          />
+          <LoginHead logo={logo} title={title} sub={subOf(form)} source={request.source} />
           <LoginForm
             // a verified number replaces the fields that proved it
             key={`${mode} ${login.ticket?.text ?? ''}`}

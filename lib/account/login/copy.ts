@@ -4,6 +4,7 @@ export const loginCopy = {
     login: '登录',
     code: '手机号进入街区',
     mayor: '市长登录',
+    mayorRegister: '市长注册',
     forgot: '忘记密码',
     register: '注册',
   },
@@ -43,6 +44,8 @@ export const loginCopy = {
   noCodeText: '看看号码和短信拦截，一分钟后可以重新获取。也可以用密码登录；密码忘了就重设一个。',
   notThisInviter: '不是TA？更换',
   agreeBefore: '我已阅读并同意',
+  /** A login by code: a number that is known has agreed already. */
+  newcomersAgree: '首次登录请阅读并同意',
   agreement: '《用户协议》',
   and: '和',
   privacy: '《隐私政策》',

@@ -18,11 +18,12 @@ it('leads from 10 to 20 and back', () => {
   expect(viewOf(LOGIN_MODE.sms).alternate?.mode).toBe(LOGIN_MODE.password);
 });
 
-it('calls the login of a mayor by its name, and only the login', () => {
+it('calls users mayors in each form that names them', () => {
   expect(titleOf('password', true)).toBe('市长登录');
   expect(titleOf('sms', true)).toBe('市长登录');
   expect(titleOf('sms', false)).toBe('手机号进入街区');
-  expect(titleOf('register', true)).toBe('注册');
+  expect(titleOf('register', true)).toBe('市长注册');
+  expect(titleOf('forgot', true)).toBe('忘记密码');
   expect(subOf('forgot')).toBe('验证手机号后设置新密码');
 });
 

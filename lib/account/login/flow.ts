@@ -33,8 +33,9 @@ export const viewOf = (mode: LoginMode): View => VIEWS[mode];
 
 /** The headline: users are called mayors where the installation or the caller says so. */
 export function titleOf(form: LoginForm, isMayor: boolean): string {
-  if (form === 'forgot' || form === 'register') return loginCopy.title[form];
-  if (isMayor) return loginCopy.title.mayor;
+  if (form === 'forgot') return loginCopy.title.forgot;
+  if (isMayor) return form === 'register' ? loginCopy.title.mayorRegister : loginCopy.title.mayor;
+  if (form === 'register') return loginCopy.title.register;
   return form === 'sms' ? loginCopy.title.code : loginCopy.title.login;
 }
 

@@ -44,7 +44,7 @@ const SCHEMAS = {
   sms: object({
     mobile: requiredMobile(),
     checkcode: code(),
-    isAgreed: boolean().oneOf([true], error.agreementFirst),
+    isAgreed: boolean(),
   }),
   forgot: object({
     mobile: requiredMobile(),
@@ -63,13 +63,16 @@ const SCHEMAS = {
 };
 
 /**
- * The rules of a form.
+ * The rules of a form. A login by code asks for the agreement once the number has turned out to be unknown.
  *
  * @param hasTicket the mobile number is verified already, so no code is needed
  */
 export function schemaOf(form: LoginForm, hasTicket = false) {
   if (!hasTicket) return SCHEMAS[form];
-  if (form === 'sms') return SCHEMAS.sms.omit(['checkcode']);
+  if (form === 'sms')
+    return SCHEMAS.sms
+      .omit(['checkcode'])
+      .shape({ isAgreed: boolean().oneOf([true], error.agreementFirst) });
   return form === 'register' ? SCHEMAS.register.omit(['checkcode']) : SCHEMAS[form];
 }
 

@@ -3,6 +3,7 @@ import { setCartTotal } from '@/lib/api/cart-total';
 import type { login } from '@/lib/contract/account';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
+import { loginCopy } from './copy';
 import type { LoginValues } from './form';
 
 /** Outcome of a submit. */
@@ -47,6 +48,14 @@ export function refusal(error: ApiError): LoginOutcome {
     isTicketOver: err === 'ticket_expired',
   };
 }
+
+/** A newcomer has not agreed yet; the verified number waits. */
+export const unagreed = (): LoginOutcome => ({
+  kind: 'refused',
+  text: loginCopy.error.agreementFirst,
+  fields: {},
+  isTicketOver: false,
+});
 
 /** Stores the session, and first the badge of its cart: both are drawn at once. */
 export function enter(session: OutputOf<typeof login>): void {

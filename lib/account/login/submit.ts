@@ -4,7 +4,7 @@ import { getAgreement } from '@/lib/contract/articles';
 import { loginDraft, type RegTicket } from './draft';
 import type { LoginForm } from './flow';
 import type { LoginValues } from './form';
-import { enter, loggedIn, type LoginOutcome, refusal, ticketOf } from './outcome';
+import { enter, loggedIn, type LoginOutcome, refusal, ticketOf, unagreed } from './outcome';
 
 /** App users; the server refuses other values (specification 7.10). */
 const USER_TYPE = 2;
@@ -37,7 +37,7 @@ export async function submitPassword(
   return loggedIn(answer.data);
 }
 
-/** Logs in by code. A number that is unknown becomes an account at once, with the ticket that the right code has brought. */
+/** Logs in by code. A number that is unknown becomes an account after the agreement, with the ticket that the right code has brought. */
 export async function submitCode(
   send: Send<typeof loginByCode>['send'],
   sendRegistration: Registration,
@@ -58,6 +58,7 @@ export async function submitCode(
   const proof = { mobile, text };
   // the code is used up: if the registration fails, the ticket is what is left of it
   loginDraft.saveTicket(proof);
+  if (!values.isAgreed) return unagreed();
   return enrol(sendRegistration, submission, proof);
 }
 
