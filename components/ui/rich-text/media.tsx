@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx';
 import { toast } from '../layer/toast';
 import { richCopy } from './copy';
@@ -17,9 +17,15 @@ interface MediaProps {
   poster?: string;
 }
 
-/** A film or a recording; when a source fails, the next one is tried (specification 4.5). */
+/** A film or a recording; when a source fails, the next one is tried, and played where the failed one was to play (specification 4.5). */
 export function Media({ kind, sources, poster }: MediaProps) {
   const [at, setAt] = useState(0);
+  /** Stays the same element: browsers let a script play what a person has started. */
+  const media = useRef<HTMLVideoElement>(null);
+  const wasPlaying = useRef(false);
+  useEffect(() => {
+    if (wasPlaying.current) media.current?.play().catch(() => undefined);
+  }, [at]);
   const source = sources[at];
   if (!source)
     return (
@@ -27,22 +33,25 @@ export function Media({ kind, sources, poster }: MediaProps) {
         {richCopy.mediaFailed}
       </p>
     );
-  const next = () => {
+  const next = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+    wasPlaying.current = !currentTarget.paused;
     if (at + 1 < sources.length) toast.show(richCopy.mediaNext);
     setAt(at + 1);
   };
-  if (kind === 'audio')
-    return <audio key={source.src} src={source.src} controls preload="none" onError={next} />;
+  const shared = {
+    ref: media,
+    src: source.src,
+    controls: true,
+    preload: 'none',
+    onError: next,
+  } as const;
+  if (kind === 'audio') return <audio {...shared} />;
   return (
     <video
-      key={source.src}
+      {...shared}
       className={cx('block wide round-s', styles.video)}
-      src={source.src}
       poster={poster}
-      controls
       playsInline
-      preload="none"
-      onError={next}
     />
   );
 }

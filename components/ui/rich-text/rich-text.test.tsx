@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { freshDevice, renderApp } from '@/testing/render-app';
+import { toast } from '../layer/toast';
 import { RichText } from './rich-text';
 
 let observed: (() => void)[];
@@ -129,6 +130,25 @@ it('tries the next source of a film, then says that it cannot be played', async 
   fireEvent.error(film() as Element);
   expect(screen.getByText('播放失败，请稍后再试')).toBeInTheDocument();
 });
+
+it.each(['video', 'audio'])(
+  'plays the next source of a %s where the failed one was to play',
+  async (tag) => {
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const sources = [1, 2, 3].map((n) => `<source src="https://a.example/${n}">`).join('');
+    const { container } = renderApp(<RichText html={`<${tag}>${sources}</${tag}>`} />);
+    const media = container.querySelector(tag) as HTMLMediaElement;
+    fireEvent.error(media);
+    expect(await screen.findByText('视频加载失败，正在尝试备用线路')).toBeInTheDocument();
+    expect(play).not.toHaveBeenCalled();
+    jest.spyOn(media, 'paused', 'get').mockReturnValue(false);
+    fireEvent.error(media);
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(container.querySelector(tag)).toBe(media);
+    expect(media).toHaveAttribute('src', 'https://a.example/3');
+    act(() => toast.hide());
+  },
+);
 
 it('draws pictures of the city kit, and nothing for a name without a drawer', () => {
   const html = '<img src="entry:city" alt="街区">';
