@@ -6,6 +6,7 @@ import { startNavigation } from '../navigation';
 import { loadNotices } from './load-notices';
 import { noticeStore } from './notices';
 import { OfflineBanner } from './offline-banner';
+import { startToastTime } from './toast';
 
 /**
  * Mount once, in the root layout: shows toasts, messages, the no-network banner and the loading indicator. Their chunk is
@@ -41,6 +42,10 @@ export function LayerHost() {
       window.removeEventListener('keydown', ask);
     };
   }, [isAsked]);
+  const isBanner = !Layers && isMissing;
+  useEffect(() => {
+    if (isBanner && toast) startToastTime(toast);
+  }, [isBanner, toast]);
   if (Layers) return <Layers />;
   const waiting = isMissing ? (toast?.text ?? messages[0]?.title) : undefined;
   if (waiting !== undefined) return <OfflineBanner text={waiting} onRetry={retry} />;

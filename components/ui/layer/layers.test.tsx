@@ -233,6 +233,17 @@ describe('toast', () => {
     expect(screen.queryByText('网络请求错误')).not.toBeInTheDocument();
   });
 
+  test('its time counts from when it is seen, not from when its code was asked for', () => {
+    act(() => toast.show('已复制'));
+    act(() => jest.advanceTimersByTime(20_000));
+    render(<NoticeLayers />);
+    act(() => jest.advanceTimersByTime(100));
+    act(() => jest.advanceTimersByTime(TOAST_MS.plain - 1));
+    expect(screen.getByText('已复制')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('已复制')).not.toBeInTheDocument();
+  });
+
   test('a new one replaces the old and has its own full time', () => {
     render(<NoticeLayers />);
     act(() => toast.show('第一条'));

@@ -12,6 +12,7 @@ import { layerStack } from './layer-stack';
 import styles from './notice-layers.module.css';
 import { type Notices, noticeStore } from './notices';
 import { OfflineBanner } from './offline-banner';
+import { startToastTime } from './toast';
 
 /** Draws toasts, messages, the no-network banner and the loading indicator. */
 export function NoticeLayers() {
@@ -56,14 +57,18 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
     const timer = setTimeout(() => setReady(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
+  const seen = isReady ? toast : null;
+  useEffect(() => {
+    if (seen) startToastTime(seen);
+  }, [seen]);
   // the key remounts it above a banner that was opened later
-  const shown = isReady && toast && (
+  const shown = seen && (
     <InTopLayer
-      key={`${toast.id}${offline ? 'o' : ''}`}
-      className={toast.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}
+      key={`${seen.id}${offline ? 'o' : ''}`}
+      className={seen.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}
     >
-      {toast.tone === 'ok' && <Icon path={checkCircle} />}
-      <span>{toast.text}</span>
+      {seen.tone === 'ok' && <Icon path={checkCircle} />}
+      <span>{seen.text}</span>
     </InTopLayer>
   );
   const isUrgent = toast?.tone === 'error';

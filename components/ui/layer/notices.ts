@@ -5,6 +5,8 @@ export interface ToastState {
   id: number;
   text: string;
   tone: 'plain' | 'ok' | 'error';
+  /** Duration from when it is seen. */
+  ms: number;
 }
 
 export interface MessageState {

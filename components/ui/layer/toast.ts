@@ -4,10 +4,17 @@ import { noticeStore, type ToastState } from './notices';
 export const TOAST_MS = { plain: 1500, ok: 1500, error: 2500, network: 3500 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let timedId: number | null = null;
 
 function show(text: string, tone: ToastState['tone'], ms: number) {
   clearTimeout(timer);
-  noticeStore.change({ toast: { id: noticeStore.nextId(), text, tone } });
+  noticeStore.change({ toast: { id: noticeStore.nextId(), text, tone, ms } });
+}
+
+/** Starts the time of a toast, once: called when it is drawn, which may be after its code has come. */
+export function startToastTime({ id, ms }: ToastState): void {
+  if (timedId === id) return;
+  timedId = id;
   timer = setTimeout(() => noticeStore.change({ toast: null }), ms);
 }
 
