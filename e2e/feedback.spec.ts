@@ -149,7 +149,7 @@ test(
       .poll(() => player.evaluate((shown: HTMLVideoElement) => shown.currentTime))
       .toBeGreaterThan(0);
     const id = Number(new URL(page.url()).searchParams.get('id'));
-    expect((await news(id)).video).toMatch(/^video\/\d{6}\/\w+\.webm$/);
+    expect((await news(id)).video).toMatch(/^file\/video\/\d{13}\w{10}\.webm$/);
   },
 );
 

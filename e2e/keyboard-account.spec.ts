@@ -73,7 +73,7 @@ test(
     await keys.enter('button', avatarCopy.use);
     await expectAnnounced(page, avatarCopy.saved);
     const { avatar } = await member.client.get<{ avatar: string }>('/api/user/info');
-    expect(avatar).toMatch(/^avatar\//);
+    expect(avatar).toMatch(/^file\/avatar\//);
   },
 );
 

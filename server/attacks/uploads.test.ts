@@ -171,7 +171,7 @@ describe('what is a picture and something else is only a picture afterwards', ()
         [200, 'image/webp', 'nosniff', "default-src 'none'; sandbox"],
       );
       assert.doesNotMatch(body, /script|alert|Exif|GPS|林知夏|xmpmeta/);
-      assert.match(String(data.key), /^image\/\d{6}\/[a-z0-9]{24}\.webp$/);
+      assert.match(String(data.key), /^file\/image\/\d{13}[a-z0-9]{10}\.webp$/);
     });
   }
 });
@@ -254,7 +254,7 @@ describe('forms', () => {
         folder,
         fileName: '..\\..\\..\\windows\\a.png',
       });
-      assert.match(String(data.key), /^image\/\d{6}\/[a-z0-9]{24}\.webp$/, folder);
+      assert.match(String(data.key), /^file\/image\/\d{13}[a-z0-9]{10}\.webp$/, folder);
     }
   });
 

@@ -4,21 +4,26 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { uploadKey } from '@/lib/kit/upload-key';
 import { createLocalStorage } from './local';
 import { createQiniu, signPolicy } from './qiniu';
 
-const KEY = 'avatar/202611/abcdefghijklmnopqrstuvwx.webp';
+const KEY = uploadKey('a.webp', 'avatar', Date.parse('2026-11-21'));
+/** As earlier versions named what they stored. */
+const OLD_KEY = 'avatar/202611/abcdefghijklmnopqrstuvwx.webp';
 
 test('a picture comes back as it was put, and is gone when removed', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'storage-'));
   const storage = createLocalStorage(dir);
-  await storage.put(KEY, Buffer.from('picture'));
-  const found = await storage.open(KEY);
-  assert.equal(found?.size, 7);
-  assert.equal(found && (await buffer(found.stream)).toString(), 'picture');
-  await storage.remove(KEY);
-  await storage.remove(KEY);
-  assert.equal(await storage.open(KEY), null);
+  for (const key of [KEY, OLD_KEY]) {
+    await storage.put(key, Buffer.from('picture'));
+    const found = await storage.open(key);
+    assert.equal(found?.size, 7);
+    assert.equal(found && (await buffer(found.stream)).toString(), 'picture');
+    await storage.remove(key);
+    await storage.remove(key);
+    assert.equal(await storage.open(key), null);
+  }
   fs.rmSync(dir, { recursive: true });
 });
 
@@ -30,6 +35,8 @@ test('only keys of our own making touch the disk', async () => {
     `/${KEY}`,
     `${KEY}\0`,
     'avatar/202611/short.webp',
+    'file/avatar/1764288000000abcde.webp',
+    'file/other/1764288000000abcdefghij.webp',
     '',
   ]) {
     assert.equal(await storage.open(key), null);

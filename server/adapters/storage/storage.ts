@@ -32,9 +32,12 @@ export async function readWhole(
   return found && Buffer.concat((await found.stream.toArray()) as Buffer[]);
 }
 
-/** folder / month / 24 random characters: no personal data, not guessable, no path traversal. */
+/**
+ * `file/` + folder + time stamp + 10 random characters + extension (specification 9.2), or folder + month + 24 characters, as
+ * earlier versions named them and goods pictures are named by their content. No personal data, not guessable, no path traversal.
+ */
 export const KEY_PATTERN =
-  /^((avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp|video\/\d{6}\/[a-z0-9]{24}\.(mp4|webm|mov))$/;
+  /^(?:file\/(?:(?:avatar|image)\/\d{13}[a-z0-9]{10}\.webp|video\/\d{13}[a-z0-9]{10}\.(?:mp4|webm|mov))|(?:avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp|video\/\d{6}\/[a-z0-9]{24}\.(?:mp4|webm|mov))$/;
 
 /** What a browser needs for a direct upload to cloud storage (specification 9.1). */
 export interface UploadGrant {

@@ -18,7 +18,7 @@ import { type PicturePlaces, picturesOf, withKeys } from './import-pictures';
 
 const LOCAL = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
 /** A stored picture that was written into a folder by an export. */
-const EXPORTED = /^image-(\d{6})-([a-z0-9]{24})\.webp$/;
+const EXPORTED = /^(?:file-image-\d{13}[a-z0-9]{10}|image-\d{6}-[a-z0-9]{24})\.webp$/;
 const KEY_LETTERS = 24;
 const LETTERS_IN_ALPHABET = 36;
 
@@ -47,9 +47,8 @@ function readLocal(folder: string, name: string): Buffer | null {
 
 /** The stored picture that an export wrote to this file; null when it is another one. */
 async function exportedKey(storage: Storage, name: string, bytes: Buffer): Promise<string | null> {
-  const [, month, letters] = EXPORTED.exec(name) ?? [];
-  const key = `image/${month}/${letters}.webp`;
-  if (!letters || (await storage.sizeOf(key)) !== bytes.length) return null;
+  const key = name.replaceAll('-', '/');
+  if (!EXPORTED.test(name) || (await storage.sizeOf(key)) !== bytes.length) return null;
   return (await readWhole(storage, key))?.equals(bytes) ? key : null;
 }
 

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { UploadedImage } from '@/lib/contract/uploads';
-import { HOUR_MS, monthOf } from '@/lib/time';
+import { uploadKey } from '@/lib/kit/upload-key';
+import { HOUR_MS } from '@/lib/time';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
@@ -8,14 +9,8 @@ import { makePicture, type Wish } from './picture';
 import { insertUpload, refuseFull } from './queries';
 
 const MIME = 'image/webp';
-const KEY_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const KEY_LENGTH = 24;
 /** Pictures that one member may store in an hour. */
 const PER_HOUR = 60;
-
-/** Not guessable: what is stored is served to everybody who knows its name. */
-export const randomName = () =>
-  Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
 
 /**
  * Stores a member's picture and returns its address.
@@ -31,7 +26,7 @@ export async function storeImage(
   await refuseFull(db, member.userId);
   const picture = await makePicture(bytes, wish);
   const { folder } = wish;
-  const key = `${folder}/${monthOf(now).replace('-', '')}/${randomName()}.webp`;
+  const key = uploadKey('picture.webp', folder, now.getTime());
   await storage.put(key, picture.bytes);
   const { width, height } = picture;
   const size = picture.bytes.length;

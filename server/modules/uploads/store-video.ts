@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadedVideo } from '@/lib/contract/uploads';
-import { HOUR_MS, monthOf } from '@/lib/time';
+import { uploadKey } from '@/lib/kit/upload-key';
+import { HOUR_MS } from '@/lib/time';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { MemberCall } from '@/server/http/call';
 import { DomainError } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { insertUpload, refuseFull } from './queries';
-import { randomName } from './service';
 import { inspectVideo, sniffVideo, type Video, VIDEO_TYPES } from './video';
 
 /** Videos that one member may store in an hour. */
@@ -37,7 +37,7 @@ export async function storeVideo(
   if (head.length === 0) throw new DomainError('upload_video_missing');
   const kind = sniffVideo(head);
   if (!kind) throw new DomainError('upload_video_type');
-  const key = `video/${monthOf(now).replace('-', '')}/${randomName()}.${kind}`;
+  const key = uploadKey(`video.${kind}`, 'video', now.getTime());
   const hash = createHash('sha256');
   let video: Video = { kind, seconds: null };
   let size = 0;

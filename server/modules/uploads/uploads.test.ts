@@ -66,7 +66,7 @@ test('each of the four formats is stored as a WebP picture that everybody can se
     const { code, data } = await send(await plain(300, 200).toFormat(format).toBuffer());
     assert.equal(code, 200, format);
     assert.deepEqual([data.width, data.height], [300, 200]);
-    assert.match(data.key, /^image\/\d{6}\/[a-z0-9]{24}\.webp$/);
+    assert.match(data.key, /^file\/image\/\d{13}[a-z0-9]{10}\.webp$/);
     assert.equal(data.url, `/upload/${data.key}`);
     const reply = await fetchImage(data.url);
     assert.equal(reply.rawPayload.length, data.size);
@@ -87,12 +87,12 @@ test('an avatar becomes a square of 512 px, wherever the folder field stands in 
   const bytes = await plain(900, 300).jpeg().toBuffer();
   const { data } = await post(me.caller, [file(bytes), { name: 'folder', value: 'avatar' }]);
   assert.deepEqual([data.width, data.height], [512, 512]);
-  assert.match(data.key, /^avatar\//);
+  assert.match(data.key, /^file\/avatar\//);
 });
 
 test('an unknown folder is the ordinary one, not a path', async () => {
   const { data } = await send(await plain(20, 20).png().toBuffer(), '../../etc');
-  assert.match(data.key, /^image\//);
+  assert.match(data.key, /^file\/image\//);
 });
 
 test('large pictures are made smaller and below two megabytes', async () => {

@@ -71,7 +71,7 @@ test('MP4, MOV and WebM are stored and served as what they are, never as a page'
   ] as const) {
     const { code, data } = await send(bytes);
     assert.equal(code, 200, ending);
-    assert.match(data.key, new RegExp(`^video/\\d{6}/[a-z0-9]{24}\\.${ending}$`));
+    assert.match(data.key, new RegExp(`^file/video/\\d{13}[a-z0-9]{10}\\.${ending}$`));
     assert.deepEqual([data.seconds, data.size], [12, bytes.length]);
     const { headers, rawPayload, statusCode } = await get(data.url);
     assert.deepEqual([statusCode, rawPayload.length], [200, bytes.length]);
