@@ -15,6 +15,8 @@ const REGION = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|91)/;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK_CHARS = '10X98765432';
 const FIRST_BIRTH_YEAR = 1900;
+/** A birthday begins with the day in Shanghai. */
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 
 /** The 18th character that belongs to the first 17 digits. */
 export function checkCharOf(digits: string): string {
@@ -26,10 +28,10 @@ function isRealBirthDate(yyyymmdd: string, now: number): boolean {
   const [year, month, day] = [yyyymmdd.slice(0, 4), yyyymmdd.slice(4, 6), yyyymmdd.slice(6)].map(
     Number,
   ) as [number, number, number];
-  const date = new Date(year, month - 1, day);
+  const date = new Date(Date.UTC(year, month - 1, day));
   const isReal =
-    date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
-  return isReal && year >= FIRST_BIRTH_YEAR && date.getTime() <= now;
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal && year >= FIRST_BIRTH_YEAR && date.getTime() - SHANGHAI_OFFSET_MS <= now;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   toFen,
 } from './index';
 
-const NOW = new Date(2026, 10, 21, 9, 5, 7).getTime();
+const NOW = Date.parse('2026-11-21T09:05:07+08:00');
 const secondsAgo = (seconds: number) => NOW - seconds * 1000;
 
 describe('timeFrom', () => {
@@ -76,6 +76,11 @@ describe('timeFormat', () => {
       timeFormat(Math.floor(NOW / 1000)),
       timeFormat(String(Math.floor(NOW / 1000))),
     ]).toEqual(['2026-11-21', '2026-11-21']));
+  test('a day begins at midnight in Shanghai, whatever the zone of the device', () =>
+    expect([
+      timeFormat(Date.parse('2026-11-20T15:59:59Z'), 'yyyy-mm-dd hh:MM'),
+      timeFormat(Date.parse('2026-11-20T16:00:00Z'), 'yyyy-mm-dd hh:MM'),
+    ]).toEqual(['2026-11-20 23:59', '2026-11-21 00:00']));
   test('no time gives no text', () =>
     expect([timeFormat('abc'), timeFormat(''), timeFormat(Number.POSITIVE_INFINITY)]).toEqual([
       '',

@@ -1,3 +1,4 @@
+import { SHANGHAI_OFFSET_MS } from '../time/calendar';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/units';
 
 /** Formats of times, money and names. Pure; money is integer fen, times are epoch ms (10 digits are read as seconds). */
@@ -19,20 +20,20 @@ function toMs(stamp: number | string): number {
 }
 
 /**
- * Formats a stamp in the device's time zone. Tokens: yyyy mm dd hh MM ss (mm is the month, MM the minute).
+ * Formats a stamp in Shanghai's time. Tokens: yyyy mm dd hh MM ss (mm is the month, MM the minute).
  * Not a time: an empty text.
  */
 export function timeFormat(stamp: number | string, format: string = DEFAULT_FORMAT): string {
-  const date = new Date(toMs(stamp));
+  const date = new Date(toMs(stamp) + SHANGHAI_OFFSET_MS);
   if (Number.isNaN(date.getTime())) return '';
   const pad = (value: number, length = 2) => String(value).padStart(length, '0');
   const parts: Record<string, string> = {
-    yyyy: pad(date.getFullYear(), 4),
-    mm: pad(date.getMonth() + 1),
-    dd: pad(date.getDate()),
-    hh: pad(date.getHours()),
-    MM: pad(date.getMinutes()),
-    ss: pad(date.getSeconds()),
+    yyyy: pad(date.getUTCFullYear(), 4),
+    mm: pad(date.getUTCMonth() + 1),
+    dd: pad(date.getUTCDate()),
+    hh: pad(date.getUTCHours()),
+    MM: pad(date.getUTCMinutes()),
+    ss: pad(date.getUTCSeconds()),
   };
   return format.replace(/yyyy|mm|dd|hh|MM|ss/g, (token) => parts[token] ?? token);
 }

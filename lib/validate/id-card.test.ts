@@ -1,7 +1,7 @@
 import fc from '@/testing/fast-check';
 import { checkCharOf, idCard } from './id-card';
 
-const NOW = new Date(2026, 10, 21).getTime();
+const NOW = Date.parse('2026-11-21T00:00:00+08:00');
 
 test.each([
   ['11010519491231002X', 0, 'a valid number'],

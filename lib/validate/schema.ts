@@ -68,8 +68,8 @@ function isDateValue(value: unknown): boolean {
   const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})([ T]\d{1,2}:\d{2}(:\d{2})?)?$/.exec(value);
   if (!parts) return false;
   const [year, month, day] = parts.slice(1, 4).map(Number) as [number, number, number];
-  const date = new Date(year, month - 1, day);
-  return date.getMonth() === month - 1 && date.getDate() === day;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 const TYPE_CHECKS: Record<Exclude<RuleType, 'pattern'>, (value: unknown) => boolean> = {
