@@ -87,6 +87,16 @@ test('a session with 100 days left is not touched', () => {
   expect(storage.get('loginExpireTime')).toBe(NOW + 100 * DAY_MS);
 });
 
+test('neither a start nor a change of the profile shortens what is stored', () => {
+  signIn(MEMBER);
+  storage.set('loginExpireTime', NOW + 60 * DAY_MS);
+  stop = startSession();
+  patchSession({ userName: '李小红' });
+  expect(storage.get('loginExpireTime')).toBe(NOW + 60 * DAY_MS);
+  jest.setSystemTime(NOW + 60 * DAY_MS - 1);
+  expect(storage.get('AccessToken')).toBe('token-1');
+});
+
 test.each([['AccessToken'], ['userId']])('without %s there is a guest', (key) => {
   signIn(MEMBER);
   storage.remove(key);

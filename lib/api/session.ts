@@ -3,7 +3,7 @@ import { platformName } from '../platform/platform-name';
 import { createSignal } from '../platform/signal';
 import { SNAPSHOTS } from '../platform/snapshot';
 import { storage, watchStorage } from '../platform/storage';
-import { DAY_MS, DAY_SECONDS } from '../time';
+import { DAY_SECONDS } from '../time';
 import { readSession, type Session } from './stored-session';
 
 export type { Session };
@@ -53,6 +53,14 @@ function read(): SessionState {
   const session = readSession();
   return session ? { status: 'member', session } : GUEST;
 }
+
+/** Seconds until the stored login expires. */
+const secondsLeft = (): number =>
+  Math.ceil(((storage.get<number>('loginExpireTime') ?? 0) - Date.now()) / 1000);
+
+/** A refresh never shortens what is stored. */
+const refresh = (session: Session): void =>
+  write(session, Math.max(EXTENDED_SECONDS, secondsLeft()));
 
 function write(session: Session, seconds: number): void {
   const { userId, token, userName, blockAreaId, blockNo, isMayor } = session;
@@ -120,15 +128,14 @@ export function patchSession(changes: Partial<Omit<Session, 'userId' | 'token'>>
   const session = currentSession();
   if (!session) return;
   const next = { ...session, ...changes };
-  write(next, EXTENDED_SECONDS);
+  refresh(next);
   show({ status: 'member', session: next });
 }
 
 /** Extends a stored session that has fewer than 100 days left. */
 export function extendSession(): void {
   const session = currentSession();
-  const daysLeft = ((storage.get<number>('loginExpireTime') ?? 0) - Date.now()) / DAY_MS;
-  if (session && daysLeft < EXTEND_BELOW_DAYS) write(session, EXTENDED_SECONDS);
+  if (session && secondsLeft() < EXTEND_BELOW_DAYS * DAY_SECONDS) refresh(session);
 }
 
 /**
