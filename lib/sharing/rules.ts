@@ -1,4 +1,3 @@
-import { cityNameOk } from '@/lib/validate';
 import { sharingCopy } from './copy';
 
 /** The contract's limits, not imported, because that would bring yup into the page (a test compares them). */
@@ -20,8 +19,10 @@ export function channelError(text: string): string {
   return lengthOf(text) > LIMITS.label ? sharingCopy.channel.tooLong : '';
 }
 
-/** A city's name (specification 5.8). */
+const DRAWABLE_NAME = /^[\p{Script=Han}A-Za-z]{2,}$/u;
+
+/** A city's name on a poster: 2 to 8 Chinese characters or letters (specification 5.8). */
 export function cityError(text: string): string {
   if (lengthOf(text) > LIMITS.cityName) return sharingCopy.city.tooLong;
-  return cityNameOk(text) ? '' : sharingCopy.city.invalid;
+  return DRAWABLE_NAME.test(text.trim()) ? '' : sharingCopy.city.invalid;
 }

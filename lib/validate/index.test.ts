@@ -74,8 +74,17 @@ const TABLE: [string, (value: string) => boolean, string[], string[]][] = [
   [
     'cityNameOk',
     v.cityNameOk,
-    ['杭州', '一二三四五六七八', 'NewYork', ' 杭州 '],
-    ['', '杭', '一二三四五六七八九', '杭州1', '杭 州'],
+    [
+      '杭州',
+      '一二三四五六七八',
+      'New York',
+      ' 一二三四五六七八 ',
+      '',
+      '杭',
+      '杭州1',
+      '𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷',
+    ],
+    ['一二三四五六七八九', 'New York1'],
   ],
 ];
 
