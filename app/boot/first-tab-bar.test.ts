@@ -26,7 +26,7 @@ it('hands name and pieces to the first frame of the tab bar', () => {
   signIn({ ...MEMBER, userName: '欧阳林知夏' });
   setCartTotal(3);
   start();
-  expect(shown()).toEqual(['"欧阳林知…"', '"3"', true]);
+  expect(shown()).toEqual(['"欧阳林知夏"', '"3"', true]);
 });
 
 it('says 99+ above 99, quotes what is in a name, and has no badge at 0', () => {

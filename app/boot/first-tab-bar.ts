@@ -1,4 +1,4 @@
-import { badgeText, shortName } from '@/lib/format/short';
+import { badgeText } from '@/lib/format/short';
 import { readStored } from '@/lib/platform/storage';
 
 /** Name and cart of a member in the prerendered tab bar of the shop (shop-layout/shop-tab-bar.module.css). */
@@ -6,7 +6,7 @@ export function showInTabBar(userName: string): void {
   if (process.env.NEXT_PUBLIC_TABS !== 'shop') return;
   const { dataset, style } = document.documentElement;
   const total = readStored<number>('cartTotalNum') ?? 0;
-  style.setProperty('--my-name', JSON.stringify(shortName(userName)));
+  style.setProperty('--my-name', JSON.stringify(userName));
   if (total <= 0) return;
   dataset.pieces = '';
   style.setProperty('--my-pieces', JSON.stringify(badgeText(total)));

@@ -5,7 +5,6 @@ import { callEndpoint } from '@/lib/api';
 import { signOut, startSession } from '@/lib/api/session';
 import { loginByCode } from '@/lib/contract/account';
 import { getCartTotal } from '@/lib/contract/cart';
-import { shortName } from '@/lib/format/short';
 import { ACCOUNT, HOME } from '@/lib/kit/routes';
 import { storage } from '@/lib/platform';
 import { fakeServer, networkDown } from '@/testing/fake-server';
@@ -37,12 +36,14 @@ it('has four tabs; the fourth is called 未登录 for a guest, who has no badge'
   expect(badge()).toBe('');
 });
 
-it.each([
-  ['林知夏', '林知夏'],
-  ['欧阳知夏', '欧阳知夏'],
-  ['欧阳林知夏', '欧阳林知…'],
-  ['小街🏠🏠🏠', '小街🏠🏠…'],
-])('shows %s as %s', (name, label) => expect(shortName(name)).toBe(label));
+it.each(['林知夏', '欧阳林知夏', '小街🏠🏠🏠', '住在青年港街区的林知夏'])(
+  'calls the fourth tab %s, whole',
+  (userName) => {
+    freshDevice({ ...MEMBER, userName });
+    open();
+    expect(labels().at(-1)).toBe(userName);
+  },
+);
 
 it('shows name and pieces in the same moment as the answer of a login, and neither after a logout', async () => {
   fakeServer().on(loginByCode, () => ({ ...MEMBER, cartTotal: 3 }));

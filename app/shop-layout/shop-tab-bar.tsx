@@ -13,7 +13,6 @@ import {
 import { TabBar, type TabBarProps, type TabItem } from '@/components/ui/tab-bar';
 import { useSession } from '@/lib/api';
 import { useCartTotal } from '@/lib/cart/use-cart-total';
-import { shortName } from '@/lib/format/short';
 import { ACCOUNT, HOME } from '@/lib/kit/routes';
 import { CART, CATEGORY } from '@/lib/kit/shop-routes';
 import { shopTabsCopy as copy } from '@/lib/shop/tabs-copy';
@@ -40,10 +39,10 @@ export function ShopTabBar(props: Omit<TabBarProps, 'items'>) {
     },
     {
       href: ACCOUNT,
-      label: session ? (
-        shortName(session.userName)
-      ) : (
-        <span className={isFirst ? styles.firstName : undefined}>{copy.guest}</span>
+      label: (
+        <span className={isFirst ? `${styles.name} ${styles.firstName}` : styles.name}>
+          {session ? session.userName : copy.guest}
+        </span>
       ),
       icon: userCircle,
       iconOn: userCircleFill,

@@ -1,6 +1,6 @@
 import { usePathname, useSearchParams, useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { RoutePath } from '@/lib/kit/routes';
+import { OFFLINE, type RoutePath } from '@/lib/kit/routes';
 import { dispatch, readNavigation, subscribeNavigation } from './navigation';
 
 /*
@@ -13,13 +13,17 @@ const NO_TABS: readonly RoutePath[] = [];
 /** The segment that Next gives to the page for unknown addresses. */
 const NOT_FOUND = '_not-found';
 
+/** The segment of the page that the service worker sends for any address that it does not know offline. */
+const OFFLINE_SEGMENT = OFFLINE.slice(1);
+
 /**
- * The path of the page that is rendered; for the frame around the pages. A server may send the page for unknown addresses
- * for any address, also for one that looks like a tab's: then the tab must not be shown beside it.
+ * The path of the page that is rendered; for the frame around the pages. The pages for unknown addresses and without a network
+ * may be sent for any address, also for one that looks like a tab's or needs a login: what stands around them is theirs.
  */
 export function usePagePath(): string {
   const path = usePathname();
   const segment = useSelectedLayoutSegment();
+  if (segment === OFFLINE_SEGMENT) return OFFLINE;
   return segment?.endsWith(NOT_FOUND) ? `/${NOT_FOUND}` : path;
 }
 
