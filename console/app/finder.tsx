@@ -8,7 +8,7 @@ import { Dialog } from '@/console/ui/dialog';
 import { Icon } from '@/console/ui/icon';
 import { magnifyingGlass } from '@/console/ui/icons';
 import { MENU } from '@/console/ui/shell/menu';
-import { isComposed } from '@/lib/kit/composition';
+import { isComposed } from '@/lib/contract/characters';
 import { deskCopy } from './copy';
 import { findPlaces, type Place } from './find-places';
 import styles from './finder.module.css';

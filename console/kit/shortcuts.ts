@@ -1,6 +1,6 @@
 /** Which key was meant. Pure, so that what must not happen can be tried: a key in a field, or while Chinese is composed. */
 
-import { isComposed } from '@/lib/kit/composition';
+import { isComposed } from '@/lib/contract/characters';
 
 export interface KeyStroke {
   key: string;

@@ -1,8 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { readCode } from '@/lib/contract/characters';
-import { isComposed } from '@/lib/kit/composition';
+import { isComposed, readCode } from '@/lib/contract/characters';
 import styles from './code-field.module.css';
 import { cx } from './cx';
 import field from './text-field.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
-import { isComposed } from '@/lib/kit/composition';
+import { isComposed } from '@/lib/contract/characters';
 import { cx } from './cx';
 import styles from './text-field.module.css';
 

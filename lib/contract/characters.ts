@@ -90,3 +90,13 @@ export function readSearch(text: string): string {
 
 /** The dots that keyboards offer inside names (阿卜杜拉•买买提) as the one of documents. */
 export const readName = (text: string): string => readLine(text).replace(/[•・‧∙⋅．·・]/gu, '·');
+
+/**
+ * A key press that belongs to an input method. Safari ends the composition before it reports the Enter that ended it:
+ * `isComposing` is false then, and only the code 229 tells.
+ */
+export const isComposed = (press: {
+  isComposing: boolean;
+  keyCode: number;
+  key: string;
+}): boolean => press.isComposing || press.keyCode === 229 || press.key === 'Process';

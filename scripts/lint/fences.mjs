@@ -67,13 +67,7 @@ const browser = {
 };
 
 /** The operators' console: a program of its own; no folder of the app knows it. */
-const CONSOLE_SHARED = [
-  'lib/contract',
-  'lib/format',
-  'lib/kit/composition.ts',
-  'lib/time',
-  'lib/validate',
-];
+const CONSOLE_SHARED = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
 const CONSOLE_LAYERS = ['console/kit', 'console/ui', 'console/api'];
 const consoleWords = foldersOf('console').filter(
   (name) => !['app', 'kit', 'ui', 'api', 'public', 'out', '.next'].includes(name),

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/common';
 import { editCopy } from '@/lib/card/edit-copy';
 import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
-import { isComposed } from '@/lib/kit/composition';
+import { isComposed } from '@/lib/contract/characters';
 import styles from './edit.module.css';
 import { ListBlock } from './list-block';
 

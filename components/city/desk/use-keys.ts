@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { uiCopy } from '@/components/ui/copy';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { isComposed } from '@/lib/contract/characters';
 import { buildPageUrl } from '@/lib/kit';
-import { isComposed } from '@/lib/kit/composition';
 import type { Href } from '@/lib/kit/routes';
 import { createSignal } from '@/lib/platform/signal';
 import { storage } from '@/lib/platform/storage';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { isComposed } from '@/lib/kit/composition';
+import { isComposed } from '@/lib/contract/characters';
 import { Icon } from '../icon';
 import { magnifyingGlass } from '../icons';
 import { Key } from '../key';
