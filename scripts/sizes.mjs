@@ -14,7 +14,7 @@ const GOALS = {
   files: { most: 4_300, isMet: false },
   'lines of CSS': { most: 18_400, isMet: true },
   'words of comments': { most: 195_000, isMet: true },
-  'words of docs': { most: 40_000, isMet: false },
+  'words of docs': { most: 40_000, isMet: true },
   'tricks against libraries': { most: 10, isMet: false },
   'ways to load code late': { most: 3, isMet: false },
   'median of code lines in a file': { most: 60, isMet: true },
