@@ -234,7 +234,8 @@ test('a closed partner keeps the place in the inviter’s figures, without name 
 
 test('what a member wrote is gone from the notices of others, and so are the numbers of parcels', async () => {
   const [person, neighbour] = [await registerUser(t), await registerUser(t)];
-  await t.db.insert(houses).values([{ userId: neighbour.userId }, { userId: person.userId }]);
+  const book = { messageSeq: 1, messageCount: 1 };
+  await t.db.insert(houses).values([neighbour, person].map(({ userId }) => ({ userId, ...book })));
   const write = async (ownerId: number, authorId: number, replyTo: number | null) => {
     const [row] = await t.db
       .insert(houseMessages)
