@@ -19,8 +19,9 @@ it.each([
   expect(offers(row)).toEqual(acts);
 });
 
-it('rights decide what is offered: a second person only approves what somebody has approved', () => {
-  expect(offers({ reviewer: '李伟' }, ['approvals.money'])).toEqual(['approve']);
+it('rights decide what is offered: a second person decides only what somebody has approved', () => {
+  expect(offers({ reviewer: '李伟' }, ['approvals.money'])).toEqual(['approve', 'reject']);
+  expect(offers({ status: 20, reviewer: '李伟' }, ['approvals.money'])).toEqual([]);
   expect(offers({}, ['approvals.money'])).toEqual([]);
   expect(offers({ status: 20 }, ['withdrawals.review'])).toEqual(['reject', 'aside']);
   expect(offers({}, [])).toEqual([]);
