@@ -1,6 +1,5 @@
 /** Read as text: the module that reads the configuration (lib/kit/site.ts) is a tenth of this script. */
-const isMayor = () =>
-  /"mayor":true/.test(document.getElementById('zc-config')?.textContent ?? '');
+const isMayor = () => /"mayor":true/.test(document.getElementById('zc-config')?.textContent ?? '');
 
 function callMayor(sheet: HTMLDialogElement) {
   const { mayor = '' } = sheet.dataset;
