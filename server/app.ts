@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { setSite } from '@/lib/kit/site';
 import { storageOf } from './adapters/storage';
 import { createVault } from './db/vault';
 import type { AppDeps } from './deps';
@@ -14,6 +13,7 @@ import { keepPreviousAssets } from './http/previous-assets';
 import { createServer, mountNotFound } from './http/server';
 import { mountSite } from './http/static';
 import { createWriteProbe } from './http/write-probe';
+import { repeat } from './jobs/repeat';
 import { createHub } from './live/hub';
 import { mountLive } from './live/mount';
 import { mountExport } from './modules/account/export';
@@ -23,7 +23,7 @@ import { registerUploads } from './modules/uploads/routes';
 import { routesOf } from './routes';
 import { goodsPicturesIn, mountLinkCards } from './shared-pages/card-picture';
 import { createSharedPages, type GuestReads } from './shared-pages/serve';
-import { siteOf } from './site';
+import { openSite, SITE_REFRESH_MS } from './site';
 
 /** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -94,13 +94,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** The documents of the app, with the configuration of this deployment. */
 async function mountPages(
   app: FastifyInstance,
-  { config, keys }: AppDeps,
+  { config, keys, logger }: AppDeps,
   guests: GuestReads,
 ): Promise<void> {
   const { outDir, dataDir, PUBLIC_URL = '' } = config;
-  const current = siteOf(config, keys.sign);
-  setSite(current);
-  const site = () => current;
+  const { current: site, refresh } = await openSite(config, keys.sign, guests.db);
+  let stop = async () => {};
+  app.addHook('onListen', async () => {
+    stop = repeat('site settings', SITE_REFRESH_MS, refresh, logger);
+  });
+  app.addHook('onClose', () => stop());
   const notFound = await mountSite(app, {
     outDir,
     previousDir: keepPreviousAssets(outDir, dataDir),

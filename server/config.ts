@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { object, string, ValidationError } from 'yup';
-import { DEFAULT_SITE } from '@/lib/contract/site';
+import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
 import { consoleOrigin, consoleSettings } from './config-console';
 import { address, flag, neededWhen, neededWith, prefix, whole } from './config-fields';
 import { paySettings } from './config-pay';
@@ -149,7 +149,7 @@ export interface Config extends Values {
   /** Other origins that pages may show pictures and films of, and talk to; none unless configured. */
   pageOrigins: readonly string[];
   /** Flags of the app until an operator sets them. */
-  firstFlags: { mayor: boolean; copyLink: boolean };
+  firstSite: Pick<Site, 'flags' | 'copyLink'>;
   /** Proxies in front of us: their number or their addresses; false = none, and forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
 }
@@ -202,8 +202,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? [new URL(values.QINIU_DOMAIN).origin, CLOUD_UPLOADS]
         : []),
     ],
-    firstFlags: {
-      mayor: env.NEXT_PUBLIC_MAYOR === '1',
+    firstSite: {
+      flags: { mayor: env.NEXT_PUBLIC_MAYOR === '1' },
       copyLink: env.NEXT_PUBLIC_COPY_LINK !== '0',
     },
     trustProxy: readProxies(values.TRUST_PROXY),

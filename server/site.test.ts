@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
-import { blockOf, siteFaults } from '@/lib/contract/site';
+import { after, before, describe, test } from 'node:test';
+import { blockOf, type Site, siteFaults } from '@/lib/contract/site';
 import { readConfig } from './config';
+import { siteSettings } from './db/schema';
 import { formerNamesIn } from './former-settings';
-import { siteOf } from './site';
+import { openSite, siteOf } from './site';
+import { type TestApp, testApp } from './testing/app';
 
 const SIGN = { prefix: 'pair', secret: 'secret-of-the-pair' };
 const site = (env: Record<string, string> = {}) => siteOf(readConfig(env), SIGN);
@@ -92,4 +94,40 @@ test('names from when these were part of the build hold once more, with a remark
     'NEXT_PUBLIC_COPY_LINK 已改为运行时设置：op site set copyLink=0',
   ]);
   assert.deepEqual(formerNamesIn({}), []);
+});
+
+describe('settings of operators', () => {
+  let t: TestApp;
+  before(async () => {
+    t = await testApp();
+  });
+  after(() => t.close());
+  const config = async () => (await t.app.inject('/zc/config.json')).json<Site>();
+  const publish = (version: number, settings: Record<string, unknown>) =>
+    t.db
+      .insert(siteSettings)
+      .values({ version, settings, note: '测试', operator: 'test', createdAt: new Date() });
+
+  test('are those of the environment until somebody sets one', async () => {
+    const first = await config();
+    assert.deepEqual({ flags: first.flags, copyLink: first.copyLink }, readConfig({}).firstSite);
+  });
+
+  test('reach visitors of a running server with the next version', async () => {
+    const source = await openSite(readConfig({}), SIGN, t.db);
+    const before = source.current();
+    await publish(1, { flags: { mayor: true }, copyLink: false });
+    assert.equal(source.current(), before);
+    await source.refresh();
+    const { id, flags, copyLink } = source.current();
+    assert.deepEqual({ flags, copyLink }, { flags: { mayor: true }, copyLink: false });
+    assert.notEqual(id, before.id);
+  });
+
+  test('are kept as versions: none is changed or removed', async () => {
+    await publish(2, { copyLink: true });
+    await assert.rejects(t.db.delete(siteSettings), (error: Error) =>
+      /append-only/.test(String(error.cause ?? error)),
+    );
+  });
 });

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
+import { setSite } from '@/lib/kit/site';
 import type { Config } from './config';
+import type { Db } from './db/client';
 import type { Keys } from './keys';
+import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
 
 const ID_LENGTH = 12;
 const BUILD_LENGTH = 8;
+
+/** How often a running server asks for new settings (ms). */
+export const SITE_REFRESH_MS = 5_000;
 
 /** The id of the build in a folder (scripts/build.mjs); empty where there is none. */
 function buildIn(outDir: string): string {
@@ -14,15 +20,13 @@ function buildIn(outDir: string): string {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').slice(0, BUILD_LENGTH) : '';
 }
 
-/** The configuration with its digest. */
-export function identified(site: Omit<Site, 'id'>): Site {
-  const json = JSON.stringify({ ...site, id: '' });
-  return { ...site, id: createHash('sha256').update(json).digest('hex').slice(0, ID_LENGTH) };
-}
-
 /** The configuration that visitors of this server get. */
-export const siteOf = (config: Config, { prefix, secret }: Keys['sign']): Site =>
-  identified({
+export function siteOf(
+  config: Config,
+  { prefix, secret }: Keys['sign'],
+  { flags, copyLink }: SiteSettings = config.firstSite,
+): Site {
+  const site: Site = {
     ...DEFAULT_SITE,
     build: buildIn(config.outDir),
     api: {
@@ -33,7 +37,32 @@ export const siteOf = (config: Config, { prefix, secret }: Keys['sign']): Site =
     },
     sign: { prefix, secret },
     layout: config.TABS as Site['layout'],
-    flags: { mayor: config.firstFlags.mayor },
-    copyLink: config.firstFlags.copyLink,
+    flags,
+    copyLink,
     limits: { videoMb: config.VIDEO_MAX_MB },
-  });
+  };
+  const digest = createHash('sha256').update(JSON.stringify(site)).digest('hex');
+  return { ...site, id: digest.slice(0, ID_LENGTH) };
+}
+
+/** The configuration of a running server. */
+export interface SiteSource {
+  current: () => Site;
+  /** Reads the settings again; a new version is sent from the next document on. */
+  refresh: () => Promise<void>;
+}
+
+export async function openSite(config: Config, sign: Keys['sign'], db: Db): Promise<SiteSource> {
+  let version = -1;
+  let site = DEFAULT_SITE;
+  const refresh = async () => {
+    const settings = await currentSiteSettings(db, config.firstSite);
+    if (settings.version === version) return;
+    version = settings.version;
+    site = siteOf(config, sign, settings);
+    // previews and composed pages name pictures as the app does
+    setSite(site);
+  };
+  await refresh();
+  return { current: () => site, refresh };
+}

@@ -15,7 +15,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO metaverse_
 DO $$
 DECLARE guarded text;
 BEGIN
-  FOREACH guarded IN ARRAY ARRAY['ledger_entries', 'ledger_journals', 'audit_log', 'audit_digests', 'sku_prices', 'stock_moves', 'shop_settings'] LOOP
+  FOREACH guarded IN ARRAY ARRAY['ledger_entries', 'ledger_journals', 'audit_log', 'audit_digests', 'sku_prices', 'stock_moves', 'shop_settings', 'site_settings'] LOOP
     IF to_regclass(guarded) IS NOT NULL THEN EXECUTE format('REVOKE UPDATE, DELETE ON %I FROM metaverse_app', guarded); END IF;
   END LOOP;
 END $$;

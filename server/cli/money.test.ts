@@ -233,6 +233,26 @@ describe('rules at the keyboard', () => {
     );
     assert.equal((await lastAudit())?.action, 'rule.set');
   });
+
+  test('flags of the app are published with a note, and nonsense is refused', async () => {
+    const first = { version: 0, 'flags.mayor': 0, copyLink: 1 };
+    assert.deepEqual((await op('site show')).said, first);
+    for (const [change, sentence] of [
+      ['flags.mayor=yes', /flags.mayor 须为 0 或 1/],
+      ['nothing=1', /没有名为 nothing/],
+      ['__proto__=1', /没有名为/],
+      ['flags', /没有名为 flags/],
+    ] as const)
+      assert.match((await op(`site set ${change} --note x`)).refused, sentence, change);
+    const tried = await op('site set flags.mayor=1 --note 试算 --dry-run');
+    assert.deepEqual(tried.said, { ...first, version: 1, 'flags.mayor': 1 });
+    assert.deepEqual((await op('site show')).said, first);
+    await op('site set flags.mayor=1 --note 开市');
+    await op('site set copyLink=0 --note 不出站');
+    const said = { version: 2, 'flags.mayor': 1, copyLink: 0 };
+    assert.deepEqual((await op('site show')).said, said);
+    assert.equal((await lastAudit())?.action, 'site.set');
+  });
 });
 
 describe('operators', () => {

@@ -13,6 +13,7 @@ import * as rewards from '@/server/modules/rewards/operate';
 import { resolveCase } from '@/server/modules/rewards/resolve-case';
 import * as risk from '@/server/modules/risk/operate';
 import * as rules from '@/server/modules/rules/operate';
+import * as site from '@/server/modules/rules/site-settings';
 import * as sales from '@/server/modules/sales/operate';
 import * as withdrawals from '@/server/modules/withdrawals/operate';
 import * as queue from '@/server/modules/withdrawals/queue';
@@ -25,6 +26,8 @@ const secret = 'a-long-enough-secret';
 const view = { title: '今天', isStart: false };
 const noView = { viewId: MISSING, seen: '' };
 const job = { action: 'sale.complete', isDryRun: false, detail: {} } as const;
+
+const FIRST_SITE = { flags: { mayor: false }, copyLink: true };
 
 /** Functions about money and about the installation, by file and name. */
 export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
@@ -124,6 +127,12 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/rules/operate#showRule': of('rules.read', (db, op) => rules.showRule(db, op)),
   'modules/rules/operate#showRules': of('rules.read', (db, op) => rules.showRules(db, op)),
+  'modules/rules/site-settings#setSite': of('rules.change', (db, op) =>
+    site.setSite(db, op, FIRST_SITE, { changes: [], note: '测试', isDryRun: true }),
+  ),
+  'modules/rules/site-settings#showSite': of('rules.read', (db, op) =>
+    site.showSite(db, op, FIRST_SITE),
+  ),
   'modules/withdrawals/operate#approve': of('withdrawals.review', (db, op) =>
     withdrawals.approve(db, op, 'missing'),
   ),

@@ -28,6 +28,7 @@ import { createRun, type Terminal } from './run';
 import { addSaleCommands } from './sale';
 import { addShareCommands } from './share';
 import { addShopCommands, addStockCommands } from './shop';
+import { addSiteCommands } from './site';
 import { addSmsCommands } from './sms';
 import { addStudentCommands } from './student';
 import { addUserCommands } from './user';
@@ -72,6 +73,7 @@ export function createProgram(place: Place): Command {
     addCategoryCommands,
     addBannerCommands,
     addShopCommands,
+    addSiteCommands,
     addStockCommands,
     addNoticeCommands,
     addPartnerCommands,

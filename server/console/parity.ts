@@ -72,7 +72,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['order record', 'order complete', 'order refund'],
     ...['reward hold', 'reward release', 'reward void'],
     ...['risk list', 'risk show', 'risk resolve'],
-    ...['rule show', 'rule history', 'rule set'],
+    ...['rule show', 'rule history', 'rule set', 'site show', 'site set'],
     ...['report daily', 'report month'],
     ...['content import', 'content list', 'content publish', 'content offline'],
     ...['content reports', 'content hide', 'content restore', 'content dismiss'],

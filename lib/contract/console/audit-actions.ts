@@ -158,6 +158,7 @@ const ACTIONS: Record<string, string> = {
   'session.totp-replace': '更换身份验证器',
   'share.show': '看分享数据',
   'shop.config': '改商城设置',
+  'site.set': '改应用设置',
   'sms.budget': '短信额度过半',
   'sms.last': '看验证码',
   'stock.count': '盘点',

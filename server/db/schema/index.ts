@@ -38,6 +38,7 @@ export * from './security';
 export * from './seed';
 export * from './sessions';
 export * from './sharing';
+export * from './site';
 export * from './shop';
 export * from './stock';
 export * from './sales';

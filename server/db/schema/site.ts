@@ -1,0 +1,11 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+
+/** Versions of the app's settings (server/modules/rules/site-settings.ts); without a row the environment decides. Append-only. */
+export const siteSettings = pgTable('site_settings', {
+  version: integer('version').primaryKey(),
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+  note: text('note').notNull(),
+  operator: text('operator').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,99 @@
+import { desc } from 'drizzle-orm';
+import type { Site } from '@/lib/contract/site';
+import type { Db } from '@/server/db/client';
+import { siteSettings } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+  requireReason,
+} from '@/server/modules/operators/authorize';
+
+/** Flags of the app that operators decide; pages get them when they are sent. */
+export type SiteSettings = Pick<Site, 'flags' | 'copyLink'>;
+
+export interface CurrentSiteSettings extends SiteSettings {
+  /** 0 = nothing was set yet. */
+  version: number;
+}
+
+/** @param first what holds until an operator sets something; settings that a later release adds have their value from it, too */
+export async function currentSiteSettings(
+  db: Db,
+  first: SiteSettings,
+): Promise<CurrentSiteSettings> {
+  const [row] = await db.select().from(siteSettings).orderBy(desc(siteSettings.version)).limit(1);
+  const kept = (row?.settings ?? {}) as Partial<SiteSettings>;
+  return {
+    version: row?.version ?? 0,
+    flags: { ...first.flags, ...kept.flags },
+    copyLink: kept.copyLink ?? first.copyLink,
+  };
+}
+
+/** The settings of this moment. @throws OperationRefused */
+export async function showSite(
+  db: Db,
+  operation: Operation,
+  first: SiteSettings,
+): Promise<CurrentSiteSettings> {
+  await requirePermission(db, operation, 'rules.read');
+  return currentSiteSettings(db, first);
+}
+
+function readFlag(name: string, text: string): boolean {
+  if (text !== '0' && text !== '1')
+    throw new OperationRefused(`${name} 须为 0 或 1（收到 ${text}）`);
+  return text === '1';
+}
+
+/** `flags.mayor=1`, `copyLink=0` */
+function withChange(settings: SiteSettings, change: string): SiteSettings {
+  const [, name = '', text = ''] = /^([\w.]+)=(.*)$/s.exec(change) ?? [];
+  if (name === 'flags.mayor')
+    return { ...settings, flags: { ...settings.flags, mayor: readFlag(name, text) } };
+  if (name === 'copyLink') return { ...settings, copyLink: readFlag(name, text) };
+  throw new OperationRefused(`没有名为 ${name || change} 的设置`);
+}
+
+interface SiteChange {
+  /** `name=value` each. */
+  changes: readonly string[];
+  note: string;
+  isDryRun: boolean;
+}
+
+/** Publishes the next version: running servers send it within seconds. @throws OperationRefused for invalid changes */
+export async function setSite(
+  db: Db,
+  operation: Operation,
+  first: SiteSettings,
+  { changes, note, isDryRun }: SiteChange,
+): Promise<CurrentSiteSettings> {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'rules.change');
+    requireReason(note);
+    const { version, ...before } = await currentSiteSettings(tx, first);
+    const settings = changes.reduce(withChange, before);
+    const next = { version: version + 1, ...settings };
+    if (isDryRun) return next;
+    await tx
+      .insert(siteSettings)
+      .values({
+        version: next.version,
+        settings: { ...settings },
+        note,
+        operator: operation.operator,
+        createdAt: operation.now,
+      })
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error))
+          throw new OperationRefused('另一位操作员刚刚改过设置，请查看后重试');
+        throw error;
+      });
+    await audit(tx, operation, 'site.set', String(next.version), { changes, note });
+    return next;
+  });
+}
