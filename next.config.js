@@ -4,13 +4,12 @@ const serverOrigin = process.env.DEV_SERVER_ORIGIN || 'http://127.0.0.1:3001';
 
 /** @returns {Promise<import('next').NextConfig>} */
 module.exports = async () => {
-  const { LAYOUT } = await import('./scripts/build/layout.mjs');
   const { bootScript } = await import('./scripts/build/boot.mjs');
-  return configOf(LAYOUT, await bootScript(LAYOUT));
+  return configOf(await bootScript());
 };
 
 /** @returns {import('next').NextConfig} */
-const configOf = (layout, boot) => ({
+const configOf = (boot) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   // an export has no server whose files would have to be found: 20 to 30 s of a build
@@ -20,13 +19,8 @@ const configOf = (layout, boot) => ({
   skipTrailingSlashRedirect: true,
   // jotai ships ES modules only; next/jest reads this list too.
   transpilePackages: ['jotai'],
-  // What is a tab in one layout is a page in the other. The gallery of all parts exists for development and tests only.
-  pageExtensions: [
-    'tsx',
-    'ts',
-    `${layout}.tsx`,
-    ...(isDev || process.env.GALLERY === '1' ? ['gallery.tsx'] : []),
-  ],
+  // The gallery of all parts exists for development and tests only.
+  pageExtensions: ['tsx', 'ts', ...(isDev || process.env.GALLERY === '1' ? ['gallery.tsx'] : [])],
   // The content hash of the sources: a new deployment has a new id, an unchanged one keeps it.
   generateBuildId: async () => BUILD_ID,
   productionBrowserSourceMaps: false,
@@ -46,7 +40,6 @@ const configOf = (layout, boot) => ({
   env: {
     NEXT_PUBLIC_BUILD_ID: BUILD_ID,
     NEXT_PUBLIC_APP_VERSION: '2.0.0',
-    NEXT_PUBLIC_TABS: layout,
     BOOT_SCRIPT: boot,
   },
   ...(isDev

@@ -30,7 +30,7 @@ const VISUAL = /visual[^\\/]*\.spec\.ts/;
 const SAMPLED = /@sampled/;
 /** What only `npm run proof` runs. */
 const ONLY_IN_PROOF = /@proof/;
-/** The layout of the shop is another build (`TABS=shop`, a stage of `npm run proof`), on which these run alone. */
+/** The layout of the shop is another server on the same build (`TABS=shop`, a stage of `npm run proof`), on which these run alone. */
 const OF_SHOP_LAYOUT = /shop-layout\.spec\.ts/;
 /** The operators' console has a server of its own (e2e/support/console.ts). */
 const OF_CONSOLE = /[\\/]console[\\/][^\\/]*\.spec\.ts$/;

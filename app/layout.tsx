@@ -4,6 +4,7 @@ import './globals.css';
 import './utilities.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { LAYOUT } from '@/lib/kit/layout';
 import { BootScript } from './boot-script';
 import { APP_NAME } from './metadata';
 import { Shell } from './shell';
@@ -37,8 +38,14 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The boot script sets data-theme and data-session before React arrives.
-    <html lang="zh-CN" data-theme="light" data-session="guest" suppressHydrationWarning>
+    // The browser reads the layout from here. The boot script sets data-theme and data-session before React arrives.
+    <html
+      lang="zh-CN"
+      data-layout={LAYOUT}
+      data-theme="light"
+      data-session="guest"
+      suppressHydrationWarning
+    >
       <head>
         <BootScript />
       </head>

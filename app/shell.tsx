@@ -16,6 +16,7 @@ import { TabBar, type TabItem } from '@/components/ui/tab-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { findEarlySheet } from '@/lib/account/login/early-sheet';
 import { ApiProvider } from '@/lib/api';
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
 import { ConsentHost } from './consent-host';
 import { shellCopy } from './copy';
@@ -58,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
         <TabHost />
         <RouteGuard>{children}</RouteGuard>
         {tab &&
-          (process.env.NEXT_PUBLIC_TABS === 'shop' ? (
+          (IS_SHOP_LAYOUT ? (
             <ShopTabBar active={tab} onSelect={(href) => navigateTo(href)} />
           ) : (
             <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />

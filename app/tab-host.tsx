@@ -7,6 +7,7 @@ import { orRetry } from '@/components/ui/lazy';
 import { useMountedTabs, useShownPath } from '@/components/ui/shown-path';
 import { usePageName } from '@/components/ui/use-page-name';
 import { currentSession } from '@/lib/api';
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import {
   ACCOUNT,
   BASE_PATH,
@@ -27,7 +28,7 @@ import styles from './tab-host.module.css';
  */
 function prefetchMemberTab() {
   // the shop's tabs are the same for everybody
-  if (process.env.NEXT_PUBLIC_TABS === 'shop') return;
+  if (IS_SHOP_LAYOUT) return;
   if (typeof window === 'undefined' || !currentSession()) return;
   const path = tabOf(window.location.pathname.slice(BASE_PATH.length));
   const code =
@@ -40,38 +41,35 @@ function prefetchMemberTab() {
 }
 prefetchMemberTab();
 
-/** The condition is decided by the build: the code of the other layout is no part of it. */
-const SCREENS: Readonly<Record<string, ComponentType>> =
-  process.env.NEXT_PUBLIC_TABS === 'shop'
-    ? {
-        [HOME]: memo(
-          dynamic(() =>
-            orRetry(() => import('./shop-layout/shop-home-tab').then((m) => m.ShopHomeTab)),
-          ),
+/** A layout loads its own screens only. */
+const SCREENS: Readonly<Record<string, ComponentType>> = IS_SHOP_LAYOUT
+  ? {
+      [HOME]: memo(
+        dynamic(() =>
+          orRetry(() => import('./shop-layout/shop-home-tab').then((m) => m.ShopHomeTab)),
         ),
-        [CATEGORY]: memo(
-          dynamic(() =>
-            orRetry(() => import('./shop-layout/category-tab').then((m) => m.CategoryTab)),
-          ),
+      ),
+      [CATEGORY]: memo(
+        dynamic(() =>
+          orRetry(() => import('./shop-layout/category-tab').then((m) => m.CategoryTab)),
         ),
-        [CART]: memo(
-          dynamic(() => orRetry(() => import('./shop-layout/cart-tab').then((m) => m.CartTab))),
-        ),
-        [ACCOUNT]: memo(
-          dynamic(() => orRetry(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
-        ),
-      }
-    : {
-        [HOME]: memo(
-          dynamic(() => orRetry(() => import('./tabs/home-tab').then((m) => m.HomeTab))),
-        ),
-        [PARTNERS]: memo(
-          dynamic(() => orRetry(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
-        ),
-        [ACCOUNT]: memo(
-          dynamic(() => orRetry(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
-        ),
-      };
+      ),
+      [CART]: memo(
+        dynamic(() => orRetry(() => import('./shop-layout/cart-tab').then((m) => m.CartTab))),
+      ),
+      [ACCOUNT]: memo(
+        dynamic(() => orRetry(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
+      ),
+    }
+  : {
+      [HOME]: memo(dynamic(() => orRetry(() => import('./tabs/home-tab').then((m) => m.HomeTab)))),
+      [PARTNERS]: memo(
+        dynamic(() => orRetry(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
+      ),
+      [ACCOUNT]: memo(
+        dynamic(() => orRetry(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
+      ),
+    };
 
 /** Stores the scroll position and focus of each tab, and restores them when it is shown again. */
 function useMemory(active: string | undefined) {

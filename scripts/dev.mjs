@@ -22,7 +22,7 @@ const serverEnv = {
   ...process.env,
   HOST: '127.0.0.1',
   PORT: String(serverPort),
-  // the last export may be of the other layout, and is not what is looked at
+  // the last export is not what is looked at
   OUT_DIR: '.next/none',
   DATA_DIR: dataDir(),
 };

@@ -1,4 +1,4 @@
-/** `npm run test:e2e -- [playwright arguments]`: the browser tests on the real export and the real server; with TABS=shop those of the other layout. */
+/** `npm run test:e2e -- [playwright arguments]`: the browser tests on the real export and the real server; with TABS=shop the journeys of the other layout. */
 import './lib/node-version.mjs';
 import { ensureChromium, ensureHeadlessShell, NO_CHROMIUM } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -20,8 +20,6 @@ const env = {
   LC_ALL: 'C.UTF-8',
   CHROMIUM_PATH: executable,
   CHROMIUM_SHELL_PATH: shell,
-  // the tests read the tables of routes
-  NEXT_PUBLIC_TABS: process.env.TABS || 'community',
   E2E_PORT: process.env.E2E_PORT || String(await freePort()),
 };
 const child = start(

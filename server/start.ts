@@ -7,8 +7,8 @@ import { buildApp } from './app';
 import type { Config } from './config';
 import { type OpenConsole, openConsole } from './console/start';
 import type { AppDeps } from './deps';
+import { refuseOldExport } from './http/documents';
 import { prepareDrain } from './http/drain';
-import { refuseOtherLayout } from './http/layout';
 import { openInstallation } from './installation';
 import { endInTime, startJobs } from './jobs/schedule';
 import { createHub } from './live/hub';
@@ -53,7 +53,7 @@ export async function start(
   logger: FastifyBaseLogger,
   { stopping, builds }: Starting = {},
 ): Promise<Running> {
-  if (!builds) refuseOtherLayout(configured);
+  if (!builds) refuseOldExport(configured.outDir);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse())

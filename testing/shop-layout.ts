@@ -1,4 +1,5 @@
 /** Import it first: what is loaded after it belongs to the layout of the shop. */
-process.env.NEXT_PUBLIC_TABS = 'shop';
+if (typeof document === 'undefined') process.env.TABS = 'shop';
+else document.documentElement.dataset.layout = 'shop';
 
 export {};

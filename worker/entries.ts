@@ -7,13 +7,23 @@ export interface ManifestEntry {
 /** The address contains a content hash: such a file never changes, and the HTTP cache is good enough. */
 const isHashed = (url: string): boolean => url.includes('/_next/static/');
 
+/** Documents hold the configuration of the deployment, or depend on its layout. */
+const isDocument = (url: string): boolean => /\.(html|txt|webmanifest)$/.test(url);
+
+/** The build that a document belongs to. */
+export const buildOf = (revision: string): string => revision.split('.')[0] ?? '';
+
 /**
- * Each file once. The build gives every one a revision; hashed files get none, because workbox then reuses the page's own
+ * Each file once. A document is another one with another configuration. The build gives every one a revision; hashed files get none, because workbox then reuses the page's own
  * download instead of fetching it a second time.
  */
-export function entriesOf(manifest: readonly ManifestEntry[]): ManifestEntry[] {
+export function entriesOf(manifest: readonly ManifestEntry[], site: string): ManifestEntry[] {
+  const revisionOf = ({ url, revision }: ManifestEntry) => {
+    if (isHashed(url)) return null;
+    return revision !== null && isDocument(url) ? `${revision}.${site}` : revision;
+  };
   const byUrl = new Map(
-    manifest.map(({ url, revision }) => [url, { url, revision: isHashed(url) ? null : revision }]),
+    manifest.map((entry) => [entry.url, { url: entry.url, revision: revisionOf(entry) }]),
   );
   return [...byUrl.values()];
 }

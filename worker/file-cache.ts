@@ -1,4 +1,4 @@
-import { ASSET, type ManifestEntry, pageFileOf } from './entries';
+import { ASSET, buildOf, type ManifestEntry, pageFileOf } from './entries';
 
 /** How many files are fetched at a time: the page's own requests must not wait. */
 const AT_ONCE = 4;
@@ -46,7 +46,7 @@ export function createFileCache(
       priority: 'low',
     });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    if (revision && isDocument(url) && !(await response.clone().text()).includes(revision))
+    if (revision && isDocument(url) && !(await response.clone().text()).includes(buildOf(revision)))
       throw new Error(`${url}: another version`);
     await cache.put(keyOf(entry), response);
   }

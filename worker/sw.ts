@@ -13,6 +13,8 @@ import { answerWithRegions, isRegionFile } from './regions';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly ManifestEntry[];
+  /** Id of the deployment's configuration, written by the server (lib/contract/site.ts). */
+  __SITE: string;
   /** Addresses of the shell: the tabs and the offline page (scripts/build/shell-files.mjs). */
   __SHELL_FILES: readonly string[];
   /** Addresses that only the shop needs: kept once it was opened (scripts/build/precache.mjs). */
@@ -28,7 +30,7 @@ const FILES_CACHE = 'zc-precache-files';
 const shellFiles = self.__SHELL_FILES;
 const shell = new Set(shellFiles);
 const shop = new Set(self.__SHOP_FILES);
-const entries = entriesOf([...self.__WB_MANIFEST, ...earlyEntries(shellFiles)]);
+const entries = entriesOf([...self.__WB_MANIFEST, ...earlyEntries(shellFiles)], self.__SITE);
 const files = createFileCache(
   entries.filter(({ url }) => !shell.has(url)),
   {

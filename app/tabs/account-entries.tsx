@@ -5,6 +5,7 @@ import { heart, megaphoneSimple, usersThree } from '@/components/ui/icons/common
 import { clock, mapPin, shoppingCartSimple, storefront } from '@/components/ui/icons/pages';
 import { Row, RowGroup } from '@/components/ui/row';
 import { useCartTotal } from '@/lib/cart/use-cart-total';
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { PARTNERS } from '@/lib/kit/routes';
 import { CART, PROMOTION } from '@/lib/kit/shop-routes';
 import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
@@ -22,7 +23,7 @@ export function AccountEntries() {
   return (
     <>
       <RowGroup gap label={copy.group}>
-        {process.env.NEXT_PUBLIC_TABS !== 'shop' && (
+        {!IS_SHOP_LAYOUT && (
           <>
             <Row
               title={copy.cart}
@@ -37,7 +38,7 @@ export function AccountEntries() {
         <Row title={copy.favorites} href="/pages/user/favorite" icon={heart} />
         <Row title={copy.history} href="/pages/user/history" icon={clock} />
       </RowGroup>
-      {process.env.NEXT_PUBLIC_TABS === 'shop' && (
+      {IS_SHOP_LAYOUT && (
         <RowGroup gap label={copy.community}>
           <Row title={copy.promotion} href={PROMOTION} icon={megaphoneSimple} />
           <Row title={copy.partners} href={PARTNERS} icon={usersThree} />

@@ -6,6 +6,7 @@ import { MemberHeadSkeleton } from '@/components/account/profile/member-head-ske
 import { Building } from '@/components/ui/art/building';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { currentSession } from '@/lib/api';
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
@@ -51,7 +52,7 @@ export function AccountTab() {
             {...part}
             news={assets}
             // until the first answer it counts as open: nothing moves where there is one
-            hasShop={process.env.NEXT_PUBLIC_TABS === 'shop' || (assets?.isShopOpen ?? true)}
+            hasShop={IS_SHOP_LAYOUT || (assets?.isShopOpen ?? true)}
             unread={assets?.unread ?? 0}
             onNotices={() => setReading(true)}
             isMoneyHidden={isMoneyHidden}

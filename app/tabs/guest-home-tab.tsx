@@ -11,6 +11,7 @@ import { lazyPart } from '@/components/ui/lazy';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
 import { homeCopy } from '@/lib/home/copy';
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { ArticlesBand } from './articles-band';
 import { HomeShelf } from './home-shelf';
 
@@ -45,7 +46,7 @@ export function GuestHomeTab() {
           invitation={referee && <InvitationCard referee={referee} />}
           isNextDoorFree={Boolean(referee && referee.freeNo !== null)}
           shelf={
-            process.env.NEXT_PUBLIC_TABS !== 'shop' && (
+            !IS_SHOP_LAYOUT && (
               <HomeShelf isGuest goods={pulse.state === 'error' ? [] : pulse.data?.shelf} />
             )
           }

@@ -13,6 +13,7 @@ import { Entry } from '@/components/ui/art/entry';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
 import type { HomeData, useHome } from '@/lib/home/use-home';
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { HomeShelf } from './home-shelf';
@@ -95,7 +96,7 @@ export function MemberHomeBody({
         )}
         {notice}
         <Lead {...{ data, hasPlot, link, areaName, isMoneyHidden }} />
-        {process.env.NEXT_PUBLIC_TABS !== 'shop' && <HomeShelf goods={data.shelf} />}
+        {!IS_SHOP_LAYOUT && <HomeShelf goods={data.shelf} />}
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
       {!data.start && <TodayStrip today={data.today} isHidden={isMoneyHidden} />}

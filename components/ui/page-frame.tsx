@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { findRoute, type RoutePath } from '@/lib/kit/routes';
 import { cx } from './cx';
 import { NavBar, type NavBarProps } from './nav-bar';
@@ -42,7 +43,7 @@ export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameP
     );
   return (
     <div className={cx('col', styles.page)}>
-      {process.env.NEXT_PUBLIC_TABS === 'shop' && findRoute(path)?.isTab ? (
+      {IS_SHOP_LAYOUT && findRoute(path)?.isTab ? (
         <NavBar title={heading} big {...bar} />
       ) : (
         <NavBar title={heading} onBack={back} {...bar} />

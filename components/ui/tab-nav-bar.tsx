@@ -1,5 +1,6 @@
 'use client';
 
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { findRoute } from '@/lib/kit/routes';
 import { NavBar, type NavBarProps } from './nav-bar';
 import styles from './nav-bar-back.module.css';
@@ -13,4 +14,4 @@ function PageNavBar(props: NavBarProps) {
 }
 
 /** The bar of a tab of the community; in the layout of the shop it is a page, with a back. */
-export const TabNavBar = process.env.NEXT_PUBLIC_TABS === 'shop' ? PageNavBar : NavBar;
+export const TabNavBar = IS_SHOP_LAYOUT ? PageNavBar : NavBar;

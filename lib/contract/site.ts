@@ -95,4 +95,9 @@ export const jsonForScript = (value: unknown): string =>
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** In the worker: its files are renewed with the configuration. */
+const workerId = (id: string) => `self.__SITE="${id}";`;
+export const EMPTY_ID = workerId('');
+export const workerIdOf = ({ id }: Site): string => workerId(id);
+
 export const blockOf = (site: Site): string => block(jsonForScript(site));

@@ -1,8 +1,8 @@
+import { IS_SHOP_LAYOUT } from './layout';
 import { findRoute, pathOf, type Route, type RoutePath, ROUTES } from './routes';
 import { SHOP_LAYOUT_ROUTES, SHOP_ROUTES } from './shop-routes';
 
-const OF_SHOP: readonly Route[] =
-  process.env.NEXT_PUBLIC_TABS === 'shop' ? SHOP_LAYOUT_ROUTES : SHOP_ROUTES;
+const OF_SHOP: readonly Route[] = IS_SHOP_LAYOUT ? SHOP_LAYOUT_ROUTES : SHOP_ROUTES;
 
 /** The pages of the community and of the shop, for the build, the server and tests: not part of a page's script. */
 export const ALL_ROUTES: readonly Route[] = [

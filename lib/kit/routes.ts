@@ -1,13 +1,13 @@
 import { BASE_PATH } from './base-path';
+import { IS_SHOP_LAYOUT } from './layout';
 import { SHOP_LAYOUT_ROUTES, type ShopPath, withOwnGuard } from './shop-routes';
 
 /*
  * The pages of the community: the nav bar, the login guard, the tab bar, the offline list and the tests use this table, and
  * the compiler derives all paths from it. Paths are the public paths (specification 2.1), without the base path. The pages of
  * the shop have a table of their own (shop-routes.ts), because this one is part of every page's script.
- * Which pages are tabs is decided by the build (`TABS`): every address opens in both layouts, so that links survive a change.
+ * Which pages are tabs is decided by the layout (`TABS`): every address opens in both layouts, so that links survive a change.
  */
-const isShop = process.env.NEXT_PUBLIC_TABS === 'shop';
 
 export interface Row<Path extends string, Parent extends string> {
   path: Path;
@@ -28,7 +28,7 @@ export type Route = Row<RoutePath, RoutePath>;
 export { BASE_PATH };
 export const HOME = '/';
 export const PARTNERS = '/pages/index/partner';
-export const ACCOUNT = isShop ? '/pages/user/index' : '/pages/user/user';
+export const ACCOUNT = IS_SHOP_LAYOUT ? '/pages/user/index' : '/pages/user/user';
 /** Shown for pages that cannot be opened without a network. */
 export const OFFLINE = '/offline';
 
@@ -38,7 +38,9 @@ type Alias =
   | '/pages/index/community'
   | '/pages/user/index'
   | '/pages/user/user';
-const HOMES = isShop ? /^\/pages\/(index|shop)\/index$/ : /^\/pages\/index\/(index|community)$/;
+const HOMES = IS_SHOP_LAYOUT
+  ? /^\/pages\/(index|shop)\/index$/
+  : /^\/pages\/index\/(index|community)$/;
 const ACCOUNTS = /^\/pages\/user\/(index|user)$/;
 
 const tab = <Path extends string>(
@@ -54,8 +56,8 @@ const page = <Path extends string, Parent extends string>(
 ): Row<Path, Parent> => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
 
 const TABLE = [
-  tab(HOME, isShop ? '小街商店' : '推广'),
-  isShop ? page(PARTNERS, '小伙伴', ACCOUNT) : tab(PARTNERS, '小伙伴', true),
+  tab(HOME, IS_SHOP_LAYOUT ? '小街商店' : '推广'),
+  IS_SHOP_LAYOUT ? page(PARTNERS, '小伙伴', ACCOUNT) : tab(PARTNERS, '小伙伴', true),
   tab(ACCOUNT, '账户'),
   page('/pages/index/company', '城市大厅', HOME, { guest: true }),
   page('/pages/login/agreement', '用户协议', ACCOUNT, { guest: true }),
@@ -101,7 +103,7 @@ const SHOP =
 export const addRoutes = (routes: readonly Route[]): void =>
   routes.forEach((route) => BY_PATH.set(route.path, route));
 
-if (process.env.NEXT_PUBLIC_TABS === 'shop') addRoutes(SHOP_LAYOUT_ROUTES.map(withOwnGuard));
+if (IS_SHOP_LAYOUT) addRoutes(SHOP_LAYOUT_ROUTES.map(withOwnGuard));
 
 /** The address of the page without query and trailing slash; that of the tab for its other addresses. */
 export const pathOf = (address: string): string =>

@@ -1,14 +1,15 @@
+import { IS_SHOP_LAYOUT } from './layout';
+
 /*
  * The pages of the shop. They are not in the table of routes.ts, which every page loads: a page of the shop brings this table
  * along (app/shop-page.tsx). In the layout of the shop all pages have it.
  */
-const isShop = process.env.NEXT_PUBLIC_TABS === 'shop';
 const SHOP_HOME = '/pages/shop/index';
 const ADDRESSES = '/pages/address/index';
 const ORDERS = '/pages/order/index';
 const ORDER = '/pages/order/detail';
 const REFUNDS = '/pages/refund/index';
-const ACCOUNT = isShop ? '/pages/user/index' : '/pages/user/user';
+const ACCOUNT = IS_SHOP_LAYOUT ? '/pages/user/index' : '/pages/user/user';
 const HOME = '/';
 /** The home of the community, which is a page in the layout of the shop. */
 export const PROMOTION = '/pages/index/community';
@@ -25,14 +26,14 @@ const page = <Path extends string, Parent extends string>(
 /** Addresses are public ones, like those of routes.ts. */
 export const SHOP_ROUTES = [
   page(SHOP_HOME, '小街商店', HOME),
-  page(CATEGORY, '商品分类', SHOP_HOME, { isTab: isShop }),
+  page(CATEGORY, '商品分类', SHOP_HOME, { isTab: IS_SHOP_LAYOUT }),
   page('/pages/goods/list', '商品列表', SHOP_HOME),
   page('/pages/goods/detail', '商品详情', SHOP_HOME),
   page('/pages/search/index', '搜索商品', SHOP_HOME),
   page('/pages/comment/index', '商品评价', SHOP_HOME),
   page('/pages/user/favorite', '我的收藏', ACCOUNT, { needsLogin: true }),
   page('/pages/user/history', '浏览记录', ACCOUNT),
-  page(CART, '购物车', SHOP_HOME, { isTab: isShop }),
+  page(CART, '购物车', SHOP_HOME, { isTab: IS_SHOP_LAYOUT }),
   page('/pages/checkout/index', '确认订单', CART, { needsLogin: true }),
   page('/pages/checkout/cashier', '收银台', ORDERS, { needsLogin: true }),
   page('/pages/checkout/result', '支付结果', ORDERS, { needsLogin: true }),

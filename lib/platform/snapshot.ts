@@ -1,3 +1,4 @@
+import { IS_SHOP_LAYOUT } from '../kit/layout';
 import { MINUTE_MS } from '../time';
 
 /** Begins the keys under which the snapshots of a member's tabs are kept; a logout removes them all. Installed apps have such keys. */
@@ -16,7 +17,7 @@ export interface StoredSnapshot {
 }
 
 /** The tabs of the two layouts have addresses in common, but not what they show. */
-const OF_LAYOUT = SNAPSHOTS + (process.env.NEXT_PUBLIC_TABS === 'shop' ? '-shop' : '');
+const OF_LAYOUT = SNAPSHOTS + (IS_SHOP_LAYOUT ? '-shop' : '');
 
 /** Where the snapshot of a tab is kept. */
 export const snapshotKey = (path: string): string => OF_LAYOUT + path;

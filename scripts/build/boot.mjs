@@ -11,9 +11,8 @@ const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
  * Compiles the boot script (app/boot), which stands in the head of every page.
- * @param {string} layout community or shop
  */
-export async function bootScript(layout) {
+export async function bootScript() {
   const root = path.join(import.meta.dirname, '../..');
   const { outputFiles } = await build({
     entryPoints: ['app/boot/main.ts'],
@@ -24,7 +23,6 @@ export async function bootScript(layout) {
     minify: true,
     charset: 'utf8',
     target: BROWSERS,
-    define: { 'process.env.NEXT_PUBLIC_TABS': JSON.stringify(layout) },
     legalComments: 'none',
     write: false,
     logLevel: 'warning',

@@ -11,8 +11,9 @@ import { elementsOf } from './html.mjs';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Hashed names stay: the mark follows from the content. */
-export function hintScripts(folder) {
-  const named = filesBelow(folder, ['.html'])
+export function hintScripts(folder, withDocuments = [folder]) {
+  const named = withDocuments
+    .flatMap((one) => filesBelow(one, ['.html']))
     .flatMap((file) => elementsOf(fs.readFileSync(file, 'utf8')))
     .flatMap(({ name, attributes }) => (name === 'script' && attributes.get('src')) || []);
   for (const address of new Set(named)) {

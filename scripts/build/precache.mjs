@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
-import { LAYOUT } from './layout.mjs';
 
 const BASE = '/zc/';
 /** Public files that the running app itself shows; icons for the system are fetched by the system. */
@@ -20,7 +19,8 @@ const FILE_NAME = /[\w.~-]+/g;
 const ONLY_SHOP =
   /^pages\/(?:shop|goods|category|search|comment|cart|checkout|order|refund|address|user\/(?:favorite|history))(?:\/|$)/;
 /** Pages of the shop; in its own layout it is open from the beginning. */
-export const isShopRoute = (route) => LAYOUT !== 'shop' && ONLY_SHOP.test(route);
+export const isShopRoute = (route, layout = 'community') =>
+  layout !== 'shop' && ONLY_SHOP.test(route);
 
 const sha256 = (file) =>
   createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 16);
@@ -28,7 +28,7 @@ const sha256 = (file) =>
 /** `pages/user/money` for each page file of the app; home is `index`. */
 export function routesOf(appDir) {
   return filesBelow(appDir, ['.tsx'])
-    .filter((file) => ['page.tsx', `page.${LAYOUT}.tsx`].includes(path.basename(file)))
+    .filter((file) => path.basename(file) === 'page.tsx')
     .map((file) => path.relative(appDir, path.dirname(file)).split(path.sep).join('/') || 'index')
     .sort();
 }
@@ -86,9 +86,9 @@ export function precacheEntries(folder, buildId, routes = routesOf('app')) {
 }
 
 /** Addresses that only pages of the shop need: the worker keeps them once the shop was opened, not before. */
-export function shopFilesOf(folder, routes = routesOf('app')) {
-  const shop = routes.filter(isShopRoute);
-  const others = filesOfPages(folder, documentsOf(routes.filter((route) => !isShopRoute(route))));
+export function shopFilesOf(folder, layout = 'community', routes = routesOf('app')) {
+  const shop = routes.filter((route) => isShopRoute(route, layout));
+  const others = filesOfPages(folder, documentsOf(routes.filter((route) => !shop.includes(route))));
   return addressesOf([
     ...[...filesOfPages(folder, documentsOf(shop))].filter((file) => !others.has(file)),
     ...shop.flatMap((route) => [`${route}.html`, `${route}.txt`]),

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import test, { after } from 'node:test';
 import { filesOfPages, isShopRoute, precacheEntries, routesOf, shopFilesOf } from './precache.mjs';
-import { SHELL_PAGES, shellFilesOf } from './shell-files.mjs';
+import { shellFilesOf, shellPages } from './shell-files.mjs';
 
 const folders = [];
 after(() => {
@@ -68,7 +68,7 @@ test('a document has the build as its revision, a hashed file none', () => {
 });
 
 test('the files of the shop are its pages and what no other page needs', () => {
-  assert.deepEqual(shopFilesOf(exportOf(FILES), ROUTES).sort(), [
+  assert.deepEqual(shopFilesOf(exportOf(FILES), 'community', ROUTES).sort(), [
     '/zc/_next/static/chunks/filter-1.js',
     '/zc/_next/static/chunks/list-1.js',
     '/zc/pages/goods/list.html',
@@ -76,6 +76,7 @@ test('the files of the shop are its pages and what no other page needs', () => {
   ]);
   assert.ok(isShopRoute('pages/user/history'));
   assert.ok(!isShopRoute('pages/user/userInfo'));
+  assert.ok(!isShopRoute('pages/user/history', 'shop'), 'the shop’s own layout is open at once');
 });
 
 test('the routes are the pages of the app', () => {
@@ -84,13 +85,15 @@ test('the routes are the pages of the app', () => {
   assert.ok(!routes.some((route) => route.includes('gallery')));
 });
 
-test('the shell is the tabs, the offline page and what their markup names', () => {
-  const early = '/zc/early/0123456789.txt';
-  const script = '/zc/_next/static/chunks/a-1.js';
-  const pages = SHELL_PAGES.flatMap((page) => [`/zc/${page}.html`, `/zc/${page}.txt`]);
-  const shell = [...pages, script, '/zc/icons/logo.svg', '/zc/404.html'];
-  const rest = ['/zc/pages/user/money.html', '/zc/_next/static/chunks/b-2.js'];
-  const markup = `<script src="${script}"></script><script>open('${early}')</script>`;
-  const folder = exportOf(Object.fromEntries(SHELL_PAGES.map((page) => [`${page}.html`, markup])));
-  assert.deepEqual(shellFilesOf(folder, [...shell, ...rest]), [...shell, early]);
-});
+for (const layout of ['community', 'shop'])
+  test(`the shell of the ${layout} is its tabs, the offline page and what their markup names`, () => {
+    const shown = shellPages(layout);
+    const early = '/zc/early/0123456789.txt';
+    const script = '/zc/_next/static/chunks/a-1.js';
+    const pages = shown.flatMap((page) => [`/zc/${page}.html`, `/zc/${page}.txt`]);
+    const shell = [...pages, script, '/zc/icons/logo.svg', '/zc/404.html'];
+    const rest = ['/zc/pages/user/money.html', '/zc/_next/static/chunks/b-2.js'];
+    const markup = `<script src="${script}"></script><script>open('${early}')</script>`;
+    const folder = exportOf(Object.fromEntries(shown.map((page) => [`${page}.html`, markup])));
+    assert.deepEqual(shellFilesOf(folder, [...shell, ...rest], layout), [...shell, early]);
+  });

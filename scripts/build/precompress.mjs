@@ -5,7 +5,8 @@ import { filesBelow } from './files.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const TEXT = ['.html', '.js', '.css', '.txt', '.svg', '.json', '.webmanifest', '.xml'];
+/** Documents are composed and compressed by the server. */
+const TEXT = ['.js', '.css', '.txt', '.svg', '.json', '.webmanifest', '.xml'];
 const SMALLEST = 512; // bytes; below this a compressed file saves nothing
 /** Next's data for prefetching, which the app does not do. */
 const IS_PREFETCHED = /[\\/]__next\.[^\\/]*$/;

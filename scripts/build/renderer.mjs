@@ -34,7 +34,7 @@ function likeness(one, other) {
 }
 
 /**
- * The hash of a CSS module: that whose classes are the module's. Undefined for a module of the other layout.
+ * The hash of a CSS module: that whose classes are the module's. Undefined for a module that no page uses.
  * @throws when two hashes fit
  */
 function hashOf(file, classes, known) {
@@ -77,14 +77,6 @@ const withoutLateCode = {
   },
 };
 
-/** Values that the app's own build writes into its scripts. */
-const inlined = () =>
-  Object.fromEntries(
-    Object.entries({ ...process.env, NODE_ENV: 'production' })
-      .filter(([name]) => name === 'NODE_ENV' || name.startsWith('NEXT_PUBLIC_'))
-      .map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
-  );
-
 /** Writes the renderer of an export into its folder. */
 export async function writeRenderer(out) {
   await build({
@@ -98,7 +90,7 @@ export async function writeRenderer(out) {
     target: 'node20',
     format: 'cjs',
     jsx: 'automatic',
-    define: inlined(),
+    define: { 'process.env.NODE_ENV': '"production"' },
     alias: { 'next/navigation': './app/composed/navigation.ts' },
     plugins: [classNames(out), withoutLateCode],
     logLevel: 'warning',

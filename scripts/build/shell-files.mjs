@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { assetsOf } from './check-sw.mjs';
-import { LAYOUT } from './layout.mjs';
 
 const BASE = '/zc/';
 /** The tabs (lib/kit/routes.ts). */
@@ -10,17 +9,16 @@ const TABS = {
   community: ['index', 'pages/index/partner', 'pages/user/user'],
   shop: ['index', 'pages/category/index', 'pages/cart/index', 'pages/user/index'],
 };
-/** The tabs and the page that is shown offline. */
-export const SHELL_PAGES = [...TABS[LAYOUT], 'offline'];
+/** The tabs of a layout and the page that is shown offline. */
+export const shellPages = (layout = 'community') => [...TABS[layout], 'offline'];
 const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
 /** The login sheet until the app is hydrated, named after its content when the pages are arranged (early-sheets.mjs). */
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;
 /** Addresses of the shell, in the order of the worker's list, and of the early login sheet, which is not on it. @param {string} folder the export */
-export function shellFilesOf(folder, listed) {
-  const texts = SHELL_PAGES.map((page) =>
-    fs.readFileSync(path.join(folder, `${page}.html`), 'utf8'),
-  );
-  const named = SHELL_PAGES.flatMap((page) => [`${BASE}${page}.html`, `${BASE}${page}.txt`]);
+export function shellFilesOf(folder, listed, layout) {
+  const pages = shellPages(layout);
+  const texts = pages.map((page) => fs.readFileSync(path.join(folder, `${page}.html`), 'utf8'));
+  const named = pages.flatMap((page) => [`${BASE}${page}.html`, `${BASE}${page}.txt`]);
   const wanted = new Set([...named, ...texts.flatMap(assetsOf)]);
   const early = texts.flatMap((text) => text.match(EARLY) ?? []);
   return [

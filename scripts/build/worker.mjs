@@ -5,8 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import withPwa from 'next-pwa';
+import { loadTs } from './load-ts.mjs';
 import { precacheEntries, shopFilesOf } from './precache.mjs';
 import { shellFilesOf } from './shell-files.mjs';
+
+const { EMPTY_ID } = await loadTs('lib/contract/site.ts');
 
 /** The webpack that next-pwa itself depends on. */
 const webpack = createRequire(import.meta.resolve('next-pwa'))('webpack');
@@ -18,7 +21,7 @@ const compile = (shell, shop, outfile) =>
     bundle: true,
     minify: true,
     banner: {
-      js: `self.__SHELL_FILES=${JSON.stringify(shell)};self.__SHOP_FILES=${JSON.stringify(shop)};`,
+      js: `${EMPTY_ID}self.__SHELL_FILES=${JSON.stringify(shell)};self.__SHOP_FILES=${JSON.stringify(shop)};`,
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
@@ -63,13 +66,13 @@ const run = (config) =>
   });
 
 /** Writes `sw.js` into an export. @returns {Promise<string[]>} addresses that a first visit does not fetch */
-export async function buildWorker(folder, buildId) {
+export async function buildWorker(folder, buildId, layout) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'worker-'));
   const source = path.join(work, 'source.js');
   const entries = precacheEntries(folder, buildId);
-  const shop = shopFilesOf(folder);
+  const shop = shopFilesOf(folder, layout);
   const urls = entries.map(({ url }) => url);
-  await compile(shellFilesOf(folder, urls), shop, source);
+  await compile(shellFilesOf(folder, urls, layout), shop, source);
   await run(configOf(path.resolve(folder), source, entries, buildId));
   fs.rmSync(work, { recursive: true });
   return shop;

@@ -10,11 +10,14 @@ const { answerWithDrawing, isDrawing, isPicture, mayKeep } = await load('picture
 const { openRoute, readMessage } = await load('push.ts');
 const { answerWithRegions, isRegionFile } = await load('regions.ts');
 
-test('hashed files need no revision, others keep theirs, and each file comes once', () => {
+test('hashed files need no revision, documents change with the configuration, and each file comes once', () => {
   const css = { url: '/zc/_next/static/css/a.css', revision: 'x' };
-  assert.deepEqual(entriesOf([css, css, { url: '/zc/index.html', revision: 'b1' }]), [
+  const home = { url: '/zc/index.html', revision: 'b1' };
+  const icon = { url: '/zc/icons/logo.svg', revision: 'i1' };
+  assert.deepEqual(entriesOf([css, css, home, icon], 'c1'), [
     { url: css.url, revision: null },
-    { url: '/zc/index.html', revision: 'b1' },
+    { url: home.url, revision: 'b1.c1' },
+    icon,
   ]);
 });
 

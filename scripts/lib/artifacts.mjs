@@ -42,6 +42,12 @@ export async function ensureConsole({ isIdle = false } = {}) {
   return code === 0;
 }
 
+/** What an export depends on beside the sources: nothing that two deployments of one checkout may have differently. */
+export const settingsOfBuild = ({ COMPILE_HINTS = '', GALLERY = '' }) => ({
+  COMPILE_HINTS,
+  GALLERY,
+});
+
 /**
  * Builds the app's static export where something changed.
  * @returns {Promise<string | null>} the folder to serve, which no later build changes; null when the build failed
@@ -52,9 +58,8 @@ export async function ensureSite({
   title = '构建应用，有改动时约需一分钟 (building the app)',
 } = {}) {
   const all = { ...process.env, ...env, EXPORT_DIR: exportDir };
-  const ofBuild = Object.keys(all).filter((name) => /^(GALLERY|TABS|COMPILE_HINTS)$/.test(name));
   return withLock('build', async () => {
-    const mark = sourceMark(ofBuild.sort().map((name) => [name, all[name]]));
+    const mark = sourceMark(settingsOfBuild(all));
     const kept = findKept(mark);
     if (kept) {
       restoreSite(kept, exportDir);

@@ -5,8 +5,7 @@
 import { ensureConsole, ensureOp, ensureServer, ensureSite } from './artifacts.mjs';
 
 export const TEST_SIGN = { prefix: 'test-prefix', secret: 'test-secret-of-the-build' };
-export const TEST_EXPORT_DIR =
-  process.env.TABS === 'shop' ? 'build/test-site-shop' : 'build/test-site';
+export const TEST_EXPORT_DIR = 'build/test-site';
 
 /** Builds site, server and the operator's commands for the browser tests where something changed; false when the site does not build. */
 export async function ensureTestBuild() {

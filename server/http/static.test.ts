@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { DEFAULT_SITE, EMPTY_BLOCK, type Site } from '@/lib/contract/site';
+import { blockOf, DEFAULT_SITE, EMPTY_BLOCK, EMPTY_ID, type Site } from '@/lib/contract/site';
 import { answerForPage } from './errors';
 import { mountSite } from './static';
 
@@ -17,6 +17,8 @@ const SITE: Site = {
   sign: { prefix: 'p', secret: '</script><script>' },
 };
 
+const SHOP: Site = { ...SITE, id: 'two', layout: 'shop' };
+
 const FILES: Record<string, string> = {
   'out/index.html': '<home>',
   'out/404.html': '<lost>',
@@ -26,7 +28,9 @@ const FILES: Record<string, string> = {
   'out/pages/user/user.txt': 'data',
   'out/pages/user/index.html': '<folder>',
   'out/pages/user.html': '<page>',
-  'out/sw.js': 'worker',
+  'out/sw.js': `${EMPTY_ID}worker`,
+  'out/.shop/index.html': `<shop>${EMPTY_BLOCK}`,
+  'out/.shop/pages/user/user.txt': 'data of the shop',
   'out/manifest.webmanifest': '{}',
   'out/icon.png': 'png',
   'out/films/a.mp4': '0123456789',
@@ -63,6 +67,18 @@ after(async () => {
   await app.close();
   fs.rmSync(dir, { recursive: true });
 });
+
+/** A server of the other layout on the same export. */
+async function shopServer(): Promise<FastifyInstance> {
+  const other = Fastify();
+  const notFound = await mountSite(other, {
+    outDir: path.join(dir, 'out'),
+    previousDir: path.join(dir, 'previous'),
+    site: () => SHOP,
+  });
+  other.setNotFoundHandler(async (_request, reply) => notFound(reply));
+  return other;
+}
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
@@ -101,7 +117,7 @@ describe('the exported app', () => {
     ['/zc/index.html', '<home>', 'no-cache'],
     ['/zc/404.html', '<lost>', 'no-cache'],
     ['/zc/pages/user/user.txt?_rsc=1', 'data', 'no-cache'],
-    ['/zc/sw.js', 'worker', 'no-cache'],
+    ['/zc/sw.js', 'self.__SITE="one";worker', 'no-cache'],
     ['/zc/manifest.webmanifest', '{}', 'no-cache'],
     ['/zc/icon.png', 'png', 'public, max-age=3600'],
     ['/zc/_next/static/app.js', 'script', 'public, max-age=31536000, immutable'],
@@ -126,6 +142,16 @@ describe('the exported app', () => {
         body,
       )?.[1];
     assert.deepEqual(JSON.parse(json ?? ''), SITE);
+  });
+
+  test('a server of the other layout sends its documents, and everything else from the same export', async () => {
+    const shop = await shopServer();
+    const bodyOf = async (url: string) => (await shop.inject(url)).body;
+    assert.equal(await bodyOf('/zc/'), `<shop>${blockOf(SHOP)}`);
+    assert.equal(await bodyOf('/zc/pages/user/user.txt?_rsc=1'), 'data of the shop');
+    assert.equal(await bodyOf('/zc/_next/static/app.js'), 'script');
+    assert.equal((await get('/zc/')).body, '<home>', 'the first server’s answer is what it was');
+    await shop.close();
   });
 
   test('the configuration alone is never kept', async () => {
@@ -209,6 +235,7 @@ describe('the exported app', () => {
     '/zc/_next/static/nope.js',
     '/zc/.env',
     '/zc/.git/config',
+    '/zc/.shop/index.html',
     '/zc/_next/static/app.js.map',
     '/zc/_next/static/app.js.br',
     '/zc/../secret.txt',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG_PATH, type Site } from '@/lib/contract/site';
-import { createDocuments, type FilledPage } from './documents';
+import { createDocuments, documentsIn, type FilledPage } from './documents';
 
 /** Base path of the app (specification 1.1). */
 const BASE = '/zc';
@@ -11,6 +11,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 /** Videos are large and immutable: a new cut gets a new name. */
 const LONG = 'public, max-age=2592000';
+/** Documents and the worker hold the configuration, or its id. */
+const IS_COMPOSED = /\.html$|^\/sw\.js$/;
+const HTML = 'text/html; charset=utf-8';
+const typeOf = (file: string) => (file.endsWith('.html') ? HTML : 'text/javascript; charset=utf-8');
 const NOT_FOUND_TEXT = '页面不存在';
 
 interface SiteOptions {
@@ -38,16 +42,18 @@ export async function mountSite(
     suppressWarning: true,
   });
   /* Listed once at the start. Only these files are served, so no path can lead outside the folder. */
-  const files = listFiles(outDir);
+  const documentsDir = documentsIn(outDir, site().layout);
+  const ofLayout = listFiles(documentsDir);
+  const files = new Set([...listFiles(outDir), ...ofLayout]);
   const previous = listFiles(previousDir);
 
-  const documents = createDocuments(outDir, site);
+  const documents = createDocuments(documentsDir, site);
   const notFound = async (reply: FastifyReply) => {
     reply.code(404).header('cache-control', 'no-cache');
     if (!files.has('/404.html'))
       return reply.type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
     const { bodies } = await documents('/404.html');
-    return reply.type('text/html; charset=utf-8').send(bodies.identity);
+    return reply.type(HTML).send(bodies.identity);
   };
 
   app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));
@@ -64,9 +70,12 @@ export async function mountSite(
     const query = queryOf(request.url);
     const filled = fill && file === pageFile(wanted) ? await fill(wanted, query) : null;
     if (filled) return sendFilled(request, reply, filled);
-    if (file?.endsWith('.html')) return sendFilled(request, reply, await documents(file));
+    if (file !== null && IS_COMPOSED.test(file))
+      return sendFilled(request, reply, await documents(file), typeOf(file));
     if (file !== null)
-      return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);
+      return reply
+        .header('cache-control', cacheRule(file))
+        .sendFile(file.slice(1), ofLayout.has(file) ? documentsDir : outDir);
     if (isHashed(wanted) && previous.has(wanted))
       return reply.header('cache-control', IMMUTABLE).sendFile(wanted.slice(1), previousDir);
     const page = wanted.replace(/\/+$/, '');
@@ -96,6 +105,7 @@ function sendFilled(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { bodies, etag }: FilledPage,
+  type = HTML,
 ): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
@@ -103,7 +113,7 @@ function sendFilled(
   const accepted = headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((one) => mayUse(accepted, one)) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
+  return reply.type(type).send(bodies[encoding]);
 }
 
 /** Documents that are not served under their file names: at `/zc/index` home would show the page for unknown addresses. */

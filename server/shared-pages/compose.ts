@@ -82,8 +82,8 @@ function attributeHashes(page: string): string {
 /** Composes the documents of a page; null for answers that are too long. */
 type Composer = (parts: DocumentParts) => string | null;
 
-function createComposer(outDir: string, page: string): Composer | null {
-  const file = path.join(outDir, '.templates', `${page}.html`);
+function createComposer(outDir: string, documentsDir: string, page: string): Composer | null {
+  const file = path.join(documentsDir, '.templates', `${page}.html`);
   if (!fs.existsSync(file)) return null;
   const template = fs.readFileSync(file, 'utf8').replace(EMPTY_BLOCK, '⟦config⟧');
   const firstStyles = createFirstStyles(outDir, template);
@@ -104,11 +104,17 @@ function createComposer(outDir: string, page: string): Composer | null {
   };
 }
 
-/** The composers of an export's pages; null for a page without a template (scripts/build/templates.mjs). */
-export function composersOf(outDir: string): (page: string) => Composer | null {
+/**
+ * The composers of an export's pages; null for a page without a template (scripts/build/templates.mjs).
+ * @param documentsDir where the documents of the layout are
+ */
+export function composersOf(
+  outDir: string,
+  documentsDir: string,
+): (page: string) => Composer | null {
   const known = new Map<string, Composer | null>();
   return (page) => {
-    const composer = known.get(page) ?? createComposer(outDir, page);
+    const composer = known.get(page) ?? createComposer(outDir, documentsDir, page);
     known.set(page, composer);
     return composer;
   };

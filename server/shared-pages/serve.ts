@@ -3,7 +3,7 @@ import { buildQuery, type Query } from '@/lib/kit/query';
 import { BASE_PATH } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
 import type { Call, Logger } from '@/server/http/call';
-import { compressed, etagOf, type FilledPage } from '@/server/http/documents';
+import { compressed, documentsIn, etagOf, type FilledPage } from '@/server/http/documents';
 import type { Route } from '@/server/http/route';
 import { readInput, writeOutput } from '@/server/http/validate';
 import { type AnswerCacheOptions, createAnswerCache } from './answer-cache';
@@ -101,7 +101,10 @@ export function createSharedPages(
   const cached = createAnswerCache<FilledPage>(options.cache);
   const lists = createAnswerCache<FilledPage>({ ...LISTS, ...options.cache });
   const origin = publicUrl === '' ? '' : new URL(publicUrl).origin;
-  const [render, composerOf] = [rendererOf(outDir), composersOf(outDir)];
+  const [render, composerOf] = [
+    rendererOf(outDir),
+    composersOf(outDir, documentsIn(outDir, site().layout)),
+  ];
   return async (page, text) => {
     const shared = SHARED_PAGES[page];
     if (!shared || !render) return null;

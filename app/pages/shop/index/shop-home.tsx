@@ -8,6 +8,7 @@ import { GoodsShelf } from '@/components/goods/goods-shelf';
 import { ShopStreet } from '@/components/goods/shop-street';
 import { ShopPage } from '@/components/shop/shop-page';
 import { FirstAnswers } from '@/lib/api/first-answers';
+import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { shopCopy } from '@/lib/shop/copy';
 import type { ShopSection } from '@/lib/shop/use-shop';
 
@@ -31,7 +32,7 @@ export function ShopHome() {
         street={<ShopStreet />}
         renderPicture={(image) => <CategoryPicture image={image} />}
         allGoods={<AllGoods />}
-        memberLinks={process.env.NEXT_PUBLIC_TABS === 'shop' ? <MemberLinks /> : undefined}
+        memberLinks={IS_SHOP_LAYOUT ? <MemberLinks /> : undefined}
       />
     </FirstAnswers>
   );

@@ -1,0 +1,60 @@
+/** The export as a site for a host that only serves files (docs/static-host.md). */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { SHOP_FOLDER } from '../build/layouts.mjs';
+import { loadTs } from '../build/load-ts.mjs';
+
+const ID_LENGTH = 12;
+const BUILD_LENGTH = 8;
+
+/** A configuration with its defaults, which are those of a host beside the server. @throws naming fields that are wrong or unknown */
+export async function siteFrom(given, build) {
+  const { DEFAULT_SITE, siteFaults } = await loadTs('lib/contract/site.ts');
+  const merged = (value, fallback) =>
+    typeof fallback === 'object' && typeof value === 'object' && value !== null
+      ? { ...fallback, ...value }
+      : (value ?? fallback);
+  const known = Object.entries(DEFAULT_SITE).map(([name, fallback]) => [
+    name,
+    merged(given[name], fallback),
+  ]);
+  const site = { ...given, ...Object.fromEntries(known), build: build.slice(0, BUILD_LENGTH) };
+  const digest = createHash('sha256').update(JSON.stringify(site)).digest('hex');
+  const faults = siteFaults(site);
+  if (!given.sign?.prefix || !given.sign.secret) faults.push('sign');
+  if (faults.length > 0) throw new Error(faults.join(', '));
+  return { ...site, id: digest.slice(0, ID_LENGTH) };
+}
+
+const copy = (from, to) =>
+  fs.cpSync(from, to, {
+    recursive: true,
+    // templates, renderer and the documents of the other layout are for our server
+    filter: (file) => file === from || !path.basename(file).startsWith('.'),
+  });
+
+/**
+ * Writes a web root: the app below `zc/`, with the configuration in each document and in `config.json`.
+ * @param {string} out the export
+ */
+export async function writeStaticSite(out, root, site) {
+  const { blockOf, EMPTY_BLOCK, EMPTY_ID, workerIdOf } = await loadTs('lib/contract/site.ts');
+  const folder = path.join(root, 'zc');
+  copy(out, folder);
+  if (site.layout === 'shop') copy(path.join(out, SHOP_FOLDER), folder);
+  const files = fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));
+  const composed = files.filter(
+    (file) => file.endsWith('.html') || path.basename(file) === 'sw.js',
+  );
+  for (const file of composed) {
+    const text = fs.readFileSync(file, 'utf8');
+    const filled = text
+      .replace(EMPTY_BLOCK, () => blockOf(site))
+      .replace(EMPTY_ID, () => workerIdOf(site));
+    fs.writeFileSync(file, filled);
+    for (const twin of ['.br', '.gz']) fs.rmSync(file + twin, { force: true });
+  }
+  fs.writeFileSync(path.join(folder, 'config.json'), JSON.stringify(site));
+  return composed.length;
+}
