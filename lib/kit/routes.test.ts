@@ -27,7 +27,7 @@ it('knows its paths when it compiles', () => {
 it('has a row for every page of the export, and a page for every row', () => {
   const pages = fs
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => ['page.tsx', 'page.community.tsx'].includes(path.basename(file)))
+    .filter((file) => path.basename(file) === 'page.tsx')
     .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`)
     .map((folder) => (folder === '/.' ? HOME : folder));
   expect(pages.sort()).toEqual([...ALL_ROUTES.map((route) => route.path), ...ALIASES].sort());

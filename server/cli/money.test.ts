@@ -249,8 +249,7 @@ describe('rules at the keyboard', () => {
     assert.deepEqual((await op('site show')).said, first);
     await op('site set flags.mayor=1 --note 开市');
     await op('site set copyLink=0 --note 不出站');
-    const said = { version: 2, 'flags.mayor': 1, copyLink: 0 };
-    assert.deepEqual((await op('site show')).said, said);
+    assert.deepEqual((await op('site show')).said, { version: 2, 'flags.mayor': 1, copyLink: 0 });
     assert.equal((await lastAudit())?.action, 'site.set');
   });
 });
