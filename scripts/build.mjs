@@ -42,7 +42,6 @@ async function finish(folder, layout) {
   arrangePages(folder);
   const optional = await buildWorker(folder, id, layout);
   addPolicies(folder);
-  writeTemplates(folder);
   return () => checkWorker(folder, optional, layout);
 }
 
@@ -60,6 +59,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   shareAssets(out, shop);
   const checkShop = await finish(shop, 'shop');
   const report = [checkCommunity(), checkShop()].join('; in the layout of the shop ');
+  for (const folder of [out, shop]) writeTemplates(folder);
   await writeRenderer(out);
   moveShop(shop, out);
   await precompress(path.join(out, SHOP_FOLDER));
