@@ -1,5 +1,6 @@
 import { hasInvisible, isVisible } from '@/lib/contract/characters';
 import { DomainError } from '@/server/http/call';
+import { foldText } from './fold';
 
 /** Forbidden promises, and names that impersonate the product. */
 const PROMISES = [
@@ -23,27 +24,12 @@ const OTHERS = ['赌博', '博彩', '色情', '毒品', '枪支', '代开发票'
 const OFFICIAL = ['官方', '平台运营', '创业元宇宙', '系统通知'];
 const IMPERSONATION = [...OFFICIAL, '客服', '管理员', '公安', '银保监'];
 
-/** Traditional forms of the characters of the words above. */
-const TRADITIONAL = new Map(
-  '員员 創创 業业 統统 係系 運运 營营 銀银 監监 財财 賭赌 發发 現现 辦办 證证 掛挂 賺赚 開开 傳传 銷销 級级 頭头 費费 穩稳 轉转 獎奖 報报 變变 錢钱 槍枪 証证 綵彩 繫系 臺台 檯台'
-    .split(' ')
-    .map((pair) => [pair[0] ?? '', pair[1] ?? '']),
-);
-
-/** Compared text: full-width and traditional forms, blanks and marks between the characters make no difference. */
-const normalize = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]|\p{DI}/gu, '')
-    .replace(/\p{Script=Han}/gu, (character) => TRADITIONAL.get(character) ?? character);
-
 const holds = (text: string, words: readonly string[]): boolean => {
-  const plain = normalize(text);
+  const plain = foldText(text);
   return words.some((word) => plain.includes(word));
 };
 /** Seven digits in a row with any separators: a phone number or other contact outside the app. */
-const holdsNumber = (text: string): boolean => /\d{7}/.test(normalize(text));
+const holdsNumber = (text: string): boolean => /\d{7}/.test(foldText(text));
 /** Counts a wide character as 2, as the form does. */
 const unitsOf = (text: string): number =>
   [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 2 : 1), 0);

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { customRoleId, isRole, MOST_ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import { cities, customRoles, type Operator, operators } from '@/server/db/schema';
+import { foldText } from '@/server/text/fold';
 import {
   type Acting,
   audit,
@@ -13,7 +14,6 @@ import {
 } from './authorize';
 import { endConsoleSessions } from './console-sessions';
 import { DEMO_OPERATORS } from './demo-operators';
-import { foldName } from './names';
 import { changeRights, refuseBeyond, refuseRestoring } from './owners';
 import { rolesText } from './roles';
 import { withSecond } from './two-persons';
@@ -63,7 +63,7 @@ export async function requireGrant(
 export async function refuseTwin(tx: Db, name: string): Promise<void> {
   const known = await tx.select({ name: operators.name }).from(operators);
   const taken = [...known.map((row) => row.name), ...DEMO_OPERATORS.keys(), ...RESERVED];
-  const twin = taken.find((other) => other !== name && foldName(other) === foldName(name));
+  const twin = taken.find((other) => other !== name && foldText(other) === foldText(name));
   if (twin) throw new OperationRefused(`与「${twin}」看起来一样，请换一个姓名`);
 }
 
