@@ -4,10 +4,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { binOf, enterProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/terminal.mjs';
-import { rawValuesOf, styleSheets } from './lint/css-values.mjs';
 
 enterProject();
 await ensureInstalled({ dev: true });
+const { rawValuesOf, styleSheets } = await import('./lint/css-values.mjs');
 const files = process.argv.slice(2);
 const layout = await runNode([
   binOf('oxfmt'),

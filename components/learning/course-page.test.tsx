@@ -77,7 +77,7 @@ it('where pictures cannot be drawn the certificate is words, and saving says how
   const { user } = completed();
   await user.click(await screen.findByRole('button', { name: copy.certificate }));
   expect(
-    await within(screen.getByRole('dialog', { name: copy.certificateTitle })).findByText(
+    await within(await screen.findByRole('dialog', { name: copy.certificateTitle })).findByText(
       /林知夏 已学完/,
     ),
   ).toBeInTheDocument();

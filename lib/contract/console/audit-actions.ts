@@ -31,6 +31,7 @@ export const AUDIT_WORDS = {
   session: '登录',
   share: '分享',
   shop: '商城',
+  site: '应用设置',
   sms: '短信',
   stock: '库存',
   student: '学员',
