@@ -56,6 +56,8 @@ export function arranged(html, read, write = () => undefined) {
   if (css.includes('</style')) throw new Error('styles would end their own element');
   // a stylesheet in the body blocks parsing of what follows it
   const last = [...elements.filter(isScript), ...sheets];
+  // behind the boot script, which stops a page that only leads to another
+  const pictures = elements.filter((element) => isPreload(element, 'image'));
   // Next preloads the styles of the error and 404 pages with every page, where they are not needed, and names a script for
   // browsers that know no modules: they know no <dialog> either
   const unneeded = elements.filter((element) => isPreload(element, 'style') || isLegacy(element));
@@ -63,9 +65,12 @@ export function arranged(html, read, write = () => undefined) {
   const textOf = ({ start, end }) => html.slice(start, end);
   return edited(html, [
     ...edits,
-    ...[...last, ...unneeded].map(({ start, end }) => ({ start, end })),
+    ...[...last, ...pictures, ...unneeded].map(({ start, end }) => ({ start, end })),
     { start: head.innerStart, text: WHOLE_FIRST },
-    { start: head.innerEnd, text: `${sheets.map(askFor).join('')}<style>${css}</style>` },
+    {
+      start: head.innerEnd,
+      text: `${pictures.map(textOf).join('')}${sheets.map(askFor).join('')}<style>${css}</style>`,
+    },
     { start: onlyElement(elements, 'body').innerEnd, text: last.map(textOf).join('') },
   ]);
 }

@@ -18,6 +18,17 @@ test('style sheets are asked for first, then come the rules that the markup uses
   );
 });
 
+test('a picture that a page preloads is asked for before the style sheets, behind the boot script', () => {
+  const preload = '<link rel="preload" as="image" href="/zc/city.avif"/>';
+  const html = arranged(PAGE.replace('<head>', `<head>${preload}<script>boot()</script>`), read);
+  assert.ok(
+    html.includes(
+      `<script>boot()</script><meta charSet="utf-8"/>${preload}<link rel="preload" as="style"`,
+    ),
+    html,
+  );
+});
+
 test('styles that would end their element stop the build', () => {
   assert.throws(
     () => arranged(PAGE, () => '.home::after{content:"</style>"}'),

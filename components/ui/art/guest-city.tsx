@@ -16,7 +16,7 @@ const IS_DARK = '(prefers-color-scheme: dark)';
 /**
  * The city that guests see: a picture in a file by day and one by night, without anything that a brand decides. An element and
  * not a background, because that would be asked for after the styles and painted one frame later; the style sheet exchanges it
- * where the chosen theme is not the device's. It is preloaded, because it is the largest paint and the boot script would delay it.
+ * where the chosen theme is not the device's. It is preloaded, because it is the largest paint.
  */
 export const GuestCity = ({ title = '', isLow, className }: GuestCityProps) => (
   <>

@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/app/metadata';
 import { TabOf } from '@/app/tab-page';
-import { PartnersTab } from '@/app/tabs/partners-tab';
+import { PartnersPage } from '@/app/tabs/partners-page';
 
 export const metadata = pageMetadata('/pages/index/partner');
 
@@ -8,7 +8,7 @@ export const metadata = pageMetadata('/pages/index/partner');
 export default function Page() {
   return (
     <TabOf layout="community">
-      <PartnersTab />
+      <PartnersPage />
     </TabOf>
   );
 }
