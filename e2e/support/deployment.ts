@@ -2,6 +2,14 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import {
+  blockOf,
+  CONFIG_PATH,
+  EMPTY_BLOCK,
+  EMPTY_ID,
+  type Site,
+  workerIdOf,
+} from '@/lib/contract/site';
 
 /** Where scripts/lib/test-site.mjs builds. */
 const TEST_EXPORT_DIR = 'build/test-site';
@@ -37,10 +45,12 @@ export class Deployment {
     private readonly api: URL,
     /** The origins that the real server allows to pages and worker. */
     private readonly policy: string,
+    private readonly site: Site,
   ) {}
 
   static async open(apiOrigin: string): Promise<Deployment> {
     const page = await fetch(new URL('/zc/', apiOrigin));
+    const site = (await (await fetch(new URL(CONFIG_PATH, apiOrigin))).json()) as Site;
     const server = http.createServer(
       (request, response) => void deployment.answer(request, response),
     );
@@ -48,6 +58,7 @@ export class Deployment {
       server,
       new URL(apiOrigin),
       page.headers.get('content-security-policy') ?? '',
+      site,
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return deployment;
@@ -88,12 +99,18 @@ export class Deployment {
   }
 
   /**
+   * Documents and worker with the configuration of the real server, as it sends them.
+   *
    * Version B: another list in the worker, and documents of that build that show the version. Their scripts stay as they are,
    * because the policy names their hashes.
    */
   private contentOf(file: string): Buffer | string {
-    if (this.version === 'A' || !/(\.html|\.txt|sw\.js)$/.test(file)) return fs.readFileSync(file);
-    const text = fs.readFileSync(file, 'utf8');
+    if (!/(\.html|\.txt|sw\.js)$/.test(file)) return fs.readFileSync(file);
+    const text = fs
+      .readFileSync(file, 'utf8')
+      .replace(EMPTY_BLOCK, () => blockOf(this.site))
+      .replace(EMPTY_ID, () => workerIdOf(this.site));
+    if (this.version === 'A') return text;
     const id = fs.readFileSync(path.join(TEST_EXPORT_DIR, '.build-id'), 'utf8');
     const newId = `b${id.slice(1)}0`;
     if (file.endsWith('.html'))
