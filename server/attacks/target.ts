@@ -79,6 +79,7 @@ function writeSite(dir: string): string {
   const files = {
     'index.html': '<!doctype html><title>app</title>',
     '404.html': '<!doctype html><title>lost</title>',
+    '.shop/index.html': '<!doctype html><title>app</title>',
     '_next/static/app.js': 'self.app = 1;',
     '_next/static/app.js.map': SECRET,
     '.env': SECRET,
@@ -112,7 +113,11 @@ export async function startTarget({
   const { servers, stop } = await launchServers(
     t,
     processes.map((own) => ({ ...surroundings, ...own })),
-  );
+  ).catch(async (error: unknown) => {
+    sms.close();
+    await t.close();
+    throw error;
+  });
 
   const caller = (server = 0) => new RemoteCaller(servers[server] as ServerProcess, t.deps);
   const codeOf = (mobile: string) => {
