@@ -92,11 +92,9 @@ test('only registered operators count, by their role, and nobody decides about t
   );
   assert.equal((await op('solo', 'operator', 'add', 'root', '--role', 'admin')).said.role, 'admin');
   assert.match((await op('stranger', 'withdraw', 'queue')).refused, /尚未登记/);
-  assert.equal(
-    (await op('root', 'operator', 'add', 'eve', '--role', 'reviewer', '--user', earner.mobile)).said
-      .userId,
-    earner.userId,
-  );
+  const eve = ['operator', 'add', 'eve', '--role', 'reviewer', '--user', earner.mobile];
+  assert.match((await op('root', ...eve)).refused, /须由另一位操作员复核/);
+  assert.equal((await op('solo', ...eve)).said.userId, earner.userId);
   assert.match(
     (await op('eve', 'operator', 'add', 'eve', '--role', 'admin')).refused,
     /需要 admin/,
@@ -104,7 +102,8 @@ test('only registered operators count, by their role, and nobody decides about t
 
   const { data } = await earner.withdraw(100_00);
   assert.match((await op('eve', 'withdraw', 'approve', data.sn)).refused, /不能处理自己成员账号/);
-  assert.ok((await op('root', 'operator', 'disable', 'eve')).said.disabledAt);
+  assert.match((await op('root', 'operator', 'disable', 'eve')).refused, /须由另一位操作员复核/);
+  assert.ok((await op('solo', 'operator', 'disable', 'eve')).said.disabledAt);
   assert.match((await op('eve', 'withdraw', 'queue')).refused, /已停用/);
   assert.match((await op('root', 'operator', 'disable', 'root')).refused, /不能停用自己/);
 });

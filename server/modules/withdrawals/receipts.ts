@@ -37,10 +37,11 @@ function isKnown({ outcome, voucher }: ReceiptRow, row: Withdrawal): boolean {
   return outcome === 'failed' && row.status === failed;
 }
 
-/** One payment of the bank is one number: whichever of two rows with it is right, a person looks. */
+/** One payment of the bank is one number: when two withdrawals have it, a person looks. */
 function twiceIn(receipts: readonly ReceiptRow[]): ReadonlySet<string> {
-  const rows = receipts.filter(({ voucher }) => voucher !== '').map(({ voucher }) => voucher);
-  return new Set(rows.filter((voucher, at) => rows.indexOf(voucher) !== at));
+  const snOf = new Map(receipts.map(({ voucher, sn }) => [voucher, sn]));
+  const shared = receipts.filter(({ voucher, sn }) => voucher !== '' && snOf.get(voucher) !== sn);
+  return new Set(shared.map(({ voucher }) => voucher));
 }
 
 /** How a row of the file differs from what is expected; empty when it does not. */
