@@ -65,6 +65,8 @@ for (const { name, hour, today, viewport, colorScheme = 'light', isOnlyInProof }
         await agreeOnLife(page, today);
         await page.goto('/zc/pages/space/city?blockAreaId=1');
         await expect(map(page)).toHaveAttribute('data-ready');
+        // another test may have let the house grow
+        await expect(page.getByText(/新砌了/)).toBeHidden({ timeout: 15_000 });
         await expectLook(page, name);
       },
     );
