@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
@@ -7,17 +6,15 @@ import type { Config } from './config';
 import type { Db } from './db/client';
 import type { Keys } from './keys';
 import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
+import { identified } from './site-id';
 
-const ID_LENGTH = 12;
-const BUILD_LENGTH = 8;
-
-/** How often a running server asks for new settings (ms). */
+/** Interval at which a running server reads new settings (ms). */
 export const SITE_REFRESH_MS = 5_000;
 
 /** The id of the build in a folder (scripts/build.mjs); empty where there is none. */
 function buildIn(outDir: string): string {
   const file = path.join(outDir, '.build-id');
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').slice(0, BUILD_LENGTH) : '';
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
 }
 
 /** The configuration that visitors of this server get. */
@@ -26,9 +23,8 @@ export function siteOf(
   { prefix, secret }: Keys['sign'],
   { flags, copyLink }: SiteSettings = config.firstSite,
 ): Site {
-  const site: Site = {
+  const fields: Site = {
     ...DEFAULT_SITE,
-    build: buildIn(config.outDir),
     api: {
       base: config.API_BASE,
       upload: config.UPLOAD_BASE,
@@ -41,8 +37,7 @@ export function siteOf(
     copyLink,
     limits: { videoMb: config.VIDEO_MAX_MB },
   };
-  const digest = createHash('sha256').update(JSON.stringify(site)).digest('hex');
-  return { ...site, id: digest.slice(0, ID_LENGTH) };
+  return identified(fields, buildIn(config.outDir));
 }
 
 /** The configuration of a running server. */

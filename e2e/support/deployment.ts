@@ -2,14 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import {
-  blockOf,
-  CONFIG_PATH,
-  EMPTY_BLOCK,
-  EMPTY_ID,
-  type Site,
-  workerIdOf,
-} from '@/lib/contract/site';
+import { CONFIG_PATH, type Site, withSite } from '@/lib/contract/site';
 
 /** Where scripts/lib/test-site.mjs builds. */
 const TEST_EXPORT_DIR = 'build/test-site';
@@ -106,10 +99,7 @@ export class Deployment {
    */
   private contentOf(file: string): Buffer | string {
     if (!/(\.html|\.txt|sw\.js)$/.test(file)) return fs.readFileSync(file);
-    const text = fs
-      .readFileSync(file, 'utf8')
-      .replace(EMPTY_BLOCK, () => blockOf(this.site))
-      .replace(EMPTY_ID, () => workerIdOf(this.site));
+    const text = withSite(fs.readFileSync(file, 'utf8'), this.site);
     if (this.version === 'A') return text;
     const id = fs.readFileSync(path.join(TEST_EXPORT_DIR, '.build-id'), 'utf8');
     const newId = `b${id.slice(1)}0`;

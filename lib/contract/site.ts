@@ -101,3 +101,7 @@ export const EMPTY_ID = workerId('');
 export const workerIdOf = ({ id }: Site): string => workerId(id);
 
 export const blockOf = (site: Site): string => block(jsonForScript(site));
+
+/** A document or the worker, as the build wrote it, with the configuration. */
+export const withSite = (text: string, site: Site): string =>
+  text.replace(EMPTY_BLOCK, () => blockOf(site)).replace(EMPTY_ID, () => workerIdOf(site));

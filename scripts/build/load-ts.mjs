@@ -9,7 +9,7 @@ export async function loadTs(file) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-ts-'));
   const outfile = path.join(folder, 'module.mjs');
   const entry = path.join(import.meta.dirname, '../..', file);
-  await build({ entryPoints: [entry], bundle: true, format: 'esm', outfile });
+  await build({ entryPoints: [entry], bundle: true, platform: 'node', format: 'esm', outfile });
   const loaded = await import(pathToFileURL(outfile));
   fs.rmSync(folder, { recursive: true });
   return loaded;

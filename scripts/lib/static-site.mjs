@@ -1,16 +1,13 @@
 /** The export as a site for a host that only serves files (docs/static-host.md). */
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { SHOP_FOLDER } from '../build/layouts.mjs';
 import { loadTs } from '../build/load-ts.mjs';
 
-const ID_LENGTH = 12;
-const BUILD_LENGTH = 8;
-
 /** A configuration with its defaults, which are those of a host beside the server. @throws naming fields that are wrong or unknown */
 export async function siteFrom(given, build) {
   const { DEFAULT_SITE, siteFaults } = await loadTs('lib/contract/site.ts');
+  const { identified } = await loadTs('server/site-id.ts');
   const merged = (value, fallback) =>
     typeof fallback === 'object' && typeof value === 'object' && value !== null
       ? { ...fallback, ...value }
@@ -19,12 +16,11 @@ export async function siteFrom(given, build) {
     name,
     merged(given[name], fallback),
   ]);
-  const site = { ...given, ...Object.fromEntries(known), build: build.slice(0, BUILD_LENGTH) };
-  const digest = createHash('sha256').update(JSON.stringify(site)).digest('hex');
+  const site = identified({ ...given, ...Object.fromEntries(known) }, build);
   const faults = siteFaults(site);
   if (!given.sign?.prefix || !given.sign.secret) faults.push('sign');
   if (faults.length > 0) throw new Error(faults.join(', '));
-  return { ...site, id: digest.slice(0, ID_LENGTH) };
+  return site;
 }
 
 const copy = (from, to) =>
@@ -39,7 +35,7 @@ const copy = (from, to) =>
  * @param {string} out the export
  */
 export async function writeStaticSite(out, root, site) {
-  const { blockOf, EMPTY_BLOCK, EMPTY_ID, workerIdOf } = await loadTs('lib/contract/site.ts');
+  const { withSite } = await loadTs('lib/contract/site.ts');
   const folder = path.join(root, 'zc');
   copy(out, folder);
   if (site.layout === 'shop') copy(path.join(out, SHOP_FOLDER), folder);
@@ -48,11 +44,7 @@ export async function writeStaticSite(out, root, site) {
     (file) => file.endsWith('.html') || path.basename(file) === 'sw.js',
   );
   for (const file of composed) {
-    const text = fs.readFileSync(file, 'utf8');
-    const filled = text
-      .replace(EMPTY_BLOCK, () => blockOf(site))
-      .replace(EMPTY_ID, () => workerIdOf(site));
-    fs.writeFileSync(file, filled);
+    fs.writeFileSync(file, withSite(fs.readFileSync(file, 'utf8'), site));
     for (const twin of ['.br', '.gz']) fs.rmSync(file + twin, { force: true });
   }
   fs.writeFileSync(path.join(folder, 'config.json'), JSON.stringify(site));

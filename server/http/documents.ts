@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { blockOf, EMPTY_BLOCK, EMPTY_ID, type Site, workerIdOf } from '@/lib/contract/site';
+import { type Site, withSite } from '@/lib/contract/site';
 import { StartError } from '@/server/start-error';
 
 /** Composed once for all visitors: two percent larger than at 11, in a sixth of the time. */
@@ -61,9 +61,7 @@ export function createDocuments(
   const composed = new Map<string, Promise<FilledPage>>();
   const compose = async (file: string, current: Site): Promise<FilledPage> => {
     const template = await fs.promises.readFile(path.join(outDir, file), 'utf8');
-    const text = template
-      .replace(EMPTY_BLOCK, () => blockOf(current))
-      .replace(EMPTY_ID, () => workerIdOf(current));
+    const text = withSite(template, current);
     return { bodies: await compressed(text, BROTLI_QUALITY), etag: etagOf(text) };
   };
   return (file) => {
