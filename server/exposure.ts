@@ -17,7 +17,7 @@ type Open = Pick<
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** What only an installation for the public has. */
+/** Settings that only an installation for the public has. */
 const signsOfProduction = ({ PUBLIC_URL, SMS_PROVIDER, WXPAY_MCHID }: Open): string[] => [
   ...(PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL'] : []),
   ...(SMS_PROVIDER === 'console' ? [] : ['SMS_PROVIDER']),
@@ -25,7 +25,7 @@ const signsOfProduction = ({ PUBLIC_URL, SMS_PROVIDER, WXPAY_MCHID }: Open): str
 ];
 
 /**
- * What whoever starts the server should know about who reaches it.
+ * Warns whoever starts the server about who can reach it.
  * @throws StartError for a demo that nobody asked for, beside signs of production
  */
 export function checkExposure(config: Open): string[] {

@@ -100,7 +100,7 @@ const isEnvelope = (value: unknown): value is Envelope =>
 const isRaw = (value: unknown): value is { raw: unknown } =>
   typeof value === 'object' && value !== null && 'raw' in value;
 
-/** What a path answers: data, a whole answer, a file, or an error of the network. */
+/** Answer of a path: data, a whole answer, a file, or an error of the network. */
 export type Answers = Record<string, (call: Call) => unknown>;
 
 /**

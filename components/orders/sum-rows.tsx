@@ -15,7 +15,7 @@ export interface SumRow {
   isTotal?: boolean;
 }
 
-/** What a sum is made of, in fen; of an order also what of the discount the shop has let off, and why it lowered the price. */
+/** Parts of a sum, in fen; an order also has the part of the discount that the shop bears, and the reason of a lowered price. */
 export type SumParts = Pick<Quote, 'kind' | 'goodsTotal' | 'discount' | 'freight' | 'freightText'> &
   Partial<Pick<Order['money'], 'shortfall' | 'priceReason'>>;
 

@@ -148,7 +148,7 @@ export function PurchasesTab({ memberId, ...place }: MeantProps) {
   );
 }
 
-/** What the member paid for, and what it brought others. */
+/** Orders of the member, and the rewards that others earned by them. */
 const Sales = ({ memberId, ...place }: MeantProps) => (
   <Pieces
     {...place}

@@ -74,7 +74,7 @@ const head = {
   payFrom: number().integer().min(0).max(23).optional(),
   /** Every payment that came, oldest first, with what went back of it by itself; absent = none. */
   payments: array(came().required()).optional(),
-  /** What stays with the shop of an order whose goods were all refunded: freight. */
+  /** Freight that the shop keeps of an order whose products were all refunded. */
   kept: fen().optional(),
   actions: array(string().oneOf(ORDER_ACTIONS).required()).required(),
 };

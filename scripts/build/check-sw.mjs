@@ -14,7 +14,7 @@ import { loadTs } from './load-ts.mjs';
 const { ASSET } = await loadTs('worker/entries.ts');
 
 const BASE = '/zc/';
-/** What a first visit may fetch for offline use, bytes (brotli): in the community without the shop, in the shop's layout all of both. */
+/** Most that a first visit fetches for offline use, bytes (brotli): in the community without the shop, in the shop's layout all of both. */
 export const PRECACHE_BUDGETS = { community: 1_850_000, shop: 2_450_000 };
 /** Rendered for tests, or by the framework for itself. */
 const NO_PAGE = /^(gallery|_not-found|404)\.(html|txt)$/;

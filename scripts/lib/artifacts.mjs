@@ -42,7 +42,7 @@ export async function ensureConsole({ isIdle = false } = {}) {
   return code === 0;
 }
 
-/** What an export depends on beside the sources: nothing that two deployments of one checkout may have differently. */
+/** Inputs of an export beside the sources: nothing that two deployments of one checkout may have differently. */
 export const settingsOfBuild = ({ COMPILE_HINTS = '', GALLERY = '' }) => ({
   COMPILE_HINTS,
   GALLERY,

@@ -129,7 +129,7 @@ const modulesBelow = (name) =>
     .map((below) => `server/modules/${below}`);
 
 const SERVER_PACKAGES = [NODE, 'drizzle-orm', 'fastify', 'pg', 'yup'];
-/** What lies below the modules; none of it imports a module. */
+/** Folders below the modules; none of them imports a module. */
 const FLOOR = ['db', 'text', 'keys.ts', 'start-error.ts', 'failure-sentence.ts'].map(
   (name) => `server/${name}`,
 );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What closing an account does to the rows that name the member in one column. */
+/** Changes to the rows that name a member in one column when the account is closed. */
 interface Erasure {
   /** Why the rows stay as they are: ids and figures only, or records that must be kept. */
   keeps?: string;

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { vectorOf } from '@/server/modules/search/search';
 
-/** What makes a thing findable: its title weighs more than the line below it. */
+/** Search text of a product: its title weighs more than the line below it. */
 export const goodsTokens = (title: string, subtitle: string): SQL =>
   sql`${vectorOf(title, subtitle)}::tsvector`;
 

@@ -55,7 +55,7 @@ async function exportedKey(storage: Storage, name: string, bytes: Buffer): Promi
 /** Pictures that were checked and made, and are not stored yet. */
 export interface PictureDraft {
   faults: Fault[];
-  /** What goods keep instead of the name in the file. */
+  /** Key that replaces the name in the file. */
   keys: ReadonlyMap<string, string>;
   /** New pictures. */
   count: number;
@@ -68,7 +68,7 @@ export interface PictureDraft {
 
 export type BringPictures = (places: PicturePlaces) => Promise<PictureDraft>;
 
-/** What a name of a file of goods stands for. `file` holds the made picture while it is not stored. */
+/** Picture behind a name in a file of products. `file` holds the made picture while it is not stored. */
 type Found = { fault: string } | { key: string; file?: string };
 
 async function findPicture(

@@ -44,7 +44,7 @@ export const awaitsReview = (db: Db, now: Date): SQL | undefined =>
       )}`,
   );
 
-/** What is left to write about an order: a review of something, or an addition to one. */
+/** Reviews of an order that are still to be written: of a product, or an addition to one. */
 export type ReviewStep = 'comment' | 'append';
 
 /** The next step for each of these orders of a buyer; those without one are left out. */

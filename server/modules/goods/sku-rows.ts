@@ -8,7 +8,7 @@ const SKU_TEXT = sql<string>`coalesce((
   from ${goodsSpecValues} join ${goodsSpecs} on ${goodsSpecs.specId} = ${goodsSpecValues.specId}
   where ${goodsSpecValues.valueId} = any (string_to_array(nullif(${skus.specKey}, ''), '-')::bigint[])), '')`;
 
-/** What a cart and an order need to know about a SKU. Money in fen, weight in grams, limits in pieces (0 = none). */
+/** Facts of a SKU for cart and order. Money in fen, weight in grams, limits in pieces (0 = none). */
 export const SKU_ROW = {
   skuId: skus.skuId,
   goodsId: skus.goodsId,
@@ -45,6 +45,6 @@ export type SkuRow = Awaited<ReturnType<typeof listSkuRows>>[number];
 export const perOrderOf = ({ kind, limitOrder }: Pick<SkuRow, 'kind' | 'limitOrder'>): number =>
   kind === 'goods' ? limitOrder : 1;
 
-/** Whether it can be bought at all: the thing and this choice are on sale. */
+/** The product and this SKU are on sale. */
 export const isOnSale = ({ goodsStatus, skuStatus }: Pick<SkuRow, 'goodsStatus' | 'skuStatus'>) =>
   goodsStatus === 'on' && skuStatus === 'on';

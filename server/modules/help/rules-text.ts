@@ -4,7 +4,7 @@ import { PLOTS_PER_AREA } from '@/server/modules/city/areas';
 import { LOCK_HOURS } from '@/server/modules/partners/bind';
 import type { Rule } from '@/server/modules/rules/versions';
 
-/** How long a share link's claim is kept in the browser (specification 15.3). */
+/** Days for which the browser keeps the claim of a share link (specification 15.3). */
 const CLAIM_DAYS = 30;
 
 export interface RuleSection {

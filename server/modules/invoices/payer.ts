@@ -1,7 +1,7 @@
 import type { Invoice } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-/** What an invoice is made out to, and where it is sent. */
+/** Payer of an invoice, and the address that it is sent to. */
 export interface Payer {
   title: string;
   /** Empty for persons. */

@@ -8,7 +8,7 @@ export interface Difference {
   rule: string;
   /** Account, member, journal … by its id. */
   id: number;
-  /** How long it has waited (h); of rules about promised times. */
+  /** Hours waited; for rules about promised times. */
   hours?: number;
 }
 

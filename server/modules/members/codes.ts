@@ -17,7 +17,7 @@ export interface CodeClaim {
   now: Date;
 }
 
-/** What is stored of a code: bound to the number and the purpose, useless without our secret. */
+/** Stored digest of a code: bound to the number and the purpose, useless without our secret. */
 export const hashCode = (
   keys: Pick<Keys, 'derive'>,
   { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>,

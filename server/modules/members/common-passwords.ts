@@ -94,7 +94,7 @@ function isFamousRun(digits: string): boolean {
   );
 }
 
-/** Whether a password is common: a common stem with a common run of digits before or after it. */
+/** True for a common stem with a common run of digits before or after it. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (EXACT.includes(lower)) return true;

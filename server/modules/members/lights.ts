@@ -20,32 +20,32 @@ const NIGHT_MS = 4 * HOUR_MS;
 export const cityDayStart = (now: Date): Date =>
   new Date(dayStart(dayOf(now.getTime() - NIGHT_MS)).getTime() + NIGHT_MS);
 
-/** Whether a row of `users` is the viewer's inviter or direct partner; a guest has none. */
+/** SQL: a row of `users` is the viewer's inviter or direct partner; a guest has none. */
 export const isFriendOf = (viewerId: number | null): SQL<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
     : sql<boolean>`coalesce(users.referee_id = ${viewerId} or users.user_id = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
 
-/** Whether the viewer may see the light of a row of `users`. With `none` the own house is dark, too: what one sees is what others see. */
+/** SQL: the viewer may see the light of a row of `users`. With `none` the own house is dark, too: what one sees is what others see. */
 export function mayBeSeenBy(viewerId: number | null): SQL<boolean> {
   const isOwn = viewerId === null ? sql`false` : sql`users.user_id = ${viewerId}`;
   return sql<boolean>`(users.status = 'active' and (users.light = 'all' or (users.light = 'friends' and (${isOwn} or ${isFriendOf(viewerId)}))))`;
 }
 
-/** Whether a row of `users` was here today, as far as the viewer may see it. */
+/** SQL: a row of `users` was here today, and the viewer may see it. */
 export const isLitFor = (viewerId: number | null, now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and users.last_active_at >= ${cityDayStart(now)}, false)`;
 
-/** Whether a row of `users` wrote a log within a day that everybody may read, as far as the viewer may see it. */
+/** SQL: a row of `users` wrote a public log within a day, and the viewer may see it. */
 export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
   const isFresh = sql`exists (select 1 from learning_logs log where log.user_id = users.user_id and log.day >= ${dayOf(since)} and log.created_at > ${since} and log.visibility = 'public' and not exists (select 1 from content_cases c where c.kind = 'log' and c.ref_id = log.log_id and c.hidden_at is not null))`;
   return sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and ${isFresh}, false)`;
 }
 
-/** How long bricks stay in sight, and how many are counted at most: nobody is ranked by them. */
+/** Bricks are shown for this time and counted up to this number: nobody is ranked by them. */
 const BRICK_DAYS = 7;
-/** What lays a brick: a log, a lesson, a welcomed partner. */
+/** Sources of bricks: a log, a lesson, a welcomed partner. */
 export const BRICK_SOURCES = sql.raw(`('log', 'lesson', 'partner')`);
 const LEVELS = sql.raw(`array[${LEVEL_POINTS.join(', ')}]`);
 
@@ -57,11 +57,11 @@ export function bricksFor(viewerId: number | null, now: Date): SQL<number> {
   return sql<number>`case when ${mayBeSeenBy(viewerId)} and users.growth < ${LEVEL_POINTS[MAX_LEVEL - 1]} then least(${laid}, ${MAX_BRICKS})::int else 0 end`;
 }
 
-/** Whether a row of `users` hangs its sign where others read it: who hides from everybody shows no name either. */
+/** SQL: a row of `users` shows its sign; who hides from everybody shows no name either. */
 export const showsSign = (): SQL<boolean> =>
   sql<boolean>`coalesce(users.status = 'active' and users.light <> 'none', false)`;
 
-/** Whether a row of `users` moved to its plot within a day; who hides from everybody arrives unseen, too. */
+/** SQL: a row of `users` moved to its plot within a day, and does not hide from everybody. */
 export const isNewAt = (takenAt: AnyPgColumn, now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${showsSign()} and ${takenAt} > ${new Date(now.getTime() - DAY_MS)}, false)`;
 

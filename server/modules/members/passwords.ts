@@ -12,7 +12,7 @@ let cost: typeof PASSWORD_COST | typeof LEAST_COST = PASSWORD_COST;
 /** Of nobody; see `isPassword`. */
 let decoy: Promise<string> | undefined;
 
-/** How costly new hashes of this process are. @throws Error outside of Node's test runner */
+/** Cost of new hashes of this process. @throws Error outside of Node's test runner */
 export function choosePasswordCost(isCostly: boolean): void {
   if (!process.env.NODE_TEST_CONTEXT) throw new Error('password cost chosen outside of a test');
   cost = isCostly ? PASSWORD_COST : LEAST_COST;

@@ -27,7 +27,7 @@ export const personOf = ({ memberId, name, state, blockAreaId, no, area }: Found
 
 const NOBODY = { name: '', plot: null, state: 'closed' } as const;
 
-/** What `personOf` reads, of a query over members with the area of their plot joined. */
+/** Columns that `personOf` reads, of a query over members with the area of their plot joined. */
 export const PERSON_COLUMNS = {
   memberId: users.userId,
   name: users.userName,

@@ -69,7 +69,7 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
   }
 }
 
-/** Whether many have the name: then its hits are not asked for, since making the pairs of so many names is slow. */
+/** True for a name that many have: its hits are not queried, since pairs of so many names are slow. */
 async function isShared(db: Db, sought: Sought): Promise<boolean> {
   if (sought.kind !== 'name') return false;
   const newest = db

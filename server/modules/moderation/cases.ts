@@ -109,7 +109,7 @@ export async function restoreContent(
   return rows.length > 0;
 }
 
-/** What an operator decides without hiding: the reports were wrong. */
+/** Decision without hiding: the reports were wrong. */
 export async function dismissReports(
   tx: Db,
   { kind, refId }: Pick<Content, 'kind' | 'refId'>,

@@ -139,7 +139,7 @@ export async function notifyMany(
   );
 }
 
-/** How many notices a member has not read. */
+/** Count of unread notices of a member. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const [head] = await db
     .select({ unread: noticeHeads.unread })
@@ -148,7 +148,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return head?.unread ?? 0;
 }
 
-/** What a member allows to be pushed. */
+/** Kinds of notices that a member allows to be pushed. */
 export async function getNoticeSettings(db: Db, userId: number): Promise<NoticeSettings> {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   if (!row) return NOTICE_DEFAULTS;

@@ -49,7 +49,7 @@ const everything = (name: string): Acting => ({
   person: name,
 });
 
-/** What sets of permissions give together. A role that is unknown, or was removed, grants nothing. */
+/** Union of sets of permissions. A role that is unknown, or was removed, grants nothing. */
 export async function rightsOfRoles(
   tx: Db,
   roles: readonly string[],
@@ -191,7 +191,7 @@ export function refuseOwn({ userId }: Acting, memberId: number | null | undefine
 }
 
 /**
- * Whether two operators are one person: the same name, the same member account, or rights of money or power that one of them
+ * True when two operators are one person: the same name, the same member account, or rights of money or power that one of them
  * gave the other, or a third gave both, without a second person.
  */
 export const isOnePerson = (

@@ -149,7 +149,7 @@ export async function createRole(
   });
 }
 
-/** What somebody who has a role holds back after it was changed. */
+/** Permissions that a holder of a changed role may not use yet. */
 async function heldBack(
   tx: Db,
   operation: Operation,

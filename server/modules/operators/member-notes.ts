@@ -16,7 +16,7 @@ export async function writeNoteOf(tx: Db, { now, ...note }: NewNote): Promise<vo
   await tx.insert(operatorNotes).values({ ...note, at: now });
 }
 
-/** What operators wrote about a member, newest first. */
+/** Operators' notes about a member, newest first. */
 export async function notesOf(db: Db, userId: number) {
   const rows = await db
     .select({

@@ -23,7 +23,7 @@ export interface Operation {
   operator: string;
   /** The database's time. */
   now: Date;
-  /** How far the machine's own clock is ahead of it (ms). */
+  /** The machine's own clock is ahead of it by this (ms). */
   aheadMs?: number;
   /** Default: the command line. */
   via?: Via;
@@ -39,7 +39,7 @@ export interface Operation {
   acting?: Acting;
 }
 
-/** What a caller needs to distinguish about a refusal; the sentence is the operation's own. */
+/** Reason of a refusal, for callers; the sentence is for people. */
 export type RefusalCode = ConsoleErrorCode;
 
 /** An operator's action is not possible; the message is a finished sentence for the person at the keyboard. */
@@ -49,7 +49,7 @@ export class OperationRefused extends Error {
     readonly code?: RefusalCode,
     /** The permission that is missing. */
     readonly permission?: Permission,
-    /** What a page shows beside the sentence, such as who did what when. */
+    /** Details that a page shows beside the sentence, such as who did what when. */
     readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);

@@ -80,7 +80,7 @@ const rightsOf = async (tx: Db, name: string, now: Date) =>
 export const isOwner = async (tx: Db, { name, now }: { name: string; now: Date }) =>
   handsOutRights(await rightsOf(tx, name, now));
 
-/** What makes somebody a second person, or lets them choose one. */
+/** Permissions that make somebody a second person, or let them choose one. */
 const DECIDING: ReadonlySet<Permission> = new Set<Permission>([
   'operators.change',
   'approvals.power',

@@ -19,12 +19,12 @@ import {
  * second one permits it, and the first one does it again; or the second one does exactly the same act.
  */
 
-/** How long an approval holds, asked for or granted. */
+/** Validity of an approval, requested or granted. */
 const LIFETIME_MS = 72 * HOUR_MS;
 /** After so long without an objection, silence permits what only the person concerned could decide. */
 export const OBJECTION_MS = DAY_MS;
 
-/** What the second person needs. */
+/** Permission that the second person needs. */
 export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.power'> = {
   'batch.start': 'approvals.money',
   'sale.record': 'approvals.money',
@@ -38,17 +38,17 @@ export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.
   'member.close': 'approvals.power',
 };
 
-/** Whether somebody holds what an approval needs. */
+/** Somebody holds the permission that an approval needs. */
 export const maySecond = (
   permissions: Acting['permissions'],
   { kind, isMoney = false }: Pick<Ask, 'kind' | 'isMoney'>,
 ): boolean =>
   permissions.has(PERMISSION_OF[kind]) || (isMoney && permissions.has('approvals.money'));
 
-/** What is asked for. */
+/** Requested action. */
 export interface Ask {
   kind: ApprovalKind;
-  /** What it is about: the number of a sale, the name of an operator. */
+  /** Target: the number of a sale, the name of an operator. */
   ref: string;
   /** A sentence for the person who decides. */
   about: string;
@@ -94,7 +94,7 @@ const hashOf = ({ kind, ref, content }: Ask): string =>
 const isMember = ({ userId }: Acting, ids: readonly (number | null)[] = []): boolean =>
   userId !== null && ids.includes(userId);
 
-/** Whether anybody else could permit this; a lone operator acts alone, and the audit log says so. */
+/** True when anybody else could permit this; a lone operator acts alone, and the audit log says so. */
 async function hasOther(tx: Db, acting: Acting, ask: Ask, now: Date): Promise<boolean> {
   const all = await listActing(tx, now);
   return all.some(

@@ -50,7 +50,7 @@ const show = (payment: Payment, back: ProviderRefund | null): Came => ({
   back: back ? showBack(back) : undefined,
 });
 
-/** What came for each of these orders, oldest first. */
+/** Payments and returns of each order, oldest first. */
 export async function listCame(
   db: Db,
   orderIds: readonly number[],

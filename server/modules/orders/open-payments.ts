@@ -5,7 +5,7 @@ import { PAYMENT_STATUS, payments } from '@/server/db/schema';
 const { created, open, closing, checking } = PAYMENT_STATUS;
 
 /**
- * Whether money may still come, or has to be decided about, for an order that the caller has locked: a payment is attempted
+ * True when money may still come, or has to be decided about, for an order that the caller has locked: a payment is attempted
  * under that lock only.
  */
 export const hasOpenPayment = (tx: Db, orderId: number): Promise<boolean> =>

@@ -122,7 +122,7 @@ function requireWords(text: string): string {
   return text.trim();
 }
 
-/** What became of money for an order that ends unpaid. */
+/** Sentence about money that came for an order that ends unpaid. */
 async function moneyText(tx: Db, { orderId, status }: Order): Promise<string> {
   if (status === ORDER_STATUS.closing) return '如果已经付了款，会原路退回。';
   return (await listCame(tx, [orderId])).has(orderId) ? '收到的款项已原路退回。' : '没有扣款。';

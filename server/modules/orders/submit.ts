@@ -57,7 +57,7 @@ async function refuseWithQuote(
 }
 
 interface Requote {
-  /** What was submitted. */
+  /** The submitted quote. */
   body: QuoteBody;
   input: Input;
   code: 'price_changed' | 'quote_expired';

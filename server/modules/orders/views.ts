@@ -30,7 +30,7 @@ const AWAITED: readonly number[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPar
 export interface Seen {
   now: Date;
   shop: Pick<CurrentShop, 'afterSaleDays' | 'payOpenHour'>;
-  /** What came for it. */
+  /** Payments and returns of it. */
   came?: readonly Came[] | undefined;
   /** What the buyer can do about a review. */
   step?: ReviewStep | undefined;

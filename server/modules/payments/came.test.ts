@@ -20,7 +20,7 @@ import { escalateLateChecks } from './late-checks';
 import { returnAmount } from './operate';
 import { listWaiting } from './operate-views';
 
-/* What buyers and operators read about money that came beside the payment of an order. */
+/* Texts for buyers and operators about money that came beside the payment of an order. */
 
 let t: PayApp;
 before(async () => {

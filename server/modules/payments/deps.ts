@@ -11,7 +11,7 @@ export interface TestPayer {
   choose: (sn: string, act: (typeof TEST_ACTS)[number]) => Promise<{ isPaid: boolean }>;
 }
 
-/** What the jobs and the operator's commands need. */
+/** Dependencies of the jobs and of the operator's commands. */
 export interface PayDeps {
   /** Null until a provider is configured. */
   provider: PayProvider | null;

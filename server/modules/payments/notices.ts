@@ -20,7 +20,7 @@ const NAMES: Record<ReturnReason, string> = {
   mismatch: '金额不符的',
 };
 
-/** What a second payment changes about the order. */
+/** Effect of a second payment on the order. */
 const AFTER: Record<ReturnReason, string> = {
   late: '',
   double: '，订单不受影响',

@@ -6,7 +6,7 @@ import type { Refund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 
-/* What a buyer is told at each step of a refund. */
+/* Notices to the buyer at each step of a refund. */
 
 /** Days after the approval in which the goods have to be sent. */
 export const SEND_DAYS = 7;

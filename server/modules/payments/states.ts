@@ -91,6 +91,6 @@ export const ASK_AGAIN_MS: Record<PayState, number> = {
   checking: MINUTE_MS,
 };
 
-/** Whether the money of a payment is known already. */
+/** The outcome of a payment is known, or being checked. */
 export const isSettled = ({ status }: Payment): boolean =>
   status === PAYMENT_STATUS.paid || status === PAYMENT_STATUS.checking;

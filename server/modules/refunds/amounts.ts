@@ -13,7 +13,7 @@ export function paidOfPieces(paid: number, num: number, from: number, count: num
 type Line = Pick<OrderItem, 'itemId' | 'skuId' | 'num' | 'unitPrice' | 'paid' | 'refundedNum'> &
   Partial<Pick<OrderItem, 'refundedFen'>>;
 
-/** What the refunded pieces of a line came to, less what has come back for them: a part of it was approved. */
+/** Paid for the refunded units of a line, less the amount returned for them: a part of it was approved. */
 export const restOfLine = ({
   paid,
   num,

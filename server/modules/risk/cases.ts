@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type RiskCase, riskCases, type RiskType } from '@/server/db/schema';
 
-/** What the member reads during a review. */
+/** Sentence for the member during a review. */
 export const RISK_COPY: Record<RiskType, string> = {
   R1: '该订单的买家与你使用过同一设备，正在核实',
   R2: '该订单的买家所用设备短时间内注册了多个账号，正在核实',

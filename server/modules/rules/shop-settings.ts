@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { shopSettings } from '@/server/db/schema';
 
-/** What operators decide about the shop. */
+/** Settings of the shop that operators change. */
 export interface ShopSettings {
   /** Closed, the shop shows nothing; orders that exist go on. */
   isOpen: boolean;
@@ -28,7 +28,7 @@ export interface ShopSettings {
   notice: string;
   /** Payments are taken from this hour of Shanghai until midnight; 0 = always. */
   payOpenHour: number;
-  /** Whether those whose time to pay was stopped by the closed hours get a notice when payments open again. */
+  /** Buyers whose time to pay was stopped by the closed hours get a notice when payments open again. */
   payReminder: boolean;
   /** Orders of goods that allow it can be paid by a bank transfer to this account. */
   payOffline: boolean;

@@ -9,12 +9,12 @@ import { WITHDRAW_DEFAULTS, type WithdrawRules } from './withdraw-rules';
 export const MAX_LEVELS = 2;
 
 const LEVEL_NAMES = ['', '直接奖励', '团队奖励'] as const;
-/** What members call the rewards of a level. */
+/** Members' word for the rewards of a level. */
 export const levelName = (level: number): string => LEVEL_NAMES[Math.min(level, MAX_LEVELS)] ?? '';
 
 /** Rules of rewards. Money in fen, rates in basis points. */
 export interface RewardRules {
-  /** How many levels of inviters earn. */
+  /** Number of levels of inviters that earn. */
   levels: 0 | 1 | 2;
   /** For level 1 and level 2. */
   rateBp: readonly number[];
@@ -132,7 +132,7 @@ export async function currentRule(db: Db, at: Date): Promise<Rule> {
   return row ? ruleOf(row) : FIRST_RULE;
 }
 
-/** How many levels earn at a moment, and are shown. */
+/** Number of levels that earn at a moment, and are shown. */
 export const currentLevels = async (db: Db, at: Date): Promise<0 | 1 | 2> =>
   (await currentRule(db, at)).levels;
 

@@ -14,7 +14,7 @@ export interface WithdrawRules {
   taxBp: number;
   /** Above it two different operators must approve. */
   twoPersonAbove: number;
-  /** How long a changed account waits (hours). */
+  /** Waiting time of a changed account (hours). */
   accountCoolHours: number;
   /** Hours of a working day in which applications are reviewed; later ones start the next working day. */
   reviewFromHour: number;
@@ -23,7 +23,7 @@ export interface WithdrawRules {
   reviewDays: number;
   payHours: number;
   verify: 'sms' | 'password';
-  /** Whether Alipay and WeChat accounts need a picture of the payment code. */
+  /** Alipay and WeChat accounts need a picture of the payment code. */
   needsQrImage: boolean;
 }
 

@@ -125,7 +125,7 @@ export const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
   sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
 const shown = ({ type, now }: Search) =>
   sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
-/** How many parts the title contains: known without unpacking the body, and decides which rows are ranked in full. */
+/** Number of parts that the title contains: known without unpacking the body, and decides which rows are ranked in full. */
 const inTitle = (sought: readonly Sought[]) =>
   sql.join(
     sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`),

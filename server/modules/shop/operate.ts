@@ -29,7 +29,7 @@ const NEEDED = {
   sellerLicence: '统一社会信用代码',
 } as const;
 
-/** What an open shop lacks, as a sentence; null when nothing. @param open its settings when it was open already: what they lack may stay missing */
+/** Names, in a sentence, what an open shop lacks; null when nothing. @param open its settings when it was open already: what they lack may stay missing */
 function lacks(next: ShopSettings, open: ShopSettings | null): string | null {
   const names = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter(
     (name) => next[name].trim() === '' && (open === null || open[name] !== ''),

@@ -33,7 +33,7 @@ async function encode({ bytes, attempts, square, maxPixels, storedBytes }) {
   return { err: 'upload_too_large' };
 }
 
-/** How often a process looks at the time that its picture has taken. */
+/** Interval at which a process checks the processor time of its picture. */
 const LOOK_MS = 200;
 
 /** Ends this process, and the work of its threads, once a picture has taken so much of a processor. */

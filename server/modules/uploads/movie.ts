@@ -11,7 +11,7 @@ const BLANK_BYTES = 64 * 1024;
 
 const list = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** What a box may hold; a box that is not named here is a leaf. */
+/** Children that a box may hold; a box that is not named here is a leaf. */
 const HOLDS: Readonly<Record<string, ReadonlySet<string>>> = {
   file: list('ftyp styp moov mdat moof mfra sidx ssix pdin wide'),
   moov: list('mvhd trak mvex'),

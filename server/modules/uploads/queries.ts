@@ -6,13 +6,13 @@ import { uploads } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 const MEGABYTE = 1024 * 1024;
-/** What the pictures and videos of one member may take together. */
+/** Most bytes of one member's pictures and videos together. */
 export const STORED_MAX_MB = 1024;
 /** Whoever sent something and wrote nothing about it for so long has given up. */
 const UNUSED_MS = 2 * DAY_MS;
 const BATCH = 100;
 
-/** Whether the key is a stored picture (or a video) of this user; from then on it is used. */
+/** True for a stored picture (or a video) of this user, which counts as used from then on. */
 export async function ownsUpload(
   db: Db,
   userId: number,

@@ -13,7 +13,7 @@ import { type Registered, registerUser } from '@/server/testing/people';
 import { decodePicture } from './decoder';
 import { ownsUpload, removeUnused, STORED_MAX_MB } from './queries';
 
-/* What one member cannot do to the others: hold up the decoder, fill the disk. */
+/* One member cannot hold up the decoder or fill the disk for the others. */
 
 let app: TestApp;
 let me: Registered;

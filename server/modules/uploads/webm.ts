@@ -90,7 +90,7 @@ const numberOf = (bytes: Buffer, { body, end }: Element): number =>
 interface Walk {
   elements: number;
   scaleNs: number;
-  /** What the file says (ticks). */
+  /** Length that the file claims (ticks). */
   said: number;
   /** Of the newest cluster, and of the last block of all (ticks). */
   cluster: number;
@@ -156,7 +156,7 @@ async function noteBlock(handle: FileHandle, { body }: Element, walk: Walk): Pro
   return true;
 }
 
-/** Whether an element of a cluster may stay. */
+/** True for an element of a cluster that may stay. */
 async function isMedia(handle: FileHandle, element: Element, walk: Walk): Promise<boolean> {
   if (element.id === TIME)
     walk.cluster = numberOf(await readAt(handle, element.body, element.end - element.body), {
