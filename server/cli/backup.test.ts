@@ -85,11 +85,9 @@ async function withDatabase<T>(url: string, work: (database: Database) => Promis
 function traffic(): { stop: () => Promise<number> } {
   let isOver = false;
   let n = 0;
+  const listening = t.app.listen({ host: '127.0.0.1', port: 0 });
   const busy = people.map(async (person) => {
-    const address = await t.app
-      .listen({ host: '127.0.0.1', port: 0 })
-      .catch(() => `http://127.0.0.1:${(t.app.server.address() as { port: number }).port}`);
-    const browser = new RemoteEarner({ origin: address }, t.deps, person);
+    const browser = new RemoteEarner({ origin: await listening }, t.deps, person);
     while (!isOver) {
       assert.equal((await browser.withdraw(10_00)).code, 200);
       await earn(t.db, person, 10_00, new Date());
