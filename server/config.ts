@@ -122,12 +122,17 @@ const schema = object({
   QINIU_BUCKET: neededWith('QINIU_ACCESS_KEY'),
   QINIU_DOMAIN: address().concat(neededWith('QINIU_ACCESS_KEY')),
   QINIU_REGION: string()
-    .oneOf(['z0', 'ECN', 'NCN', 'SCN', 'NA', 'ASG'], '${path} 须为 z0、ECN、NCN、SCN、NA 或 ASG')
+    .matches(
+      /^(?:z0|ECN|NCN|SCN|NA|ASG|https?:\/\/\S+)$/,
+      '${path} 须为 z0、ECN、NCN、SCN、NA、ASG 或上传服务的网址',
+    )
     .default('z0'),
+  QINIU_ENDPOINT: address().default('https://rs.qiniuapi.com'),
 });
 
 /** Hosts that browsers upload to directly, by region (lib/api/upload.ts). */
-const CLOUD_UPLOADS = 'https://*.qiniup.com';
+const cloudUploads = (region: string) =>
+  region.startsWith('http') ? new URL(region).origin : 'https://*.qiniup.com';
 
 type Values = ReturnType<typeof schema.validateSync>;
 
@@ -199,7 +204,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         .filter((base) => base.startsWith('https:'))
         .map((base) => new URL(base).origin),
       ...(values.QINIU_ACCESS_KEY && values.QINIU_DOMAIN
-        ? [new URL(values.QINIU_DOMAIN).origin, CLOUD_UPLOADS]
+        ? [new URL(values.QINIU_DOMAIN).origin, cloudUploads(values.QINIU_REGION)]
         : []),
     ],
     firstSite: {

@@ -131,7 +131,11 @@ export function routesOf(
       readPicture: (key) => readWhole(storageOf(config), key),
     }),
     ...shopRoutesOf(paymentDepsOf(deps, vault)),
-    ...uploadsRoutes({ cloud: cloudOf(config) }),
+    ...uploadsRoutes({
+      cloud: cloudOf(config),
+      storage: storageOf(config),
+      videoBytes: config.VIDEO_MAX_MB * 1024 * 1024,
+    }),
     ...walletRoutes(vault),
     ...withdrawalsRoutes({ vault, keys, provider: payout }),
   ];

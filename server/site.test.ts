@@ -28,6 +28,7 @@ test('addresses, flags and limits come from the environment of the server', () =
       upload: 'https://up.example.com',
       image: 'https://img.example.com/',
       rsa: 'pkcs1',
+      cloud: false,
     },
     sign: SIGN,
     layout: 'shop',
@@ -73,6 +74,7 @@ test('no secret of the environment reaches a page but the pair of the signature'
   };
   const block = blockOf(site(secrets));
   assert.ok(block.includes(SIGN.secret));
+  assert.ok(block.includes('"cloud":true'));
   assert.doesNotMatch(block, /hidden/);
 });
 

@@ -30,6 +30,7 @@ export function siteOf(
       upload: config.UPLOAD_BASE,
       image: config.IMAGE_BASE,
       rsa: config.RSA_PADDING as Site['api']['rsa'],
+      cloud: config.QINIU_ACCESS_KEY !== undefined,
     },
     sign: { prefix, secret },
     layout: config.TABS as Site['layout'],

@@ -79,6 +79,8 @@ export interface CloudTicket {
   /** Base address of uploaded files. */
   visitPrefix: string;
   folderPath?: string;
+  /** Where the token is for one file only: its key. */
+  key?: string;
   /** Region code of the provider, or the https address of an upload host. */
   region?: string;
 }

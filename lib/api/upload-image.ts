@@ -1,12 +1,19 @@
 import type { Envelope } from '../contract/envelope';
 import {
+  getUploadToken,
+  type STORED_FOLDERS,
+  storeUpload,
   UPLOAD_FIELD,
   UPLOAD_IMAGE_PATH,
   UPLOAD_VIDEO_PATH,
   type UploadedImage,
   type UploadedVideo,
 } from '../contract/uploads';
-import { exchange, request } from './client';
+import { site } from '../kit/site';
+import { warn } from '../platform/log';
+import { MINUTE_MS } from '../time';
+import { ApiError } from './api-error';
+import { callEndpoint, exchange, request } from './client';
 import type { UploadFile } from './request';
 
 export interface UploadImageOptions {
@@ -18,55 +25,76 @@ export interface UploadImageOptions {
   onProgress?: (percent: number) => void;
 }
 
+interface Sending extends Omit<UploadImageOptions, 'folder'> {
+  folder: (typeof STORED_FOLDERS)[number];
+  timeout: number;
+}
+
+/** The page shows the progress itself. */
+const QUIET = { load: false } as const;
+
+/** @throws ApiError of our server's answers, RequestError of the cloud */
+async function sendByCloud(
+  file: UploadFile,
+  { folder, isOriginal, timeout, onProgress }: Sending,
+): Promise<UploadedImage & UploadedVideo> {
+  const ticket = await callEndpoint(getUploadToken, { folder, fileName: file.name ?? '' }, QUIET);
+  await request.upload({
+    ...{ to: 'cloud', files: [file], getQnToken: () => ticket, timeout, isPrompt: false },
+    ...QUIET,
+    onProgress: ({ percent }) => onProgress?.(percent),
+  });
+  return callEndpoint(storeUpload, { token: ticket.token, isOriginal }, { ...QUIET, timeout });
+}
+
+/** By cloud storage where it is configured; straight to our server where it is not, or does not work. */
+async function sendFile(
+  file: UploadFile,
+  sending: Sending,
+): Promise<UploadedImage & UploadedVideo> {
+  const { folder, isOriginal, maxSizeBytes = Infinity, timeout, onProgress } = sending;
+  if (site().api.cloud && file.size <= maxSizeBytes)
+    try {
+      return await sendByCloud(file, sending);
+    } catch (error) {
+      if (error instanceof ApiError && error.err !== 'storage_off') throw error;
+      warn('upload: cloud storage does not take the file');
+    }
+  const isVideo = folder === 'video';
+  const data = await exchange(async (token) => {
+    const [answer] = await request.upload<Envelope>({
+      ...QUIET,
+      url: isVideo ? UPLOAD_VIDEO_PATH : UPLOAD_IMAGE_PATH,
+      files: [file],
+      name: UPLOAD_FIELD,
+      data: isVideo ? undefined : { folder, size: isOriginal ? 'original' : undefined },
+      maxSize: maxSizeBytes,
+      header: { Authorization: token },
+      timeout,
+      onProgress: ({ percent }) => onProgress?.(percent),
+    });
+    return answer as Envelope;
+  });
+  return data as UploadedImage & UploadedVideo;
+}
+
 /**
  * Uploads one picture of the member.
  *
  * @throws ApiError
  */
-export async function uploadImage(
+export const uploadImage = (
   file: UploadFile,
-  { folder, isOriginal, maxSizeBytes, onProgress }: UploadImageOptions = {},
-): Promise<UploadedImage> {
-  const data = await exchange(async (token) => {
-    const [answer] = await request.upload<Envelope>({
-      url: UPLOAD_IMAGE_PATH,
-      files: [file],
-      name: UPLOAD_FIELD,
-      data: { folder, size: isOriginal ? 'original' : undefined },
-      maxSize: maxSizeBytes,
-      header: { Authorization: token },
-      // The page shows the progress itself.
-      load: false,
-      onProgress: ({ percent }) => onProgress?.(percent),
-    });
-    return answer as Envelope;
-  });
-  return data as UploadedImage;
-}
-
-/** Longer than for a picture: 50 MB on a slow network (ms). */
-const VIDEO_TIMEOUT_MS = 300_000;
+  { folder = 'image', ...options }: UploadImageOptions = {},
+): Promise<UploadedImage> => sendFile(file, { folder, timeout: MINUTE_MS, ...options });
 
 /**
- * Uploads one video of the member.
+ * Uploads one video of the member; 50 MB on a slow network take longer than a picture.
  *
  * @throws ApiError
  */
-export async function uploadVideo(
+export const uploadVideo = (
   file: UploadFile,
   onProgress: (percent: number) => void,
-): Promise<UploadedVideo> {
-  const data = await exchange(async (token) => {
-    const [answer] = await request.upload<Envelope>({
-      url: UPLOAD_VIDEO_PATH,
-      files: [file],
-      name: UPLOAD_FIELD,
-      header: { Authorization: token },
-      load: false,
-      timeout: VIDEO_TIMEOUT_MS,
-      onProgress: ({ percent }) => onProgress(percent),
-    });
-    return answer as Envelope;
-  });
-  return data as UploadedVideo;
-}
+): Promise<UploadedVideo> =>
+  sendFile(file, { folder: 'video', timeout: 5 * MINUTE_MS, onProgress });

@@ -99,7 +99,7 @@ async function sendToCloud(
   index: number,
   ticket: CloudTicket,
 ): Promise<string> {
-  const key = uploadKey(file.name ?? '', ticket.folderPath);
+  const key = ticket.key ?? uploadKey(file.name ?? '', ticket.folderPath);
   // A foreign host gets neither our headers nor our cookies.
   const response = await sendForm(transport, {
     url: cloudHost(ticket.region),

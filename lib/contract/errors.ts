@@ -177,7 +177,7 @@ export const ERROR_COPY = {
   upload_video_long: '视频不能超过60秒，请剪短后再上传',
   upload_video_type: '仅支持 MP4、WebM、MOV 视频',
   upload_video_broken: '视频无法识别，请换一个',
-  storage_off: '暂未开通云存储上传',
+  storage_off: '云存储上传暂不可用',
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_COPY;

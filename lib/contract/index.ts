@@ -28,7 +28,7 @@ import * as refunds from './refunds';
 import * as rewards from './rewards';
 import * as sharing from './sharing';
 import * as shop from './shop';
-import { getUploadToken } from './uploads';
+import { getUploadToken, storeUpload } from './uploads';
 import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
@@ -62,7 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   rewards,
   sharing,
   shop,
-  { getUploadToken },
+  { getUploadToken, storeUpload },
   wallet,
   withdrawals,
 ].flatMap((word) => Object.values(word));

@@ -18,6 +18,8 @@ export interface Site {
     image: string;
     /** Padding of passwords. */
     rsa: 'oaep' | 'pkcs1';
+    /** Pictures and videos are sent to cloud storage, which the server fetches them from. */
+    cloud: boolean;
   };
   /** The request signature. It ships to every browser and authorizes nothing (decision 0008). */
   sign: { prefix: string; secret: string };
@@ -39,7 +41,7 @@ export const DEFAULT_SITE: Site = {
   v: 1,
   id: '',
   build: '',
-  api: { base: '/index.php?s=', upload: '', image: '/upload/', rsa: 'oaep' },
+  api: { base: '/index.php?s=', upload: '', image: '/upload/', rsa: 'oaep', cloud: false },
   sign: { prefix: '', secret: '' },
   layout: 'community',
   flags: { mayor: false },

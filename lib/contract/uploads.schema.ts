@@ -1,16 +1,35 @@
-import { object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
+import { STORED_FOLDERS } from './uploads';
 
 export const uploadToken = {
   input: object({
-    folder: string()
-      .trim()
-      .matches(/^[a-z0-9-]{0,20}$/, '目录名无效')
-      .default(''),
+    folder: string().oneOf(STORED_FOLDERS, '目录名无效').default('image'),
+    /** For the extension of the key. */
+    fileName: string().max(300).default(''),
   }),
   output: object({
     token: string().required(),
     visitPrefix: string().required(),
     folderPath: string().defined(),
+    key: string().required(),
     region: string().required(),
+  }),
+};
+
+export const uploadStore = {
+  input: object({
+    token: string().max(2_000).required(),
+    isOriginal: boolean().default(false),
+  }),
+  output: object({
+    url: string().required(),
+    key: string().required(),
+    /** px; 0 for a video. */
+    width: number().required(),
+    height: number().required(),
+    /** Bytes. */
+    size: number().required(),
+    /** Of a video that says it. */
+    seconds: number().defined().nullable(),
   }),
 };

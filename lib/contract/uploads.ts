@@ -36,10 +36,22 @@ export interface UploadedVideo {
   seconds: number | null;
 }
 
-/** A token for direct upload to cloud storage; answers `storage_off` until a provider is configured. */
+/** A token for direct upload of one file to cloud storage; answers `storage_off` until a provider is configured. */
 export const getUploadToken = /* @__PURE__ */ defineEndpoint({
   name: 'uploads.getUploadToken',
   path: '/api/upload/token',
-  errors: ['storage_off'],
+  errors: ['storage_off', 'upload_full'],
   schema: () => import('./uploads.schema').then((m) => m.uploadToken),
+});
+
+/** Checks and keeps what was uploaded with a token; the answer is that of a plain upload. */
+export const storeUpload = /* @__PURE__ */ defineEndpoint({
+  name: 'uploads.storeUpload',
+  path: '/api/upload/store',
+  errors: [
+    ...(['storage_off', 'upload_full', 'upload_missing', 'upload_too_large'] as const),
+    ...(['upload_type', 'upload_broken', 'upload_video_type'] as const),
+    ...(['upload_video_broken', 'upload_video_long'] as const),
+  ],
+  schema: () => import('./uploads.schema').then((m) => m.uploadStore),
 });

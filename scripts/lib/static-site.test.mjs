@@ -13,7 +13,7 @@ const BUILD = '0123456789abcdef';
 test('a configuration names what differs from the defaults', async () => {
   const api = { base: 'https://api.example.com/index.php?s=' };
   const site = await siteFrom({ sign: SIGN, api, layout: 'shop' }, BUILD);
-  assert.deepEqual(site.api, { ...api, upload: '', image: '/upload/', rsa: 'oaep' });
+  assert.deepEqual(site.api, { ...api, upload: '', image: '/upload/', rsa: 'oaep', cloud: false });
   assert.equal(site.layout, 'shop');
   assert.equal(site.build, '01234567');
   assert.match(site.id, /^[0-9a-f]{12}$/);

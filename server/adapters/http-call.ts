@@ -33,35 +33,39 @@ const MAX_BYTES = 1024 * 1024;
 
 /**
  * Calls without following redirects; `fetch` cannot show a client certificate.
- * @throws Error for everything but a complete answer
+ * @returns the answer with its body still to come, which breaks off after `timeoutMs`
  */
-export function callHttp(call: HttpCall): Promise<HttpReply> {
-  const { url, method, headers, body, timeoutMs, maxBytes = MAX_BYTES, tls } = call;
+export function openHttp(
+  { url, method, headers, body, timeoutMs, tls }: Omit<HttpCall, 'maxBytes'>,
+  signal = AbortSignal.timeout(timeoutMs),
+): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? https.request : http.request;
-    const signal = AbortSignal.timeout(timeoutMs);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const request = send(url, { method, headers: { ...headers, ...length }, signal, ...tls });
     request.on('error', (error) => reject(signal.aborted ? new Error('timeout') : error));
-    request.on('response', (response) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      response.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > maxBytes) response.destroy(new Error('answer too long'));
-        else parts.push(part);
-      });
-      response.on('error', (error) => reject(signal.aborted ? new Error('timeout') : error));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      );
-    });
+    request.on('response', resolve);
     request.end(body);
   });
+}
+
+/** @throws Error for everything but a complete answer */
+export async function callHttp({ maxBytes = MAX_BYTES, ...call }: HttpCall): Promise<HttpReply> {
+  const signal = AbortSignal.timeout(call.timeoutMs);
+  const response = await openHttp(call, signal);
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw new Error('answer too long');
+      parts.push(part);
+    }
+  } catch (error) {
+    throw signal.aborted ? new Error('timeout') : error;
+  }
+  const { statusCode = 0, headers } = response;
+  return { status: statusCode, headers, body: Buffer.concat(parts) };
 }
 
 /**

@@ -14,8 +14,9 @@ export function cloudOf(config: Config) {
     QINIU_BUCKET: bucket,
     QINIU_DOMAIN: visitPrefix,
     QINIU_REGION: region,
+    QINIU_ENDPOINT: endpoint,
   } = config;
   return accessKey && secretKey && bucket && visitPrefix
-    ? createQiniu({ accessKey, secretKey, bucket, visitPrefix, region })
+    ? createQiniu({ accessKey, secretKey, bucket, visitPrefix, region, endpoint })
     : null;
 }

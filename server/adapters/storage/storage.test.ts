@@ -58,21 +58,31 @@ test('an upload policy is signed as the provider documents it', () => {
   );
 });
 
-test('a grant is for new pictures below one folder, for ten minutes', () => {
+test('a grant is for one new file, for ten minutes; its token tells what it was for', () => {
   const cloud = createQiniu({
     accessKey: 'ak',
     secretKey: 'sk',
     bucket: 'b',
     visitPrefix: 'https://cdn.example.com',
     region: 'z0',
+    endpoint: 'https://rs.example.com',
   });
-  const { token, folderPath } = cloud.grant('', new Date(1_000_000));
+  const wish = { userId: 7, folder: 'video', fileName: 'a.mov', maxBytes: 99 } as const;
+  const { token, key, folderPath } = cloud.grant(wish, new Date(1_000_000));
   const policy = JSON.parse(
     Buffer.from(token.split(':')[2] ?? '', 'base64url').toString(),
   ) as Record<string, unknown>;
-  assert.equal(folderPath, '');
-  assert.deepEqual(
-    [policy.scope, policy.isPrefixalScope, policy.insertOnly, policy.deadline],
-    ['b:file/', 1, 1, 1600],
-  );
+  assert.equal(folderPath, 'video/');
+  assert.deepEqual(policy, {
+    scope: `b:${key}`,
+    insertOnly: 1,
+    deadline: 1600,
+    endUser: '7',
+    fsizeLimit: 99,
+    mimeLimit: 'video/mp4;video/webm;video/quicktime',
+    detectMime: 1,
+    deleteAfterDays: 1,
+  });
+  assert.deepEqual(cloud.granted(token), { userId: 7, folder: 'video', key });
+  assert.equal(cloud.granted(token.replace('ak:', 'ak:x')), null);
 });

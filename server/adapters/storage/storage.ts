@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { STORED_FOLDERS } from '@/lib/contract/uploads';
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -44,10 +45,22 @@ export interface UploadGrant {
   token: string;
   visitPrefix: string;
   folderPath: string;
+  /** The only key that the token may write, once. */
+  key: string;
   region: string;
 }
 
-/** A cloud storage that browsers upload to directly. */
+export type StoredFolder = (typeof STORED_FOLDERS)[number];
+
+/** Where browsers upload to directly. What arrives is fetched, checked and removed; nobody is served from here (decision 0014). */
 export interface CloudStorage {
-  grant: (folder: string, now: Date) => UploadGrant;
+  grant: (
+    wish: { userId: number; folder: StoredFolder; fileName: string; maxBytes: number },
+    now: Date,
+  ) => UploadGrant;
+  /** The grant that a token of ours was made for; null for every other text. */
+  granted: (token: string) => { userId: number; folder: StoredFolder; key: string } | null;
+  /** @returns null when there is no such file, or a longer one; @throws Error when the cloud does not answer */
+  open: (key: string, maxBytes: number) => Promise<Readable | null>;
+  remove: (key: string) => Promise<void>;
 }

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   getUploadToken,
+  storeUpload,
   UPLOAD_FIELD,
   UPLOAD_FOLDERS,
   UPLOAD_IMAGE_PATH,
@@ -15,11 +16,15 @@ import { DomainError, type MemberCall } from '@/server/http/call';
 import { KeyedMutex } from '@/server/http/keyed-mutex';
 import { type Route, route } from '@/server/http/route';
 import { watchLength } from '@/server/http/unread-body';
+import { type CloudDeps, grantUpload, storeFromCloud } from './from-cloud';
 import { openVideo } from './open-video';
 import type { Folder, Wish } from './picture';
 import { serveUploads } from './serve';
 import { storeImage } from './service';
 import { storeVideo } from './store-video';
+
+/** One picture of a member at a time is read and decoded, so that nobody fills the queue for the others. */
+const turns = new KeyedMutex();
 
 interface Deps {
   authenticate: Authenticate;
@@ -85,8 +90,6 @@ export async function registerUploads(
   app: FastifyInstance,
   { authenticate, storage, videoBytes }: Deps,
 ): Promise<void> {
-  /* One picture of a member at a time is read and decoded, so that nobody fills the queue for the others. */
-  const turns = new KeyedMutex();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -113,12 +116,19 @@ export async function registerUploads(
   });
 }
 
-/** The token for direct uploads to cloud storage. */
-export function uploadsRoutes({ cloud }: { cloud: CloudStorage | null }): Route[] {
+/** Uploads by cloud storage: a token for the browser, then the check of what arrived. */
+export function uploadsRoutes({
+  cloud,
+  ...deps
+}: Omit<CloudDeps, 'cloud'> & { cloud: CloudStorage | null }): Route[] {
+  const configured = (): CloudDeps => {
+    if (!cloud) throw new DomainError('storage_off');
+    return { cloud, ...deps };
+  };
   return [
-    route(getUploadToken, async ({ now }, { folder }) => {
-      if (!cloud) throw new DomainError('storage_off');
-      return cloud.grant(folder, now);
-    }),
+    route(getUploadToken, async (call, input) => grantUpload(call, configured(), input)),
+    route(storeUpload, async (call, input) =>
+      turns.run(String(call.member.userId), () => storeFromCloud(call, configured(), input)),
+    ),
   ];
 }
