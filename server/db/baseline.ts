@@ -2,12 +2,8 @@ import type { ClientBase } from 'pg';
 import { StartError } from '@/server/start-error';
 import { appliedMigrations, type Migration, readMigrations } from './drizzle-internals';
 
-/*
- * The first migration of the folder is a baseline: the whole schema of the release before, made anew from its definition
- * (docs/upgrading.md). A database of that release has this schema already.
- */
+/* The first migration is a baseline: the whole schema of the previous release (docs/upgrading.md). */
 
-/** The last migration before the baseline, and the commit that brings older databases up to it. */
 const FOLDED = {
   hash: '2e4c812391680588587a8c552bb8be1fa6314d5321b5930251b9aab82b892010',
   commit: '2ff09633',
@@ -18,9 +14,8 @@ const OTHER =
   '数据库来自更新的或别的版本，缺少此版本的升级步骤：请用当时的版本启动。(The database was made by a newer or another version.)';
 
 /**
- * Marks the baseline as applied in a database of the release before. Later migrations than ours are left alone, so that
- * an old process runs beside a new one; the older rows stay, by which that release still knows the database.
- * @throws StartError when the database is older, or has later migrations without one of ours
+ * Later migrations are left alone, so that an old process runs beside a new one.
+ * @throws StartError when the database is older, or has later migrations without ours
  */
 export async function adoptBaseline(client: ClientBase, folder: string): Promise<void> {
   const known = readMigrations(folder);
@@ -38,8 +33,8 @@ export async function adoptBaseline(client: ClientBase, folder: string): Promise
 }
 
 /**
- * The number of migrations in the folder that make the schema of a backup; 0 when this version does not know it.
- * @param hashes the migrations of the database that it was made of, oldest first
+ * Migrations of this folder that make the schema of a backup; 0 when unknown.
+ * @param hashes its migrations, oldest first
  */
 export function countMigrations(hashes: readonly string[], folder: string): number {
   const last = hashes.at(-1);

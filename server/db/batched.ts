@@ -4,15 +4,11 @@ interface Waiting<Ask, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** Statements in flight. Later calls gather in the next batch; one stuck connection does not stop the others. */
+/** Statements in flight; one stuck connection does not stop the others. */
 const MAX_IN_FLIGHT = 3;
-/** Calls in one statement. */
 const MAX_BATCH = 100;
 
-/**
- * Asks for several calls at once, so that under load one round trip to the database serves many; an idle server asks at once.
- * @param askAll answers in the order of what was asked; when it fails, its own calls fail
- */
+/** Groups calls, so that under load one round trip serves many. @param askAll answers in the order of what was asked */
 export function batched<Ask, Answer>(
   askAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
 ): (ask: Ask) => Promise<Answer> {
@@ -42,7 +38,7 @@ export function batched<Ask, Answer>(
     plan();
   }
 
-  /** Sends after the pending I/O events, so that calls that arrived together share a batch. */
+  /** Waits for pending I/O, so that calls that arrived together share a batch. */
   function plan(): void {
     if (isPlanned || waiting.length === 0 || inFlight >= MAX_IN_FLIGHT) return;
     isPlanned = true;

@@ -5,20 +5,20 @@ import type { Db } from './client';
 import { installation } from './schema';
 import { createVault } from './vault';
 
-/* A database names the keys that it was written with: with others, what was sealed would be unreadable. */
+/* A database names its keys: with others, sealed values would be unreadable. */
 
 const KEYS = 'keys';
 
 interface Expected {
   /** A command may do without keys; the server may not. */
   isLoose?: boolean;
-  /** Every secret is passed here: a key may be newer than the database only when another one is missing. */
+  /** A key may be newer than the database only when another one is missing. */
   isEmbedded?: boolean;
 }
 
 /**
- * Compares database and keys; changes nothing, and works before migrations.
- * @throws StartError when the database was written with other keys, or only one of the two exists.
+ * Runs before migrations, read only.
+ * @throws StartError when the database was written with other keys, or only one of the two exists
  */
 export async function refuseOtherKeys(
   pool: Pool,
@@ -41,7 +41,7 @@ export async function refuseOtherKeys(
   );
 }
 
-/** Stores the fingerprint of the keys in the database, if it has none. */
+/** Stores the fingerprint of the keys, if the database has none. */
 export async function noteKeys(pool: Pool, mark: string | null): Promise<void> {
   if (mark !== null)
     await pool.query(
@@ -50,7 +50,7 @@ export async function noteKeys(pool: Pool, mark: string | null): Promise<void> {
     );
 }
 
-/** Like `noteKeys`. @throws StartError when another process was first, with other keys. */
+/** @throws StartError when another process was first, with other keys */
 export async function bindKeys(pool: Pool, mark: string | null): Promise<void> {
   if ((await readBound(pool)) === null) await noteKeys(pool, mark);
   if ((await readBound(pool)) !== mark)
@@ -59,7 +59,6 @@ export async function bindKeys(pool: Pool, mark: string | null): Promise<void> {
     );
 }
 
-/** Assigns a database to other keys, deliberately. */
 export async function rebindKeys(db: Db, mark: string): Promise<void> {
   await db
     .insert(installation)
@@ -76,7 +75,7 @@ async function readBound(pool: Pool): Promise<string | null> {
   return rows[0]?.value ?? null;
 }
 
-/** For a database of an earlier version, which does not name its keys: whether they open the oldest name in it. */
+/** Databases of earlier versions name no keys: tries to decrypt the oldest name. */
 async function opensSealed(pool: Pool, keysDir: string): Promise<boolean> {
   if (!(await hasTable(pool, 'identities'))) return true;
   const { rows } = await pool.query<{ id: number; sealed: string }>(

@@ -6,26 +6,22 @@ import { StartError } from '@/server/start-error';
 import { linkUnlessThere, renameUnlessThere } from './first-wins';
 import { findHome, newHome, OUTSIDE_ROOT, type Search } from './place';
 
-/** PostgreSQL refuses to run as root: in that case its programs run as this user. */
+/** PostgreSQL refuses to run as root and runs as this user instead. */
 const UNPRIVILEGED_ID = 65534;
-/** Resolves to the working directory even if a parent folder may not be entered. */
+/** Resolves even if a parent folder may not be entered. */
 const OWN_FOLDER = '/proc/self/cwd';
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Folder of the cluster, and how its programs are run. */
 export interface Place {
-  /** bin/, lib/ and share/ of PostgreSQL. */
   native: string;
-  /** Directory of this cluster; owned by the user that runs PostgreSQL. */
   home: string;
-  /** Set when we are root and step down. */
+  /** Set when we are root. */
   runAs?: { uid: number; gid: number };
-  /** The unprivileged user may lack access to a parent folder: PostgreSQL starts with the folder as working directory and uses relative paths only. */
+  /** PostgreSQL's user may lack access to a parent folder: programs start in the folder and use relative paths. */
   isHidden: boolean;
 }
 
-/** The package of this machine's binaries, in the project's own node_modules. */
 function findNative(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const native = path.join(
@@ -56,7 +52,7 @@ function usesGlibc(): boolean {
   return report?.header?.glibcVersionRuntime !== undefined;
 }
 
-/** npm cannot pack symbolic links; the package restores them in a post-install step, which `--ignore-scripts` skips. */
+/** npm cannot pack symbolic links, and `--ignore-scripts` skips the step that restores them. */
 function hydrateLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -69,7 +65,7 @@ function hydrateLinks(native: string): void {
   }
 }
 
-/** True when the user "nobody" may traverse every folder above this path. */
+/** True when the user "nobody" may traverse every parent folder. */
 function isReachable(target: string): boolean {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false;
@@ -77,7 +73,6 @@ function isReachable(target: string): boolean {
   }
 }
 
-/** Finds or creates the folder of the cluster and gives its ownership to the user that runs PostgreSQL. @throws StartError */
 export function preparePlace(search: Search): Place {
   const { dataDir } = search;
   const native = findNative();
@@ -140,7 +135,6 @@ function chownTree(target: string, uid: number, gid: number): void {
     for (const name of fs.readdirSync(target)) chownTree(path.join(target, name), uid, gid);
 }
 
-/** Runs one of PostgreSQL's programs with a folder as working directory; resolves with exit code and output. */
 export async function runProgram(
   place: Place,
   name: 'initdb' | 'pg_ctl',

@@ -1,21 +1,17 @@
 import { Client, type Pool } from 'pg';
 import { interceptConnect, isDriverTimeout } from './pg-internals';
 
-/** Interval of the probes while the circuit is open (ms). */
 const PROBE_EVERY_MS = 500;
 
 export interface Breaker {
-  /** Called when a query is slow: probes whether the database responds at all. Throttled, so it may be called often. */
+  /** Called when a query is slow; throttled. */
   suspect: () => void;
 }
 
 const silent = () =>
   Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
 
-/**
- * Probes the database on a new connection. False only when there was no response in time: a refusal is a response, and
- * each query gets it itself.
- */
+/** A refusal is a response too; false only on timeout. */
 export async function isAnswering(url: string, timeoutMs: number): Promise<boolean> {
   const client = new Client({
     connectionString: url,
@@ -34,10 +30,7 @@ export async function isAnswering(url: string, timeoutMs: number): Promise<boole
   }
 }
 
-/**
- * A circuit breaker: while the database does not respond, only the first queries wait for their timeout. Once a probe
- * confirms the suspicion, the pool refuses connections at once, until a probe succeeds.
- */
+/** Once a probe confirms that the database is silent, the pool refuses at once until a probe succeeds. */
 export function withCircuitBreaker(pool: Pool, probe: () => Promise<boolean>): Breaker {
   let isProbing = false;
   let isOpen = false;

@@ -1,34 +1,30 @@
 import type { Pool } from 'pg';
 import { SECOND_MS } from '@/lib/time';
 
-/* The database's clock is the clock of all processes (decision 0074). */
+/* All processes use the database's clock (decision 0074). */
 
-/** Above this difference between the machine's clock and the database's, operations on money are refused (ms). */
+/** Above this difference of clocks money operations are refused (ms). */
 export const WRONG_MS = 60 * SECOND_MS;
-/** A reading of the database's clock is used this long (ms). */
+/** Lifetime of a reading (ms). */
 const FRESH_MS = 15 * SECOND_MS;
-/** Measurements with a longer round trip are less precise than the previous one and are ignored (ms). */
+/** Measurements with a longer round trip are ignored (ms). */
 const SLOW_MS = 2 * SECOND_MS;
 
 export interface DatabaseClock {
-  /** The database's time, advanced by this machine's monotonic clock since the last reading. */
+  /** The database's time, advanced by the monotonic clock. */
   now: () => Date;
-  /** This machine's clock ahead of it; negative when behind (ms). */
+  /** This machine's lead over the database; negative when behind (ms). */
   aheadMs: () => number;
-  /** Measures against the database's clock. @throws when the database is down */
   measure: () => Promise<void>;
-  /** A sentence about a clock that is wrong; null when it is right. Measures again when the last measurement is old. */
+  /** A sentence about a wrong clock; null when right. */
   fault: () => Promise<string | null>;
 }
 
 interface Clocks {
-  /** The machine's wall clock, which can be set (ms). */
   wall: () => number;
-  /** A monotonic clock (ms). */
   steady: () => number;
 }
 
-/** "2 小时", "16 天": the largest unit that fits, rounded. */
 function spanOf(ms: number): string {
   const minutes = Math.abs(ms) / 60_000;
   if (minutes < 90) return `${Math.round(minutes)} 分钟`;
@@ -37,13 +33,12 @@ function spanOf(ms: number): string {
     : `${Math.round(minutes / 1440)} 天`;
 }
 
-/** Sentence for people at the server; null within the tolerance. */
+/** Null within the tolerance. */
 export function clockFault(aheadMs: number): string | null {
   if (Math.abs(aheadMs) <= WRONG_MS) return null;
   return `本机时钟比数据库${aheadMs > 0 ? '快' : '慢'} ${spanOf(aheadMs)}，资金操作与后台任务已暂停：请校准两台机器的时钟（NTP）`;
 }
 
-/** Reads the clock of the database. @throws when it is down */
 async function readClock(pool: Pick<Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
@@ -51,7 +46,6 @@ async function readClock(pool: Pick<Pool, 'query'>): Promise<number> {
   return rows[0]?.ms ?? Number.NaN;
 }
 
-/** Opens the clock of a database with a first reading. @throws when the database is down */
 export async function openClock(
   pool: Pick<Pool, 'query'>,
   { wall, steady }: Clocks = { wall: Date.now, steady: () => performance.now() },
@@ -65,7 +59,7 @@ export async function openClock(
     const ms = await readClock(pool);
     const answeredAt = steady();
     if (answeredAt - askedAt > SLOW_MS && answeredAt - measuredAt < 60 * FRESH_MS) return;
-    /* The database read its clock at some moment of the round trip. */
+    /* The database read its clock somewhere within the round trip. */
     [baseMs, measuredAt] = [ms + (answeredAt - askedAt) / 2, answeredAt];
   };
   const measure = () => (measuring ??= fetchTime().finally(() => void (measuring = null)));
@@ -75,7 +69,7 @@ export async function openClock(
     aheadMs,
     measure,
     fault: async () => {
-      /* After a suspension the clock also seems wrong until the next reading. */
+      /* A suspended machine's clock seems wrong until the next reading. */
       if (steady() - measuredAt > FRESH_MS || clockFault(aheadMs())) await measure();
       return clockFault(aheadMs());
     },

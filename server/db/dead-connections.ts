@@ -1,12 +1,9 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { isQueryPending, socketOf } from './pg-internals';
 
-/* The driver notices neither a database that stopped responding nor a connection that broke while it was checked out. */
-
 /**
- * Closes a connection on which the database has sent nothing for `ms` while a query waits: a frozen machine or a dropped
- * route sends no FIN, and the query would occupy its connection for ever. The query fails as if the database were down.
- * `onStall` is called earlier, when a query has waited for `stallMs`.
+ * A frozen machine sends no FIN, and the query would hold its connection for ever. `onStall` runs after `stallMs`
+ * without response.
  */
 export function endSilentConnection(
   client: ClientBase,
@@ -33,10 +30,7 @@ export function endSilentConnection(
   });
 }
 
-/**
- * Removes a broken connection from the pool at once. Its user may never release it: drizzle loses the connection when
- * `begin` fails, and a pool of ten would be empty after ten such failures.
- */
+/** drizzle loses a connection whose `begin` fails: ten failures would empty the pool. */
 export function reclaimDeadConnections(pool: Pool): void {
   const held = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => void held.add(client));

@@ -1,6 +1,6 @@
 import type { Db } from './client';
 
-/** Ends a dry run: the thrown error rolls the transaction back. */
+/** Thrown to roll back. */
 class DryRunRollback extends Error {
   constructor(readonly result: unknown) {
     super('dry run');
@@ -8,10 +8,7 @@ class DryRunRollback extends Error {
   }
 }
 
-/**
- * Runs work in a transaction. A dry run does all of it, answers the same, and leaves no trace. The work must do nothing but
- * write to `tx`.
- */
+/** Runs and rolls back. `work` must only write to `tx`. */
 export async function inTrial<T>(
   db: Db,
   isDryRun: boolean,

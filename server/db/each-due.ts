@@ -1,19 +1,19 @@
 import type { Db } from './client';
 import { inRetriedTransaction } from './retry';
 
-/** Rows that are looked at in one query. */
 const BATCH = 50;
 
 interface DueWork {
-  /** Ids above `last` that are due, ascending, `limit` at most. */
+  /** Due ids above `last`, ascending. */
   list: (last: number, limit: number) => Promise<number[]>;
-  /** Does what is due for one of them; must look again, because another process may have done it. @returns whether it did */
+  /** Must check again: another process may have done it. @returns whether it did */
   end: (tx: Db, id: number) => Promise<boolean>;
 }
 
 /**
- * Does work that is due, row by row, each in its own transaction. A row that fails keeps no other one waiting; the first fault is
- * thrown at the end. @returns how many rows were done
+ * One transaction a row; a failed row keeps no other waiting.
+ * @returns rows done
+ * @throws the first fault, at the end
  */
 export async function eachDue(db: Db, { list, end }: DueWork): Promise<number> {
   const faults: unknown[] = [];

@@ -15,7 +15,7 @@ const START_ATTEMPTS = 5;
 const ATTACH_TIMEOUT_MS = 15_000;
 const START_TIMEOUT_S = 60;
 
-/* Errors may quote what people typed: statements and details stay out of PostgreSQL's own log. */
+/* Errors may quote what people typed, so statements stay out of PostgreSQL's log. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -27,33 +27,26 @@ const SETTINGS: Record<string, string> = {
 };
 
 export interface Embedded {
-  /** Address with the random password of this cluster. */
   url: string;
-  /** Folder of its files. */
   home: string;
-  /** True when a running server was found, so nothing was started. */
+  /** A running server was found. */
   isAttached: boolean;
-  /** Stops PostgreSQL: open transactions are rolled back, everything committed is kept. */
+  /** Rolls open transactions back; everything committed is kept. */
   stop: () => Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Progress for people: the first start takes some seconds. */
+  /** Progress; the first start takes seconds. */
   notice?: (text: string) => void;
   settings?: Record<string, string>;
-  /** Where the keys of its data are, if not in the data folder. */
+  /** Folder of the keys, if not the data folder. */
   keysDir?: string;
-  /** An empty database may be created although a previous one is missing. */
   mayCreate?: boolean;
-  /** The port to start on, so that open pools find a restarted server again; without it, any free one. */
+  /** Keeps the port for open pools after a restart; without it, any free one. */
   port?: number;
 }
 
-/**
- * Starts the PostgreSQL that comes with the packages on `dataDir`, or attaches to one that still runs there (after a kill -9
- * of its owner, or for the operator's commands).
- * @throws StartError with a sentence that says what to do.
- */
+/** Attaches to a server that survived its owner (kill -9). @throws StartError */
 export async function startEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},
@@ -104,7 +97,7 @@ async function startLocked(
   return { url: address(started.port, DATABASE), home, isAttached: started.isAttached, stop };
 }
 
-/** Creates the cluster under another name and renames it: a killed first start leaves no partial cluster. */
+/** Renamed when complete: a killed start leaves no partial cluster. */
 async function createCluster(
   place: Place,
   data: string,
@@ -159,12 +152,12 @@ async function startServer(
     });
     if (code === 0) return { port: runningPort(data) ?? port, isAttached: false };
     const other = runningPort(data);
-    if (other !== null && other !== port) return { port: other, isAttached: true }; // started by another process meanwhile
+    if (other !== null && other !== port) return { port: other, isAttached: true };
     if (attempt === START_ATTEMPTS)
       throw new StartError(
         `内置数据库启动失败，请查看 ${log}。(The embedded PostgreSQL did not start.)`,
       );
-    await delay(500 * attempt); // children of a killed server keep its port until they end
+    await delay(500 * attempt); // children of a killed server keep its port for a while
   }
 }
 
@@ -181,7 +174,7 @@ function freePort(): Promise<number> {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** True when a server answers a query at this address; waits while it still starts up or recovers. */
+/** Waits while the server starts up or recovers. */
 async function answers(url: string, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(100)) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -208,7 +201,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
     ]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error; // created by another process meanwhile
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await client.end();
   }

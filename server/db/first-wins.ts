@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/* Two processes may prepare the same thing at once: the first one wins, and the other takes what is there. */
+/* When two processes prepare the same thing, the first wins. */
 
 /** Gives a prepared folder its name; where another process was first, its folder counts and this one goes. */
 export function renameUnlessThere(fresh: string, target: string): void {
@@ -12,7 +12,7 @@ export function renameUnlessThere(fresh: string, target: string): void {
   }
 }
 
-/** A symbolic link, unless it is there by now. */
+/** Creates a symbolic link unless it exists. */
 export function linkUnlessThere(to: string, link: string): void {
   try {
     fs.symlinkSync(to, link);

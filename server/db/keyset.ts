@@ -2,21 +2,18 @@ import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { keyOfQuery } from './drizzle-internals';
 
-/* Lists of operators: read by key at any depth; by number of the page only near the start, where OFFSET is still cheap. */
-
-/** Totals are exact up to here; pages have numbers up to here. */
 export const COUNT_CAP = 10_000;
 
 export interface Slice {
   isAscending: boolean;
   perPage: number;
-  /** A cursor of the former page: of its last row (`next`) or of its first one (`prev`). */
+  /** A cursor for `next` comes from the last row, for `prev` from the first. */
   after?: string | undefined;
   /** From 1; without a cursor. */
   page?: number | undefined;
 }
 
-/** Of a moment: microseconds, as the database has them (`micros`). */
+/** Moments in microseconds, as in the database. */
 type Place = [key: number, id: number];
 type Cursor = [...Place, direction: 1 | -1];
 
@@ -26,7 +23,7 @@ export const micros = (at: AnyColumn | SQL): SQL<number> =>
 const write = (place: Place, direction: 1 | -1): string =>
   Buffer.from(JSON.stringify([...place, direction] satisfies Cursor)).toString('base64url');
 
-/** Null for what is no cursor: the list then starts at its beginning, as an address with a wrong part does. */
+/** Null for an invalid cursor: the list starts at its beginning. */
 function read(cursor: string | undefined): Cursor | null {
   if (cursor === undefined || cursor.length > 200) return null;
   try {
@@ -39,14 +36,13 @@ function read(cursor: string | undefined): Cursor | null {
 }
 
 export interface Order {
-  /** An indexed column or expression; the id breaks ties in the same direction. */
   key: AnyColumn | SQL;
   id: AnyColumn;
-  /** Type of the key in SQL: cursors come from outside. */
+  /** Cursors come from outside, so SQL casts them. */
   type: 'bigint' | 'timestamptz';
 }
 
-/** Condition and order of a slice; one row more than wanted tells whether there are others. */
+/** One row more than wanted tells whether others follow. */
 export function keyset({ key, id, type }: Order, slice: Slice) {
   const place = read(slice.after);
   const isTurned = place !== null && place[2] < 0;
@@ -80,7 +76,6 @@ export interface Sliced<T> {
   prev: string | undefined;
 }
 
-/** Cuts the row too many off, turns the rows back, and names the places beside them. */
 export function slicedOf<T>(
   found: T[],
   { limit, isTurned, isFirst }: Pick<ReturnType<typeof keyset>, 'limit' | 'isTurned' | 'isFirst'>,
@@ -102,7 +97,6 @@ export interface Total {
   isExact: boolean;
 }
 
-/** Counts what a query finds, up to the cap: the rest is not worth the time. */
 export async function countCapped(db: Db, query: SQL): Promise<Total> {
   const { rows } = await db.execute<{ n: string }>(
     sql`select count(*) as n from (${query} limit ${COUNT_CAP + 1}) found`,
@@ -111,19 +105,14 @@ export async function countCapped(db: Db, query: SQL): Promise<Total> {
   return { count: Math.min(n, COUNT_CAP), isExact: n <= COUNT_CAP };
 }
 
-/** Memory of totals beyond the cap: time (ms), and number in a process. */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 500;
-/** By database (a process of tests has many), by query: until when. Transactions have a `Db` of their own and remember nothing. */
+/** Keyed by database, because tests open many; value: expiry. */
 const remembered = new WeakMap<Db, Map<string, number>>();
 
-/** `10,000+` */
 export const BEYOND_CAP: Total = { count: COUNT_CAP, isExact: false };
 
-/**
- * Counts by `count`, unless the same query has found more than the cap within a minute: such a total costs most and says least,
- * and everybody who turns pages would have it counted again and again. Totals up to the cap are counted anew each time.
- */
+/** Remembers totals beyond the cap for a minute: they cost most and say least. */
 export async function unlessBeyond<T extends { total: Total }>(
   db: Db,
   query: SQL,

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import { StartError } from '@/server/start-error';
 
-/** Arbitrary id of the advisory lock that the owner of an embedded database holds. */
 const OWNER_LOCK = 7_270_002;
-/** PostgreSQL may notice the connection of a killed owner late. */
+/** PostgreSQL may notice a killed owner late (ms). */
 const TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
 
@@ -13,14 +12,11 @@ export interface Ownership {
 
 interface OwnershipOptions {
   dataDir: string;
-  /** Called when the connection broke, before each attempt to reconnect; restarts a crashed server. */
+  /** Runs before each reconnect; restarts a crashed server. */
   revive: () => Promise<void>;
 }
 
-/**
- * Makes this process the owner of an embedded database; takes the lock again when the database restarts.
- * @throws StartError when another process owns it.
- */
+/** The lock is taken again after a restart. @throws StartError when another process owns it */
 export async function takeOwnership(
   url: string,
   { dataDir, revive }: OwnershipOptions,
@@ -60,7 +56,7 @@ export async function takeOwnership(
   return {
     release: async () => {
       isReleased = true;
-      await regaining; // a server that is being revived is not left behind
+      await regaining; // do not leave a server behind that is being revived
       await current?.end().catch(() => undefined);
     },
   };

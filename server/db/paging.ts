@@ -5,10 +5,7 @@ export interface PageQuery {
   per_page: number;
 }
 
-/**
- * The range of a gap-free sequence that a page shows, newest first: `low < seq <= high`.
- * Reading by range stays flat at any depth; OFFSET on a far page reads everything before it.
- */
+/** A gap-free range, newest first (`low < seq <= high`): flat at any depth, unlike OFFSET. */
 export function seqRange(
   total: number,
   { page, per_page }: PageQuery,
@@ -17,7 +14,7 @@ export function seqRange(
   return { high: Math.max(high, 0), low: Math.max(high - per_page, 0) };
 }
 
-/** Wraps rows in the list fields of specification 7.7; an empty list has one page. */
+/** Specification 7.7; an empty list has one page. */
 export function toPage<T>(data: T[], total: number, { page, per_page }: PageQuery): Page<T> {
   return {
     data,

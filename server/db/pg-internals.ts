@@ -1,12 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ClientBase, Pool } from 'pg';
 
-/*
- * Everything that we use of pg beyond its documented interface. The contract is tested in pg-internals.test.ts;
- * docs/upgrading.md says what to do when a new version breaks it.
- */
-
-/** Properties of pg's client that its types leave out. */
+/** All that we use of pg beyond its types; docs/upgrading.md says what to do when it breaks. */
 interface ClientInternals {
   connection: { stream: Socket };
   readyForQuery: boolean;
@@ -16,13 +11,12 @@ const internalsOf = (client: ClientBase): ClientInternals => client as unknown a
 
 export const socketOf = (client: ClientBase): Socket => internalsOf(client).connection.stream;
 
-/** True when a query on this connection waits for its response. */
 export const isQueryPending = (client: ClientBase): boolean => !internalsOf(client).readyForQuery;
 
-/** The driver reports its own timeouts without a code. */
+/** Timeouts of the driver have no code. */
 export const isDriverTimeout = (error: unknown): boolean => /timeout/i.test(String(error));
 
-/** The driver reports lost connections without a code. */
+/** Lost connections have no code. */
 const LOST_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 export const isConnectionLost = (error: unknown): boolean =>
@@ -30,10 +24,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 type Callback = (error: Error | undefined, client: undefined, done: () => void) => void;
 
-/**
- * Calls `refusal` before a connection is handed out; its error, if any, fails the request. `pool.query` calls `pool.connect`
- * with a callback, so both signatures are covered.
- */
+/** `pool.query` passes a callback to `pool.connect`, so both signatures are covered. */
 export function interceptConnect(pool: Pool, refusal: () => Error | null): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => unknown;
   pool.connect = ((callback?: Callback) => {

@@ -5,13 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@/server/start-error';
 
 const RETRY_MS = 50;
-/** A start takes at most a minute, a move longer. */
 const TIMEOUT_MS = 90_000;
 
 /**
- * A lock: only one process at a time finds, moves, creates and starts the database of a folder. An abstract socket has no
- * file, and the kernel frees it with its process. Needed only where root may move databases, which is on Linux; elsewhere it
- * does nothing.
+ * One process at a time finds, moves, creates or starts a database. The kernel frees the abstract socket (Linux only)
+ * with its process.
  */
 export async function lockPlace(dataDir: string): Promise<() => void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return () => undefined;

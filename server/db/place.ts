@@ -4,14 +4,11 @@ import path from 'node:path';
 import { markOfKeys } from '@/server/keys';
 import { StartError } from '@/server/start-error';
 
-/* Finds the embedded database of a data folder. The location is stored in the folder itself, because a path may be renamed, copied or used again. */
-
 const POINTER = 'database.json';
 const INSIDE = 'postgres';
-/** Earlier versions kept databases here when they ran as root and the data folder was closed to others. */
+/** Databases of earlier versions that ran as root. */
 export const OUTSIDE_ROOT = '/var/lib/startup-metaverse';
 
-/** Content of `database.json`: the location (relative to the data folder if inside), and the id of the cluster. */
 interface Pointer {
   place: string;
   systemIdentifier: string;
@@ -21,7 +18,7 @@ export const insideHome = (dataDir: string): string => path.join(dataDir, INSIDE
 export const isCluster = (home: string): boolean =>
   fs.existsSync(path.join(home, 'data', 'PG_VERSION'));
 
-/** Number that PostgreSQL gave the cluster when it was made; its control file begins with it. */
+/** The control file begins with it. */
 export function identifierOf(home: string): string | null {
   const file = path.join(home, 'data', 'global', 'pg_control');
   if (!fs.existsSync(file)) return null;
@@ -29,7 +26,6 @@ export function identifierOf(home: string): string | null {
   return head.length === 8 ? head.readBigUInt64LE().toString() : null;
 }
 
-/** Where earlier versions put the database of a folder with this path. */
 export const earlierHome = (dataDir: string): string =>
   path.join(
     OUTSIDE_ROOT,
@@ -49,7 +45,6 @@ function readPointer(dataDir: string): Pointer | null {
   }
 }
 
-/** Writes the location of the database into the data folder, atomically. */
 export function writePointer(dataDir: string, home: string): void {
   const systemIdentifier = identifierOf(home);
   const known = readPointer(dataDir);
@@ -64,22 +59,18 @@ export function writePointer(dataDir: string, home: string): void {
   fs.renameSync(draft, path.join(dataDir, POINTER));
 }
 
-/** Folder of the database that belongs to this data folder, as far as it is known. */
 export const databaseHome = (dataDir: string): string =>
   readPointer(dataDir)?.place ?? insideHome(dataDir);
 
 export interface Search {
   dataDir: string;
   keysDir: string;
-  /** If none is found, create an empty database, even if there was one before. */
+  /** Creates an empty database even if there was one before. */
   mayCreate: boolean;
   notice: (text: string) => void;
 }
 
-/**
- * Folder of the existing database, or null when a new one may be made.
- * @throws StartError when a database was here and is gone, is another one, or is found without its keys.
- */
+/** Null when a new one may be made. @throws StartError when the database is gone, is another one, or lacks its keys */
 export function findHome({ dataDir, keysDir, mayCreate, notice }: Search): string | null {
   const pointer = readPointer(dataDir);
   if (pointer) return pointedHome(dataDir, pointer, mayCreate);
@@ -123,7 +114,7 @@ function pointedHome(dataDir: string, pointer: Pointer, mayCreate: boolean): str
 
 const holdsFiles = (dir: string): boolean => fs.existsSync(dir) && fs.readdirSync(dir).length > 0;
 
-/** Databases of earlier versions that could be the missing one: their names were derived from the path of the data folder. */
+/** Earlier versions derived names from the path of the data folder. */
 function strays(): string {
   if (process.getuid?.() !== 0 || !fs.existsSync(OUTSIDE_ROOT)) return '';
   const homes = fs
@@ -135,7 +126,7 @@ function strays(): string {
     : `目录改名或移动前的数据库可能是：${homes.join('、')}；先停止它，再把它移到数据目录中并命名为 ${INSIDE} 即可。`;
 }
 
-/** Location for a new database: inside the data folder, except where PostgreSQL's user could not reach it. */
+/** Inside the data folder if PostgreSQL's user can reach it. */
 export function newHome(dataDir: string, canReach: boolean): string {
   if (canReach) return insideHome(dataDir);
   fs.mkdirSync(OUTSIDE_ROOT, { recursive: true, mode: 0o755 });

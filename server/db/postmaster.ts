@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Port of the server that owns these files, if it is running. */
 export function runningPort(data: string): number | null {
   const pidFile = path.join(data, 'postmaster.pid');
   if (!fs.existsSync(pidFile)) return null;
@@ -10,7 +9,7 @@ export function runningPort(data: string): number | null {
     .split('\n')
     .map((line) => line.trim());
   if (isPostgres(Number(pid))) return Number(port);
-  fs.rmSync(pidFile, { force: true }); // the process has ended, or the pid belongs to another program after a reboot
+  fs.rmSync(pidFile, { force: true });
   return null;
 }
 

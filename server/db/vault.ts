@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Encrypts names and numbers, so that they are unreadable in the database and its backups. */
+/** Keeps names and numbers unreadable in backups. */
 export interface Vault {
-  /** Encrypts a text for one context, such as `identity:10001`; it decrypts only with the same one. */
+  /** Decrypts only with the same context, such as `identity:10001`. */
   seal: (place: string, text: string) => string;
-  /** @throws Error when the text was changed, moved to another context, or encrypted with other keys. */
+  /** @throws Error when changed, moved to another context, or under other keys */
   open: (place: string, sealed: string) => string;
-  /** Keyed hash: equal texts of one purpose have equal hashes, and guessing needs the key. */
+  /** Keyed hash, separate per purpose. */
   hash: (purpose: string, text: string) => string;
 }
 
@@ -14,7 +14,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key of its own, derived from the installation's secret: a copy of the database alone is unreadable. */
+/** AES-256-GCM; the key is derived from the installation's secret. */
 export function createVault({ derive }: { derive: (purpose: string) => Buffer }): Vault {
   const key = derive('vault:aes-256-gcm');
   const hashKey = derive('vault:hash');
@@ -47,6 +47,6 @@ export function createVault({ derive }: { derive: (purpose: string) => Buffer })
   };
 }
 
-/** Keyed hash of a mobile: that of a delivery is compared with the mobiles of members (specification 28.1). */
+/** Compared with members' mobiles (specification 28.1). */
 export const hashMobile = ({ hash }: Pick<Vault, 'hash'>, mobile: string): string =>
   hash('mobile', mobile);

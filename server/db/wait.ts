@@ -4,9 +4,7 @@ import { sentenceOf } from '@/server/failure-sentence';
 import { StartError } from '@/server/start-error';
 import { type Database, nameDatabase } from './client';
 
-/** A start waits this long for a database (ms). */
 const TIMEOUT_MS = 30_000;
-/** After this long a sentence says what the start waits for (ms). */
 const NOTICE_AFTER_MS = 1_500;
 const RETRY_MS = 500;
 
@@ -15,7 +13,7 @@ interface Waiting {
   stopping?: AbortSignal;
 }
 
-/** Waits until a database answers; says so when that takes longer. @throws StartError when it refuses or stays silent. */
+/** @throws StartError when it refuses or stays silent */
 export async function waitFor(
   { pool }: Pick<Database, 'pool'>,
   url: string,
@@ -36,7 +34,7 @@ export async function waitFor(
   const stopped = new Promise<never>((_, reject) =>
     stopping?.addEventListener('abort', () => reject(stopping.reason as Error), { once: true }),
   );
-  stopped.catch(() => undefined); // also when nobody waits any more
+  stopped.catch(() => undefined); // also when nobody waits
   try {
     for (const end = Date.now() + TIMEOUT_MS; ; await pause(RETRY_MS)) {
       stopping?.throwIfAborted();

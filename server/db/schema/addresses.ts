@@ -3,18 +3,17 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Where a member's parcels go. Removed rows are deleted: an order has its own sealed copy. */
+/** Removed rows are deleted: orders have sealed copies. */
 export const addresses = pgTable(
   'addresses',
   {
-    /** By default, not always: the id is drawn first, because what is sealed is bound to it. */
+    /** Not always: what is sealed is bound to the id, which is drawn first. */
     addressId: int('address_id').primaryKey().generatedByDefaultAsIdentity(),
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
-    /** Name, mobile and detail, encrypted for this row (server/modules/addresses/sealed.ts). */
+    /** Sealed for this row: name, mobile and detail. */
     sealed: text('sealed').notNull(),
-    /** GB/T 2260; may be unknown to later editions. */
     regionCode: text('region_code').notNull(),
     /** The names of the code when it was entered. */
     regionText: text('region_text').notNull(),

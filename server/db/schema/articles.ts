@@ -25,7 +25,6 @@ export const articleCategories = pgTable(
   (t) => [uniqueIndex('article_categories_name').on(t.name)],
 );
 
-/** An article of the operator. `slug` is its name in the seed and for operators; people see the title. */
 export const articles = pgTable(
   'articles',
   {
@@ -36,10 +35,10 @@ export const articles = pgTable(
       .references(() => articleCategories.categoryId),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
-    /** `entry:poster` (an object of the city kit) or an upload key. */
+    /** `entry:poster` of the city kit, or an upload key. */
     cover: text('cover').notNull().default(''),
     author: text('author').notNull().default(''),
-    /** Sanitised when it is written; sanitised again where it is shown. */
+    /** Sanitised when written and when rendered. */
     html: text('html').notNull().default(''),
     likes: integer('likes').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
@@ -52,7 +51,6 @@ export const articles = pgTable(
   ],
 );
 
-/** A member's reaction to an article. The row stays when both are taken back. */
 export const articleMarks = pgTable(
   'article_marks',
   {
@@ -69,7 +67,6 @@ export const articleMarks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.articleId] })],
 );
 
-/** Who has read what today; old days are deleted. */
 export const articleViews = pgTable(
   'article_views',
   {
@@ -91,7 +88,7 @@ export interface AgreementSection {
   paragraphs: string[];
 }
 
-/** A legal text; the current one of a type is the newest that is in effect. Versions are never changed, only added. */
+/** Append-only; the newest in effect counts. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -108,7 +105,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** Which version of a legal text a member has accepted, and when. Append-only: it is the evidence. */
+/** Append-only evidence. */
 export const consents = pgTable(
   'consents',
   {

@@ -4,26 +4,26 @@ import { BATCH_KINDS, BATCH_ROW_STATES, BATCH_STATES } from '@/lib/contract/cons
 import { int, moment } from './columns';
 import { withdrawals } from './withdrawals';
 
-/** One act on many rows, done row by row by a job. What it is about is fixed when somebody asks for it. */
+/** One action on many rows, fixed when asked for. */
 export const batches = pgTable(
   'batches',
   {
     batchId: int('batch_id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: BATCH_KINDS }).notNull(),
     state: text('state', { enum: BATCH_STATES }).notNull(),
-    /** Acts on every row; rights are asked for again at each. */
+    /** Rights are checked again at each row. */
     askedBy: text('asked_by').notNull(),
-    /** The second person, where one is needed. */
+    /** The second person, if needed. */
     startedBy: text('started_by'),
     stoppedBy: text('stopped_by'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
     rows: integer('rows').notNull(),
-    /** Fen. */
+    /** fen */
     net: int('net').notNull(),
     retryOf: int('retry_of'),
-    /** Where it was asked for, for the audit rows of its acts. */
+    /** For audit rows. */
     sessionId: text('session_id'),
     ip: text('ip'),
   },
@@ -47,16 +47,15 @@ export const batchRows = pgTable(
     batchId: int('batch_id')
       .notNull()
       .references(() => batches.batchId),
-    /** From 1, in the order of work. */
+    /** From 1. */
     no: integer('no').notNull(),
     withdrawalId: int('withdrawal_id')
       .notNull()
       .references(() => withdrawals.id),
     net: int('net').notNull(),
-    /** The row's decision rested on this when it was chosen. */
+    /** Version that the choice rested on. */
     seen: text('seen').notNull(),
     state: text('state', { enum: BATCH_ROW_STATES }).notNull().default('waiting'),
-    /** Why it was skipped or failed; a sentence. */
     note: text('note').notNull().default(''),
     at: moment('at'),
   },

@@ -3,32 +3,29 @@ import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-o
 import { int, moment } from './columns';
 import { payments, providerRefunds } from './payments';
 
-/* The provider's bill of each day as it came, and where it differs from ours (specification 30.17 to 30.20). No data of persons. */
+/* Bills of the provider without data of persons (specification 30.17 to 30.20). */
 
-/** `waiting`: not there yet. `empty`: the provider had nothing to list, which is an answer. */
+/** `empty`: the provider had nothing to list. */
 export const BILL_STATES = ['waiting', 'loaded', 'empty'] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
 export const billDays = pgTable(
   'bill_days',
   {
-    /** yyyy-mm-dd of Shanghai. */
     day: text('day').primaryKey(),
     state: text('state', { enum: BILL_STATES }).notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** When the provider is asked next. */
     askAt: moment('ask_at').notNull(),
-    /** Held while one process downloads it. */
+    /** Held while a process downloads. */
     leaseUntil: moment('lease_until'),
-    /** Why it is not there, in the words of the last answer. */
+    /** Why it is missing. */
     note: text('note').notNull().default(''),
     loadedAt: moment('loaded_at'),
-    /** The provider's sums: lines, and fen. */
+    /** Sums by the provider: lines, fen. */
     count: int('count').notNull().default(0),
     settled: int('settled').notNull().default(0),
     refunded: int('refunded').notNull().default(0),
     fee: int('fee').notNull().default(0),
-    /** Our part of the fee, which stands in the books (fen). */
     feeBooked: int('fee_booked').notNull().default(0),
   },
   (t) => [
@@ -54,10 +51,8 @@ export const billLines = pgTable(
       .notNull()
       .references(() => billDays.day),
     kind: text('kind', { enum: BILL_SUBJECTS }).notNull(),
-    /** Our number of the payment, and the provider's. */
     sn: text('sn').notNull(),
     transactionId: text('transaction_id').notNull(),
-    /** Of a refund: our number, the provider's, and its state there. */
     refundSn: text('refund_sn'),
     refundRef: text('refund_ref'),
     refundState: text('refund_state'),
@@ -68,14 +63,12 @@ export const billLines = pgTable(
     amount: int('amount').notNull(),
     settled: int('settled').notNull(),
     fee: int('fee').notNull(),
-    /** Parts per million of what is settled; null where the bill names none. */
+    /** Parts per million; null where the bill names none. */
     feeRate: int('fee_rate'),
     currency: text('currency').notNull(),
-    /** The provider's own name of the state. */
     state: text('state').notNull(),
-    /** A line of the same number stands above it. */
+    /** A line above has the same number. */
     isRepeated: boolean('is_repeated').notNull().default(false),
-    /** Our payment that it is about. */
     paymentId: int('payment_id').references(() => payments.paymentId),
     returnId: int('return_id').references(() => providerRefunds.returnId),
   },
@@ -90,10 +83,7 @@ export const billLines = pgTable(
 );
 export type StoredBillLine = typeof billLines.$inferSelect;
 
-/**
- * Differences of a bill: money that stands there and not here, or here and not there; another amount, state or fee; a line of
- * another merchant.
- */
+/** Money on one side only; other amount, state or fee; another merchant. */
 export const DIFF_KINDS = [
   'missing_here',
   'missing_there',
@@ -103,7 +93,7 @@ export const DIFF_KINDS = [
   'merchant',
 ] as const;
 export type DiffKind = (typeof DIFF_KINDS)[number];
-/** `fixed`: an ordinary event has removed it. `explained`: an operator has said why it stays. */
+/** `fixed` by an event; `explained` by an operator. */
 export const DIFF_STATES = ['open', 'explained', 'fixed'] as const;
 
 export const billDiffs = pgTable(
@@ -115,17 +105,17 @@ export const billDiffs = pgTable(
       .references(() => billDays.day),
     kind: text('kind', { enum: DIFF_KINDS }).notNull(),
     subject: text('subject', { enum: BILL_SUBJECTS }).notNull(),
-    /** Our number of the payment or refund. */
+    /** Number of the payment or refund. */
     sn: text('sn').notNull(),
-    /** Null: no line has it. */
+    /** Null: no line. */
     lineId: int('line_id').references(() => billLines.lineId),
     paymentId: int('payment_id').references(() => payments.paymentId),
     returnId: int('return_id').references(() => providerRefunds.returnId),
-    /** fen; null where there is none. */
+    /** fen */
     ours: int('ours'),
     theirs: int('theirs'),
     detail: text('detail').notNull().default(''),
-    /** The provider's last answer about it, and the time of the next question. */
+    /** The provider's last answer. */
     answer: text('answer').notNull().default(''),
     askAt: moment('ask_at'),
     state: text('state', { enum: DIFF_STATES }).notNull().default('open'),

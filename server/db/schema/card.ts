@@ -14,7 +14,7 @@ import {
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A member's business card. No row = never saved: what shows then comes from the profile. */
+/** Without a row the card shows the profile. */
 export const cards = pgTable('cards', {
   userId: int('user_id')
     .primaryKey()
@@ -24,13 +24,13 @@ export const cards = pgTable('cards', {
   visibility: jsonb('visibility').notNull(),
   theme: text('theme').notNull(),
   isPublic: boolean('is_public').notNull().default(true),
-  /** Owners of cards that this member opens see the name. */
+  /** Visited owners see the name. */
   isVisitNamed: boolean('is_visit_named').notNull().default(false),
   version: int('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** A view of a card: one row per visitor and day (Asia/Shanghai). `visitor` is `u<id>` of a member, else the browser's key. */
+/** One row a visitor and day; `visitor` is `u<id>` or the browser's key. */
 export const cardViews = pgTable(
   'card_views',
   {
@@ -50,7 +50,6 @@ export const cardViews = pgTable(
   ],
 );
 
-/** Counters of one card and day. */
 export const cardDays = pgTable(
   'card_days',
   {
@@ -65,7 +64,7 @@ export const cardDays = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.day] })],
 );
 
-/** A request to exchange cards. At most one open request between two members, in either direction. */
+/** At most one open request between two members, in either direction. */
 export const cardExchanges = pgTable(
   'card_exchanges',
   {
@@ -93,7 +92,7 @@ export const cardExchanges = pgTable(
   ],
 );
 
-/** A card in a member's box. Only the owner of the box reads note and reminder. */
+/** Note and reminder are private. */
 export const cardBox = pgTable(
   'card_box',
   {

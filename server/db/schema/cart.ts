@@ -13,7 +13,6 @@ import { int, moment } from './columns';
 import { skus } from './goods';
 import { users } from './users';
 
-/** A choice in a member's cart. Nothing is held for it. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -26,7 +25,7 @@ export const cartItems = pgTable(
       .references(() => skus.skuId),
     num: integer('num').notNull(),
     isChecked: boolean('is_checked').notNull().default(true),
-    /** fen, when it joined the cart. */
+    /** fen, when added. */
     priceAtAdd: int('price_at_add').notNull(),
     at: moment('at').notNull(),
   },
@@ -37,7 +36,7 @@ export const cartItems = pgTable(
 );
 export type CartItem = typeof cartItems.$inferSelect;
 
-/** Rows that a member took out of the cart, to be put back for a few minutes. */
+/** Undo for a few minutes. */
 export const cartUndos = pgTable(
   'cart_undos',
   {

@@ -19,14 +19,13 @@ import { blockAreas } from './city';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** The area's activity: arrivals, departures, mayors, notices. Names are masked. */
 export const areaFeed = pgTable(
   'area_feed',
   {
     blockAreaId: int('block_area_id')
       .notNull()
       .references(() => blockAreas.blockAreaId),
-    /** 1, 2, 3 … without gaps: blockAreas.feedCount. */
+    /** Gap-free. */
     seq: int('seq').notNull(),
     kind: text('kind', { enum: FEED_KINDS }).notNull(),
     text: text('text').notNull(),
@@ -38,7 +37,6 @@ export const areaFeed = pgTable(
 
 export const PLOT_MOVES = ['claim', 'change', 'handover', 'reclaim'] as const;
 
-/** History of moves; exchanges and handovers start the waiting time. */
 export const plotMoves = pgTable(
   'plot_moves',
   {
@@ -56,7 +54,7 @@ export const plotMoves = pgTable(
   (t) => [index('plot_moves_user').on(t.userId, t.at)],
 );
 
-/** Queue of newcomers whose neighbours are still to be notified; a job empties it. */
+/** Newcomers whose neighbours are not notified yet. */
 export const newNeighbours = pgTable('new_neighbours', {
   id: int('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: int('user_id')
@@ -69,7 +67,6 @@ export const newNeighbours = pgTable('new_neighbours', {
   at: moment('at').notNull(),
 });
 
-/** A plot offered to another member, free of charge. At most one open offer per giver and plot. */
 export const plotHandovers = pgTable(
   'plot_handovers',
   {
@@ -106,7 +103,7 @@ export const plotHandovers = pgTable(
 export const TERM_SOURCES = ['founder', 'elected', 'appointed'] as const;
 export const TERM_ENDS = ['expired', 'revoked', 'moved', 'resigned'] as const;
 
-/** Terms of office; one in force an area and a person. */
+/** One in force an area and a person. */
 export const mayorTerms = pgTable(
   'mayor_terms',
   {
@@ -136,7 +133,6 @@ export const mayorTerms = pgTable(
   ],
 );
 
-/** A resident's wish to become mayor; operators decide. */
 export const mayorApplications = pgTable(
   'mayor_applications',
   {
@@ -149,7 +145,7 @@ export const mayorApplications = pgTable(
       .references(() => users.userId),
     statement: text('statement').notNull(),
     appliedAt: moment('applied_at').notNull(),
-    /** Null = open; `appointed` or `refused` afterwards. */
+    /** Null = open. */
     outcome: text('outcome', { enum: ['appointed', 'refused'] }),
     decidedAt: moment('decided_at'),
   },
@@ -163,7 +159,6 @@ export const mayorApplications = pgTable(
   ],
 );
 
-/** A mayor's notice to the area. */
 export const areaNotices = pgTable(
   'area_notices',
   {
@@ -189,28 +184,27 @@ export const areaNotices = pgTable(
   ],
 );
 
-/** A member's house. It belongs to the member and not to the plot: after a move it keeps decoration, likes and guest book. */
+/** Belongs to the member: keeps its decoration, likes and guest book after a move. */
 export const houses = pgTable('houses', {
   userId: int('user_id')
     .primaryKey()
     .references(() => users.userId),
   theme: text('theme', { enum: HOUSE_THEMES }).notNull().default('plain'),
   items: jsonb('items').$type<HouseItem[]>().notNull().default([]),
-  /** The name on its sign; empty = none. */
   sign: text('sign').notNull().default(''),
   likes: int('likes').notNull().default(0),
   visits: int('visits').notNull().default(0),
-  /** Messages ever written (numbers them), and those not deleted. */
+  /** Messages ever written; and not deleted. */
   messageSeq: int('message_seq').notNull().default(0),
   messageCount: integer('message_count').notNull().default(0),
-  /** The newest message that the owner has seen. */
+  /** Newest seen by the owner. */
   seenSeq: int('seen_seq').notNull().default(0),
-  /** When the owner last looked at what happened in the area, and when before that visit. */
+  /** This visit and the one before. */
   lookedAt: moment('looked_at'),
   lookedBefore: moment('looked_before'),
 });
 
-/** Guest book. Deleted messages keep their number, so that pages stay flat. The owner's reply stands below its message and has no number. */
+/** Deleted messages keep their number for flat pages; replies have none. */
 export const houseMessages = pgTable(
   'house_messages',
   {
@@ -236,7 +230,6 @@ export const houseMessages = pgTable(
   ],
 );
 
-/** Who liked a house on which day; kept for two days, the counter stays. */
 export const houseLikes = pgTable(
   'house_likes',
   {
@@ -254,7 +247,7 @@ export const houseLikes = pgTable(
   ],
 );
 
-/** Who visited a house on which day (a member, or a guest's anonymous key); kept for two days, the counter stays. */
+/** Kept for two days; visitors are members or anonymous keys. */
 export const houseVisits = pgTable(
   'house_visits',
   {

@@ -4,7 +4,7 @@ import { blockAreas } from './city';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Who congratulated whom on what (the key of an event), once. Deleted when the event is told no more. */
+/** `key` names an event; deleted with it. */
 export const cheers = pgTable(
   'cheers',
   {
@@ -26,7 +26,7 @@ export const cheers = pgTable(
   ],
 );
 
-/** The aim of an area in a week: what was aimed at when it was first shown, and the most that was reached. No members. */
+/** Weekly aim and the most reached; no members. */
 export const areaAims = pgTable(
   'area_aims',
   {

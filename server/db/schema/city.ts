@@ -13,16 +13,15 @@ import { PLOT_STATES } from '@/lib/contract/city.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A city of the metaverse; its name has at most 8 characters (specification 5.8). */
+/** At most 8 characters (specification 5.8). */
 export const cities = pgTable(
   'cities',
   {
     cityId: int('city_id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** For the alphabet index and the search, lower case without tones: binjiang, bj. */
     pinyin: text('pinyin').notNull(),
     initials: text('initials').notNull().default(''),
-    /** Areas of this city: a counter, whose values number them. */
+    /** Numbers the areas. */
     areaCount: integer('area_count').notNull().default(0),
     sort: integer('sort').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -33,7 +32,7 @@ export const cities = pgTable(
   ],
 );
 
-/** A block area: streets with numbered plots. The one with the lowest id and a free plot is the default for newcomers. */
+/** Newcomers get the lowest id with a free plot. */
 export const blockAreas = pgTable(
   'block_areas',
   {
@@ -45,14 +44,11 @@ export const blockAreas = pgTable(
     citySeq: integer('city_seq').notNull().default(0),
     name: text('name').notNull(),
     plotCount: integer('plot_count').notNull().default(100),
-    /** Taken plots: a counter, so that the pulse of the city adds up areas and not people. */
+    /** Taken plots; a counter, so that nobody counts people. */
     residentCount: integer('resident_count').notNull().default(0),
-    /** Plots that cannot be claimed. The rest is free: plotCount - residentCount - reservedCount. */
     reservedCount: integer('reserved_count').notNull().default(0),
-    /** Lengths of the area's news and notices, for flat pages. */
     feedCount: int('feed_count').notNull().default(0),
     noticeCount: int('notice_count').notNull().default(0),
-    /** The mayor's welcome text. */
     welcome: text('welcome').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -64,7 +60,7 @@ export const blockAreas = pgTable(
   ],
 );
 
-/** A numbered plot. Every plot of an area exists from the start, so that taking one is an update of one locked row. */
+/** Rows exist from the start: a claim updates one locked row. */
 export const plots = pgTable(
   'plots',
   {
@@ -75,7 +71,7 @@ export const plots = pgTable(
     userId: int('user_id').references(() => users.userId),
     state: text('state', { enum: PLOT_STATES }).notNull().default('free'),
     takenAt: moment('taken_at'),
-    /** Notices to an owner who has not been here for a year, before the plot is given back (operators). */
+    /** Warnings to absent owners before the plot is given back. */
     warnings: smallint('warnings').notNull().default(0),
     warnedAt: moment('warned_at'),
   },

@@ -3,7 +3,6 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A member's wish to leave: for some days it can be taken back, then the account is closed. One open wish a person. */
 export const accountClosings = pgTable(
   'account_closings',
   {
@@ -11,9 +10,9 @@ export const accountClosings = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
-    /** The member's reason; erased with the account. */
+    /** Erased with the account. */
     reason: text('reason').notNull().default(''),
-    /** The balance that the member agreed to give up (fen). */
+    /** Balance given up by consent (fen). */
     givenUp: int('given_up').notNull(),
     requestedAt: moment('requested_at').notNull(),
     closesAt: moment('closes_at').notNull(),

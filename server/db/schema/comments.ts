@@ -14,7 +14,7 @@ import { goods } from './goods';
 import { orderItems } from './orders';
 import { users } from './users';
 
-/** A buyer's review. A hidden one keeps its stars in the figures of the goods; `goods.rating*` are kept beside it. */
+/** A hidden review keeps its stars in the figures. */
 export const goodsComments = pgTable(
   'goods_comments',
   {
@@ -25,9 +25,9 @@ export const goodsComments = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
-    /** The line of the order that it is about; null for purchases outside of the shop's orders. One review a line. */
+    /** Null for purchases outside the shop. */
     itemId: int('item_id').references(() => orderItems.itemId),
-    /** The choice as it was bought: 藏青 · 大号. */
+    /** As bought: 藏青 · 大号. */
     skuText: text('sku_text').notNull().default(''),
     stars: smallint('stars').notNull(),
     content: text('content').notNull().default(''),
@@ -36,11 +36,11 @@ export const goodsComments = pgTable(
     at: moment('at').notNull(),
     reply: text('reply').notNull().default(''),
     repliedAt: moment('replied_at'),
-    /** Added later by the buyer. */
+    /** A later addition. */
     addition: text('addition').notNull().default(''),
     additionImages: jsonb('addition_images').$type<string[]>().notNull().default([]),
     additionAt: moment('addition_at'),
-    /** Read by everybody; empty = shown. */
+    /** Public; empty = shown. */
     hiddenReason: text('hidden_reason').notNull().default(''),
   },
   (t) => [

@@ -12,7 +12,7 @@ import {
 import { int, moment } from './columns';
 import { operators } from './operators';
 
-/* Sign-in to the operators' console. Whatever proves a person is here as a hash, or sealed. */
+/* Proofs are hashed or sealed. */
 
 const operator = () =>
   text('operator')
@@ -31,13 +31,12 @@ export type ConsoleEndReason = (typeof CONSOLE_END_REASONS)[number];
 export const PROOF_METHODS = ['passkey', 'totp', 'recovery'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
-/** A sign-in in one browser. The token is in its cookie only, and changes with every proof. */
 export const consoleSessions = pgTable(
   'console_sessions',
   {
     sessionId: int('session_id').primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: text('token_hash').notNull(),
-    /** The token before the last proof: requests that were under way still read with it for some seconds. */
+    /** Requests under way still read with the previous token for seconds. */
     formerHash: text('former_hash'),
     formerUntil: moment('former_until'),
     operator: operator(),
@@ -48,7 +47,7 @@ export const consoleSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     provedAt: moment('proved_at').notNull(),
     provedBy: text('proved_by', { enum: PROOF_METHODS }).notNull(),
-    /** A proof for one act that was not done yet. */
+    /** A proof for one unfinished action. */
     unspentAt: moment('unspent_at'),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: CONSOLE_END_REASONS }),
@@ -62,7 +61,7 @@ export const consoleSessions = pgTable(
 
 export type ConsoleSessionRow = typeof consoleSessions.$inferSelect;
 
-/** Links that let somebody set a secret and a second factor; once. */
+/** Single-use links to set secret and second factor. */
 export const consoleInvites = pgTable(
   'console_invites',
   {
@@ -70,9 +69,9 @@ export const consoleInvites = pgTable(
     operator: operator(),
     tokenHash: text('token_hash').notNull(),
     invitedBy: text('invited_by').notNull(),
-    /** Secret of the authenticator, sealed; drawn when the link is opened. */
+    /** Sealed. */
     sealedTotp: text('sealed_totp'),
-    /** Whoever lost everything: factors and sessions from before end with the join. */
+    /** Ends earlier factors and sessions. */
     isAgain: boolean('is_again').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -91,7 +90,6 @@ export type ConsoleInvite = typeof consoleInvites.$inferSelect;
 export const consoleTotps = pgTable('console_totps', {
   operator: operator().primaryKey(),
   sealed: text('sealed').notNull(),
-  /** The last step that was used: a code counts once. */
   lastStep: int('last_step').notNull(),
   createdAt: moment('created_at').notNull(),
 });
@@ -133,20 +131,20 @@ export const consoleRecoveryCodes = pgTable(
 export const CHALLENGE_PURPOSES = ['sign_in', 'join', 'prove', 'add'] as const;
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
-/** Challenge of a passkey: for one purpose and one session or link, once. */
+/** Single-use, for one purpose and owner. */
 export const consoleChallenges = pgTable(
   'console_challenges',
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
-    /** The session or the invite that asked; null before sign-in. */
+    /** Session or invite; null before sign-in. */
     owner: int('owner'),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('console_challenges_expires').on(t.expiresAt)],
 );
 
-/** Browsers that an operator signed in with: they have a budget of wrong tries of their own. */
+/** Known browsers have a separate budget of wrong tries. */
 export const consoleDevices = pgTable('console_devices', {
   tokenHash: text('token_hash').primaryKey(),
   operator: operator(),
@@ -154,7 +152,7 @@ export const consoleDevices = pgTable('console_devices', {
   lastUsedAt: moment('last_used_at').notNull(),
 });
 
-/** Wrong tries in a row, by (name, network), network, or known browser. */
+/** Wrong tries in a row; keyed by (name, network), network, or browser. */
 export const consoleTries = pgTable(
   'console_tries',
   {

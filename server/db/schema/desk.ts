@@ -15,10 +15,7 @@ import { int, moment } from './columns';
 import { users } from './users';
 import { withdrawals } from './withdrawals';
 
-/**
- * Sharing of withdrawals among operators: who reads one now, and which ones were set aside. Beside the row of the money,
- * because it changes with every look. No row = nobody has looked yet.
- */
+/** Leases and snoozes of the review queue, beside the money row because each look changes it. */
 export const withdrawalDesk = pgTable(
   'withdrawal_desk',
   {
@@ -41,7 +38,6 @@ export const withdrawalDesk = pgTable(
   ],
 );
 
-/** Decisions of reviews, one narrow row each beside that of the audit log: how quick the newest ones were comes from the index. */
 export const withdrawalDecisions = pgTable(
   'withdrawal_decisions',
   {
@@ -51,26 +47,25 @@ export const withdrawalDecisions = pgTable(
       .references(() => withdrawals.id),
     operator: text('operator').notNull(),
     at: moment('at').notNull(),
-    /** Reading time; null without a lease, as at the command line. */
+    /** ms; null without a lease. */
     readMs: int('read_ms'),
   },
   (t) => [index('withdrawal_decisions_newest').on(t.operator, t.at, t.readMs)],
 );
 
-/** Decisions of a reviewer on a Shanghai day: counted as they are made, because a month of them is too many to count. */
+/** Counted per Shanghai day when made. */
 export const reviewerDays = pgTable(
   'reviewer_days',
   {
     day: date('day').notNull(),
     operator: text('operator').notNull(),
     decided: integer('decided').notNull(),
-    /** After the promised moment. */
     late: integer('late').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.operator] })],
 );
 
-/** Operators' notes about a member for each other, often while reading a withdrawal. Members never see them. */
+/** For operators only, never for members. */
 export const operatorNotes = pgTable(
   'operator_notes',
   {
@@ -86,18 +81,17 @@ export const operatorNotes = pgTable(
   (t) => [index('operator_notes_of').on(t.userId, t.id)],
 );
 
-/** 共享视图: filters, order and columns of a list under a name, which owners give to everybody who reads the list. */
+/** 共享视图: a shared setup of a list. */
 export const consoleViews = pgTable(
   'console_views',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     list: text('list').$type<ViewListId>().notNull(),
     title: text('title').notNull(),
-    /** Of the list's address; never what was searched for. */
     search: text('search').notNull(),
-    /** Shown columns in their order; null = as the list brings them. */
+    /** Null = default. */
     columns: text('columns').array(),
-    /** Null = as the reader has chosen. */
+    /** Null = the reader's choice. */
     isDense: boolean('is_dense'),
     /** The list starts with it. */
     isStart: boolean('is_start').notNull().default(false),

@@ -4,7 +4,6 @@ import { FEED_TYPES } from '@/lib/contract/home.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Events around a member. `seq` has no gaps per member; the newest is `feedHeads.count`. */
 export const feedItems = pgTable(
   'feed_items',
   {
@@ -21,7 +20,6 @@ export const feedItems = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.seq] }), uniqueIndex('feed_items_id').on(t.id)],
 );
 
-/** The feed's length per member. */
 export const feedHeads = pgTable('feed_heads', {
   userId: int('user_id')
     .primaryKey()
@@ -29,7 +27,7 @@ export const feedHeads = pgTable('feed_heads', {
   count: int('count').notNull(),
 });
 
-/** Counters of one member and day (Asia/Shanghai): what home draws is a range read of at most 90 rows. */
+/** A member's Shanghai day; home reads at most 90 rows. */
 export const dailyStats = pgTable(
   'daily_stats',
   {

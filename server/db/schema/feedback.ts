@@ -12,7 +12,7 @@ import { FEEDBACK_STATES, FEEDBACK_TYPES } from '@/lib/contract/feedback.schema'
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A ticket. `seq` numbers a member's tickets without gaps: page n is a range of them. */
+/** `seq` is gap-free. */
 export const feedbacks = pgTable(
   'feedbacks',
   {
@@ -24,15 +24,14 @@ export const feedbacks = pgTable(
     type: text('type', { enum: FEEDBACK_TYPES }).notNull(),
     content: text('content').notNull(),
     images: jsonb('images').$type<string[]>().notNull(),
-    /** Key of an uploaded video; empty = none. */
     video: text('video').notNull().default(''),
     contact: text('contact').notNull(),
-    /** Diagnostics of the app, with the member's consent. */
+    /** With the member's consent. */
     diag: jsonb('diag').$type<Record<string, string>>(),
     status: text('status', { enum: FEEDBACK_STATES }).notNull().default('waiting'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Until when the member has read the answers. */
+    /** Answers are read until here. */
     readAt: moment('read_at').notNull(),
     answeredAt: moment('answered_at'),
     urgedDay: date('urged_day', { mode: 'string' }),
@@ -52,7 +51,6 @@ export const feedbackMessages = pgTable(
     feedbackId: int('feedback_id')
       .notNull()
       .references(() => feedbacks.id),
-    /** Null = the member. */
     operator: text('operator'),
     content: text('content').notNull(),
     images: jsonb('images').$type<string[]>().notNull(),

@@ -3,7 +3,6 @@ import { int, moment } from './columns';
 import { goods, skus } from './goods';
 import { users } from './users';
 
-/** A member's favourite, with the lowest price of that day. */
 export const goodsFavorites = pgTable(
   'goods_favorites',
   {
@@ -22,7 +21,6 @@ export const goodsFavorites = pgTable(
   ],
 );
 
-/** A member waits for a notice that a SKU is back. */
 export const restockReminders = pgTable(
   'restock_reminders',
   {

@@ -17,12 +17,11 @@ import { freightRules, SHELF_STATES } from './shop';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Two levels: goods belong to the second. The sum of all versions is the version of the tree; no row is ever deleted. */
+/** Two levels; no row is deleted. */
 export const goodsCategories = pgTable(
   'goods_categories',
   {
     categoryId: int('category_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for level 1; set once. */
     parentId: int('parent_id'),
     name: text('name').notNull(),
     image: text('image').notNull().default(''),
@@ -47,7 +46,7 @@ type Sorted = Record<
   ExtraConfigColumn
 >;
 
-/** Indexes for what is on sale in each order of the list, of a category where one is given. */
+/** Indexes of goods on sale, one for each order. */
 function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
   const isOn = sql`${t.status} = 'on'`;
   type Columns = [ExtraConfigColumn | SQL, ...(ExtraConfigColumn | SQL)[]];
@@ -66,10 +65,7 @@ function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
   ];
 }
 
-/**
- * Something that is sold, in one or several choices (SKUs). What lists show and sort by (prices, stock, figures) is kept here
- * by the transaction that changes the SKUs.
- */
+/** Figures for lists are kept here by the transaction that changes the SKUs. */
 export const goods = pgTable(
   'goods',
   {
@@ -84,51 +80,47 @@ export const goods = pgTable(
     categoryId: int('category_id')
       .notNull()
       .references(() => goodsCategories.categoryId),
-    /** `goods:<drawing>[/<variant>]` or upload keys; the first is the cover. */
+    /** `goods:<drawing>[/<variant>]` or upload keys; first = cover. */
     images: jsonb('images').$type<string[]>().notNull().default([]),
     video: text('video').notNull().default(''),
-    /** Sanitised when it is written; sanitised again where it is shown. */
+    /** Sanitised when written and when rendered. */
     html: text('html').notNull().default(''),
-    /** 材质：0.6 mm 钢板, one after another. */
     params: jsonb('params').$type<string[]>().notNull().default([]),
     freightId: int('freight_id').references(() => freightRules.freightId),
-    /** Null until an operator decides; goods without one cannot be put on sale. */
+    /** Null until decided; needed to go on sale. */
     returnPolicy: text('return_policy', { enum: RETURN_POLICIES }),
     returnReason: text('return_reason').notNull().default(''),
     shipWithinHours: integer('ship_within_hours'),
-    /** Pieces; 0 = no limit. */
+    /** Units; 0 = no limit. */
     limitOrder: integer('limit_order').notNull().default(0),
     limitMember: integer('limit_member').notNull().default(0),
-    /** Shorter time to pay for scarce goods; null = the shop's. */
+    /** Null = the shop's default. */
     payMinutes: integer('pay_minutes'),
     isRewardable: boolean('is_rewardable').notNull().default(true),
-    /** An order of it may wait for a bank transfer, which holds its units for days. */
+    /** A bank transfer holds units for days. */
     allowsTransfer: boolean('allows_transfer').notNull().default(false),
-    /** Of the SKUs that are on; fen. */
+    /** fen, of SKUs on sale. */
     minPrice: int('min_price').notNull().default(0),
     maxPrice: int('max_price').notNull().default(0),
     stockState: text('stock_state', { enum: STOCK_STATES }).notNull().default('out'),
-    /** Pieces paid for, less those returned: ever, and in the last 30 days. */
     soldTotal: int('sold_total').notNull().default(0),
     sold30: int('sold30').notNull().default(0),
     ratingSum: int('rating_sum').notNull().default(0),
     ratingCount: int('rating_count').notNull().default(0),
-    /** Of the reviews: 4 and 5 stars, 1 and 2 stars, with pictures. */
     ratingGood: int('rating_good').notNull().default(0),
     ratingBad: int('rating_bad').notNull().default(0),
     ratingImages: int('rating_images').notNull().default(0),
     tokens: tsvector('tokens').notNull(),
     version: integer('version').notNull().default(1),
-    /** When it was first put on sale. */
     onSaleAt: moment('on_sale_at'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    /* One for each order of the list: in the shop, in a category of level 1, in one of level 2. */
+    /* Shop, level 1, level 2. */
     ...ordersOf('goods', t),
     ...ordersOf('goods_top', t, t.topCategoryId),
     ...ordersOf('goods_category', t, t.categoryId),
-    /* Written rarely, read often: without a pending list, reads need only the index itself. */
+    /* Read often, so no pending list. */
     index('goods_tokens').using('gin', t.tokens).with({ fastupdate: false }),
     check(
       'goods_states',
@@ -146,7 +138,6 @@ export const goods = pgTable(
 );
 export type Goods = typeof goods.$inferSelect;
 
-/** A dimension of choice: 颜色. */
 export const goodsSpecs = pgTable(
   'goods_specs',
   {
@@ -160,7 +151,6 @@ export const goodsSpecs = pgTable(
   (t) => [uniqueIndex('goods_specs_name').on(t.goodsId, t.name)],
 );
 
-/** A value of a dimension: 藏青. */
 export const goodsSpecValues = pgTable(
   'goods_spec_values',
   {
@@ -175,7 +165,7 @@ export const goodsSpecValues = pgTable(
   (t) => [uniqueIndex('goods_spec_values_text').on(t.specId, t.text)],
 );
 
-/** A choice with a price and a stock of its own. Never deleted or reused: other values are another SKU. */
+/** Never deleted or reused. */
 export const skus = pgTable(
   'skus',
   {
@@ -183,17 +173,16 @@ export const skus = pgTable(
     goodsId: int('goods_id')
       .notNull()
       .references(() => goods.goodsId),
-    /** Ids of its values in rising order, joined by `-`; empty without dimensions. */
+    /** Rising value ids joined by `-`. */
     specKey: text('spec_key').notNull(),
-    /** The shop's own number of it. */
     code: text('code').notNull(),
-    /** fen; the history is in `sku_prices`. */
+    /** fen */
     price: int('price').notNull(),
     /** Grams. */
     weight: integer('weight').notNull().default(0),
     image: text('image').notNull().default(''),
     status: text('status', { enum: SHELF_STATES }).notNull().default('on'),
-    /** Pieces on the shelf, and those of them that are held for orders: the sums of `stock_moves`. */
+    /** Units on the shelf, and held ones: the sums of `stock_moves`. */
     onHand: int('on_hand').notNull().default(0),
     held: int('held').notNull().default(0),
     sold: int('sold').notNull().default(0),
@@ -208,7 +197,7 @@ export const skus = pgTable(
 );
 export type Sku = typeof skus.$inferSelect;
 
-/** Every price that a SKU has had. Append-only: the struck price and its proof come from here and from the sales. */
+/** Append-only: proves the listPrice. */
 export const skuPrices = pgTable(
   'sku_prices',
   {
@@ -227,7 +216,6 @@ export const skuPrices = pgTable(
   ],
 );
 
-/** A much lower price that one operator has asked for and another has to confirm. */
 export const skuPriceRequests = pgTable(
   'sku_price_requests',
   {

@@ -5,7 +5,7 @@ import { users } from './users';
 
 export const GROWTH_SOURCES = ['lesson', 'log', 'card', 'partner', 'sale'] as const;
 
-/** The sources of a member's growth points. The key names the occasion: each counts once. */
+/** The key names the occasion: each counts once. */
 export const growthEntries = pgTable(
   'growth_entries',
   {

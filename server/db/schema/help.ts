@@ -16,9 +16,8 @@ export const guideSteps = pgTable('guide_steps', {
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),
   html: text('html').notNull(),
-  /** An object of the city kit (`entry:poster`). */
   picture: text('picture').notNull().default(''),
-  /** The page where the step is done. */
+  /** Page of the step. */
   route: text('route').notNull().default(''),
   sort: integer('sort').notNull().default(0),
   status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
@@ -32,7 +31,7 @@ export const faqs = pgTable(
     category: text('category', { enum: FAQ_CATEGORIES }).notNull(),
     question: text('question').notNull(),
     html: text('html').notNull(),
-    /** Listed as popular while there are no votes. */
+    /** Popular until there are votes. */
     isHot: boolean('is_hot').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
@@ -43,13 +42,13 @@ export const faqs = pgTable(
   ],
 );
 
-/** One vote of a member or a browser for each text. */
+/** One vote a member or browser. */
 export const helpVotes = pgTable(
   'help_votes',
   {
     target: text('target', { enum: VOTE_TARGETS }).notNull(),
     key: text('key').notNull(),
-    /** `user:10001`, or the anonymous key of a browser. */
+    /** `user:10001`, or a browser's key. */
     voter: text('voter').notNull(),
     isHelpful: boolean('is_helpful').notNull(),
     at: moment('at').notNull(),
@@ -57,7 +56,6 @@ export const helpVotes = pgTable(
   (t) => [primaryKey({ columns: [t.target, t.key, t.voter] })],
 );
 
-/** Helpful votes; kept in the transaction of the vote. */
 export const helpCounts = pgTable(
   'help_counts',
   {

@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Who a member is by identity card. Sealed (server/db/vault.ts); one card belongs to one member. */
+/** Sealed; one card belongs to one member. */
 export const identities = pgTable(
   'identities',
   {
@@ -13,7 +13,6 @@ export const identities = pgTable(
     /** 林** */
     nameMask: text('name_mask').notNull(),
     idCardSealed: text('id_card_sealed').notNull(),
-    /** Keyed hash: finds an equal number without knowing it. */
     idCardHash: text('id_card_hash').notNull(),
     consentAt: moment('consent_at').notNull(),
     verifiedAt: moment('verified_at').notNull(),

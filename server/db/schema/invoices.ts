@@ -5,7 +5,7 @@ import { int, moment } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
-/** Invoices of orders: applied for by the buyer, issued by finance at the tax office's platform, void when an amount changed. */
+/** Issued at the tax office's platform; void when an amount changed. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -17,16 +17,13 @@ export const invoices = pgTable(
       .notNull()
       .references(() => users.userId),
     type: text('type', { enum: INVOICE_TYPES }).notNull(),
-    /** Title, taxpayer number and e-mail, sealed for this row; null once the account was closed. */
     sealed: text('sealed'),
-    /** `INVOICE_STATUS` of the contract. */
+    /** `INVOICE_STATUS`. */
     status: integer('status').$type<InvoiceStatus>().notNull().default(10),
-    /** fen; null before it is issued. */
+    /** fen */
     amount: int('amount'),
-    /** Number of the issued invoice, and where it can be read. */
     no: text('no'),
     url: text('url').notNull().default(''),
-    /** Why it is void. */
     reason: text('reason').notNull().default(''),
     operator: text('operator'),
     createdAt: moment('created_at').notNull(),

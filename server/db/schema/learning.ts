@@ -15,7 +15,7 @@ import { int, moment } from './columns';
 import { users } from './users';
 
 export interface VideoSource {
-  /** https, or a path of the app such as `/zc/videos/x.mp4`. */
+  /** https, or an app path. */
   src: string;
   type: string;
 }
@@ -43,7 +43,6 @@ export const videos = pgTable(
   ],
 );
 
-/** Who has opened which film on which day: a film's views count once a visitor a day. */
 export const videoViews = pgTable(
   'video_views',
   {
@@ -83,7 +82,7 @@ export const lessons = pgTable(
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     html: text('html').notNull(),
-    /** Time that it takes (s). */
+    /** Duration (s). */
     seconds: integer('seconds').notNull(),
     videoId: int('video_id').references(() => videos.videoId),
     sort: integer('sort').notNull().default(0),
@@ -92,7 +91,6 @@ export const lessons = pgTable(
   (t) => [uniqueIndex('lessons_slug').on(t.slug), index('lessons_of').on(t.courseId, t.sort)],
 );
 
-/** The member's progress; never decreases. */
 export const learningProgress = pgTable(
   'learning_progress',
   {
@@ -123,7 +121,7 @@ export const certificates = pgTable(
   (t) => [uniqueIndex('certificates_once').on(t.userId, t.courseId)],
 );
 
-/** A request to become a student; the newest one counts. */
+/** The newest counts. */
 export const studentApplications = pgTable(
   'student_applications',
   {

@@ -3,55 +3,52 @@ import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'driz
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** The buckets of a member's money: available, pending, being withdrawn, debt. */
+/** Kinds of a member's money. */
 export const BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Chips of the wallet; `all` is the day's sum over the others. */
 export const WALLET_TYPES = ['reward', 'withdraw', 'return', 'spend', 'other'] as const;
 export type WalletType = (typeof WALLET_TYPES)[number];
 
-/** Balances in fen. Only server/modules/ledger/post.ts writes them. */
+/** Balances in fen; only server/modules/ledger/post.ts writes. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     accountId: int('account_id').primaryKey().generatedAlwaysAsIdentity(),
     /** `user:10001:available`, `house:rewards:07` */
     name: text('name').notNull(),
-    /** Null for accounts of the house. */
+    /** Null for platform accounts. */
     userId: int('user_id').references(() => users.userId),
     bucket: text('bucket', { enum: BUCKETS }),
     balance: int('balance').notNull().default(0),
-    /** Also the `seq` of the newest entry. */
+    /** Also the newest `seq`. */
     entryCount: int('entry_count').notNull().default(0),
   },
   (t) => [
     uniqueIndex('ledger_accounts_name').on(t.name),
     uniqueIndex('ledger_accounts_user').on(t.userId, t.bucket),
-    /* Members by their money, for operators. */
     index('ledger_accounts_largest')
       .on(t.bucket, t.balance, t.userId)
       .where(sql`${t.userId} is not null and ${t.balance} > 0`),
-    /* Members never fall below zero; the platform's accounts may. */
+    /* Platform accounts may be negative. */
     check('ledger_accounts_floor', sql`${t.userId} is null or ${t.balance} >= 0`),
     check('ledger_accounts_owner', sql`(${t.userId} is null) = (${t.bucket} is null)`),
   ],
 );
 
-/** One movement of money: its entries add up to zero. Append-only (trigger). */
+/** Append-only (trigger); entries add up to zero. */
 export const ledgerJournals = pgTable(
   'ledger_journals',
   {
     journalId: int('journal_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the movement once and for all, such as `reward:12:settle`. */
+    /** Unique: `reward:12:settle`. */
     idem: text('idem').notNull(),
     kind: text('kind').notNull(),
-    /** Read by the owner beside the title; never another person's full data. */
     memo: text('memo').notNull().default(''),
     refType: text('ref_type').notNull(),
     refId: int('ref_id').notNull(),
     operatorId: text('operator_id'),
-    /** Hash of kind, reference and entries: detects another movement under the same key. */
+    /** Detects another movement under the same key. */
     digest: text('digest').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -61,7 +58,7 @@ export const ledgerJournals = pgTable(
   ],
 );
 
-/** One entry of a journal. `seq` and `type_seq` have no gaps: page n of a wallet is a range. Append-only (trigger). */
+/** Append-only (trigger); gap-free `seq` and `type_seq` make a page a range. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -74,9 +71,9 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerJournals.journalId),
     amount: int('amount').notNull(),
     balanceAfter: int('balance_after').notNull(),
-    /** Never before the owner's previous entry, so that a month is one range of `seq` even if clocks differ. */
+    /** Never before the owner's previous entry, even if clocks differ: a month is one range of `seq`. */
     at: moment('at').notNull(),
-    /** Only entries that the wallet lists (bucket available) have these two. */
+    /** Only for entries of bucket `available`. */
     type: text('type', { enum: WALLET_TYPES }),
     typeSeq: int('type_seq'),
   },
@@ -88,21 +85,21 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Totals of a member; the lock on this row serializes the member's postings. */
+/** The lock on this row serializes the member's postings. */
 export const wallets = pgTable('wallets', {
   userId: int('user_id')
     .primaryKey()
     .references(() => users.userId),
-  /** Settled rewards less what was clawed back. */
+  /** Settled rewards less clawbacks. */
   totalIncome: int('total_income').notNull().default(0),
-  /** Withdrawals that arrived, gross. */
+  /** Arrived withdrawals, gross. */
   totalWithdrawn: int('total_withdrawn').notNull().default(0),
   /** Rises with every posting. */
   version: int('version').notNull().default(0),
   lastAt: moment('last_at').notNull(),
 });
 
-/** Sums of a day (Asia/Shanghai) and a type for the wallet; `all` adds the types up. */
+/** A Shanghai day and type; `all` adds up. */
 export const walletDays = pgTable(
   'wallet_days',
   {
@@ -115,7 +112,7 @@ export const walletDays = pgTable(
     inFen: int('in_fen').notNull(),
     /** Positive. */
     outFen: int('out_fen').notNull(),
-    /** Newest `seq` (for `all`) or `type_seq` of the day. */
+    /** Newest `seq` (for `all`) or `type_seq`. */
     lastSeq: int('last_seq').notNull(),
   },
   (t) => [

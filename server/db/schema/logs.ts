@@ -12,7 +12,6 @@ import { VISIBILITIES } from '@/lib/contract/logs.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A student's log of one Shanghai day. `seq` numbers a member's entries without gaps. */
 export const learningLogs = pgTable(
   'learning_logs',
   {
@@ -24,7 +23,7 @@ export const learningLogs = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     content: text('content').notNull(),
     images: jsonb('images').$type<string[]>().notNull(),
-    /** Key of an uploaded video; empty = none. */
+    /** Key of a video; empty = none. */
     video: text('video').notNull().default(''),
     visibility: text('visibility', { enum: VISIBILITIES }).notNull(),
     likes: integer('likes').notNull().default(0),
@@ -39,7 +38,6 @@ export const learningLogs = pgTable(
   ],
 );
 
-/** Days in a row, kept with each entry: reading it costs one row. */
 export const logStreaks = pgTable('log_streaks', {
   userId: int('user_id')
     .primaryKey()

@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '@/lib/contract/houses.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Texts of members that others read. Cards and nicknames are identified by their owner, the rest by their own id. */
+/** Cards and nicknames are identified by owner. */
 export const CONTENT_KINDS = [
   'message',
   'notice',
@@ -17,17 +17,16 @@ export const CONTENT_KINDS = [
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** The reports of a text and whether it is hidden. No row = no reports. */
 export const contentCases = pgTable(
   'content_cases',
   {
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
     refId: int('ref_id').notNull(),
-    /** Null = a tutor, who has no account. */
+    /** Null = a tutor. */
     authorId: int('author_id').references(() => users.userId),
-    /** Copy of the text at the first report or when hidden, for the operator who decides. */
+    /** Copy at the first report or when hidden, for the decision. */
     excerpt: text('excerpt').notNull().default(''),
-    /** Reports since the last decision of an operator. */
+    /** Since the last decision. */
     reportCount: integer('report_count').notNull().default(0),
     reportedAt: moment('reported_at'),
     hiddenAt: moment('hidden_at'),
@@ -44,7 +43,6 @@ export const contentCases = pgTable(
   ],
 );
 
-/** Who reported what; once a person. */
 export const contentReports = pgTable(
   'content_reports',
   {

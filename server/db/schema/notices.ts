@@ -16,27 +16,23 @@ import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A short announcement for the marquee of home. */
+/** Marquee of home. */
 export const banners = pgTable(
   'banners',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     text: text('text').notNull(),
-    /** A page of the app; empty = not a link. */
     route: text('route').notNull().default(''),
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
     startsAt: moment('starts_at').notNull(),
-    /** Null = until taken down. */
+    /** Null = until removed. */
     endsAt: moment('ends_at'),
   },
   (t) => [uniqueIndex('banners_text').on(t.text)],
 );
 
-/**
- * A notice of a member, shown in the notice centre. `seq` numbers all of a member's notices and `typeSeq` those of one
- * type, both without gaps: page n is a range of them, flat at any depth.
- */
+/** Gap-free `seq` (all) and `typeSeq` (one type) make a page a range. */
 export const notices = pgTable(
   'notices',
   {
@@ -49,12 +45,12 @@ export const notices = pgTable(
     typeSeq: int('type_seq').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** A page of the app; empty = not a link. */
+    /** App page; empty = none. */
     route: text('route').notNull().default(''),
-    /** Deduplication key: sent once. Null = sent every time. */
+    /** Sent once; null = always. */
     key: text('key'),
     at: moment('at').notNull(),
-    /** Read one by one; the head records what was read all at once. */
+    /** Single reads; the head records read-all. */
     readAt: moment('read_at'),
   },
   (t) => [
@@ -66,7 +62,6 @@ export const notices = pgTable(
 );
 export type Notice = typeof notices.$inferSelect;
 
-/** Counters of a member's notices: one row for all of them and one a type. */
 export const noticeHeads = pgTable(
   'notice_heads',
   {
@@ -76,7 +71,7 @@ export const noticeHeads = pgTable(
     type: text('type', { enum: ['all', ...NOTICE_TYPES] }).notNull(),
     count: int('count').notNull().default(0),
     unread: int('unread').notNull().default(0),
-    /** Only in the row of all: notices up to this `seq` are read, whatever their own row says. */
+    /** Only in the row of all: read up to this `seq`. */
     readTo: int('read_to').notNull().default(0),
   },
   (t) => [
@@ -88,17 +83,16 @@ export const noticeHeads = pgTable(
   ],
 );
 
-/** Which notices are also pushed, and when not. No row = the defaults of lib/contract/notices.schema.ts. */
+/** No row = defaults. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {
     userId: int('user_id')
       .primaryKey()
       .references(() => users.userId),
-    /** Types that are switched off. */
     muted: text('muted', { enum: NOTICE_TYPES }).array().notNull(),
     isQuiet: boolean('is_quiet').notNull(),
-    /** Minutes of the day (Asia/Shanghai) between which nothing is pushed; may cross midnight. */
+    /** Minutes of the day (Asia/Shanghai); may cross midnight. */
     quietFrom: smallint('quiet_from').notNull(),
     quietTo: smallint('quiet_to').notNull(),
   },
@@ -110,18 +104,16 @@ export const noticeSettings = pgTable(
   ],
 );
 
-/** The audience of a broadcast: everybody, members from a level on, of a city or an area, students or mayors. */
+/** Recipients of a broadcast. */
 export type Audience =
   | { of: 'all' | 'student' | 'mayor' }
   | { of: 'level'; from: number }
   | { of: 'city' | 'area'; id: number };
 
-/** A broadcast of an operator. It is sent in batches: `cursor` is the greatest user id that was served. */
 export const broadcasts = pgTable(
   'broadcasts',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Deduplication key: sent once, however often the command runs. */
     key: text('key').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
@@ -129,7 +121,7 @@ export const broadcasts = pgTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     operator: text('operator').notNull(),
     at: moment('at').notNull(),
-    /** Whoever registers later does not get it. */
+    /** Later members do not get it. */
     upTo: int('up_to').notNull(),
     cursor: int('cursor').notNull().default(0),
     sent: int('sent').notNull().default(0),

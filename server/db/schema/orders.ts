@@ -17,7 +17,7 @@ import { sales } from './sales';
 import type { FreightRate } from './shop';
 import { users } from './users';
 
-/** Shown to a member before the order was submitted. Reserves nothing. */
+/** Reserves nothing. */
 export interface QuoteBody {
   kind: (typeof GOODS_KINDS)[number];
   lines: { skuId: number; num: number; price: number }[];
@@ -39,74 +39,65 @@ export const quotes = pgTable(
   (t) => [index('quotes_expires').on(t.expiresAt)],
 );
 
-/** A rate of freight as it was when an order was submitted, and the lines that it is for. */
+/** Freight rate at submission. */
 export interface FrozenFreight {
   by: 'piece' | 'gram';
   rate: FreightRate;
-  /** Weight of one piece in grams. */
   lines: { skuId: number; weight: number }[];
 }
 
-/**
- * A member's intention to buy. It may be unpaid or cancelled: money received for goods is a sale (`sales`). Every change of
- * the state is an update that names the expected one.
- */
+/** Received money is a sale (`sales`). Each update names the expected state. */
 export const orders = pgTable(
   'orders',
   {
     orderId: int('order_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** 20 digits, for people. */
+    /** 20 digits. */
     sn: text('sn').notNull(),
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
     kind: text('kind', { enum: GOODS_KINDS }).notNull(),
-    /** `ORDER_STATUS` of the contract. */
+    /** `ORDER_STATUS`. */
     status: integer('status').$type<OrderStatus>().notNull().default(10),
     /** fen */
     goodsTotal: int('goods_total').notNull(),
     discount: int('discount').notNull().default(0),
-    /** The part of the discount that came too little and was accepted: the shop bears it. */
+    /** Missing part of the discount, borne by the shop. */
     shortfall: int('shortfall').notNull().default(0),
-    /** Why an operator has lowered the price, as its buyer reads it. */
+    /** Read by the buyer. */
     priceReason: text('price_reason').notNull().default(''),
     freight: int('freight').notNull(),
     payable: int('payable').notNull(),
     paid: int('paid').notNull().default(0),
     refunded: int('refunded').notNull().default(0),
     freightText: text('freight_text').notNull().default(''),
-    /** The rates by which the freight was computed, for refunds of a part; empty for orders older than this column. */
+    /** For partial refunds; empty for older orders. */
     freightRates: jsonb('freight_rates').$type<FrozenFreight[]>().notNull().default([]),
-    /** Name, mobile and street, sealed for this order; of services and courses the mobile only. */
+    /** Sealed; services and courses have the mobile only. */
     addressSealed: text('address_sealed'),
-    /** Keyed hash of the mobile in it, for the rules about risk; null for orders of older releases. */
+    /** Keyed, for risk rules; null for older orders. */
     mobileHash: text('mobile_hash'),
     regionCode: text('region_code').notNull().default(''),
     regionText: text('region_text').notNull().default(''),
     remark: text('remark').notNull().default(''),
-    /** Until when it has to be paid. */
+    /** Payment deadline. */
     payBy: moment('pay_by').notNull(),
     closeReason: text('close_reason', { enum: CLOSE_REASONS }),
-    /** The buyer's inviter and that one's inviter when the order was submitted: they earn from its sale. */
+    /** Inviters at submission: they earn from the sale. */
     level1Id: int('level1_id').references(() => users.userId),
     level2Id: int('level2_id').references(() => users.userId),
-    /** The sale that its payment made. */
     saleId: int('sale_id').references(() => sales.saleId),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
-    /** Until when the shop has promised to ship, from the payment on. */
     shipDueAt: moment('ship_due_at'),
     closedAt: moment('closed_at'),
-    /** When the last of its pieces went out. */
     shippedAt: moment('shipped_at'),
-    /** When it counts as received without a word of the buyer. */
+    /** Automatic receipt. */
     receiptDueAt: moment('receipt_due_at'),
-    /** The buyer has asked for more time, which is given once. */
+    /** Once. */
     extendedAt: moment('extended_at'),
-    /** The buyer has last asked to ship it. */
     urgedAt: moment('urged_at'),
     completedAt: moment('completed_at'),
-    /** The member has taken it out of the list. */
     hiddenAt: moment('hidden_at'),
     version: integer('version').notNull().default(1),
   },
@@ -117,7 +108,6 @@ export const orders = pgTable(
     index('orders_by_status')
       .on(t.userId, t.status, t.orderId)
       .where(sql`${t.hiddenAt} is null`),
-    /* Lists of the operators. */
     index('orders_of_state').on(t.status, t.orderId),
     index('orders_created').on(t.createdAt),
     index('orders_mobile')
@@ -129,14 +119,13 @@ export const orders = pgTable(
     index('orders_closing')
       .on(t.orderId)
       .where(sql`${t.status} = 15`),
-    /* Orders to ship, oldest first, for operators. */
     index('orders_to_ship')
       .on(t.paidAt)
       .where(sql`${t.status} in (20, 21)`),
     index('orders_receipt_due')
       .on(t.receiptDueAt)
       .where(sql`${t.status} = 30`),
-    /* Orders to review: completed not long ago. */
+    /* For reviews. */
     index('orders_completed')
       .on(t.userId, t.completedAt)
       .where(sql`${t.status} = 40`),
@@ -180,7 +169,6 @@ export const orderItems = pgTable(
     skuId: int('sku_id')
       .notNull()
       .references(() => skus.skuId),
-    /** As they were called and looked when they were ordered. */
     title: text('title').notNull(),
     skuText: text('sku_text').notNull().default(''),
     image: text('image').notNull().default(''),
@@ -191,13 +179,12 @@ export const orderItems = pgTable(
     discountShare: int('discount_share').notNull().default(0),
     paid: int('paid').notNull(),
     shippedNum: integer('shipped_num').notNull().default(0),
-    /** Pieces whose refund was approved, and those of them that had not left: they never do. */
+    /** Units refunded; and those never shipped. */
     refundedNum: integer('refunded_num').notNull().default(0),
     cancelledNum: integer('cancelled_num').notNull().default(0),
     refundedFen: int('refunded_fen').notNull().default(0),
     returnPolicy: text('return_policy', { enum: RETURN_POLICIES }).notNull(),
     returnReason: text('return_reason').notNull().default(''),
-    /** When the buyer confirmed that it cannot be returned without a reason. */
     noReturnConfirmedAt: moment('no_return_confirmed_at'),
   },
   (t) => [
@@ -217,7 +204,7 @@ export type OrderItem = typeof orderItems.$inferSelect;
 
 export const HOLD_STATES = ['held', 'sold', 'released'] as const;
 
-/** Pieces that are kept for a line of an order. The change of its state is the guard: a hold ends once. */
+/** Each hold ends once: the change of state is the guard. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -245,20 +232,20 @@ export const stockHolds = pgTable(
   ],
 );
 
-/** Counters of a member that limits rest on, changed by conditional updates beside the rows they count. */
+/** Counters for limits, changed by conditional updates. */
 export const shopMembers = pgTable(
   'shop_members',
   {
     userId: int('user_id')
       .primaryKey()
       .references(() => users.userId),
-    /** Orders that wait for payment. */
+    /** Orders waiting for payment. */
     unpaid: integer('unpaid').notNull().default(0),
   },
   (t) => [check('shop_members_unpaid', sql`${t.unpaid} >= 0`)],
 );
 
-/** Pieces of goods that a member has ordered, paid or not, less those returned or cancelled. */
+/** Units ordered, less returned or cancelled. */
 export const goodsBought = pgTable(
   'goods_bought',
   {

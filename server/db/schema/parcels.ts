@@ -4,7 +4,7 @@ import { CARRIER_CODES } from '@/lib/contract/carriers';
 import { int, moment } from './columns';
 import { orderItems, orders } from './orders';
 
-/** A parcel of an order. One with a wrong number is void: the row stays, its pieces can be shipped again. */
+/** A void parcel's row stays; its units ship again. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -13,7 +13,6 @@ export const parcels = pgTable(
       .notNull()
       .references(() => orders.orderId),
     carrier: text('carrier', { enum: CARRIER_CODES }).notNull(),
-    /** The carrier's number: capital letters and digits. */
     no: text('no').notNull(),
     operator: text('operator').notNull(),
     shippedAt: moment('shipped_at').notNull(),
@@ -35,7 +34,6 @@ export const parcels = pgTable(
 );
 export type Parcel = typeof parcels.$inferSelect;
 
-/** Pieces of a line that are in a parcel. */
 export const parcelItems = pgTable(
   'parcel_items',
   {
@@ -54,7 +52,6 @@ export const parcelItems = pgTable(
   ],
 );
 
-/** Events of a parcel on its way. */
 export const parcelEvents = pgTable(
   'parcel_events',
   {

@@ -14,14 +14,10 @@ import {
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** First id of second-level rows: far above user ids, so that the two cannot be confused. */
+/** Far above user ids, to avoid confusion. */
 export const INDIRECT_ID_START = 1_000_000_000_000;
 
-/**
- * Who sees whom in 小伙伴: one row for the inviter (level 1) and one for the inviter's inviter (level 2), never more. `seq`
- * numbers all rows of an owner, `levelSeq` those of one level, both without gaps: page n is a range of them, flat at any
- * depth, and the totals are the counters in `users`.
- */
+/** An inviter (level 1) and the inviter's inviter (level 2). Gap-free `seq` and `levelSeq` make a page a range. */
 export const partners = pgTable(
   'partners',
   {
@@ -39,10 +35,10 @@ export const partners = pgTable(
       .references(() => users.userId),
     channel: text('channel').notNull(),
     joinedAt: moment('joined_at').notNull(),
-    /** The member's sales that were not refunded whole, and what they brought the owner (fen, refunds taken off). */
+    /** Sales not refunded whole; earnings net of refunds (fen). */
     saleCount: int('sale_count').notNull().default(0),
     rewardFen: int('reward_fen').notNull().default(0),
-    /** The owner's private note on a direct partner. */
+    /** Private. */
     note: text('note').notNull().default(''),
     tags: text('tags')
       .array()
@@ -54,7 +50,7 @@ export const partners = pgTable(
     uniqueIndex('partners_level_seq').on(t.ownerId, t.level, t.levelSeq),
     uniqueIndex('partners_member_level').on(t.memberId, t.level),
     index('partners_owner_member').on(t.ownerId, t.memberId),
-    /* For sorts, filters and channels: an index returns the first rows of each. */
+    /* For sorts, filters and channels. */
     index('partners_by_sales').on(t.ownerId, t.level, t.saleCount, t.seq),
     index('partners_by_reward').on(t.ownerId, t.level, t.rewardFen, t.seq),
     index('partners_by_channel').on(t.ownerId, t.level, t.channel, t.seq),
@@ -66,20 +62,19 @@ export const partners = pgTable(
   ],
 );
 
-/** The member's choices about the own inviter and the ranking; no row = none yet. */
+/** No row = no choices yet. */
 export const partnerSettings = pgTable('partner_settings', {
   userId: int('user_id')
     .primaryKey()
     .references(() => users.userId),
   isRanked: boolean('is_ranked').notNull().default(false),
-  /** Confirmed the inviter (邀请你的是…), or entered the code by hand. */
+  /** Or typed the code. */
   refereeConfirmedAt: moment('referee_confirmed_at'),
-  /** The one correction that is allowed. */
+  /** One correction is allowed. */
   refereeChangedAt: moment('referee_changed_at'),
   formerRefereeId: int('former_referee_id').references(() => users.userId),
 });
 
-/** New direct partners of a member in a week (from Monday) or month (Asia/Shanghai). `isListed` mirrors the member's wish. */
 export const partnerRanks = pgTable(
   'partner_ranks',
   {

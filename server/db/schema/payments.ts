@@ -14,10 +14,7 @@ import { int, moment } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
-/**
- * States of a payment: 10 created, 20 open at the provider, 25 to be closed there, 30 paid, 40 closed, 50 refused by the
- * provider, 60 paid with another amount. What the provider says wins: also a closed one becomes paid when money came.
- */
+/** The provider wins: also a closed payment becomes paid when money came. */
 export const PAYMENT_STATUS = {
   created: 10,
   open: 20,
@@ -29,16 +26,16 @@ export const PAYMENT_STATUS = {
 } as const;
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
 
-/** Use of the money of a payment: it paid the order, or it goes back. */
+/** Use of the money: the order, or a return. */
 export const PAYMENT_USES = ['order', ...RETURN_REASONS] as const;
 export type PaymentUse = (typeof PAYMENT_USES)[number];
 
-/** One try to pay an order, under a number of its own at the provider. */
+/** One attempt, with a new number at the provider. */
 export const payments = pgTable(
   'payments',
   {
     paymentId: int('payment_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** `out_trade_no`: new for each payment, the same on every retry of it. */
+    /** `out_trade_no`: the same on retries. */
     sn: text('sn').notNull(),
     orderId: int('order_id')
       .notNull()
@@ -49,36 +46,33 @@ export const payments = pgTable(
     status: integer('status').$type<PaymentStatus>().notNull().default(PAYMENT_STATUS.created),
     prepayId: text('prepay_id'),
     codeUrl: text('code_url'),
-    /** Bank transfers: what the payer writes on it. */
     memo: text('memo'),
-    /** Until when it can be paid. */
     expireAt: moment('expire_at').notNull(),
-    /** Written before each call that orders it: from then on the provider may take money under this number. */
+    /** Written before each call: from then on money may come. */
     attemptedAt: moment('attempted_at'),
-    /** Not before this moment can it be closed at the provider. */
+    /** Earliest close at the provider. */
     closeAfter: moment('close_after'),
-    /** Held while one process talks to the provider about it. */
+    /** Held while a process talks to the provider. */
     leaseUntil: moment('lease_until'),
-    /** When the provider is asked next by the job, how often it did, and when anybody asked last. */
+    /** Next query, number of queries, last query. */
     askAt: moment('ask_at'),
     asks: integer('asks').notNull().default(0),
     askedAt: moment('asked_at'),
-    /** The provider's own name of the state. */
+    /** The provider's name. */
     providerState: text('provider_state').notNull().default(''),
-    /** The provider's number of the payment; of a transfer the bank's reference. */
     transactionId: text('transaction_id'),
-    /** The money that came, and its part that is settled to us; fen. */
+    /** Money that came, and settled part; fen. */
     received: int('received'),
     settled: int('settled'),
     cashFee: int('cash_fee'),
     couponFee: int('coupon_fee'),
     paidAt: moment('paid_at'),
-    /** Keyed hash of the payer's id. */
+    /** Keyed. */
     payerHash: text('payer_hash'),
     use: text('use', { enum: PAYMENT_USES }),
-    /** The first of two operators who decide about it. */
+    /** First of two operators. */
     reviewer: text('reviewer'),
-    /** Entered by that one, to be entered alike by the second. */
+    /** The second must enter the same. */
     reviewed: text('reviewed'),
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -106,7 +100,7 @@ export const payments = pgTable(
     index('payments_payer')
       .on(t.payerHash)
       .where(sql`${t.payerHash} is not null`),
-    /* Payments that a day's bill has to list. */
+    /* For daily bills. */
     index('payments_paid')
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),
@@ -120,7 +114,7 @@ export const payments = pgTable(
 export type Payment = typeof payments.$inferSelect;
 
 export const EVENT_KINDS = ['payment', 'refund'] as const;
-/** Outcome of a genuine notification; `silent`: the provider did not confirm it, so that it rings again. */
+/** `silent`: unconfirmed, so that it comes again. */
 export const EVENT_OUTCOMES = [
   'received',
   'applied',
@@ -130,7 +124,7 @@ export const EVENT_OUTCOMES = [
   'unknown',
 ] as const;
 
-/** Genuine notifications of providers, each once, without data of persons; kept for 180 days as evidence. */
+/** Genuine ones, once; without data of persons; 180 days. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -138,7 +132,6 @@ export const providerEvents = pgTable(
     provider: text('provider').notNull(),
     kind: text('kind', { enum: EVENT_KINDS }).notNull(),
     digest: text('digest').notNull(),
-    /** Our number of the payment or refund. */
     sn: text('sn').notNull(),
     record: jsonb('record').$type<Readonly<Record<string, string>>>().notNull(),
     outcome: text('outcome', { enum: EVENT_OUTCOMES }).notNull().default('received'),
@@ -152,33 +145,31 @@ export const providerEvents = pgTable(
 );
 export type ProviderEvent = typeof providerEvents.$inferSelect;
 
-/** States of money on its way back: 10 due, 20 sent, 30 arrived, 40 refused by the provider. */
+/** On its way back: 10 due, 20 sent, 30 arrived, 40 refused. */
 export const RETURN_STATUS = { due: 10, sent: 20, done: 30, refused: 40 } as const;
 export type ReturnStatus = (typeof RETURN_STATUS)[keyof typeof RETURN_STATUS];
 export const PROVIDER_REFUND_REASONS = ['aftersale', 'cancel', ...RETURN_REASONS] as const;
 
-/** Money that goes back the way it came, one row a refund of the provider. */
+/** One row a refund of the provider. */
 export const providerRefunds = pgTable(
   'provider_refunds',
   {
     returnId: int('return_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** `out_refund_no`: the same over all retries. */
+    /** `out_refund_no`: the same on retries. */
     sn: text('sn').notNull(),
     paymentId: int('payment_id')
       .notNull()
       .references(() => payments.paymentId),
     why: text('why', { enum: PROVIDER_REFUND_REASONS }).notNull(),
-    /** The refund of a buyer that it belongs to. */
     refundId: int('refund_id'),
-    /** fen; of a refund of a paid order its parts for the goods and for the freight. */
+    /** fen; goods and freight parts. */
     amount: int('amount').notNull(),
     goods: int('goods').notNull().default(0),
     freight: int('freight').notNull().default(0),
     status: integer('status').$type<ReturnStatus>().notNull().default(RETURN_STATUS.due),
-    /** Which of our funds it is taken from; null = the provider's default. */
+    /** Source; null = the provider's default. */
     funds: text('funds', { enum: ['unsettled', 'available'] }),
     providerState: text('provider_state').notNull().default(''),
-    /** The provider's number of the refund; of a transfer the bank's reference. */
     providerRef: text('provider_ref'),
     attemptedAt: moment('attempted_at'),
     leaseUntil: moment('lease_until'),
@@ -214,7 +205,7 @@ export const providerRefunds = pgTable(
 );
 export type ProviderRefund = typeof providerRefunds.$inferSelect;
 
-/** Who a member is for an app of the messenger: sealed, and hashed to find the same payer of two accounts. */
+/** Sealed, and hashed to find equal payers. */
 export const wechatOpenids = pgTable(
   'wechat_openids',
   {

@@ -4,7 +4,7 @@ import { int, moment } from './columns';
 import { sessions } from './sessions';
 import { users } from './users';
 
-/** A push subscription of a device. It belongs to a session: when that ends, nothing is sent there. */
+/** Ends with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -15,13 +15,13 @@ export const pushSubscriptions = pgTable(
     sessionId: int('session_id')
       .notNull()
       .references(() => sessions.sessionId, { onDelete: 'cascade' }),
-    /** Address at the push service of the browser's maker; the two keys encrypt for this device only. */
+    /** The keys encrypt for this device only. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Notices up to this `seq` were sent, or are not to be. */
+    /** Notices up to this `seq` were sent, or must not be. */
     pushedTo: int('pushed_to').notNull(),
-    /** Tries in a row that the push service did not take. */
+    /** In a row. */
     failures: smallint('failures').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
@@ -34,14 +34,14 @@ export const pushSubscriptions = pgTable(
 );
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** Members with unsent pushes: one row each, written with the notice itself, deleted when it is sent. */
+/** Written with the notice, deleted when sent. */
 export const pushDue = pgTable(
   'push_due',
   {
     userId: int('user_id')
       .primaryKey()
       .references(() => users.userId),
-    /** Raised by every further notice, so that the sender detects notices added while it was sending. */
+    /** Detects notices added while sending. */
     version: int('version').notNull().default(1),
     dueAt: moment('due_at').notNull(),
   },

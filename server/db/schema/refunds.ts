@@ -16,7 +16,6 @@ import { int, moment } from './columns';
 import { orderItems, orders } from './orders';
 import { users } from './users';
 
-/** Which rule a refund falls under; it decides what comes back and who decides. */
 export const REFUND_RULE_NAMES = [
   'unshipped',
   'promise',
@@ -26,15 +25,11 @@ export const REFUND_RULE_NAMES = [
   'operator',
 ] as const;
 
-/**
- * A buyer's application to get money of a paid order back. Every change of the state is an update that names the expected one.
- * Amounts in fen, as they were quoted; what an operator approves may be less.
- */
+/** Each update names the expected state. Fen as quoted; an operator may approve less. */
 export const refunds = pgTable(
   'refunds',
   {
     refundId: int('refund_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** A letter and 20 digits, for people. */
     sn: text('sn').notNull(),
     orderId: int('order_id')
       .notNull()
@@ -43,7 +38,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => users.userId),
     type: text('type', { enum: REFUND_TYPES }).notNull(),
-    /** `REFUND_STATUS` of the contract. */
+    /** `REFUND_STATUS`. */
     status: integer('status').$type<RefundStatus>().notNull().default(10),
     rule: text('rule', { enum: REFUND_RULE_NAMES }).notNull(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
@@ -52,26 +47,24 @@ export const refunds = pgTable(
     goods: int('goods').notNull(),
     freight: int('freight').notNull(),
     amount: int('amount').notNull(),
-    /** Applied for again after a refusal. */
+    /** After a refusal. */
     isSecond: boolean('is_second').notNull().default(false),
-    /** The buyer was promised that it is approved when nobody reviews it in time. */
+    /** Approved automatically if not reviewed in time. */
     hasPromise: boolean('has_promise').notNull().default(false),
-    /** Approved without a person, because the time of the review was over. */
+    /** Approved by timeout. */
     isByTime: boolean('is_by_time').notNull().default(false),
-    /** When the step that is waited for is due. */
+    /** Deadline of the awaited step. */
     dueAt: moment('due_at'),
-    /** Who decided last; null = nobody had to, or the time did. */
     operator: text('operator'),
-    /** For the buyer: why it was refused, or another amount approved. */
     answer: text('answer').notNull().default(''),
     carrier: text('carrier', { enum: CARRIER_CODES }),
     no: text('no'),
-    /** Use of the goods that came back. */
+    /** Returned units. */
     isResaleable: boolean('is_resaleable'),
     createdAt: moment('created_at').notNull(),
     approvedAt: moment('approved_at'),
     sentAt: moment('sent_at'),
-    /** The money was sent on its way: approved, and the goods accepted where they had to come back. */
+    /** Approved, and returned goods accepted. */
     payingAt: moment('paying_at'),
     endedAt: moment('ended_at'),
   },
@@ -97,7 +90,7 @@ export const refunds = pgTable(
 );
 export type Refund = typeof refunds.$inferSelect;
 
-/** Pieces of a line that a refund is about. A line is in one open refund at a time. */
+/** A line is in one open refund at a time. */
 export const refundItems = pgTable(
   'refund_items',
   {
@@ -107,11 +100,11 @@ export const refundItems = pgTable(
     itemId: int('item_id')
       .notNull()
       .references(() => orderItems.itemId),
-    /** 0: the rest of what pieces cost that were refunded in part. */
+    /** 0: the rest of partly refunded units. */
     num: integer('num').notNull(),
-    /** Their share of what was paid. */
+    /** Share of what was paid. */
     fen: int('fen').notNull(),
-    /** Kept beside the state of the refund: its money has not arrived and it is not refused or withdrawn. */
+    /** Mirror: not arrived, refused or withdrawn. */
     isOpen: boolean('is_open').notNull().default(true),
   },
   (t) => [

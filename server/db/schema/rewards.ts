@@ -16,10 +16,10 @@ import { int, moment } from './columns';
 import { saleItems, sales } from './sales';
 import { users } from './users';
 
-/** Why a reward is held: a risk case, an operator's decision, or a frozen account. */
+/** A risk case, an operator, or a frozen account. */
 export const HOLD_CODES = ['risk', 'operator', 'frozen'] as const;
 
-/** A member's earning from one item of a partner's sale. */
+/** From one item of a partner's sale. */
 export const rewards = pgTable(
   'rewards',
   {
@@ -41,14 +41,14 @@ export const rewards = pgTable(
     rateBp: integer('rate_bp').notNull(),
     ruleVersion: integer('rule_version').notNull(),
     holdDays: integer('hold_days').notNull(),
-    /** As promised at the sale; what is left is `amount - refundedAmount`. */
+    /** As promised; the rest is `amount - refundedAmount`. */
     amount: int('amount').notNull(),
     refundedAmount: int('refunded_amount').notNull().default(0),
     status: text('status', { enum: REWARD_STATES }).notNull(),
     holdCode: text('hold_code', { enum: HOLD_CODES }),
     /** Read by the member. */
     reason: text('reason').notNull().default(''),
-    /** Null until the sale is completed. */
+    /** Null until completed. */
     holdUntil: moment('hold_until'),
     settledAt: moment('settled_at'),
     endedAt: moment('ended_at'),
@@ -59,7 +59,7 @@ export const rewards = pgTable(
   },
   (t) => [
     uniqueIndex('rewards_item_level').on(t.itemId, t.level),
-    /* Lists are paged by day: `reward_days` says which days a page shows. */
+    /* Paged by day (`reward_days`). */
     index('rewards_listed').on(t.userId, t.level, t.createdAt, t.rewardId),
     index('rewards_listed_state').on(t.userId, t.level, t.status, t.createdAt, t.rewardId),
     index('rewards_sale').on(t.saleId),
@@ -83,7 +83,6 @@ export const rewards = pgTable(
 );
 export type Reward = typeof rewards.$inferSelect;
 
-/** Totals of a member and level, changed together with the rewards. */
 export const rewardTotals = pgTable(
   'reward_totals',
   {
@@ -92,9 +91,8 @@ export const rewardTotals = pgTable(
       .references(() => users.userId),
     level: smallint('level').notNull(),
     count: int('count').notNull().default(0),
-    /** Pending and held. */
     pending: int('pending').notNull().default(0),
-    /** Settled, less what was clawed back. */
+    /** Less clawbacks. */
     settled: int('settled').notNull().default(0),
   },
   (t) => [
@@ -103,10 +101,7 @@ export const rewardTotals = pgTable(
   ],
 );
 
-/**
- * A member's rewards from the sales of a day (Asia/Shanghai) net of refunds, and how many of them each tab of the list has:
- * pages are found by these counts, at any depth.
- */
+/** Net rewards of a Shanghai day, and counts by which pages are found. */
 export const rewardDays = pgTable(
   'reward_days',
   {
@@ -123,7 +118,7 @@ export const rewardDays = pgTable(
     heldFen: int('held_fen').notNull().default(0),
     settledCount: int('settled_count').notNull().default(0),
     settledFen: int('settled_fen').notNull().default(0),
-    /** Void, and clawed back. */
+    /** Including clawbacks. */
     voidCount: int('void_count').notNull().default(0),
     voidFen: int('void_fen').notNull().default(0),
   },

@@ -6,19 +6,18 @@ import { users } from './users';
 export const RISK_TYPES = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;
 export type RiskType = (typeof RISK_TYPES)[number];
 
-/** Something to look at before money moves on. */
+/** Reviewed before money moves. */
 export const riskCases = pgTable(
   'risk_cases',
   {
     riskId: int('risk_id').primaryKey().generatedAlwaysAsIdentity(),
     type: text('type', { enum: RISK_TYPES }).notNull(),
-    /** The member whose money is held. */
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
     refType: text('ref_type').notNull(),
     refId: int('ref_id').notNull(),
-    /** Ids and counts; no plain personal data. */
+    /** Ids and counts; no personal data. */
     evidence: jsonb('evidence').$type<Record<string, unknown>>().notNull(),
     status: text('status', { enum: ['open', 'released', 'confirmed'] })
       .notNull()

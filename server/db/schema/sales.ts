@@ -13,11 +13,10 @@ import { int, moment } from './columns';
 import { skus } from './goods';
 import { users } from './users';
 
-/** Versions of the configuration of money; version 1 is built in (server/modules/rules/versions.ts). Append-only: a change is a new row. */
 export const moneyRules = pgTable('money_rules', {
   version: integer('version').primaryKey(),
   effectiveAt: moment('effective_at').notNull(),
-  /** Whole settings, checked by server/modules/rules/versions.ts. */
+  /** Checked by server/modules/rules/versions.ts. */
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
   note: text('note').notNull(),
   operator: text('operator').notNull(),
@@ -26,7 +25,7 @@ export const moneyRules = pgTable('money_rules', {
 
 export const SALE_STATES = ['paid', 'completed', 'refunded'] as const;
 
-/** A real sale. Who earns from it is stored with it: later changes of inviter change nothing. */
+/** Names who earns: later inviters change nothing. */
 export const sales = pgTable(
   'sales',
   {
@@ -36,15 +35,14 @@ export const sales = pgTable(
       .notNull()
       .references(() => users.userId),
     status: text('status', { enum: SALE_STATES }).notNull().default('paid'),
-    /** Price of the goods, and of shipping; rewards count only the goods. */
     paid: int('paid').notNull(),
     freight: int('freight').notNull().default(0),
     refunded: int('refunded').notNull().default(0),
-    /** The buyer's inviter and that one's inviter, if they were bound before the sale; of a shop order, when it was placed. */
+    /** Inviters bound before the sale or order. */
     level1Id: int('level1_id').references(() => users.userId),
     level2Id: int('level2_id').references(() => users.userId),
     ruleVersion: integer('rule_version').notNull(),
-    /** Receipt or contract number of the sale, so that it is not recorded twice. */
+    /** Receipt or contract number; prevents duplicates. */
     ref: text('ref'),
     operator: text('operator').notNull(),
     paidAt: moment('paid_at').notNull(),
@@ -81,13 +79,13 @@ export const saleItems = pgTable(
       .notNull()
       .references(() => sales.saleId),
     title: text('title').notNull(),
-    /** The sold SKU and its quantity; null for sales that name no goods of the shop. */
+    /** Null for sales outside the shop. */
     skuId: int('sku_id').references(() => skus.skuId),
     num: integer('num'),
-    /** Share of the money paid, without freight. */
+    /** Without freight. */
     paid: int('paid').notNull(),
     refunded: int('refunded').notNull().default(0),
-    /** False: nobody earns from this item. */
+    /** False: nobody earns. */
     isRewardable: boolean('is_rewardable').notNull().default(true),
   },
   (t) => [
@@ -124,7 +122,7 @@ export const saleRefunds = pgTable(
   ],
 );
 
-/** A requested refund, at most one an item at a time: until it is decided, the sale's rewards do not settle. `saleRefunds` has the paid ones. */
+/** Rewards do not settle until it is decided; one an item. Paid ones: `saleRefunds`. */
 export const saleRefundRequests = pgTable(
   'sale_refund_requests',
   {
@@ -132,7 +130,7 @@ export const saleRefundRequests = pgTable(
     saleId: int('sale_id')
       .notNull()
       .references(() => sales.saleId),
-    /** One item of the sale, and how much of it; null = all items, all that is left. */
+    /** Null = all that is left. */
     itemId: int('item_id').references(() => saleItems.itemId),
     amount: int('amount'),
     reason: text('reason').notNull(),

@@ -21,7 +21,7 @@ export const SMS_CODE_STATES = [
   'failed',
 ] as const;
 
-/** A code that was sent: bound to a number and one purpose, kept as an HMAC only. */
+/** Bound to number and purpose; HMAC only. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -47,14 +47,14 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** Things that may happen once: request nonces and tickets, until they expire by themselves. */
+/** Request nonces and tickets, until they expire. */
 export const nonces = pgTable(
   'nonces',
   { nonce: text('nonce').primaryKey(), expiresAt: moment('expires_at').notNull() },
   (t) => [index('nonces_expires').on(t.expiresAt)],
 );
 
-/** Counters of fixed windows, shared by all processes. */
+/** Fixed windows, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -65,7 +65,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_reset').on(t.resetAt)],
 );
 
-/** First answers of idempotent calls, by caller and key. */
+/** First answers, by caller and key. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -79,13 +79,13 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
-/** Doors by which an act came. */
+/** Source of an action. */
 export const AUDIT_VIAS = ['cli', 'console', 'job'] as const;
 export type Via = (typeof AUDIT_VIAS)[number];
 export const AUDIT_OUTCOMES = ['done', 'refused', 'preview'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Operators' actions, and on whose behalf; append-only. */
+/** Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -96,12 +96,11 @@ export const auditLog = pgTable(
     detail: jsonb('detail').notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     via: text('via', { enum: AUDIT_VIAS }).notNull().default('cli'),
-    /** Session of the console, its address and the number of the request. */
     sessionId: text('session_id'),
     ip: text('ip'),
     requestId: text('request_id'),
     reason: text('reason'),
-    /** The changed fields only; secrets and personal data as masks. */
+    /** Changed fields; secrets and personal data masked. */
     before: jsonb('before'),
     after: jsonb('after'),
     outcome: text('outcome', { enum: AUDIT_OUTCOMES }).notNull().default('done'),
@@ -122,13 +121,13 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The nightly hash over new rows of the audit log and the hash before; append-only. */
+/** Append-only nightly hash chain. */
 export const auditDigests = pgTable('audit_digests', {
   day: text('day').primaryKey(),
-  /** The last row that is in it; the first one follows the digest before. */
+  /** Last row included. */
   lastId: int('last_id').notNull(),
   rows: int('rows').notNull(),
-  /** SHA-256, hex. */
+  /** Hex. */
   digest: text('digest').notNull(),
   createdAt: moment('created_at').notNull(),
 });

@@ -4,7 +4,6 @@ import { users } from './users';
 
 export const REVOKE_REASONS = ['logout', 'password', 'kicked', 'frozen', 'closed'] as const;
 
-/** A login on one device. The token itself is known to the device only; here is its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -15,10 +14,10 @@ export const sessions = pgTable(
       .references(() => users.userId),
     platform: text('platform').notNull(),
     deviceName: text('device_name').notNull(),
-    /** Anonymous key of the browser: recognises a known device. */
+    /** Recognises a known device. */
     visitorKey: text('visitor_key').notNull(),
     ip: text('ip').notNull(),
-    /** Coarse place of the address; empty when unknown. */
+    /** Coarse; empty = unknown. */
     place: text('place').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),

@@ -12,7 +12,7 @@ import {
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A member's link for one channel, such as 朋友圈; the one without a label is the general link. Counters since the beginning. */
+/** Without label: the general link. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -37,7 +37,7 @@ export const shareLinks = pgTable(
   ],
 );
 
-/** The funnel of a member by channel and day (Asia/Shanghai); `shareId` 0 = links without a channel number, typed codes. */
+/** `shareId` 0 = no channel, or typed codes. */
 export const shareDays = pgTable(
   'share_days',
   {
@@ -53,7 +53,7 @@ export const shareDays = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day, t.shareId] })],
 );
 
-/** A visit through a member's link. One row per inviter, visitor and day (Asia/Shanghai). */
+/** One row an inviter, visitor and day (Asia/Shanghai). */
 export const shareVisits = pgTable(
   'share_visits',
   {
@@ -66,12 +66,12 @@ export const shareVisits = pgTable(
     shareId: int('share_id'),
     route: text('route').notNull(),
     channel: text('channel').notNull(),
-    /** Keyed hash: equal addresses have equal hashes, and no address is stored. */
+    /** Keyed; no address is stored. */
     ipHash: text('ip_hash').notNull(),
     visitedAt: moment('visited_at').notNull(),
-    /** The account that this visit led to. */
+    /** Account it led to. */
     registeredUserId: int('registered_user_id').references(() => users.userId),
-    /** That account's first sale: counted once. */
+    /** Counted once. */
     firstSaleAt: moment('first_sale_at'),
   },
   (t) => [

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 
-/** Versions of the shop's settings (server/modules/rules/shop-settings.ts); without a row the shop is closed. Append-only. */
+/** Append-only; without a row the shop is closed. */
 export const shopSettings = pgTable('shop_settings', {
   version: integer('version').primaryKey(),
-  /** Whole settings, checked by server/modules/rules/shop-settings.ts. */
+  /** Checked by server/modules/rules/shop-settings.ts. */
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
   note: text('note').notNull(),
   operator: text('operator').notNull(),
@@ -14,7 +14,6 @@ export const shopSettings = pgTable('shop_settings', {
 
 export const SHELF_STATES = ['on', 'off'] as const;
 
-/** A picture on the shop's first page that leads to a page of the app. */
 export const shopBanners = pgTable(
   'shop_banners',
   {
@@ -34,24 +33,24 @@ export const shopBanners = pgTable(
   ],
 );
 
-/** The first units or grams, then each further step. Money in fen. */
+/** First units or grams, then steps; fees in fen. */
 export interface FreightRate {
-  /** Pieces or grams that the first fee covers. */
+  /** Units or grams. */
   firstCount: number;
   firstFee: number;
   nextCount: number;
   nextFee: number;
-  /** Goods of this amount or more are delivered free; null = never. */
+  /** Free from this amount; null = never. */
   freeFrom: number | null;
 }
 
-/** Provinces (codes of GB/T 2260: 54 = 西藏) with a rate of their own; null = nothing is delivered there. */
+/** GB/T 2260 codes (54 = 西藏); null = no delivery. */
 export interface FreightException {
   provinces: string[];
   rate: FreightRate | null;
 }
 
-/** Rules of freight (server/modules/goods/freight-rates.ts). */
+/** server/modules/goods/freight-rates.ts */
 export const freightRules = pgTable(
   'freight_rules',
   {

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Versions of the app's settings (server/modules/rules/site-settings.ts); without a row the environment decides. Append-only. */
+/** Append-only; without a row the environment decides. */
 export const siteSettings = pgTable('site_settings', {
   version: integer('version').primaryKey(),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),

@@ -14,7 +14,7 @@ export const STOCK_MOVE_KINDS = [
   'scrap',
 ] as const;
 
-/** Every change of a stock. Append-only: what a SKU has is the sum of its moves. */
+/** Append-only; a stock is the sum of its moves. */
 export const stockMoves = pgTable(
   'stock_moves',
   {
@@ -25,12 +25,11 @@ export const stockMoves = pgTable(
     kind: text('kind', { enum: STOCK_MOVE_KINDS }).notNull(),
     onHandDelta: int('on_hand_delta').notNull(),
     heldDelta: int('held_delta').notNull().default(0),
-    /** An order, a return, a delivery note. */
     refType: text('ref_type').notNull().default(''),
     refId: text('ref_id').notNull().default(''),
-    /** The name of the event: a move with the same name is not booked again. */
+    /** Event name; booked once. */
     idem: text('idem').notNull(),
-    /** Null for moves of orders. */
+    /** Null for orders. */
     operator: text('operator'),
     note: text('note').notNull().default(''),
     at: moment('at').notNull(),

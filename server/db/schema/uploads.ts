@@ -4,7 +4,7 @@ import { STORED_FOLDERS } from '@/lib/contract/uploads';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A stored picture or video and its owner. A picture is always a re-encoded copy, never the bytes that were sent. */
+/** Pictures are re-encoded, never the bytes sent. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -14,13 +14,13 @@ export const uploads = pgTable(
       .references(() => users.userId),
     folder: text('folder', { enum: STORED_FOLDERS }).notNull(),
     mime: text('mime').notNull(),
-    /** px of the stored picture, 0 of a video. */
+    /** px; 0 = video. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When something of the member's first named it; null: nothing does. Rows of the release before count as used. */
+    /** First use; null = none. */
     usedAt: moment('used_at').defaultNow(),
   },
   (t) => [

@@ -16,13 +16,12 @@ import { int, moment } from './columns';
 export const USER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** A member. `closed` keeps the history under the old id and frees the mobile for a new account. */
 export const users = pgTable(
   'users',
   {
     userId: int('user_id').primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
     mobile: text('mobile').notNull(),
-    /** argon2id; null until a password is set. */
+    /** argon2id; null = no password. */
     passwordHash: text('password_hash'),
     userName: text('user_name').notNull(),
     avatar: text('avatar').notNull().default(''),
@@ -41,26 +40,23 @@ export const users = pgTable(
     refereeBoundAt: moment('referee_bound_at'),
     refereeChannel: text('referee_channel'),
     refereeLockedAt: moment('referee_locked_at'),
-    /** Order among the inviter's direct partners: 1, 2, 3 …; a corrected inviter leaves a gap. */
+    /** Among direct partners; a corrected inviter leaves a gap. */
     inviterSeq: int('inviter_seq'),
-    /** Direct partners, and partners of partners: counters, so that totals cost nothing. */
+    /** Counters, so that totals cost nothing. */
     directCount: int('direct_count').notNull().default(0),
     teamCount: int('team_count').notNull().default(0),
-    /** Mirror of the owned plot, written in the same transaction. */
     blockAreaId: int('block_area_id'),
     blockNo: integer('block_no'),
     growth: int('growth').notNull().default(0),
     isMayor: boolean('is_mayor').notNull().default(false),
     isStudent: boolean('is_student').notNull().default(false),
-    /** 0 none, 1 done */
     realNameState: smallint('real_name_state').notNull().default(0),
-    /** The inviter finds this member by nickname or end of the mobile. */
     isSearchable: boolean('is_searchable').notNull().default(true),
-    /** Who sees in the city that this member was here today. */
+    /** Audience of "here today". */
     light: text('light', { enum: LIGHTS }).notNull().default('friends'),
     agreementVersion: text('agreement_version').notNull().default(''),
     agreementAt: moment('agreement_at'),
-    /** Rises with every change a person makes; guards against edits from two devices. */
+    /** Guards against edits from two devices. */
     version: int('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
@@ -71,9 +67,9 @@ export const users = pgTable(
       .where(sql`${t.status} <> 'closed'`),
     uniqueIndex('users_invite_code').on(t.inviteCode),
     uniqueIndex('users_plot').on(t.blockAreaId, t.blockNo),
-    /* Ascending on purpose: a declared DESC means NULLS LAST, which `ORDER BY inviter_seq DESC` cannot use. */
+    /* A declared DESC means NULLS LAST, which `ORDER BY inviter_seq DESC` cannot use. */
     uniqueIndex('users_inviter_seq').on(t.refereeId, t.inviterSeq),
-    /* An inviter's partners by what they are: the filters of 小伙伴. */
+    /* Filters of 小伙伴. */
     index('users_referee_active').on(t.refereeId, t.lastActiveAt),
     index('users_referee_mayors')
       .on(t.refereeId, t.inviterSeq)
@@ -81,7 +77,7 @@ export const users = pgTable(
     index('users_referee_students')
       .on(t.refereeId, t.inviterSeq)
       .where(sql`${t.isStudent}`),
-    /* An inviter's search of partners: every pair of neighbouring characters of a nickname, and the end of a mobile. */
+    /* Partner search: pairs of a nickname, end of a mobile. */
     index('users_partner_names')
       .using('gin', sql`partner_name_pairs(${t.refereeId}, ${t.userName})`)
       .where(sql`${t.refereeId} is not null`),
@@ -89,7 +85,7 @@ export const users = pgTable(
       .on(t.refereeId, sql`reverse(${t.mobile}) text_pattern_ops`)
       .where(sql`${t.refereeId} is not null`),
     index('users_created_at').on(t.createdAt),
-    /* Operators' search of members (server/modules/account/inspect.ts): the end of a mobile, pairs of a nickname, sorts. */
+    /* Operators' search and sorts. */
     index('users_mobile_end').on(sql`reverse(${t.mobile}) text_pattern_ops`),
     index('users_name_pairs').using('gin', sql`name_pairs(${t.userName})`),
     index('users_last_active').on(t.lastActiveAt, t.userId),

@@ -14,11 +14,10 @@ import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Ways of payment: by hand with a voucher, or through the messenger's transfer service. */
+/** By hand with a voucher, or the messenger's transfer. */
 export const PAY_METHODS = ['manual', 'wechat'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** A member's payout accounts. Names and numbers are encrypted (server/db/vault.ts); a deleted account stays for the record. */
 export const withdrawAccounts = pgTable(
   'withdraw_accounts',
   {
@@ -30,7 +29,7 @@ export const withdrawAccounts = pgTable(
     payeeSealed: text('payee_sealed').notNull(),
     payeeMask: text('payee_mask').notNull(),
     numberSealed: text('number_sealed').notNull(),
-    /** Keyed hash over type and number: finds an equal account without knowing it. */
+    /** Keyed over type and number. */
     numberHash: text('number_hash').notNull(),
     numberMask: text('number_mask').notNull(),
     bankCode: text('bank_code').notNull().default(''),
@@ -39,7 +38,7 @@ export const withdrawAccounts = pgTable(
     qrKey: text('qr_key').notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** No payout to this account before; null = at once. */
+    /** No payout before; null = at once. */
     coolUntil: moment('cool_until'),
     deletedAt: moment('deleted_at'),
   },
@@ -57,12 +56,12 @@ export const withdrawAccounts = pgTable(
 
 export type WithdrawAccount = typeof withdrawAccounts.$inferSelect;
 
-/** One withdrawal; its states are those of lib/contract/withdrawals.schema.ts. The account is a snapshot of the moment of submitting. */
+/** The account is a snapshot at submission. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Shown to people, and the provider's bill number on every retry. */
+    /** The provider's bill number on every retry. */
     sn: text('sn').notNull(),
     userId: int('user_id')
       .notNull()
@@ -85,32 +84,27 @@ export const withdrawals = pgTable(
     status: smallint('status').$type<WithdrawStatus>().notNull(),
     ruleVersion: integer('rule_version').notNull(),
     submittedAt: moment('submitted_at').notNull(),
-    /** Latest moments by which the review ends and the money arrives, as promised. */
     reviewBy: moment('review_by').notNull(),
     arriveBy: moment('arrive_by').notNull(),
-    /** Who approved; large amounts need both. */
+    /** Large amounts need both. */
     reviewer: text('reviewer'),
     secondReviewer: text('second_reviewer'),
     reviewedAt: moment('reviewed_at'),
     payMethod: text('pay_method', { enum: PAY_METHODS }),
     payStartedAt: moment('pay_started_at'),
-    /** Time of our last call that could have made the provider pay. */
     attemptedAt: moment('attempted_at'),
-    /** One process at a time talks to the provider about this row. */
+    /** One process at a time talks to the provider. */
     leaseUntil: moment('lease_until'),
     askedAt: moment('asked_at'),
-    /** The provider's status of the transfer, and its own number for it. */
+    /** The provider's own status and number. */
     providerState: text('provider_state'),
     providerRef: text('provider_ref'),
-    /** For the messenger's question to the member. */
+    /** For the messenger's question. */
     confirmPackage: text('confirm_package'),
     confirmExpireAt: moment('confirm_expire_at'),
-    /** Bank receipt or picture that proves a payment by hand. */
     voucher: text('voucher'),
     paidAt: moment('paid_at'),
-    /** Why it was rejected or failed: read by the person. */
     reason: text('reason').notNull().default(''),
-    /** When it reached states 50, 60 or 70. */
     endedAt: moment('ended_at'),
   },
   (t) => [
@@ -120,7 +114,6 @@ export const withdrawals = pgTable(
     index('withdrawals_open')
       .on(t.status, t.submittedAt)
       .where(sql`${t.status} in (10, 20, 30, 35)`),
-    /* Sorts and searches of operators. */
     index('withdrawals_amount').on(t.amount, t.id),
     index('withdrawals_submitted').on(t.submittedAt, t.id),
     index('withdrawals_due')
