@@ -2,6 +2,5 @@
 export const CLOSING_DAYS = 15;
 export const MAX_CLOSING_REASON = 200;
 
-/** To be finished before an account can be closed. */
 export const CLOSING_OBSTACLES = ['withdrawal', 'order', 'refund'] as const;
 export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];

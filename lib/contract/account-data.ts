@@ -11,7 +11,7 @@ const PROOF_ERRORS = [
   'account_closing',
 ] as const;
 
-/** Reads and changes the member's privacy settings. */
+/** Without fields it only reads. */
 export const managePrivacy = /* @__PURE__ */ defineEndpoint({
   name: 'account.managePrivacy',
   path: '/api/user/privacy',
@@ -19,14 +19,13 @@ export const managePrivacy = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.privacy),
 });
 
-/** The obstacles to closing the account, and what would be lost. */
 export const getClosing = /* @__PURE__ */ defineEndpoint({
   name: 'account.getClosing',
   path: '/api/user/closeCheck',
   schema: () => schema().then((m) => m.closing),
 });
 
-/** Begins the closing of the account; every session ends. It can be taken back until `closesAt`. */
+/** Ends every session; can be cancelled until `closesAt`. */
 export const closeAccount = /* @__PURE__ */ defineEndpoint({
   name: 'account.closeAccount',
   path: '/api/user/close',
@@ -36,7 +35,6 @@ export const closeAccount = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.closeAccount),
 });
 
-/** Cancels the closing and logs in. */
 export const cancelClosing = /* @__PURE__ */ defineEndpoint({
   name: 'account.cancelClosing',
   path: '/api/user/closeCancel',
@@ -45,7 +43,6 @@ export const cancelClosing = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.cancelClosing),
 });
 
-/** Prepares a file with everything that is kept about the member. */
 export const exportData = /* @__PURE__ */ defineEndpoint({
   name: 'account.exportData',
   path: '/api/user/export',

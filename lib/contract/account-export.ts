@@ -1,2 +1,2 @@
-/** The file that `account.exportData` prepares, with `?ticket=`. A plain GET: it is written while it is read. */
+/** With `?ticket=`; a plain GET, streamed. */
 export const EXPORT_FILE_PATH = '/api/user/exportFile';

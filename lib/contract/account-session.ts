@@ -2,9 +2,8 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./account.schema');
 
-/* The running session: separate from `account.ts`, so that the first load includes no other endpoint of the account. */
+/* Apart from `account.ts`, so that the first load includes no other endpoint. */
 
-/** The logged-in user. */
 export const getUserInfo = /* @__PURE__ */ defineEndpoint({
   name: 'account.getUserInfo',
   path: '/api/user/info',
@@ -12,7 +11,7 @@ export const getUserInfo = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.userInfo),
 });
 
-/** Run 10 s after start and then every 600 s: validates and slides the session, returns counters. Form-encoded, no body. */
+/** Called every 600 s: validates and slides the session, returns counters. Form-encoded, no body. */
 export const checkSession = /* @__PURE__ */ defineEndpoint({
   name: 'account.checkSession',
   path: '/api/user/check',

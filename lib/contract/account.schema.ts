@@ -15,7 +15,7 @@ import {
 } from './fields';
 import { pageInput, pageOf } from './paging';
 
-/** Purposes of a code; a code is valid for its own purpose only. */
+/** A code is valid for its own purpose only. */
 export const SMS_SCENES = [
   'login',
   'reg',
@@ -30,7 +30,6 @@ export const SMS_SCENES = [
 ] as const;
 export type SmsScene = (typeof SMS_SCENES)[number];
 
-/** A login that succeeded. */
 export const session = object({
   token: string().required(),
   userId: userId().required(),
@@ -39,12 +38,10 @@ export const session = object({
   userName: string().required(),
   isMayor: boolean().required(),
   isStudent: boolean().required(),
-  /** The account has no password yet. */
   needPassword: boolean().required(),
   newDevice: boolean().required(),
-  /** Pieces in the cart: the badge is there together with the name. */
+  /** Sent along, so that the badge appears with the name. */
   cartTotal: number().integer().required(),
-  /** A finished sentence when the login named an inviter who no longer applies: the account is older than the link. */
   referralNote: string().optional(),
 });
 
@@ -61,7 +58,10 @@ export const login = {
 };
 
 export const sendCode = {
-  /** Without a purpose the code is for a login (specification 12.4). `bindOld`, `password`, `withdraw`, `close`, `export` and `handover` are sent to the account's own number: no mobile is needed. */
+  /**
+   * Without a purpose: login (specification 12.4). For `bindOld`, `password`, `withdraw`, `close`, `export`, `handover`
+   * the account's own number is used.
+   */
   input: object({
     mobile: mobile().optional(),
     scene: string().oneOf(SMS_SCENES, '验证码用途无效').default('login'),
@@ -88,17 +88,17 @@ export const register = {
   input: object({
     mobile: requiredMobile(),
     checkcode: checkcode().optional(),
-    /** Instead of a code: the proof from a login by code of an unknown number. */
+    /** Proof from a login by code of an unknown number; replaces the code. */
     regTicket: string().max(200).optional(),
-    /** None: the member logs in by code, and may set one later. */
+    /** None: login by code only. */
     password: encryptedPassword().notRequired(),
     inviteCode: inviteCode().optional(),
-    /** The claim of a share link; a typed invite code wins (specification 15.3). */
+    /** From a share link; a typed invite code wins (specification 15.3). */
     refereeId: userId().optional(),
     shareVisitId: userId().optional(),
-    /** The visitor has read the inviter's name and went on: nobody asks again (specification 15.11). */
+    /** The visitor has confirmed the inviter (specification 15.11). */
     isRefereeConfirmed: boolean().default(false),
-    /** No plot is assigned: the newcomer chooses one (specification 16.14). */
+    /** The newcomer chooses a plot later (specification 16.14). */
     choosesPlot: boolean().default(false),
     agreementVersion: string().max(20).required('请先阅读并同意《用户协议》和《隐私政策》'),
     userType: userType(),
@@ -127,7 +127,7 @@ export const updatePassword = {
 export const user = object({
   userId: userId().required(),
   userName: string().required(),
-  /** `preset:N` for a built-in picture, else a path under the image base; empty = none chosen. */
+  /** `preset:N` or a path under the image base; empty = none. */
   avatar: string().defined(),
   mobileMask: string().required(),
   /** 0 unknown, 1 male, 2 female */
@@ -157,10 +157,9 @@ export const user = object({
   growth: number().integer().required(),
   inviteCode: string().required(),
   createdAt: time().required(),
-  /** Empty until the member has accepted one: an operator opened the account. */
+  /** Empty for an account that an operator opened. */
   agreementVersion: string().defined(),
   deviceCount: number().integer().required(),
-  /** Rises with every change; sent back by an edit. */
   version: number().integer().required(),
 });
 
@@ -170,7 +169,6 @@ export const profile = {
   input: object({ userId: userId().optional(), code: inviteCode().optional() }),
   output: object({
     userId: userId().required(),
-    /** Masked for guests. */
     userName: string().required(),
     avatar: string().defined(),
     blockAreaId: number().integer().defined().nullable(),
@@ -190,15 +188,13 @@ export const checkSession = {
     unread: number().integer().required(),
     cartTotal: number().integer().required(),
     balanceVersion: number().integer().required(),
-    /** A legal text in effect waits for the member's consent. */
     consentDue: boolean().required(),
     configVersion: string().required(),
-    /** Oldest client that still works, such as 2.0.0. */
     minVersion: string().required(),
   }),
 };
 
-/** Limits of the profile, shared by the form and the server. */
+/** Shared by form and server. */
 export const PROFILE_LIMITS = {
   userNameUnits: [4, 24],
   industry: 20,
@@ -255,7 +251,6 @@ export const devices = {
         sessionId: number().integer().required(),
         deviceName: string().required(),
         platform: string().required(),
-        /** Coarse place of the address; empty when unknown. */
         place: string().defined(),
         lastSeenAt: time().required(),
         createdAt: time().required(),

@@ -14,7 +14,6 @@ const LOGIN_ERRORS = [
 const CODE_ERRORS = ['code_wrong', 'code_expired'] as const;
 const PASSWORD_ERRORS = ['password_weak', 'password_common', 'password_unreadable'] as const;
 
-/** The key that passwords are encrypted with before they are sent. */
 export const getPublicKey = /* @__PURE__ */ defineEndpoint({
   name: 'account.getPublicKey',
   path: '/api/user/publicKey',
@@ -30,7 +29,6 @@ export const login = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.login),
 });
 
-/** The same login, form-encoded. */
 export const loginForm = /* @__PURE__ */ defineEndpoint({
   name: 'account.loginForm',
   path: '/api/user/logina',
@@ -40,7 +38,7 @@ export const loginForm = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.login),
 });
 
-/** Sends a code. The answer is the same for registered and unknown numbers. */
+/** Answers the same for registered and unknown numbers. */
 export const sendCode = /* @__PURE__ */ defineEndpoint({
   name: 'account.sendCode',
   path: '/api/sms/send',
@@ -65,7 +63,7 @@ export const loginByCode = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.loginByCode),
 });
 
-/** Creates the account, binds the inviter and assigns a plot, unless the newcomer chooses one, in one transaction. */
+/** Account, inviter and plot (unless chosen later) in one transaction. */
 export const register = /* @__PURE__ */ defineEndpoint({
   name: 'account.register',
   path: '/api/user/reg',
@@ -87,7 +85,6 @@ export const register = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.register),
 });
 
-/** Sets a new password by code; every other session ends. */
 export const resetPassword = /* @__PURE__ */ defineEndpoint({
   name: 'account.resetPassword',
   path: '/api/user/resetPassword',
@@ -96,7 +93,6 @@ export const resetPassword = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.resetPassword),
 });
 
-/** Changes (or first sets) the password by the old one or by a code; ends all sessions but the caller's. */
 export const updatePassword = /* @__PURE__ */ defineEndpoint({
   name: 'account.updatePassword',
   path: '/api/user/updatePwd',
@@ -110,7 +106,6 @@ export const updatePassword = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.updatePassword),
 });
 
-/** Public profile of another user by id or invite code. */
 export const getProfile = /* @__PURE__ */ defineEndpoint({
   name: 'account.getProfile',
   path: '/api/user/getInfo',
@@ -120,7 +115,7 @@ export const getProfile = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.profile),
 });
 
-/** Changes the given fields; `version` guards against two devices. Answers the whole user. */
+/** `version` guards against two devices. */
 export const editProfile = /* @__PURE__ */ defineEndpoint({
   name: 'account.editProfile',
   path: '/api/user/edit',
@@ -144,7 +139,7 @@ export const listDevices = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.devices),
 });
 
-/** Ends one other session, or all others with `sessionId: 'others'`. */
+/** `sessionId: 'others'` ends all but the caller's. */
 export const revokeDevice = /* @__PURE__ */ defineEndpoint({
   name: 'account.revokeDevice',
   path: '/api/user/deviceRevoke',
@@ -152,7 +147,7 @@ export const revokeDevice = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.revokeDevice),
 });
 
-/** Mini-program login: an adapter that answers `wechat_off` until it is configured. */
+/** Answers `wechat_off` until configured. */
 export const loginByMini = /* @__PURE__ */ defineEndpoint({
   name: 'account.loginByMini',
   path: '/api/mini/login',

@@ -3,11 +3,11 @@ import { nothing, personName, requiredMobile, rowId, singleLine, version } from 
 
 export const ADDRESS_MAX = 20;
 
-/** Typed values. Names, numbers and streets are kept sealed and are never logged. */
+/** Sealed in the database; never logged. */
 const entered = {
   name: personName().min(2, '收货人2-20个字').max(20, '收货人2-20个字').required('请输入收货人'),
   mobile: requiredMobile(),
-  /** Code of a district (GB/T 2260), or of a city that has none. */
+  /** GB/T 2260 code of a district, or of a city without districts. */
   regionCode: string()
     .matches(/^\d{6}$/, { message: '请选择所在地区', excludeEmptyString: true })
     .required('请选择所在地区'),
@@ -15,7 +15,6 @@ const entered = {
     .min(5, '详细地址5-100个字')
     .max(100, '详细地址5-100个字')
     .required('请输入详细地址'),
-  /** 家, 公司 …; empty = none. */
   label: singleLine().max(5, '标签最多5个字').default(''),
   isDefault: boolean().default(false),
 };
@@ -25,7 +24,7 @@ export const addressRow = {
   name: string().required(),
   mobile: string().required(),
   regionCode: string().required(),
-  /** `浙江 杭州 余杭区`, as it was called when it was entered. */
+  /** `浙江 杭州 余杭区`, as named when it was entered. */
   regionText: string().required(),
   detail: string().required(),
   label: string().defined(),
@@ -33,7 +32,6 @@ export const addressRow = {
   version: number().integer().required(),
 };
 
-/** Every write answers the addresses as they are afterwards. */
 const output = () => object({ addresses: array(object(addressRow).required()).required() });
 const addressId = () => rowId().required('请选择收货地址');
 
@@ -49,9 +47,7 @@ export const setDefault = { input: object({ addressId: addressId() }), output: o
 export const regionTree = {
   input: object({ version: string().max(20).optional() }),
   output: object({
-    /** Path below the base path. */
     file: string().required(),
-    /** The year and month of the edition of the codes. */
     version: string().required(),
   }),
 };

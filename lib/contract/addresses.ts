@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./addresses.schema');
 
-/** The member's delivery addresses, the default first. They are not kept on the device. */
 export const listAddresses = /* @__PURE__ */ defineEndpoint({
   name: 'addresses.listAddresses',
   path: '/api/address/list',
@@ -26,7 +25,7 @@ export const editAddress = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.edit),
 });
 
-/** Removes an address; adding it again within five minutes is the undo of the client. */
+/** Undo is adding the address again within five minutes. */
 export const removeAddress = /* @__PURE__ */ defineEndpoint({
   name: 'addresses.removeAddress',
   path: '/api/address/remove',
@@ -43,7 +42,7 @@ export const setDefaultAddress = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.setDefault),
 });
 
-/** Where the file of regions is and which edition it has; the file itself is static and cached for ever. */
+/** Path and edition of the static region file, cached for ever. */
 export const getRegionTree = /* @__PURE__ */ defineEndpoint({
   name: 'addresses.getRegionTree',
   path: '/api/region/tree',

@@ -7,7 +7,7 @@ export const AGREEMENT_TYPES = ['agreement', 'privacy'] as const;
 const row = {
   articleId: number().integer().required(),
   title: string().required(),
-  /** An entry object of the city kit (`entry:poster`) or a path under the image base. */
+  /** `entry:poster` (city kit) or a path under the image base. */
   cover: string().defined(),
   category: string().defined(),
   viewTime: time().required(),
@@ -42,7 +42,7 @@ export const article = {
     categoryId: number().integer().required(),
     author: string().defined(),
     summary: string().defined(),
-    /** Sanitised HTML with the tags of the rich-text renderer. */
+    /** Sanitised HTML. */
     content: string().defined(),
     likes: number().integer().required(),
     isLiked: boolean().required(),
@@ -66,13 +66,13 @@ export const mark = {
   }),
 };
 
-/** `2.1`; the version in an operator's file. */
+/** Such as `2.1`. */
 const version = () => string().max(20);
 
 export const consent = {
   input: object({}),
   output: object({
-    /** Texts in effect that the member has not accepted; empty = none. */
+    /** Not yet accepted by the member. */
     list: array(
       object({
         type: string().oneOf(AGREEMENT_TYPES).required(),
@@ -80,7 +80,6 @@ export const consent = {
         version: version().required(),
         effectiveAt: time().required(),
         changes: array(string().required()).required(),
-        /** An earlier version was accepted: then the changes are shown. */
         isUpdate: boolean().required(),
       }).required(),
     ).required(),
@@ -108,9 +107,7 @@ export const agreement = {
     title: string().required(),
     version: string().required(),
     effectiveAt: time().required(),
-    /** Changes since the version before; empty for the first. */
     changes: array(string().required()).required(),
-    /** Plain text: a heading and its paragraphs. */
     sections: array(
       object({
         id: string().required(),

@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./articles.schema');
 
-/** Published articles, newest first; of one category, or those that the member has collected. */
+/** Of one category, or collected by the member. */
 export const listArticles = /* @__PURE__ */ defineEndpoint({
   name: 'articles.listArticles',
   path: '/api/article/list',
@@ -17,7 +17,7 @@ export const listCategories = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.categories),
 });
 
-/** One article with its text; reading counts once per visitor and day. Drafts and offline ones are `not_found`. */
+/** A reading counts once per visitor and day. Drafts are `not_found`. */
 export const getArticle = /* @__PURE__ */ defineEndpoint({
   name: 'articles.getArticle',
   path: '/api/article/detail',
@@ -26,7 +26,6 @@ export const getArticle = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.article),
 });
 
-/** Likes or collects an article, or undoes it; idempotent. */
 export const markArticle = /* @__PURE__ */ defineEndpoint({
   name: 'articles.markArticle',
   path: '/api/article/mark',
@@ -35,7 +34,6 @@ export const markArticle = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.mark),
 });
 
-/** The current text of the user agreement or of the privacy policy. */
 export const getAgreement = /* @__PURE__ */ defineEndpoint({
   name: 'articles.getAgreement',
   path: '/api/article/agreement',
@@ -44,14 +42,14 @@ export const getAgreement = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.agreement),
 });
 
-/** The legal texts that the member has to accept before going on; a new version has to be accepted by all members again. */
+/** A new version has to be accepted by all members again. */
 export const getConsent = /* @__PURE__ */ defineEndpoint({
   name: 'articles.getConsent',
   path: '/api/article/consent',
   schema: () => schema().then((m) => m.consent),
 });
 
-/** Accepts the versions that were shown; idempotent. A version that is no longer in effect is `agreement_outdated`. Returns the remaining ones. */
+/** Idempotent. `agreement_outdated` when a version is no longer in effect. Returns the remaining texts. */
 export const giveConsent = /* @__PURE__ */ defineEndpoint({
   name: 'articles.giveConsent',
   path: '/api/article/accept',

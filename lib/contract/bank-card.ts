@@ -1,11 +1,10 @@
 import { readNumber } from './characters';
 
-/** Bank cards: the checksum that every card number carries (ISO/IEC 7812). */
+/** Checksum of card numbers: ISO/IEC 7812. */
 
-/** Drops the blanks and hyphens that people type between groups. */
 export const cardDigits = readNumber;
 
-/** 12 to 19 digits with a right check digit (Luhn: every second digit from the right counts double, digits summed). */
+/** Luhn: from the right, every second digit counts double. */
 export function isCardNumber(text: string): boolean {
   if (!/^\d{12,19}$/.test(text) || /^0+$/.test(text)) return false;
   const sum = [...text].reverse().reduce((total, char, index) => {
@@ -15,7 +14,7 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Banks that people may choose; the code is the clearing code that payout services use. */
+/** Codes are the clearing codes of payout services. */
 export const BANKS = [
   ['ICBC', '中国工商银行'],
   ['ABC', '中国农业银行'],
@@ -46,6 +45,5 @@ export const BANKS = [
   ['RCU', '农村信用社'],
 ].map(([code, name]) => ({ code: code as string, name: name as string }));
 
-/** The name that belongs to a bank's code; undefined for a bank that is not in the list. */
 export const bankName = (code: string): string | undefined =>
   BANKS.find((bank) => bank.code === code)?.name;

@@ -1,17 +1,16 @@
 import { array, object, string } from 'yup';
 import { phoneText, singleLine } from './fields';
 
-/** Who sees a field: everybody, partners (inviter, direct partners, exchanged cards), only the owner. */
+/** Partners: inviter, direct partners, exchanged cards. */
 export const CARD_VISIBILITIES = ['all', 'partners', 'me'] as const;
 
 export type CardVisibility = (typeof CARD_VISIBILITIES)[number];
 
-/** Blueprint, rice paper, night city, and three calmer ones. */
 export const CARD_THEMES = ['blueprint', 'paper', 'night', 'dawn', 'jade', 'graphite'] as const;
 
 export type CardTheme = (typeof CARD_THEMES)[number];
 
-/** Every field of a card. The name is visible to everyone who can see the card. */
+/** The name is always visible and therefore not listed. */
 export const CARD_FIELDS = [
   'name',
   'title',
@@ -57,7 +56,7 @@ const L = CARD_LIMITS;
 const text = (max: number, label: string) =>
   string().trim().max(max, `${label}不能超过${max}字`).default('');
 
-/** A mobile number, or a landline: area code, hyphen, number, and possibly an extension. */
+/** Mobile, or landline with area code, hyphen and extension. */
 const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-\d{7,8}(-\d{1,4})?)$/;
 
 const phone = () =>
@@ -66,7 +65,7 @@ const phone = () =>
     .matches(PHONE, { message: '电话格式不正确', excludeEmptyString: true })
     .default('');
 
-/** https only, a host with a dot, no blanks and no user name in front of it. */
+/** https only, a host with a dot, no blanks, no user name. */
 const link = (max: number) =>
   string()
     .trim()
@@ -77,7 +76,7 @@ const link = (max: number) =>
     })
     .default('');
 
-/** Values of the card's form, as saved. Pictures are keys of the owner's own uploads. */
+/** Pictures are keys of the owner's uploads. */
 export const cardFields = object({
   name: string()
     .trim()
@@ -115,7 +114,6 @@ export const cardFields = object({
 
 const visibility = () => string().oneOf(CARD_VISIBILITIES, '请选择谁可以看');
 
-/** Every field but the name, which has no visibility of its own. */
 export const cardVisibility = object({
   title: visibility().default('all'),
   company: visibility().default('all'),
@@ -132,7 +130,7 @@ export const cardVisibility = object({
   links: visibility().default('all'),
 });
 
-/* The output repeats no length rules: they were checked on input. */
+/* No length rules: they were checked on input. */
 export const shownFields = object({
   name: string().required(),
   title: string().defined(),

@@ -1,2 +1,2 @@
-/** The downloadable contact: `GET /api/card/vcf?id=<userId>`, text/vcard with the public fields only. Not a JSON endpoint. */
+/** GET `?id=<userId>`: text/vcard with the public fields. */
 export const CARD_VCF_PATH = '/api/card/vcf';

@@ -10,14 +10,13 @@ import { multiLine, nothing, searchText, time, userId, version } from './fields'
 import { REPORT_REASONS } from './houses.schema';
 import { pageInput, pageOf } from './paging';
 
-/** The relation of the caller to the owner; it decides what is visible. */
+/** Decides which fields the caller sees. */
 export const CARD_RELATIONS = ['guest', 'member', 'partner', 'exchanged', 'self'] as const;
 
 export const EXCHANGE_STATES = ['asked', 'accepted', 'declined'] as const;
 
 export const CARD_RANGES = [7, 30] as const;
 
-/** The house plate and roles that are shown on every card. */
 const owner = {
   userId: userId().required(),
   userName: string().required(),
@@ -37,13 +36,9 @@ const ownCard = object({
   visibility: cardVisibility.required(),
   theme: string().oneOf(CARD_THEMES).required(),
   isPublic: boolean().required(),
-  /** The owners of cards that the member opens see the name. */
   isVisitNamed: boolean().required(),
-  /** The card was saved before. */
   isSaved: boolean().required(),
-  /** Share of the fields that are filled in, 0-100. */
   completeness: number().integer().min(0).max(100).required(),
-  /** Open requests to the member. */
   openExchanges: number().integer().required(),
   version: number().integer().required(),
 });
@@ -68,10 +63,9 @@ const shownCard = object({
   fields: shownFields.required(),
   theme: string().oneOf(CARD_THEMES).required(),
   relation: string().oneOf(CARD_RELATIONS).required(),
-  /** The card has fields that this caller may not see. */
   hasMore: boolean().required(),
   isKept: boolean().required(),
-  /** The latest request between the two, from the caller's view; null = none. */
+  /** Latest request, from the caller's view; null = none. */
   exchange: object({
     exchangeId: userId().required(),
     state: string().oneOf(EXCHANGE_STATES).required(),
@@ -85,7 +79,7 @@ const shownCard = object({
 export const viewCard = {
   input: object({
     userId: userId().required('缺少名片编号'),
-    /** The anonymous key of the browser when there is no session: the same visitor counts once a day. */
+    /** Anonymous key of a browser without session; a visitor counts once a day. */
     visitId: string().max(64).default(''),
   }),
   output: shownCard,
@@ -146,7 +140,7 @@ export const box = {
       object({
         cardId: userId().required(),
         userId: userId().required(),
-        /** The fields that this member may see now; a card that became private shows the name only. */
+        /** A card that became private shows the name only. */
         name: string().required(),
         title: string().defined(),
         company: string().defined(),
@@ -189,11 +183,11 @@ export const stats = {
     views: number().integer().required(),
     keeps: number().integer().required(),
     exchanges: number().integer().required(),
-    /** One row a day (Asia/Shanghai, yyyy-mm-dd), oldest first. */
+    /** One row a day (yyyy-mm-dd in Shanghai), oldest first. */
     series: array(
       object({ date: string().required(), views: number().integer().required() }).required(),
     ).required(),
-    /** The latest visitors of the range who agreed to be named, at most 20; the others are only counted. */
+    /** Who agreed to be named, at most 20; others are only counted. */
     visitors: array(
       object({
         userId: userId().required(),

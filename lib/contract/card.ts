@@ -2,14 +2,14 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./card.schema');
 
-/** The member's own card with every field; before the first save it is filled in from the profile. */
+/** Filled in from the profile until first saved. */
 export const getCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.getCard',
   path: '/api/user/card',
   schema: () => schema().then((m) => m.card),
 });
 
-/** Replaces the card; `version` guards against two devices. Answers the card as saved. */
+/** `version` guards against two devices. */
 export const editCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.editCard',
   path: '/api/user/cardEdit',
@@ -17,7 +17,7 @@ export const editCard = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.editCard),
 });
 
-/** The fields of a card that the caller may see. Counts one view per visitor and Shanghai day; the owner's own views do not count. */
+/** Counts one view per visitor and Shanghai day, the owner's excepted. */
 export const viewCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.viewCard',
   path: '/api/card/view',
@@ -26,7 +26,7 @@ export const viewCard = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.viewCard),
 });
 
-/** Requests an exchange of cards. If the other member has an open request, it is accepted instead. */
+/** Accepts the other member's open request instead, if there is one. */
 export const exchangeCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.exchangeCard',
   path: '/api/card/exchange',
@@ -42,7 +42,7 @@ export const exchangeCard = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.exchangeCard),
 });
 
-/** Answers a request. Accepted, both have each other in their box, with the fields that partners see. */
+/** Accepted: both get the other's card with the fields for partners. */
 export const answerExchange = /* @__PURE__ */ defineEndpoint({
   name: 'card.answerExchange',
   path: '/api/card/exchangeAnswer',
@@ -51,21 +51,19 @@ export const answerExchange = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.answerExchange),
 });
 
-/** Requests to the member or by the member, newest first. */
 export const listExchanges = /* @__PURE__ */ defineEndpoint({
   name: 'card.listExchanges',
   path: '/api/card/exchanges',
   schema: () => schema().then((m) => m.exchanges),
 });
 
-/** The card box, newest first, or what matches `keyword`. */
 export const listBox = /* @__PURE__ */ defineEndpoint({
   name: 'card.listBox',
   path: '/api/card/box',
   schema: () => schema().then((m) => m.box),
 });
 
-/** Adds a visible card to the box, or removes one. Idempotent. */
+/** Idempotent. */
 export const keepCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.keepCard',
   path: '/api/card/keep',
@@ -73,7 +71,6 @@ export const keepCard = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.keepCard),
 });
 
-/** The member's own note on a card in the box, and a reminder day. */
 export const noteCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.noteCard',
   path: '/api/card/note',
@@ -82,14 +79,13 @@ export const noteCard = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.noteCard),
 });
 
-/** Views, keeps and exchanges of the member's own card; visitors by name only if they agreed. */
 export const getCardStats = /* @__PURE__ */ defineEndpoint({
   name: 'card.getCardStats',
   path: '/api/card/stats',
   schema: () => schema().then((m) => m.stats),
 });
 
-/** Reports a card that should not be shown; once per member and card. */
+/** Once per member and card. */
 export const reportCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.reportCard',
   path: '/api/card/report',

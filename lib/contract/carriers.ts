@@ -1,6 +1,5 @@
 import { readNumber } from './characters';
 
-/** Carriers that parcels go with: their code, name and where they answer questions about a number. */
 export const CARRIERS = {
   sf: { name: '顺丰速运', url: 'https://www.sf-express.com/' },
   zto: { name: '中通快递', url: 'https://www.zto.com/' },
@@ -17,7 +16,7 @@ export const CARRIERS = {
 export type Carrier = keyof typeof CARRIERS;
 export const CARRIER_CODES = Object.keys(CARRIERS) as [Carrier, ...Carrier[]];
 
-/** Patterns of the numbers of one carrier; the others: letters and digits. */
+/** Others: letters and digits. */
 const NUMBERS: Partial<Record<Carrier, RegExp>> = {
   sf: /^(SF)?\d{12,15}$/,
   jd: /^JD[A-Z0-9]{8,20}$/,
@@ -25,7 +24,7 @@ const NUMBERS: Partial<Record<Carrier, RegExp>> = {
 };
 const ANY_NUMBER = /^(?=(?:\D*\d){6})[A-Z0-9]{8,24}$/;
 
-/** A carrier by its code or name, also the short one (顺丰); null when it is unknown. */
+/** Also by short name (顺丰); null = unknown. */
 export function readCarrier(text: string): Carrier | null {
   const wanted = text.trim();
   if (wanted === '') return null;
@@ -36,7 +35,7 @@ export function readCarrier(text: string): Carrier | null {
   return CARRIER_CODES.find(isWanted) ?? null;
 }
 
-/** A number as the carrier writes it, without the spaces and hyphens that people put in; null when it cannot be one. */
+/** Without spaces and hyphens; null when no number of this carrier. */
 export function readTrackingNo(carrier: Carrier, text: string): string | null {
   const no = readNumber(text);
   return ANY_NUMBER.test(no) && (NUMBERS[carrier]?.test(no) ?? true) ? no : null;

@@ -1,7 +1,7 @@
 import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./cart.schema');
-/** Why a row cannot be as it is asked for. */
+/** Why a row cannot be bought. */
 export const ROW_ERRORS = [
   'shop_closed',
   'not_found',
@@ -14,14 +14,13 @@ export const ROW_ERRORS = [
   'cart_full',
 ] as const;
 
-/** The member's cart as it is now: rows that can be bought first, the others with the reason. */
 export const listCart = /* @__PURE__ */ defineEndpoint({
   name: 'cart.listCart',
   path: '/api/cart/list',
   schema: () => schema().then((m) => m.list),
 });
 
-/** Puts pieces of a choice into the cart; a choice that is already there gets more. */
+/** Adds up with a row of the same choice. */
 export const addToCart = /* @__PURE__ */ defineEndpoint({
   name: 'cart.addToCart',
   path: '/api/cart/add',

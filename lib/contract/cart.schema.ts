@@ -2,13 +2,12 @@ import { array, boolean, number, object, string } from 'yup';
 import { nothing, pieces, rowId } from './fields';
 import { fen } from './money';
 
-/** Rows of one cart. */
 export const CART_MAX = 120;
 export const UNDO_MINUTES = 5;
 
 /**
- * `off`: the thing is off sale. `sku_off`: this choice is. `out`: none left. `short`: fewer left than in the row. Only `ok`
- * and `short` rows can be ticked; `short` rows count with what is left.
+ * `off`: product off sale. `sku_off`: choice off sale. `out`: no stock. `short`: less stock than wanted. Only `ok` and
+ * `short` can be checked; `short` counts with its stock.
  */
 export const CART_STATES = ['ok', 'off', 'sku_off', 'out', 'short'] as const;
 
@@ -26,18 +25,17 @@ const row = {
   skuText: string().defined(),
   image: string().defined(),
   price: fen().required(),
-  /** When it joined the cart. */
   priceAtAdd: fen().required(),
   num: number().integer().min(1).required(),
   isChecked: boolean().required(),
   state: string().oneOf(CART_STATES).required(),
   /** Exact up to 10; null above. */
   available: number().integer().min(0).nullable().defined(),
-  /** The most pieces that this row may hold: stock and limits together. */
+  /** By stock and limits. */
   limit: number().integer().min(0).required(),
 };
 
-/** Sum of the ticked rows in fen, without freight, and their pieces. */
+/** Of checked rows: fen without freight, and units. */
 const sums = {
   cartTotal: cartTotal(),
   sum: fen().required(),
@@ -64,7 +62,7 @@ export const update = {
     cartId: cartId(),
     num: pieces().optional(),
     isChecked: boolean().optional(),
-    /** Another choice of the same thing; merges with a row that has it already. */
+    /** Another choice of the same product; merges with its row. */
     skuId: rowId().optional(),
   }),
   output: object({ ...sums, item: object(row).required() }),

@@ -5,12 +5,10 @@ import { pieces, requiredMobile, rowId, singleLine, time } from './fields';
 import { GOODS_KINDS } from './goods.schema';
 import { fen } from './money';
 
-/** Rows of one order. */
 export const ORDER_ROWS_MAX = 50;
 export const QUOTE_MINUTES = 15;
 export const REMARK_MAX = 50;
 export const QUOTE_MODES = ['cart', 'now'] as const;
-/** Why a row cannot be ordered as it is. */
 export const QUOTE_FAULTS = [
   'goods_off',
   'sku_off',
@@ -23,7 +21,6 @@ export const QUOTE_FAULTS = [
 
 const remark = () => singleLine().max(REMARK_MAX, '备注最多50个字').default('');
 
-/** A line of a quote or an order; money in fen. */
 export const line = {
   goodsId: rowId().required(),
   skuId: rowId().required(),
@@ -34,9 +31,9 @@ export const line = {
   price: fen().required(),
   /** price × num. */
   sum: fen().required(),
-  /** Cost of the line after its share of a discount. */
+  /** After its share of a discount. */
   paid: fen().required(),
-  /** Why it cannot be returned without a reason within 7 days; empty = it can. */
+  /** Why not returnable within 7 days without a reason; empty = it is. */
   noReturnReason: string().defined(),
 };
 
@@ -48,13 +45,12 @@ export const quoteBody = {
   goodsTotal: fen().required(),
   discount: fen().required(),
   freight: fen().required(),
-  /** Why the freight is what it is; a second line has the rates. */
+  /** A second line has the rates. */
   freightText: string().defined(),
   payable: fen().required(),
   address: object(addressRow).default(undefined).optional(),
-  /** Of the default address: a proposal of where the code of a service or course is sent; empty without one, and for goods. */
+  /** Proposed number for the code of a service or course; empty for goods. */
   mobile: string().defined(),
-  /** Until when an order that is submitted now has to be paid. */
   payBy: time().required(),
   canPayNow: boolean().required(),
   faults: array(
@@ -62,7 +58,7 @@ export const quoteBody = {
       code: string().oneOf(QUOTE_FAULTS).required(),
       skuId: rowId().required(),
       cartId: rowId().optional(),
-      /** Pieces that can still be had, where the code is about pieces. */
+      /** Set where the code concerns units. */
       available: number().integer().min(0).optional(),
       message: string().required(),
     }).required(),
@@ -85,10 +81,10 @@ export const submit = {
   input: object({
     quoteId: string().max(64).required('页面停留较久，请核对金额后重新提交'),
     addressId: rowId().optional(),
-    /** For services and courses: where the code is sent. */
+    /** For services and courses: receives the code. */
     mobile: requiredMobile().notRequired().optional(),
     remark: remark(),
-    /** Choices whose missing right of return the buyer has ticked, one by one. */
+    /** Checked by the buyer, one by one. */
     confirmedNoReturn: array(rowId().required()).max(ORDER_ROWS_MAX).default([]),
   }),
   output: object({

@@ -2,10 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./checkout.schema');
 
-/**
- * A quote: what the chosen things cost, delivered to an address, for 15 minutes. Nothing is reserved. What cannot be bought
- * is in `faults`; then there is no `quoteId`.
- */
+/** Valid for 15 minutes, reserves nothing. With `faults` there is no `quoteId`. */
 export const quoteOrder = /* @__PURE__ */ defineEndpoint({
   name: 'checkout.quoteOrder',
   path: '/api/checkout/order',
@@ -13,7 +10,7 @@ export const quoteOrder = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.quote),
 });
 
-/** Submits a quote: reserves the pieces and makes the order, or changes nothing. `data` of a refusal says what has changed. */
+/** Reserves and orders, or changes nothing. `data` of a refusal says what changed. */
 export const submitOrder = /* @__PURE__ */ defineEndpoint({
   name: 'checkout.submitOrder',
   path: '/api/checkout/submit',

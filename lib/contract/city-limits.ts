@@ -1,4 +1,3 @@
-/* Without a schema, so that pages can import them without the schema library. */
+/* Without a schema: pages import this without yup. */
 
-/** Areas that one map of a city shows. */
 export const AREAS_ON_MAP = 100;

@@ -5,17 +5,16 @@ import { shelf } from './goods.schema';
 import { pageInput, pageOf } from './paging';
 
 export const PLOT_STATES = ['free', 'taken', 'reserved', 'locked'] as const;
-/** A plot can be exchanged, and handed over, once in so many days (specification 16.5). */
+/** For exchange and handover alike (specification 16.5). */
 export const CHANGE_DAYS = 30;
 export const HANDOVER_HOURS = 72;
-/** Plots that one call answers; a map of 100 plots is one call. */
 export const MAX_PLOTS_PER_CALL = 200;
 export const STATEMENT_LENGTH = 200;
-/** Who may see in the city that a member was here today (specification 16.16): everybody, inviter and direct partners, nobody. */
+/** Specification 16.16; friends: inviter and direct partners. */
 export const LIGHTS = ['all', 'friends', 'none'] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** Bricks that are shown at a house at most. */
+/** Most bricks drawn at a house. */
 export const MAX_BRICKS = 9;
 
 const count = () => number().integer().min(0).required();
@@ -28,7 +27,7 @@ export const blockNo = () =>
     .required('请输入门牌号')
     .typeError('请输入门牌号');
 
-/** A person as others see them here: guests read a masked name. */
+/** Guests read a masked name. */
 export const person = object({
   userId: userId().required(),
   userName: string().required(),
@@ -42,13 +41,12 @@ export const pulse = {
     areas: count(),
     residents: count(),
     shelf: shelf(),
-    /** The inviter named by the visitor's claim; null without one or when it no longer counts. */
+    /** From the visitor's claim; null = none, or no longer valid. */
     referee: object({
       userId: userId().required(),
       maskedName: string().required(),
       avatar: string().defined(),
       areaName: string().defined(),
-      /** The inviter's number, and the nearest free one in the same area; null = none. */
       blockNo: number().integer().nullable().defined(),
       freeNo: number().integer().nullable().defined(),
     })
@@ -62,20 +60,18 @@ const city = object({
   cityId: rowId().required(),
   name: string().required(),
   pinyin: string().required(),
-  /** Letter of the index, A-Z. */
   letter: string().required(),
   areas: count(),
   residents: count(),
   freePlots: count(),
   isHot: boolean().required(),
-  /** The mayor of its largest area that has one. */
+  /** Of its largest area that has one. */
   mayor: person.defined().nullable().default(null),
 });
 
 export const cities = {
-  /** Part of a name, of its pinyin, or its pinyin initials. */
   input: object({ keyword: string().trim().max(20, '搜索词不能超过20字').default('') }),
-  /** In the order of the index; with the caller's own city, if any. */
+  /** In index order; `own` = the caller's city. */
   output: object({
     cities: array(city.required()).required(),
     mineId: rowId().nullable().defined(),
@@ -93,7 +89,7 @@ const area = object({
 });
 
 export const areas = {
-  /** Newest areas first: those are the ones with free plots. */
+  /** Newest first: those have free plots. */
   input: object({ ...pageInput, cityId: rowId().required('请选择城市') }),
   output: object({
     city: object({ cityId: rowId().required(), name: string().required() }).required(),
@@ -104,7 +100,6 @@ export const areas = {
 export const cityMap = {
   input: object({
     cityId: rowId().required('请选择城市'),
-    /** Which hundred of its areas, from 0; left out = the one with the caller's area, else the newest. */
     part: number().integer().min(0).max(1000).optional(),
   }),
   output: object({
@@ -114,14 +109,12 @@ export const cityMap = {
       areas: count(),
     }).required(),
     part: count(),
-    /** In the order of their numbers in the city. */
     areas: array(
       area
         .shape({
-          /** Its number in the city. */
           seq: number().integer().min(1).required(),
           openedAt: time().required(),
-          /** Who moved in within a week. */
+          /** Moved in within a week. */
           arrivals: count(),
         })
         .required(),
@@ -155,22 +148,21 @@ export const plots = {
       object({
         no: number().integer().required(),
         state: string().oneOf(PLOT_STATES).required(),
-        /** Building level 0-7; 0 = nobody lives here. */
+        /** 0-7; 0 = not occupied. */
         level: number().integer().min(0).max(7).required(),
         isMayor: boolean().required(),
-        /** The caller's inviter or direct partner lives here. */
+        /** The caller's inviter or direct partner. */
         isFriend: boolean().required(),
-        /** Who lives here was here today, and lets the caller see it. */
+        /** The resident was here today and lets the caller see it. */
         isLit: boolean().required(),
         /** And wrote a public log within a day. */
         hasLantern: boolean().required(),
-        /** Bricks laid within a week since it last grew: the scaffold stands while there are some. */
+        /** Within a week since the last growth; any = scaffold. */
         bricks: count().max(MAX_BRICKS),
-        /** Who lives here moved in within a day: a cart stands before the house. */
+        /** Moved in within a day. */
         isNew: boolean().required(),
-        /** The name on its sign; empty = none, or its owner shows none. */
         sign: string().defined(),
-        /** Guests read a masked name; empty = not occupied. */
+        /** Masked for guests; empty = not occupied. */
         name: string().defined(),
       }).required(),
     ).required(),
@@ -186,7 +178,6 @@ const address = {
 };
 
 export const claim = { input: plotKey, output: object(address) };
-/** Also answers from when on the plot may be exchanged again. */
 export const change = {
   input: plotKey,
   output: object({ ...address, changeableAt: time().required() }),
@@ -197,9 +188,7 @@ export const HANDOVER_STATES = ['offered', 'accepted', 'declined', 'withdrawn', 
 const handover = object({
   id: rowId().required(),
   state: string().oneOf(HANDOVER_STATES).required(),
-  /** The caller offered it; else it was offered to the caller. */
   isMine: boolean().required(),
-  /** The other side. */
   person: person.required(),
   ...address,
   offeredAt: time().required(),
@@ -209,38 +198,35 @@ const handover = object({
 export const mine = {
   input: nothing(),
   output: object({
-    /** The caller's own plot; null without one. */
     plot: object({
       ...address,
       cityId: rowId().required(),
       takenAt: time().required(),
-      /** From when on it may be exchanged or handed over; in the past = now. */ changeableAt:
-        time().required(),
+      /** Past = now. */ changeableAt: time().required(),
       isMayor: boolean().required(),
     })
       .defined()
       .nullable()
       .default(null),
-    /** Open offers: the caller's own one and those to the caller. */
+    /** Own offer and those to the caller. */
     handovers: array(handover.required()).required(),
   }),
 };
 
-/** Free plots that a newcomer is offered. */
 export const OFFERED_PLOTS = 5;
 
 export const arrival = {
   input: nothing(),
   output: object({
-    /** The inviter, when they live in this area. */
+    /** The inviter, when living in this area. */
     friend: person
       .shape({ blockNo: number().integer().required() })
       .defined()
       .nullable()
       .default(null),
-    /** The inviter's area is full: this is another one. */
+    /** The inviter's area is full. */
     isElsewhere: boolean().required(),
-    /** Null = every plot of every area is taken. */
+    /** Null = every plot is taken. */
     area: object({
       blockAreaId: rowId().required(),
       name: string().required(),
@@ -249,14 +235,13 @@ export const arrival = {
       .defined()
       .nullable()
       .default(null),
-    /** Free numbers, the nearest to the friend first; without one those around the first free plot. */
+    /** Nearest to the friend first; without one, around the first free plot. */
     free: array(number().integer().required()).max(OFFERED_PLOTS).required(),
   }),
 };
 
 export const mayors = {
   input: object({ cityId: rowId().required('请选择城市') }),
-  /** The 50 longest in office at most. */
   output: object({
     mayors: array(
       person
@@ -291,7 +276,7 @@ const receipt = object({
   expiresAt: time().required(),
 });
 
-/** The receiver: a user id, or an invite code. */
+/** A user id, or an invite code. */
 export const transferOffer = {
   input: object({ toUserId: userId().optional(), inviteCode: inviteCode().optional(), ...proof }),
   output: receipt,

@@ -13,7 +13,6 @@ const CONFIRM_ERRORS = [
   'password_unreadable',
 ] as const;
 
-/** The city hall: every city, or those that match a keyword. */
 export const listCities = /* @__PURE__ */ defineEndpoint({
   name: 'city.listCities',
   path: '/api/block/cities',
@@ -29,7 +28,7 @@ export const listAreas = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.areas),
 });
 
-/** The areas of a city for its map, up to a hundred at once. */
+/** At most a hundred areas. */
 export const getCityMap = /* @__PURE__ */ defineEndpoint({
   name: 'city.getCityMap',
   path: '/api/block/map',
@@ -38,7 +37,7 @@ export const getCityMap = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.cityMap),
 });
 
-/** One block area with the state and the building level of each plot of a range; a search by number is a range of one. */
+/** A search by number is a range of one. */
 export const getPlots = /* @__PURE__ */ defineEndpoint({
   name: 'city.getPlots',
   path: '/api/block/plots',
@@ -47,21 +46,20 @@ export const getPlots = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.plots),
 });
 
-/** The caller's own plot, when it may be exchanged, and open handovers. */
 export const getMyPlot = /* @__PURE__ */ defineEndpoint({
   name: 'city.getMyPlot',
   path: '/api/block/mine',
   schema: () => schema().then((m) => m.mine),
 });
 
-/** Where a newcomer may settle: the inviter's house, and the free plots nearest to it. */
+/** The inviter's house and the nearest free plots. */
 export const getArrival = /* @__PURE__ */ defineEndpoint({
   name: 'city.getArrival',
   path: '/api/block/arrival',
   schema: () => schema().then((m) => m.arrival),
 });
 
-/** Claims a free plot; one per member. `plot_taken` includes the three nearest free numbers. */
+/** One per member. `plot_taken` names the three nearest free numbers. */
 export const claimPlot = /* @__PURE__ */ defineEndpoint({
   name: 'city.claimPlot',
   path: '/api/block/claim',
@@ -70,7 +68,7 @@ export const claimPlot = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.claim),
 });
 
-/** Exchanges the own plot for a free one, once in 30 days. */
+/** Once in 30 days. */
 export const changePlot = /* @__PURE__ */ defineEndpoint({
   name: 'city.changePlot',
   path: '/api/block/change',
@@ -94,7 +92,6 @@ export const listMayors = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.mayors),
 });
 
-/** A resident applies for mayor of the own area; operators appoint. */
 export const applyMayor = /* @__PURE__ */ defineEndpoint({
   name: 'city.applyMayor',
   path: '/api/block/mayorApply',
@@ -103,7 +100,7 @@ export const applyMayor = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.mayorApply),
 });
 
-/** Offers the own plot to another member, free of charge; confirmed by a code (scene `handover`) or the password. */
+/** Free of charge; confirmed by a code (scene `handover`) or the password. */
 export const offerHandover = /* @__PURE__ */ defineEndpoint({
   name: 'city.offerHandover',
   path: '/api/block/transferOffer',
@@ -120,7 +117,7 @@ export const offerHandover = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.transferOffer),
 });
 
-/** Accepts an offer and moves in, confirmed like the offer; the receiver's own plot becomes free. */
+/** Confirmed like the offer; the receiver's own plot becomes free. */
 export const acceptHandover = /* @__PURE__ */ defineEndpoint({
   name: 'city.acceptHandover',
   path: '/api/block/transferAccept',
@@ -130,7 +127,7 @@ export const acceptHandover = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.transferAccept),
 });
 
-/** The receiver declines, or the giver withdraws the offer. */
+/** By the receiver, or withdrawn by the giver. */
 export const declineHandover = /* @__PURE__ */ defineEndpoint({
   name: 'city.declineHandover',
   path: '/api/block/transferDecline',

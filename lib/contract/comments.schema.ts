@@ -2,11 +2,10 @@ import { array, boolean, number, object, string } from 'yup';
 import { nothing, rowId, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
-/** Good = 4 and 5 stars, mid = 3, bad = 1 and 2. */
+/** good: 4-5 stars, mid: 3, bad: 1-2. */
 export const COMMENT_FILTERS = ['all', 'good', 'mid', 'bad', 'image'] as const;
 export const COMMENT_LENGTH = 500;
 export const COMMENT_IMAGES = 6;
-/** Lines of an order that are reviewed at once: as many as an order has. */
 const MOST_ITEMS = 50;
 
 const count = () => number().integer().min(0).required();
@@ -19,20 +18,17 @@ const words = () =>
 const stars = () => number().integer().min(1, '请选择星级').max(5).required('请选择星级');
 const orderId = () => rowId().required('订单不存在');
 
-/** A review for everybody and for its author. */
 const said = {
   commentId: rowId().required(),
   stars: number().integer().min(1).max(5).required(),
-  /** Empty when the review is hidden, or has no words. */
+  /** Empty when hidden or without text. */
   content: string().defined(),
   images: array(string().required()).required(),
   time: time().required(),
-  /** Answer of the shop; empty = none. */
   reply: string().defined(),
-  /** Added later by the buyer; empty = none. */
   addition: string().defined(),
   additionImages: array(string().required()).required(),
-  /** Why the text is hidden; its stars still count. Empty = shown. */
+  /** Empty = shown. The stars of a hidden review still count. */
   hiddenReason: string().defined(),
 };
 
@@ -46,7 +42,6 @@ export const comments = {
     list: pageOf(
       object({
         ...said,
-        /** The choice that was bought. */
         skuText: string().defined(),
         /** Masked: `江*晚`, or 匿名用户. */
         name: string().required(),
@@ -82,7 +77,7 @@ export const ofOrder = {
           .optional(),
       }).required(),
     ).required(),
-    /** Until when things can be reviewed, and reviews added to; missing before the receipt. */
+    /** Absent before the receipt. */
     commentBy: time().optional(),
     appendBy: time().optional(),
   }),

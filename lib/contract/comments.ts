@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./comments.schema');
 
-/** Reviews of a thing, newest first, with the figures of all of them. */
 export const listComments = /* @__PURE__ */ defineEndpoint({
   name: 'comments.listComments',
   path: '/api/comment/list',
@@ -11,7 +10,6 @@ export const listComments = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.comments),
 });
 
-/** The things of one of the member's orders, with what the member wrote about each. */
 export const listOrderComments = /* @__PURE__ */ defineEndpoint({
   name: 'comments.listOrderComments',
   path: '/api/comment/order',
@@ -19,7 +17,7 @@ export const listOrderComments = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.ofOrder),
 });
 
-/** Reviews things of a received order, each once. All or none are written. */
+/** Received orders, each product once; all or none are written. */
 export const addComments = /* @__PURE__ */ defineEndpoint({
   name: 'comments.addComments',
   path: '/api/comment/add',
@@ -28,7 +26,7 @@ export const addComments = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.add),
 });
 
-/** Adds to the member's own review, once. */
+/** Once. */
 export const appendComment = /* @__PURE__ */ defineEndpoint({
   name: 'comments.appendComment',
   path: '/api/comment/append',

@@ -1,6 +1,6 @@
 /**
- * The closed list of business errors: `data.err` of a code 500 response, with its message. `{name}` is filled in by the
- * server. A client decides by the code and shows `msg`; it never parses the message.
+ * `data.err` of a code 500 answer. Clients decide by the code and show `msg`, never parse it. The server fills in
+ * `{name}`.
  */
 export const ERROR_COPY = {
   // common to every call
@@ -182,7 +182,6 @@ export const ERROR_COPY = {
 
 export type ErrorCode = keyof typeof ERROR_COPY;
 
-/** Codes that any call may answer; `Endpoint.errors` lists the rest. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'unknown_path',
@@ -199,35 +198,32 @@ export const COMMON_ERRORS = [
   'internal',
 ] as const satisfies readonly ErrorCode[];
 
-/** `data` of a code 500 (or 503) answer. */
 export interface ErrorData {
   err: ErrorCode;
-  /** 错误编号: what a person may read out, also of a code 401 answer. */
+  /** 错误编号; also in code 401 answers. */
   requestId?: string;
-  /** One sentence per form field. */
   fields?: Record<string, string>;
-  /** `clock_skew`: the server's time, epoch ms. */
+  /** `clock_skew`: server time, epoch ms. */
   serverTime?: number;
-  /** `not_registered`: proof of the verified mobile, valid for 5 minutes. */
+  /** `not_registered`: proof of the mobile, valid for 5 minutes. */
   regTicket?: string;
-  /** `account_closing`: proof that cancels the closing, valid for 5 minutes, and when the account will be closed. */
+  /** `account_closing`: cancels the closing, valid for 5 minutes. */
   closeTicket?: string;
   closesAt?: number;
   /** `rate_limited`, `sms_too_soon`: seconds until the next try. */
   seconds?: number;
-  /** `plot_taken`: the nearest free numbers, three at most, the nearest first. */
+  /** `plot_taken`: at most three free numbers, nearest first. */
   nearest?: number[];
-  /** `stock_short`, `sold_out`, `price_changed`: what is left and what it costs now. */
+  /** `stock_short`, `sold_out`, `price_changed`: current stock and price. */
   items?: { skuId: number; available?: number; oldPrice?: number; price?: number }[];
-  /** `price_changed`, `quote_expired`: what it costs now, to be submitted next; absent where it moved in the last moment. */
+  /** `price_changed`, `quote_expired`: the next quote; absent if it changed again meanwhile. */
   quote?: { quoteId: string; payable: number };
-  /** `pay_not_open`: when payments are taken again. */
+  /** `pay_not_open`. */
   opensAt?: number;
-  /** `openid_needed`: where the messenger authorizes and comes back from with `code` and `state`. */
+  /** `openid_needed`: returns with `code` and `state`. */
   authorizeUrl?: string;
 }
 
-/** The message of a code with its placeholders filled in; an unknown placeholder is left out. */
 export function errorText(
   code: ErrorCode,
   blanks: Readonly<Record<string, string | number>> = {},

@@ -15,7 +15,7 @@ const images = () =>
     .max(FEEDBACK_IMAGES, `最多上传${FEEDBACK_IMAGES}张图片`)
     .default([]);
 
-/** Diagnostics of the app; shown to the person before they are sent. */
+/** Shown to the person before sending. */
 const diagnostics = () =>
   object({
     version: string().max(40).default(''),
@@ -35,7 +35,7 @@ const summary = {
   status: string().oneOf(FEEDBACK_STATES).required(),
   time: time().required(),
   updatedAt: time().required(),
-  /** An operator's reply waits for the member to read it. */
+  /** An unread reply of an operator. */
   hasNews: boolean().required(),
 };
 
@@ -47,7 +47,7 @@ export const add = {
       .max(FEEDBACK_LENGTH[1], '描述不能超过500个字')
       .required('请至少描述10个字'),
     images: images(),
-    /** Key of an uploaded video; empty = none. */
+    /** Upload key; empty = none. */
     video: string().max(120).default(''),
     contact: singleLine().max(CONTACT_LENGTH, '联系方式不能超过60个字').default(''),
     diag: diagnostics(),

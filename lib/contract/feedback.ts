@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./feedback.schema');
 
-/** Opens a ticket. */
 export const addFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.addFeedback',
   path: '/api/user/problemAdd',
@@ -11,14 +10,13 @@ export const addFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.add),
 });
 
-/** The member's own tickets, newest first. */
 export const listFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.listFeedback',
   path: '/api/user/problemMine',
   schema: () => schema().then((m) => m.mine),
 });
 
-/** One ticket with its thread. Someone else's is `not_found`. */
+/** Someone else's is `not_found`. */
 export const getFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.getFeedback',
   path: '/api/user/problemDetail',
@@ -26,7 +24,6 @@ export const getFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.detail),
 });
 
-/** Adds to an open ticket. */
 export const replyFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.replyFeedback',
   path: '/api/user/problemReply',
@@ -35,7 +32,7 @@ export const replyFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.reply),
 });
 
-/** 催一下: once a day until it is answered. */
+/** 催一下: once a day until answered. */
 export const urgeFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.urgeFeedback',
   path: '/api/user/problemUrge',
@@ -43,7 +40,7 @@ export const urgeFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.urge),
 });
 
-/** Closes a ticket with a rating; idempotent. */
+/** Idempotent. */
 export const closeFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.closeFeedback',
   path: '/api/user/problemClose',

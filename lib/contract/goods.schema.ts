@@ -3,39 +3,38 @@ import { rowId, searchText } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
-/** `goods` are shipped, a `service` is a code or an appointment, a `course` opens lessons. */
+/** `service`: a code or appointment; `course`: opens lessons. */
 export const GOODS_KINDS = ['goods', 'service', 'course'] as const;
 export const GOODS_SORTS = ['all', 'sales', 'price_asc', 'price_desc', 'new'] as const;
-/** `low`: at most 10 pieces of everything that can be chosen. */
+/** `low`: at most 10 units of all choices. */
 export const STOCK_STATES = ['ok', 'low', 'out'] as const;
-/** A sorted list goes no further. */
+/** Longest sorted list. */
 export const LIST_CAP = 500;
 export const FAVORITES_MAX = 500;
-/** Exact numbers of pieces are told up to here. */
 export const EXACT_STOCK = 10;
 export const RETURN_POLICIES = ['seven', 'none'] as const;
 
-/** The struck price is the lowest that was really paid in the 7 days before; nobody types it. */
+/** Lowest price really paid in the 7 days before. */
 const struck = () =>
   object({ price: fen().required(), meaning: string().required() }).default(undefined).optional();
 
-/** A thing in a list. Prices in fen. */
+/** Prices in fen. */
 export const goodsRow = {
   goodsId: rowId().required(),
   title: string().required(),
-  /** One line of facts: colours, sizes. */
+  /** Facts: colours, sizes. */
   subtitle: string().defined(),
-  /** `goods:mug` (a drawing of the shop) or an upload key. */
+  /** `goods:mug` (drawn) or an upload key. */
   cover: string().defined(),
   minPrice: fen().required(),
   maxPrice: fen().required(),
-  /** Pieces paid for, less those returned. */
+  /** Units paid, less returned. */
   sold: number().integer().min(0).required(),
   stockState: string().oneOf(STOCK_STATES).required(),
   kind: string().oneOf(GOODS_KINDS).required(),
 };
 
-/** Up to four products on the homes of the community; empty while the shop is closed or sells nothing. */
+/** Up to four products; empty while the shop is closed. */
 export const shelf = () =>
   array(
     object({
@@ -53,7 +52,7 @@ export const categories = {
   input: object({ version: string().max(40).optional() }),
   output: object({
     version: string().required(),
-    /** True when the caller's version is the present one; `tree` is empty then. */
+    /** The caller's version is current; `tree` is empty. */
     isUnchanged: boolean().required(),
     tree: array(
       object({
@@ -92,7 +91,7 @@ export const list = {
 export const detail = {
   input: object({
     goodsId: goodsId(),
-    /** Code of a province, city or district: freight is told for it. */
+    /** Code of province, city or district for the freight. */
     region: string()
       .matches(/^\d{6}$/, { message: '地区有误', excludeEmptyString: true })
       .optional(),
@@ -100,15 +99,13 @@ export const detail = {
   output: object({
     ...goodsRow,
     status: string().oneOf(['on', 'off']).required(),
-    /** Things of this kind can be ordered here. */
+    /** Products of this kind can be ordered. */
     isForSale: boolean().required(),
     categoryId: rowId().required(),
     images: array(string().required()).required(),
-    /** Upload key of a film, shown first; empty = none. */
+    /** Upload key; empty = none. */
     video: string().defined(),
-    /** Sanitised HTML with the tags of the rich-text renderer. */
     html: string().defined(),
-    /** Facts such as 材质 0.6 mm 钢板, in the operators' order. */
     params: array(
       object({ name: string().required(), text: string().required() }).required(),
     ).required(),
@@ -125,7 +122,7 @@ export const detail = {
         ).required(),
       }).required(),
     ).required(),
-    /** All choices that exist; one without `valueIds` for goods without specs. */
+    /** One without `valueIds` for a product without specs. */
     skus: array(
       object({
         skuId: rowId().required(),
@@ -136,7 +133,7 @@ export const detail = {
         available: number().integer().min(0).nullable().defined(),
         stockState: string().oneOf(STOCK_STATES).required(),
         image: string().defined(),
-        /** The member waits for a notice that it is back. */
+        /** The member asked for a notice. */
         isAwaited: boolean().required(),
       }).required(),
     ).required(),
@@ -146,19 +143,19 @@ export const detail = {
       type: string().oneOf(RETURN_POLICIES).required(),
       reason: string().defined(),
     }).required(),
-    /** Pieces; 0 = no limit. `left` is what the member may still buy, null without a limit or for guests. */
+    /** Units; 0 = no limit. `left`: what the member may still buy; null without limit or for guests. */
     limits: object({
       perOrder: number().integer().min(0).required(),
       perMember: number().integer().min(0).required(),
       left: number().integer().min(0).nullable().defined(),
     }).required(),
-    /** Average of 1 to 5 stars in tenths; 0 without reviews. */
+    /** In tenths, 1-5 stars; 0 without reviews. */
     rating: object({
       averageTenths: number().integer().min(0).max(50).required(),
       count: number().integer().min(0).required(),
     }).required(),
     isFavorite: boolean().required(),
-    /** Rises with every change of the goods or their prices. */
+    /** Rises with every change of product or prices. */
     version: number().integer().required(),
   }),
 };
@@ -184,7 +181,7 @@ export const favorites = {
     list: pageOf(
       object({
         ...goodsRow,
-        /** Lowest price when it was kept. */
+        /** Lowest price when kept. */
         priceThen: fen().required(),
         isOnSale: boolean().required(),
       }),

@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./goods.schema');
 
-/** The tree of categories, two levels deep; answers `unchanged` to the version that the caller has. */
+/** Two levels; `isUnchanged` for the caller's version. */
 export const listGoodsCategories = /* @__PURE__ */ defineEndpoint({
   name: 'goods.listGoodsCategories',
   path: '/api/category/list',
@@ -11,7 +11,7 @@ export const listGoodsCategories = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.categories),
 });
 
-/** Goods on sale, by category, words, price, stock and kind; a sorted list ends after 500 (`isCapped`). */
+/** A sorted list ends after 500 (`isCapped`). */
 export const listGoods = /* @__PURE__ */ defineEndpoint({
   name: 'goods.listGoods',
   path: '/api/goods/list',
@@ -20,7 +20,7 @@ export const listGoods = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.list),
 });
 
-/** One thing with its choices. Goods that are off sale stay readable; drafts and removed ones are `not_found`. */
+/** Products off sale stay readable; drafts and removed ones are `not_found`. */
 export const getGoods = /* @__PURE__ */ defineEndpoint({
   name: 'goods.getGoods',
   path: '/api/goods/detail',
@@ -29,7 +29,7 @@ export const getGoods = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.detail),
 });
 
-/** Words that complete what a person has typed. */
+/** Completes typed text. */
 export const suggestGoods = /* @__PURE__ */ defineEndpoint({
   name: 'goods.suggestGoods',
   path: '/api/goods/suggest',
@@ -38,7 +38,6 @@ export const suggestGoods = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.suggestions),
 });
 
-/** Goods of the same category, those in stock first. */
 export const listSimilarGoods = /* @__PURE__ */ defineEndpoint({
   name: 'goods.listSimilarGoods',
   path: '/api/goods/similar',
@@ -47,7 +46,6 @@ export const listSimilarGoods = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.similar),
 });
 
-/** Keeps a thing among the member's favourites, or takes it out. */
 export const markFavorite = /* @__PURE__ */ defineEndpoint({
   name: 'goods.markFavorite',
   path: '/api/goods/favorite',
@@ -56,14 +54,13 @@ export const markFavorite = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.favorite),
 });
 
-/** The member's favourites, newest first, with the price they had when they were kept. */
 export const listFavorites = /* @__PURE__ */ defineEndpoint({
   name: 'goods.listFavorites',
   path: '/api/goods/favorites',
   schema: () => schema().then((m) => m.favorites),
 });
 
-/** Asks for a notice when a sold-out choice is back, or takes the wish back. */
+/** Notice when a sold-out choice is back. */
 export const remindRestock = /* @__PURE__ */ defineEndpoint({
   name: 'goods.remindRestock',
   path: '/api/goods/remind',

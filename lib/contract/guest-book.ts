@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint';
 
-/** A word for the guest book of a house: a call of its own, which may be queued offline and retried. */
+/** Its own call, so that it can be queued offline and retried. */
 export const writeMessage = /* @__PURE__ */ defineEndpoint({
   name: 'houses.writeMessage',
   path: '/api/space/guestbookAdd',

@@ -6,7 +6,7 @@ export const FAQ_CATEGORIES = ['account', 'reward', 'withdraw', 'card', 'block',
 export const VOTE_TARGETS = ['guide', 'faq', 'rules'] as const;
 export const SEARCH_TYPES = ['article', 'guide', 'faq', 'video'] as const;
 
-/** A search query; a shorter one would match too much. */
+/** Minimum length: a shorter query matches too much. */
 const keyword = () => searchText().max(40, '关键词不能超过40个字');
 const voted = { helpful: number().integer().required(), vote: boolean().nullable().defined() };
 
@@ -18,7 +18,7 @@ export const guide = {
         key: string().required(),
         title: string().required(),
         content: string().defined(),
-        /** An object of the city kit (`entry:poster`) or a path under the image base; empty = none. */
+        /** `entry:poster` (city kit) or a path under the image base; empty = none. */
         picture: string().defined(),
         /** Where the step is done; empty = nowhere. */
         route: string().defined(),
@@ -28,7 +28,6 @@ export const guide = {
   }),
 };
 
-/** A version of the configuration with what it changed, in sentences. */
 const ruleVersion = () =>
   object({
     version: number().integer().required(),
@@ -49,9 +48,9 @@ export const rules = {
         lines: array(string().required()).required(),
       }).required(),
     ).required(),
-    /** Versions that are decided and not in effect yet, the next one first. */
+    /** Next first. */
     upcoming: array(ruleVersion()).required(),
-    /** Versions that are or were in effect, the latest first. */
+    /** Latest first. */
     history: array(ruleVersion()).required(),
     ...voted,
   }),
@@ -70,11 +69,7 @@ export const faqs = {
     ...pageInput,
     category: string().oneOf(FAQ_CATEGORIES).optional(),
     keyword: keyword().default(''),
-    /** Only this one: an address names it. */ faqId: number()
-      .integer()
-      .min(1)
-      .max(Number.MAX_SAFE_INTEGER)
-      .optional(),
+    faqId: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: object({
     list: pageOf(object(faq)).required(),
@@ -102,12 +97,10 @@ export const search = {
       object({
         type: string().oneOf(SEARCH_TYPES).required(),
         title: string().required(),
-        /** The part of the text around what was found. */
         excerpt: string().defined(),
         route: string().required(),
       }),
     ).required(),
-    /** The parts of the query, for highlighting. */
     words: array(string().required()).required(),
   }),
 };

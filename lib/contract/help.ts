@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./help.schema');
 
-/** The beginner's guide, step by step, with pictures. */
 export const getGuide = /* @__PURE__ */ defineEndpoint({
   name: 'help.getGuide',
   path: '/api/space/help',
@@ -10,7 +9,7 @@ export const getGuide = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.guide),
 });
 
-/** The rules in effect, written from the live configuration, what will change, and what changed before. */
+/** Written from the live configuration. */
 export const getRules = /* @__PURE__ */ defineEndpoint({
   name: 'help.getRules',
   path: '/api/space/rules',
@@ -18,7 +17,6 @@ export const getRules = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rules),
 });
 
-/** Frequent questions of a category, with a keyword, or a single one; `hot` are the five that helped most. */
 export const listFaqs = /* @__PURE__ */ defineEndpoint({
   name: 'help.listFaqs',
   path: '/api/user/problem',
@@ -26,7 +24,7 @@ export const listFaqs = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.faqs),
 });
 
-/** Votes whether a guide step, the rules or an answer helped. One vote each; a later one replaces it. */
+/** One vote each; a later one replaces it. */
 export const voteHelp = /* @__PURE__ */ defineEndpoint({
   name: 'help.voteHelp',
   path: '/api/user/problemVote',
@@ -35,7 +33,7 @@ export const voteHelp = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.vote),
 });
 
-/** One search over articles, guide, questions and videos; segments Chinese. */
+/** Articles, guide, questions and videos; segments Chinese. */
 export const searchContent = /* @__PURE__ */ defineEndpoint({
   name: 'help.searchContent',
   path: '/api/search',

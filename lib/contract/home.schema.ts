@@ -26,7 +26,6 @@ export const home = {
       newPartners: number().integer().required(),
     }).required(),
     partners: number().integer().required(),
-    /** One row a day (Asia/Shanghai, yyyy-mm-dd), oldest first. */
     series: array(
       object({
         date: string().required(),
@@ -35,7 +34,7 @@ export const home = {
         reward: fen().required(),
       }).required(),
     ).required(),
-    /** Tasks that are left; `route` is a page of the app. */
+    /** `route`: a page of the app. */
     todos: array(
       object({
         key: string().required(),
@@ -43,7 +42,7 @@ export const home = {
         route: string().required(),
       }).required(),
     ).required(),
-    /** The first steps of an account with a plot and no money yet, true = done; null once all are done or money came. */
+    /** First steps, true = done; null once all are done or money came. */
     start: object({
       sign: boolean().required(),
       card: boolean().required(),
@@ -58,7 +57,7 @@ export const home = {
       nextPoints: number().integer().defined().nullable(),
     }).required(),
     invite: object({ code: string().required(), refereeId: userId().required() }).required(),
-    /** The question to show: 邀请你的是 李**, 是的 / 不是; null = none. Answered by `partners.getReferee`. */
+    /** Asks whether the inviter is right; null = no question. Answered by `partners.getReferee`. */
     confirm: object({ maskedName: string().required(), avatar: string().defined() })
       .defined()
       .nullable()

@@ -5,10 +5,8 @@ import { nothing, rowId, time } from './fields';
 import { footprints } from './footprints.schema';
 import { pageInput, pageOf } from './paging';
 
-/** Styles of a house; each is drawn by the city kit. */
 export const HOUSE_THEMES = ['plain', 'spring', 'autumn', 'snow', 'lantern'] as const;
 export type HouseTheme = (typeof HOUSE_THEMES)[number];
-/** Decorations in front of a house. */
 export const HOUSE_ITEMS = [
   'tree',
   'flowers',
@@ -24,7 +22,7 @@ export const MAX_HOUSE_ITEMS = 4;
 export const MESSAGE_LENGTH = 60;
 export const NOTICE_LENGTH = 300;
 export const WELCOME_LENGTH = 60;
-/** Characters of a sign; a vertical one shows the first four (specification 17.5). */
+/** A vertical sign shows the first four (specification 17.5). */
 export const SIGN_LENGTH = 6;
 export const REPORT_REASONS = ['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -63,29 +61,26 @@ export const street = {
       residents: count(),
       freePlots: count(),
     }).required(),
-    /** Newcomers of this month; the area's rank by residents. */
     stats: object({ newThisMonth: count(), rank: count(), areas: count() }).required(),
     mayor: person
       .shape({ blockNo: number().integer().nullable().defined(), until: time().required() })
       .defined()
       .nullable()
       .default(null),
-    /** The mayor's welcome text; empty = none. */
     welcome: string().defined(),
-    /** The pinned notice, else the latest; null = none. */
+    /** Pinned, else latest; null = none. */
     notice: notice.defined().nullable().default(null),
-    /** The number in the middle of the strip: the requested one, else the caller's own, else the mayor's, else the first house. */
+    /** Middle of the strip: requested, else own, else the mayor's, else the first house. */
     blockNo: number().integer().required(),
-    /** Up to three plots on either side of it, itself included, by number. */
+    /** Up to three on either side, itself included, by number. */
     neighbours: array(neighbour.required()).required(),
-    /** The caller's own number in this area; null = lives elsewhere. */
+    /** Null = the caller lives elsewhere. */
     myNo: number().integer().nullable().defined(),
     isMayor: boolean().required(),
-    /** Visitors of the caller's own house here today and yesterday; 0 without one. */
+    /** The caller's visitors today and yesterday; 0 without a house here. */
     footprints: count(),
-    /** Bricks that the caller has laid at their house here in all; 0 without one. The drawing of a house ends at `MAX_BRICKS`. */
+    /** Laid in all; 0 without a house here. The drawing ends at `MAX_BRICKS`. */
     bricks: count(),
-    /** The calendar's day. */
     today: calendarDay.required(),
   }),
 };
@@ -99,12 +94,12 @@ const rankRow = person.shape({
 });
 
 export const rank = {
-  /** people = all direct partners, month = those of this month, growth = points. Never money. */
+  /** people = direct partners, month = those of this month, growth = points. Never money. */
   input: object({
     blockAreaId: areaId(),
     by: string().oneOf(RANK_BY, '请选择榜单').default('people'),
   }),
-  /** The first twenty; `me` is the caller's own row at any rank. */
+  /** First twenty; `me` at any rank. */
   output: object({
     rows: array(rankRow.required()).required(),
     me: rankRow.defined().nullable().default(null),
@@ -128,7 +123,6 @@ export const streetFeed = {
   }),
 };
 
-/** Fields of a message and of its reply. */
 const words = object({
   messageId: rowId().required(),
   /** Empty when it was hidden. */
@@ -148,9 +142,7 @@ const message = words.shape({
       blockNo: number().integer().nullable().defined(),
     })
     .required(),
-  /** The owner of the house, once a message. */
   canReply: boolean().required(),
-  /** The owner's; null = none. */
   reply: words.defined().nullable().default(null),
 });
 
@@ -166,7 +158,7 @@ export const house = {
       no: number().integer().required(),
       state: string().oneOf(PLOT_STATES).required(),
     }).required(),
-    /** Null = not occupied: the other fields are then meaningless. */
+    /** Null = not occupied; other fields are then meaningless. */
     owner: person
       .shape({
         bio: string().defined(),
@@ -183,22 +175,22 @@ export const house = {
     level: number().integer().min(0).max(7).required(),
     theme: string().oneOf(HOUSE_THEMES).required(),
     items: array(string().oneOf(HOUSE_ITEMS).required()).required(),
-    /** The name on its sign; empty = none, or its owner shows it to nobody else. */
+    /** Empty = none, or hidden by its owner. */
     sign: string().defined(),
-    /** Direct partners, those of this month, and the share of this area's residents among them in percent. */
+    /** `share`: percent of this area's residents. */
     stats: object({ partners: count(), newThisMonth: count(), share: count() }).required(),
     likes: count(),
     visits: count(),
-    /** The owner was here today and wrote a public log within a day, as far as the caller may see it. */
+    /** Light and lantern, as visible to the caller. */
     isLit: boolean().required(),
     hasLantern: boolean().required(),
-    /** Bricks laid within a week since it last grew, as far as the caller may see them. */
+    /** Within a week since the last growth. */
     bricks: count().max(MAX_BRICKS),
-    /** Who lives here moved in within a day. */
+    /** Moved in within a day. */
     isNew: boolean().required(),
-    /** Who came to the caller's own house today and yesterday; null at another house. */
+    /** Today and yesterday; null at another house. */
     footprints: footprints.defined().nullable().default(null),
-    /** The caller liked it today. */
+    /** Today. */
     isLiked: boolean().required(),
     messages: pageOf(message).required(),
   }),
@@ -206,7 +198,7 @@ export const house = {
 
 export const sign = {
   input: object({
-    /** Empty = it is taken down. */
+    /** Empty = taken down. */
     sign: string()
       .trim()
       .defined('给招牌起个名字')
@@ -230,7 +222,7 @@ export const decorate = {
 };
 
 export const guestbook = {
-  /** `list` (public) and `add` name the house, the others the message. Members only, except `list`. */
+  /** `list` (public) and `add` take the house, others the message. */
   input: object({
     op: string()
       .oneOf(['list', 'add', 'reply', 'del', 'report', 'hide'], '操作无效')
@@ -260,7 +252,7 @@ export const like = {
 };
 
 export const notices = {
-  /** `list` is public; `add`, `pin` and `del` are for the mayor, `report` for every member. One notice is pinned at most. */
+  /** `list` is public; `add`, `pin`, `del` for the mayor, `report` for members. At most one is pinned. */
   input: object({
     op: string()
       .oneOf(['list', 'add', 'pin', 'unpin', 'del', 'report'], '操作无效')
@@ -275,7 +267,7 @@ export const notices = {
   output: object({ list: pageOf(notice).required() }),
 };
 
-/** The mayor's welcome text; empty removes it. */
+/** Empty removes it. */
 export const welcome = {
   input: object({
     blockAreaId: areaId(),
@@ -284,7 +276,7 @@ export const welcome = {
   output: nothing(),
 };
 
-/** Messages of the area's houses that were reported and still show, oldest report first; 50 at most. */
+/** Still shown, oldest report first; 50 at most. */
 export const reports = {
   input: object({ blockAreaId: areaId() }),
   output: object({

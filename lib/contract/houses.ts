@@ -4,7 +4,7 @@ export { writeMessage } from './guest-book';
 
 const schema = () => import('./houses.schema');
 
-/** The public page of a block area: figures, mayor, pinned notice, and the houses around one number. */
+/** Public. */
 export const getStreet = /* @__PURE__ */ defineEndpoint({
   name: 'houses.getStreet',
   path: '/api/space/city',
@@ -21,7 +21,6 @@ export const getStreetRank = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rank),
 });
 
-/** Events in an area, newest first. */
 export const listStreetFeed = /* @__PURE__ */ defineEndpoint({
   name: 'houses.listStreetFeed',
   path: '/api/space/feed',
@@ -30,7 +29,7 @@ export const listStreetFeed = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.streetFeed),
 });
 
-/** Events around the caller's plot, and the aim of the week. Guests and members of other areas may look, too. */
+/** Guests and members of other areas may read it. */
 export const getToday = /* @__PURE__ */ defineEndpoint({
   name: 'houses.getToday',
   path: '/api/space/today',
@@ -39,7 +38,7 @@ export const getToday = /* @__PURE__ */ defineEndpoint({
   schema: () => import('./today.schema').then((m) => m.today),
 });
 
-/** Congratulates on an event of `getToday`; again changes nothing. */
+/** Idempotent. */
 export const cheer = /* @__PURE__ */ defineEndpoint({
   name: 'houses.cheer',
   path: '/api/space/cheer',
@@ -48,7 +47,7 @@ export const cheer = /* @__PURE__ */ defineEndpoint({
   schema: () => import('./today.schema').then((m) => m.cheer),
 });
 
-/** A visit to one house: owner, building, guest book. Counted once a day and visitor. */
+/** A visit counts once a day and visitor. */
 export const getHouse = /* @__PURE__ */ defineEndpoint({
   name: 'houses.getHouse',
   path: '/api/space/house',
@@ -57,7 +56,6 @@ export const getHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.house),
 });
 
-/** Stages of the caller's own house. */
 export const getStory = /* @__PURE__ */ defineEndpoint({
   name: 'houses.getStory',
   path: '/api/space/story',
@@ -65,7 +63,6 @@ export const getStory = /* @__PURE__ */ defineEndpoint({
   schema: () => import('./story.schema').then((m) => m.story),
 });
 
-/** The decoration of the caller's own house. */
 export const decorateHouse = /* @__PURE__ */ defineEndpoint({
   name: 'houses.decorateHouse',
   path: '/api/space/decorate',
@@ -73,7 +70,6 @@ export const decorateHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.decorate),
 });
 
-/** The name on the sign of the caller's own house. */
 export const setSign = /* @__PURE__ */ defineEndpoint({
   name: 'houses.setSign',
   path: '/api/space/sign',
@@ -81,7 +77,7 @@ export const setSign = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.sign),
 });
 
-/** The guest book of a house: `op` list, add, reply, del, report, hide. Always returns the requested page after the change. */
+/** Always returns the requested page after the change. */
 export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
   name: 'houses.manageGuestbook',
   path: '/api/space/guestbook',
@@ -90,7 +86,7 @@ export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.guestbook),
 });
 
-/** Once a day and member; idempotent within the day. */
+/** Once a day and member; idempotent. */
 export const likeHouse = /* @__PURE__ */ defineEndpoint({
   name: 'houses.likeHouse',
   path: '/api/space/like',
@@ -99,7 +95,7 @@ export const likeHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.like),
 });
 
-/** The notices of an area: `op` list, add, pin, unpin, del, report. Always returns the requested page after the change. */
+/** Always returns the requested page after the change. */
 export const manageNotices = /* @__PURE__ */ defineEndpoint({
   name: 'houses.manageNotices',
   path: '/api/block/notice',
@@ -115,7 +111,7 @@ export const setWelcome = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.welcome),
 });
 
-/** Reported messages of the area, for its mayor. */
+/** For the mayor of the area. */
 export const listReports = /* @__PURE__ */ defineEndpoint({
   name: 'houses.listReports',
   path: '/api/block/reports',

@@ -1,24 +1,21 @@
-/** Identity card numbers (GB 11643): 18 characters with a checksum, or the older 15 digits. */
-
-/** 0 valid, 1 bad format or checksum, 2 bad region, 3 bad birth date. */
+/** 0 valid, 1 format or checksum, 2 region, 3 birth date. */
 export type IdCardResult = 0 | 1 | 2 | 3;
 
-/** Sentence for each result except 0. */
 export const ID_CARD_COPY: Record<Exclude<IdCardResult, 0>, string> = {
   1: '请输入正确的身份证号码',
   2: '身份证地区编码有误',
   3: '身份证出生日期有误',
 };
 
-/** First two digits: province-level regions, Hong Kong, Macau and Taiwan (71, 81-83), foreign residents (91). */
+/** Also Hong Kong, Macau, Taiwan (71, 81-83) and foreign residents (91). */
 const REGION = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|91)/;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECK_CHARS = '10X98765432';
 const FIRST_BIRTH_YEAR = 1900;
-/** A birthday begins with the day in Shanghai. */
+/** Birthdays begin by Shanghai time. */
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 
-/** The 18th character that belongs to the first 17 digits. */
+/** GB 11643. */
 export function checkCharOf(digits: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return CHECK_CHARS.charAt(sum % CHECK_CHARS.length);
@@ -36,7 +33,6 @@ function isRealBirthDate(yyyymmdd: string, now: number): boolean {
 
 /**
  * Checks format, region, birth date and checksum, in this order.
- *
  * @param value anything: what is no text has a bad format
  * @param now epoch ms; a birth date after it is refused
  */
@@ -52,10 +48,9 @@ export function idCard(value: unknown, now: number = Date.now()): IdCardResult {
 
 const ADULT_YEARS = 18;
 
-/** yyyymmdd of a valid number. */
+/** yyyymmdd. */
 export const birthOf = (value: string): string =>
   value.length === 15 ? `19${value.slice(6, 12)}` : value.slice(6, 14);
 
-/** True when the person of a valid number has turned 18 on a day, given as yyyymmdd. */
 export const isAdult = (value: string, today: string): boolean =>
   Number(birthOf(value)) + ADULT_YEARS * 10_000 <= Number(today);

@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { encryptedPassword, personName } from './fields';
 
-/** Chinese characters and the dot inside names of minorities. */
+/** With the dot of minority names. */
 export const REAL_NAME = /^[\u3400-\u9fff\u{20000}-\u{323af}·]{2,20}$/u;
 
 export const realName = {
@@ -9,9 +9,9 @@ export const realName = {
     name: personName()
       .matches(REAL_NAME, { message: '姓名需为2-20个汉字', excludeEmptyString: true })
       .required('请输入真实姓名'),
-    /** The number of the card, encrypted as passwords are. */
+    /** Encrypted as passwords are. */
     idCard: encryptedPassword('请输入身份证号码'),
-    /** The person agreed that this data is stored for this purpose. */
+    /** Consent to storing this data. */
     consent: boolean()
       .oneOf([true], '请先阅读并同意实名信息使用说明')
       .required('请先阅读并同意实名信息使用说明'),

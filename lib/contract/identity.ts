@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./identity.schema');
 
-/** Real-name check by identity card: once only, adults only, with its own consent. Repeating it with the same data is accepted. */
+/** Once only, adults only. The same data again is accepted. */
 export const verifyRealName = /* @__PURE__ */ defineEndpoint({
   name: 'identity.verifyRealName',
   path: '/api/user/realName',

@@ -1,4 +1,3 @@
-/** The whole surface between browser and server. */
 import * as account from './account';
 import * as accountData from './account-data';
 import * as addresses from './addresses';
@@ -32,7 +31,7 @@ import { getUploadToken, storeUpload } from './uploads';
 import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
-/** Every endpoint of the product. The server mounts each exactly once; one test checks this list. */
+/** The server mounts each exactly once. */
 export const endpoints: readonly Endpoint[] = [
   account,
   accountData,

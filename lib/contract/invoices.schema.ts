@@ -19,7 +19,7 @@ export const apply = {
     title: singleLine()
       .max(TITLE_LENGTH, `发票抬头最多${TITLE_LENGTH}个字`)
       .required('请填写发票抬头'),
-    /** Of companies; letters are written large. */
+    /** Companies only. */
     taxNo: groupedNumber()
       .max(20, errorText('tax_no_invalid'))
       .default('')
@@ -39,30 +39,28 @@ export const apply = {
   output: object({ invoiceId: rowId().required() }),
 };
 
-/** Recipient of an invoice. */
 const payer = {
   type: string().oneOf(INVOICE_TYPES).required(),
   title: string().defined(),
   /** Empty for persons. */
   taxNo: string().defined(),
-  /** Where it is sent to; empty = nowhere. */
+  /** Empty = not sent. */
   email: string().defined(),
 };
 
 export const detail = {
   input: object({ orderId: orderId() }),
   output: object({
-    /** The newest one of the order. */
+    /** Newest one. */
     invoice: object({
       invoiceId: rowId().required(),
       status: status().required(),
       ...payer,
-      /** While it is applied for, the amount that would be invoiced now. */
+      /** While applied for: what would be invoiced now. */
       amount: fen().required(),
-      /** Number of the invoice, and where it can be read; empty before it is issued. */
       no: string().defined(),
       url: string().defined(),
-      /** Why it is void; empty while it is not. */
+      /** Why void. */
       reason: string().defined(),
       createdAt: time().required(),
       issuedAt: time().optional(),
@@ -70,11 +68,10 @@ export const detail = {
     })
       .default(undefined)
       .optional(),
-    /** Would be invoiced now: paid less what has come back. */
+    /** Paid less refunded. */
     amount: fen().required(),
-    /** `none` = it can be applied for. */
+    /** `none` = can be applied for. */
     obstacle: string().oneOf(['none', 'order_state', 'invoice_amount', 'invoice_done']).required(),
-    /** Whom the member's last invoice was made out to. */
     last: object(payer).default(undefined).optional(),
   }),
 };

@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./invoices.schema');
 
-/** Asks for an invoice of a paid order; at most one at a time. */
+/** Paid orders; one at a time. */
 export const applyInvoice = /* @__PURE__ */ defineEndpoint({
   name: 'invoices.applyInvoice',
   path: '/api/invoice/apply',
@@ -11,7 +11,7 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.apply),
 });
 
-/** The newest invoice of an order, whether one can be applied for, and for how much. Never kept on the device. */
+/** Never kept on the device. */
 export const getInvoice = /* @__PURE__ */ defineEndpoint({
   name: 'invoices.getInvoice',
   path: '/api/invoice/detail',

@@ -13,9 +13,9 @@ const courseRow = {
   courseId: number().integer().required(),
   title: string().required(),
   summary: string().defined(),
-  /** An object of the city kit (`entry:school`) or a path under the image base. */
+  /** `entry:school` (city kit) or a path under the image base. */
   cover: string().defined(),
-  /** Lessons, all and done. */
+  /** Lessons. */
   total: number().integer().required(),
   done: number().integer().required(),
 };
@@ -31,35 +31,34 @@ export const student = {
     courses: array(
       object({
         ...courseRow,
-        /** Where to go on: the lesson that was touched last, the next open one once that is done; null before the first. */ lastLessonId:
+        /** Lesson touched last, or the next open one; null before the first. */ lastLessonId:
           number().integer().nullable().defined(),
-        /** The lesson to go on with, the first one before the first; null once all are done. */
+        /** Null once all are done. */
         next: object({
           lessonId: number().integer().required(),
           title: string().required(),
           seconds: number().integer().required(),
-          /** Which one of its course. */
           number: number().integer().required(),
         })
           .nullable()
           .defined(),
-        /** Length of the open lessons, s. */
+        /** Open lessons, s. */
         secondsLeft: number().integer().required(),
       }).required(),
     ).required(),
-    /** Days in a row with a log entry or a finished lesson, up to today or, while today is open, yesterday. */
+    /** Days with a log entry or finished lesson, up to today or yesterday. */
     streak: number().integer().required(),
     isTodayDone: boolean().required(),
-    /** The last ROAD_DAYS days in Shanghai. Absent in an answer that an older version has stored. */
+    /** ROAD_DAYS in Shanghai. Absent in answers stored by older versions. */
     road: object({
       /** `yyyy-mm-dd`. */
       today: string().required(),
-      /** Those with a log entry or a finished lesson, oldest first. */
+      /** With a log entry or finished lesson, oldest first. */
       days: array(string().required()).required(),
     })
       .optional()
       .default(undefined),
-    /** The own entry with the newest answer of a tutor; null before the first. Absent in a stored answer, as above. */
+    /** Newest answer of a tutor; null = none. Absent in answers stored by older versions. */
     answered: object({
       logId: number().integer().required(),
       content: string().required(),
@@ -119,7 +118,6 @@ export const lesson = {
     content: string().defined(),
     videoId: number().integer().nullable().defined(),
     isDone: boolean().required(),
-    /** Which of how many. */
     number: number().integer().required(),
     total: number().integer().required(),
     nextLessonId: number().integer().nullable().defined(),
@@ -137,7 +135,7 @@ export const progress = {
   }),
   output: object({
     isDone: boolean().required(),
-    /** This call completed its course. */ hasCompleted: boolean().required(),
+    /** This call completed the course. */ hasCompleted: boolean().required(),
   }),
 };
 
@@ -156,11 +154,11 @@ const videoRow = {
   title: string().required(),
   category: string().oneOf(VIDEO_CATEGORIES).required(),
   cover: string().defined(),
-  /** Length of the video, s. */
+  /** s */
   seconds: number().integer().required(),
   views: number().integer().required(),
   publishedAt: time().required(),
-  /** Where the member stopped, s. */
+  /** s */
   position: number().integer().required(),
   isDone: boolean().required(),
 };
@@ -175,7 +173,7 @@ export const video = {
   output: object({
     ...videoRow,
     summary: string().defined(),
-    /** The spoken words, as HTML. */ transcript: string().defined(),
+    transcript: string().defined(),
     sources: array(source.required()).required(),
   }),
 };

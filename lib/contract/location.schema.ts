@@ -7,14 +7,14 @@ const longitude = () => number().min(-180).max(180);
 export const search = {
   input: object({
     keyword: searchText().max(40, '搜索词不能超过40字').default(''),
-    /** Where to look first: a city's name, or a position (GCJ-02 degrees). */
+    /** City name or position (GCJ-02 degrees). */
     city: singleLine().max(20).default(''),
     lat: latitude().optional(),
     lng: longitude().optional(),
     page: number().integer().min(1).max(20).default(1),
   }),
   output: object({
-    /** `map` = a map service answered; `regions` = provinces and cities only, without positions. */
+    /** `regions`: provinces and cities without positions. */
     source: string().oneOf(['map', 'regions']).required(),
     places: array(
       object({
@@ -22,10 +22,7 @@ export const search = {
         address: string().defined(),
         lat: latitude().nullable().defined(),
         lng: longitude().nullable().defined(),
-        /** Metres from the position; null = unknown. */ distance: number()
-          .integer()
-          .nullable()
-          .defined(),
+        /** Metres; null = unknown. */ distance: number().integer().nullable().defined(),
       }).required(),
     ).required(),
     hasMore: boolean().required(),

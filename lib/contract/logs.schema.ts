@@ -4,7 +4,7 @@ import { REPORT_REASONS } from './houses.schema';
 import { pageInput, pageOf } from './paging';
 
 export const LOG_LENGTH = [10, 500] as const;
-/** The longest an entry can grow by additions during the day. */
+/** Including additions during the day. */
 export const LOG_MAX = 2000;
 export const LOG_IMAGES = 3;
 export const COMMENT_LENGTH = 100;
@@ -20,7 +20,7 @@ const row = {
   day: string().required(),
   content: string().required(),
   images: array(string().required()).required(),
-  /** Key of an uploaded video; empty = none. */
+  /** Upload key; empty = none. */
   video: string().defined(),
   visibility: string().oneOf(VISIBILITIES).required(),
   userName: string().required(),
@@ -88,8 +88,9 @@ export const check = {
     total: number().integer().required(),
     days: array(string().required()).required(),
     today: string().required(),
-    /** Who may see the latest entry: today's, or what the next one begins with. */ visibility:
-      string().oneOf(VISIBILITIES).required(),
+    /** Of today's entry, or the default of the next. */ visibility: string()
+      .oneOf(VISIBILITIES)
+      .required(),
   }),
 };
 

@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./logs.schema');
 
-/** The daily log of students: one entry a Shanghai day. */
+/** Students only; one entry a Shanghai day. */
 export const listLogs = /* @__PURE__ */ defineEndpoint({
   name: 'logs.listLogs',
   path: '/api/log/list',
@@ -10,7 +10,7 @@ export const listLogs = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.logs),
 });
 
-/** One entry with its comments. The id is a form field, or the last part of the path. */
+/** The id is a form field or the last part of the path. */
 export const getLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.getLog',
   path: '/api/log/',
@@ -20,7 +20,7 @@ export const getLog = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.log),
 });
 
-/** Writes today's entry, or adds to it. */
+/** Or adds to it. */
 export const addLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.addLog',
   path: '/api/log/add',
@@ -30,7 +30,7 @@ export const addLog = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.add),
 });
 
-/** Today's entry, the streak, and the days of a month. */
+/** And the streak, and the days of a month. */
 export const checkLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.checkLog',
   path: '/api/log/check',
@@ -38,7 +38,6 @@ export const checkLog = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.check),
 });
 
-/** Likes an entry or takes it back. */
 export const likeLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.likeLog',
   path: '/api/log/like',
@@ -47,7 +46,6 @@ export const likeLog = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.like),
 });
 
-/** Adds a comment to a public entry. */
 export const commentLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.commentLog',
   path: '/api/log/comment',
@@ -56,7 +54,6 @@ export const commentLog = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.comment),
 });
 
-/** Reports an entry or a comment. */
 export const reportLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.reportLog',
   path: '/api/log/report',

@@ -1,5 +1,5 @@
 import { number } from 'yup';
 
-/** An amount in fen (1 yuan = 100 fen): an integer that JSON carries exactly. */
+/** Fen (1 yuan = 100 fen), exact in JSON. */
 export const fen = () =>
   number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);

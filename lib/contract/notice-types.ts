@@ -1,4 +1,4 @@
-/** The types of notices. Separate from the schema, so that pages name types without its library. */
+/** Without a schema: pages import this without yup. */
 export const NOTICE_TYPES = [
   'reward',
   'withdraw',
@@ -11,5 +11,4 @@ export const NOTICE_TYPES = [
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** Chips of the notice centre. */
 export const NOTICE_FILTERS = ['all', ...NOTICE_TYPES] as const;

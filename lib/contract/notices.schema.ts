@@ -23,7 +23,6 @@ const notice = object({
   type: string().oneOf(NOTICE_TYPES).required(),
   title: string().required(),
   body: string().defined(),
-  /** Link to a page of the app; empty = none. */
   route: string().defined(),
   time: time().required(),
   isRead: boolean().required(),
@@ -40,7 +39,7 @@ export const list = {
     list: pageOf(notice).required(),
     summary: object({
       unread: unread(),
-      /** Unread ones a type; types without any are left out. */
+      /** Unread per type; zero is left out. */
       types: array(
         object({ type: string().oneOf(NOTICE_TYPES).required(), unread: unread() }).required(),
       ).required(),
@@ -59,10 +58,10 @@ export const read = {
 
 export const readAll = { input: nothing(), output: counter };
 
-/** Minutes of the day, Asia/Shanghai. */
+/** Minutes of the day in Shanghai. */
 const minute = () => number().integer().min(0).max(1439, '请选择时间');
 
-/** Which types are also pushed, and when nothing is pushed. A type that an older client does not know stays on. */
+/** An unknown type stays on. */
 const settings = object({
   types: object(
     Object.fromEntries(
@@ -73,13 +72,13 @@ const settings = object({
     ) as Record<NoticeType, ReturnType<ReturnType<typeof boolean>['required']>>,
   ).required(),
   isQuiet: boolean().required(),
-  /** Quiet hours; from later than to = over midnight. */
+  /** `from` later than `to` = over midnight. */
   quietFrom: minute().required(),
   quietTo: minute().required(),
 });
 export type NoticeSettings = InferType<typeof settings>;
 
-/** Every type on, quiet hours at night. */
+/** All types on, quiet at night. */
 export const NOTICE_DEFAULTS: NoticeSettings = {
   types: {
     reward: true,
@@ -97,7 +96,7 @@ export const NOTICE_DEFAULTS: NoticeSettings = {
 };
 
 export const setting = {
-  /** Without `settings` it only answers. */
+  /** Without `settings` it only reads. */
   input: object({ settings: settings.optional().default(undefined) }),
   output: object({ settings: settings.required() }),
 };

@@ -1,6 +1,5 @@
 import type { OrderStatus } from './orders.schema';
 
-/** States of an order as its buyer reads them, in the app and beside it. */
 export const ORDER_WORDS: Readonly<Record<OrderStatus, string>> = {
   10: '待付款',
   15: '已取消',

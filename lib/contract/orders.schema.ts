@@ -8,10 +8,7 @@ import { pageInput, pageOf } from './paging';
 import { came, PAY_METHODS } from './payments.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
 
-/**
- * States of an order: 10 unpaid, 15 closing (the provider is asked whether money came), 20 paid, 21 shipped in part, 25 service
- * or course under way, 30 shipped, 40 completed, 50 cancelled, 60 refunded. 50 and 60 are final.
- */
+/** 15 closing: the provider is asked for a payment; 25: service or course under way; 50 and 60 are final. */
 export const ORDER_STATUS = {
   unpaid: 10,
   closing: 15,
@@ -25,7 +22,6 @@ export const ORDER_STATUS = {
 } as const;
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
-/** Tabs of the list. `uncommented` and `refunding` are about more than the state. */
 export const ORDER_TABS = [
   'all',
   'unpaid',
@@ -34,9 +30,7 @@ export const ORDER_TABS = [
   'uncommented',
   'refunding',
 ] as const;
-/** Why an order was closed without payment. */
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
-/** Possible actions of a member on an order. */
 export const ORDER_ACTIONS = [
   'pay',
   'cancel',
@@ -57,24 +51,23 @@ const count = () => number().integer().min(0).required();
 
 const head = {
   orderId: rowId().required(),
-  /** 20 digits, for people. */
+  /** 20 digits. */
   sn: string().required(),
   status: status().required(),
   closeReason: string().oneOf(CLOSE_REASONS).optional(),
   kind: string().oneOf(GOODS_KINDS).required(),
   payable: fen().required(),
   createdAt: time().required(),
-  /** Until when its things can be reviewed, as long as one of them has no review. */
+  /** While a product has no review. */
   commentBy: time().optional(),
-  /** Until when the shop has promised to ship what has not left; absent where nothing is promised. */
+  /** Promised shipping of the rest; absent = none. */
   shipBy: time().optional(),
-  /** Until when it has to be paid; only payable minutes count. */
   payBy: time().required(),
-  /** Hour of Shanghai from which payments are taken, until midnight; absent or 0 = always. */
+  /** Hour in Shanghai; payments end at midnight. Absent or 0 = always. */
   payFrom: number().integer().min(0).max(23).optional(),
-  /** Every payment that came, oldest first, with what went back of it by itself; absent = none. */
+  /** Oldest first, with automatic returns; absent = none. */
   payments: array(came().required()).optional(),
-  /** Freight that the shop keeps of an order whose products were all refunded. */
+  /** Freight kept though all products were refunded. */
   kept: fen().optional(),
   actions: array(string().oneOf(ORDER_ACTIONS).required()).required(),
 };
@@ -82,7 +75,7 @@ const head = {
 const item = {
   itemId: rowId().required(),
   ...line,
-  /** Pieces of it that are on their way or were delivered, and those whose refund was approved. */
+  /** Units shipped or delivered, and units with an approved refund. */
   shippedNum: count(),
   refundedNum: count(),
 };
@@ -116,9 +109,9 @@ const order = () =>
   object({
     ...head,
     remark: string().defined(),
-    /** Within how many hours of the payment it is shipped; of unpaid orders of goods. */
+    /** Hours after payment; unpaid orders of goods only. */
     shipHours: number().integer().optional(),
-    /** Services and courses have a mobile only; name and mobile are masked once the order is over. */
+    /** Services and courses: mobile only. Masked once the order is over. */
     address: object({
       name: string().defined(),
       mobile: string().defined(),
@@ -130,12 +123,11 @@ const order = () =>
       .optional(),
     closedAt: time().optional(),
     paidAt: time().optional(),
-    /** When the last of its pieces went out. */
     shippedAt: time().optional(),
-    /** When it counts as received without a word of the buyer. */
+    /** Automatic receipt. */
     receiptDueAt: time().optional(),
     completedAt: time().optional(),
-    /** The newest word of its parcels. */
+    /** Newest event of its parcels. */
     parcel: object({
       carrier: string().required(),
       no: string().required(),
@@ -144,11 +136,10 @@ const order = () =>
     })
       .default(undefined)
       .optional(),
-    /** State of its newest invoice; absent while none was applied for. */
     invoice: mixed<InvoiceStatus>().oneOf(Object.values(INVOICE_STATUS)).optional(),
     payWay: string().oneOf(PAY_METHODS).optional(),
     items: array(object(item).required()).required(),
-    /** Its after-sale, newest first. */
+    /** Newest first. */
     refunds: array(
       object({
         refundId: rowId().required(),
@@ -161,16 +152,15 @@ const order = () =>
         items: array(object({ itemId: rowId().required(), num: count() }).required()).required(),
       }).required(),
     ).required(),
-    /** Parts of the sum. */
     money: object({
       goodsTotal: fen().required(),
       discount: fen().required(),
-      /** The part of the discount that came too little and was accepted; the shop bears it. */
+      /** Accepted shortfall; the shop bears it. */
       shortfall: fen().optional(),
-      /** Why the shop has lowered the price; absent or empty while it has not. */
+      /** Set when the shop lowered the price. */
       priceReason: string().optional(),
       freight: fen().required(),
-      /** As in the quote. */
+      /** As quoted. */
       freightText: string().defined(),
       paid: fen().required(),
       refunded: fen().required(),
@@ -196,7 +186,7 @@ export const again = {
   input: one.input,
   output: object({
     cartTotal: count(),
-    /** Rows that are in the cart now. */
+    /** Rows now in the cart. */
     added: count(),
     skipped: array(
       object({ title: string().required(), code: string().required() }).required(),
@@ -210,10 +200,8 @@ export const parcels = {
     parcels: array(
       object({
         parcelId: rowId().required(),
-        /** The carrier's name. */
         carrier: string().required(),
         no: string().required(),
-        /** The carrier's own page for questions about a number. */
         url: string().required(),
         isSigned: boolean().required(),
         items: array(
@@ -225,7 +213,6 @@ export const parcels = {
             num: count(),
           }).required(),
         ).required(),
-        /** Newest first. */
         events: array(object({ time: time().required(), text: string().required() })).required(),
       }).required(),
     ).required(),

@@ -2,21 +2,20 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./orders.schema');
 
-/** The member's orders, newest first, of one tab or with a word of a title or number. */
+/** Of one tab, or by title or number. */
 export const listOrders = /* @__PURE__ */ defineEndpoint({
   name: 'orders.listOrders',
   path: '/api/order/list',
   schema: () => schema().then((m) => m.list),
 });
 
-/** Numbers of orders that wait for the member, for the account page. */
 export const countOrders = /* @__PURE__ */ defineEndpoint({
   name: 'orders.countOrders',
   path: '/api/order/todoCounts',
   schema: () => schema().then((m) => m.counts),
 });
 
-/** One order with its address, which is why it is not kept on the device. */
+/** Contains the address: not kept on the device. */
 export const getOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.getOrder',
   path: '/api/order/detail',
@@ -25,7 +24,7 @@ export const getOrder = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.detail),
 });
 
-/** Cancels an unpaid order; what was reserved returns. */
+/** Unpaid orders; releases the stock. */
 export const cancelOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.cancelOrder',
   path: '/api/order/cancel',
@@ -34,7 +33,7 @@ export const cancelOrder = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.cancel),
 });
 
-/** Puts the things of an order into the cart again, as far as they are to be had. */
+/** Adds to the cart what is available. */
 export const buyAgain = /* @__PURE__ */ defineEndpoint({
   name: 'orders.buyAgain',
   path: '/api/order/again',
@@ -43,7 +42,7 @@ export const buyAgain = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.again),
 });
 
-/** Takes a finished order out of the member's list; it is kept for the books. */
+/** Finished orders; kept for accounting. */
 export const hideOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.hideOrder',
   path: '/api/order/hide',
@@ -51,7 +50,7 @@ export const hideOrder = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.hide),
 });
 
-/** Changes the address of an order that is not on its way, where the freight stays the same. */
+/** Before shipping, at the same freight. */
 export const changeOrderAddress = /* @__PURE__ */ defineEndpoint({
   name: 'orders.changeOrderAddress',
   path: '/api/order/address',
@@ -60,7 +59,7 @@ export const changeOrderAddress = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.changeAddress),
 });
 
-/** The buyer has received everything, or used the service: the order is completed. */
+/** Completes the order. */
 export const receiveOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.receiveOrder',
   path: '/api/order/receipt',
@@ -69,7 +68,7 @@ export const receiveOrder = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.receipt),
 });
 
-/** More days until the order counts as received, once. */
+/** Once. */
 export const extendReceipt = /* @__PURE__ */ defineEndpoint({
   name: 'orders.extendReceipt',
   path: '/api/order/extend',
@@ -78,7 +77,7 @@ export const extendReceipt = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.extend),
 });
 
-/** Asks the shop to ship the order, once a day. */
+/** Once a day. */
 export const urgeShipping = /* @__PURE__ */ defineEndpoint({
   name: 'orders.urgeShipping',
   path: '/api/order/urge',
@@ -87,7 +86,7 @@ export const urgeShipping = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.urge),
 });
 
-/** The parcels of an order and what happened to them. Their numbers are not kept on the device. */
+/** Tracking numbers are not kept on the device. */
 export const listParcels = /* @__PURE__ */ defineEndpoint({
   name: 'orders.listParcels',
   path: '/api/order/express',

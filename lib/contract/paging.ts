@@ -1,16 +1,15 @@
 import { type AnyObject, array, number, object, type ObjectSchema } from 'yup';
 
-/** Default page size (specification 7.7). */
+/** Specification 7.7. */
 export const PER_PAGE = 15;
 export const MAX_PER_PAGE = 50;
 
-/** Request fields of every list. */
 export const pageInput = {
   page: number().integer().min(1).max(100_000).default(1),
   per_page: number().integer().min(1).max(MAX_PER_PAGE).default(PER_PAGE),
 };
 
-/** A paginated list with the fields of specification 7.7. */
+/** Fields of specification 7.7. */
 export const pageOf = <T extends AnyObject, D>(row: ObjectSchema<T, AnyObject, D>) =>
   object({
     data: array(row.required()).required(),

@@ -1,11 +1,11 @@
 import { array, boolean, number, object, string } from 'yup';
 import { rowId, time, userId } from './fields';
 
-/** Houses on the lane, people who need help, and lines of news that one answer has at most. */
+/** Limits of one answer. */
 export const LANE_HOUSES = 30;
 export const HELP_MAX = 3;
 export const LANE_NEWS = 3;
-/** No plot yet; a stall that has not opened; a house that grew and has no sale yet. */
+/** No plot; stall not opened; house grew without a sale. */
 export const HELP_REASONS = ['plot', 'opening', 'near'] as const;
 export type HelpReason = (typeof HELP_REASONS)[number];
 
@@ -21,7 +21,7 @@ const mate = object({
   userName: string().required(),
   avatar: string().defined(),
   ...home,
-  /** Light and lantern, as far as the member may see them. */
+  /** As visible to the member. */
   isLit: boolean().required(),
   hasLantern: boolean().required(),
 });
@@ -29,23 +29,20 @@ const mate = object({
 export const partnerStreet = {
   input: object({}),
   output: object({
-    /** The member's own house, at the beginning of the lane. */
     me: object(home).required(),
-    /** Direct partners, all of them, and the newest who have a plot. */
     direct: number().integer().min(0).required(),
     houses: array(mate.shape({ isWaiting: boolean().required() }).required()).required(),
-    /** Who needs the member now, the most urgent first; nobody who was written to within a week. */
+    /** Most urgent first; nobody written to within a week. */
     help: array(
       mate
         .shape({
           reason: string().oneOf(HELP_REASONS).required(),
-          /** Days since joining. */
           days: number().integer().min(0).required(),
         })
         .required(),
     ).required(),
     inviter: mate.defined().nullable().default(null),
-    /** Answers to the member's logs, and fresh logs of partners and of the inviter that can be answered. */
+    /** Answers to own logs, and fresh logs of partners and inviter. */
     news: array(
       object({
         kind: string()

@@ -4,15 +4,14 @@ import { REPORT_REASONS } from './houses.schema';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
-/** 0 = all, 1 = direct, 2 = indirect. */
 export const PARTNER_LEVELS = [0, 1, 2] as const;
-/** Way of a registration: a plain link, a typed invite code, a poster, a business card, a street page. */
+/** `block`: a street page. */
 export const PARTNER_CHANNELS = ['link', 'code', 'poster', 'card', 'block'] as const;
 export type PartnerChannel = (typeof PARTNER_CHANNELS)[number];
-/** Order of the list: when they joined, how many sales, how much reward. */
+/** By join time, sales, reward. */
 export const PARTNER_SORTS = ['joined', 'orders', 'reward'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
-/** No sale yet, some sale, active within 30 days, mayors, students; the last three cover direct partners only. */
+/** active: within 30 days; the last three cover direct partners only. */
 export const PARTNER_FILTERS = ['all', 'none', 'ordered', 'active', 'mayor', 'student'] as const;
 export type PartnerFilter = (typeof PARTNER_FILTERS)[number];
 export const RANK_TYPES = ['week', 'month'] as const;
@@ -21,15 +20,14 @@ export const PARTNER_LIMITS = { note: 100, tags: 5, tag: 8 } as const;
 export const TIMELINE_TYPES = ['visit', 'register', 'plot', 'order'] as const;
 
 const partner = object({
-  /** The user id of a direct partner; of a second-level one a row number that identifies no user. */
+  /** User id of a direct partner; a row number that identifies no user for the second level. */
   partnerId: userId().required(),
-  /** Of second-level partners only the first character is sent. */
+  /** Second level: first character only. */
   userName: string().required(),
   avatar: string().defined(),
-  /** Direct partners only; else empty. */
   mobileMask: string().defined(),
   level: number().oneOf([1, 2]).required(),
-  /** Of second-level partners: the first moment of the month. */
+  /** Second level: start of the month. */
   joinedAt: time().required(),
   areaName: string().defined(),
   blockNo: number().integer().defined().nullable(),
@@ -39,14 +37,14 @@ const partner = object({
   channel: string().oneOf(PARTNER_CHANNELS).required(),
   isMayor: boolean().required(),
   isStudent: boolean().required(),
-  /** Direct partners only, to the day (Asia/Shanghai); else null. */
+  /** Direct partners, to the Shanghai day; else null. */
   lastActiveAt: time().defined().nullable(),
-  /** The member's private note on a direct partner. */
+  /** Private note on a direct partner. */
   note: string().defined(),
   tags: array(string().required()).required(),
 });
 
-/** `joinedAt` is when the inviter registered, not when the member was invited. */
+/** `joinedAt`: registration of the inviter. */
 const inviter = object({
   userId: userId().required(),
   userName: string().required(),
@@ -58,7 +56,7 @@ export const partners = {
   input: object({
     ...pageInput,
     level: number().oneOf(PARTNER_LEVELS, '请选择小伙伴范围').default(0),
-    /** Nickname or the last digits of the mobile, from 2 characters on. */
+    /** Nickname or last digits of the mobile, from 2 characters. */
     keyword: searchText().max(20, '搜索词不能超过20字').default(''),
     sort: string().oneOf(PARTNER_SORTS, '请选择排序').default('joined'),
     order: string().oneOf(['asc', 'desc'], '请选择排序').default('desc'),
@@ -73,17 +71,17 @@ export const partners = {
       total: number().integer().required(),
       direct: number().integer().required(),
       indirect: number().integer().required(),
-      /** Joined this month and last month (Asia/Shanghai), direct partners. */
+      /** Direct partners, by Shanghai month. */
       month: number().integer().required(),
       lastMonth: number().integer().required(),
-      /** Direct partners joined in each of the last six months, oldest first. */
+      /** Last six months, oldest first. */
       months: array(
         object({ month: string().required(), count: number().integer().required() }).required(),
       ).required(),
-      /** 0 where no level is open; 1 hides the second level. */
+      /** 1 hides the second level. */
       levels: number().oneOf([0, 1, 2]).required(),
       inviter: inviter.defined().nullable().default(null),
-      /** A search, a filter or a sort other than by time shows at most the first 500; then `list.total` is 500 and this is true. */
+      /** Searched, filtered or sorted (not by time) lists end at 500. */
       isCapped: boolean().required(),
     }).required(),
   }),
@@ -125,9 +123,9 @@ export const referee = {
   }),
   output: object({
     referee: inviter.defined().nullable().default(null),
-    /** Until when another inviter can be named; null = settled. */
+    /** Null = settled. */
     canChangeUntil: time().defined().nullable(),
-    /** Shows the question 邀请你的是 李**, 是的 / 不是. */
+    /** Shows the question about the inviter. */
     isAsked: boolean().required(),
   }),
 };
@@ -138,7 +136,7 @@ export const rank = {
     ...pageInput,
   }),
   output: object({
-    /** The first 100. */
+    /** First 100. */
     list: pageOf(
       object({
         rank: number().integer().required(),
@@ -152,11 +150,10 @@ export const rank = {
       }),
     ).required(),
     summary: object({
-      /** The member's own rank among the listed, up to 1000; null = not listed, no partner in this period, or a lower rank. */
+      /** Up to 1000; null = not listed or lower. */
       position: number().integer().defined().nullable(),
       count: number().integer().required(),
       isListed: boolean().required(),
-      /** The first day of the week (Monday) or month, yyyy-mm-dd. */
       from: string().required(),
     }).required(),
   }),

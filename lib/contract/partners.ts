@@ -4,7 +4,7 @@ export { getPartnerStreet, listPartners } from './partners-tab';
 
 const schema = () => import('./partners.schema');
 
-/** One partner and their history. Someone else's partner is `not_found`. */
+/** Someone else's is `not_found`. */
 export const getPartner = /* @__PURE__ */ defineEndpoint({
   name: 'partners.getPartner',
   path: '/api/user/partnerDetail',
@@ -12,7 +12,6 @@ export const getPartner = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.partnerDetail),
 });
 
-/** The member's private note and tags on a direct partner. */
 export const notePartner = /* @__PURE__ */ defineEndpoint({
   name: 'partners.notePartner',
   path: '/api/user/partnerNote',
@@ -22,8 +21,8 @@ export const notePartner = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * The member's inviter. Within a day of the registration, before the first sale and once: `inviteCode` names another
- * inviter, `answer` none removes the inviter, `answer` yes confirms (the question is not shown again).
+ * Within a day of registration, before the first sale, once: `inviteCode` names another inviter, `answer` removes or
+ * confirms.
  */
 export const getReferee = /* @__PURE__ */ defineEndpoint({
   name: 'partners.getReferee',
@@ -38,21 +37,20 @@ export const getReferee = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.referee),
 });
 
-/** The ranking by new partners this week or month, of members who want to be listed. No money. */
+/** Members who agreed to be listed. No money. */
 export const getRank = /* @__PURE__ */ defineEndpoint({
   name: 'partners.getRank',
   path: '/api/user/rank',
   schema: () => schema().then((m) => m.rank),
 });
 
-/** Lists the member in the ranking, or takes the member out. */
 export const joinRank = /* @__PURE__ */ defineEndpoint({
   name: 'partners.joinRank',
   path: '/api/user/rankJoin',
   schema: () => schema().then((m) => m.joinRank),
 });
 
-/** Reports a direct partner's name or picture; once per member and partner. */
+/** Once per member and partner. */
 export const reportPartner = /* @__PURE__ */ defineEndpoint({
   name: 'partners.reportPartner',
   path: '/api/user/partnerReport',

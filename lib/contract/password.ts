@@ -1,7 +1,7 @@
-/** The server also refuses the common ones (`password_common`). */
+/** The server also refuses common ones (`password_common`). */
 export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 
-/** 8-20 characters with at least one letter and one digit; therefore never just the mobile number. */
+/** At least one letter and one digit. */
 export function isPasswordStrong(text: string): boolean {
   const { length } = [...text];
   return (

@@ -2,11 +2,11 @@ import { array, boolean, number, object, type ObjectShape, string } from 'yup';
 import { checkcode, encryptedPassword, nothing, rowId, time } from './fields';
 import { fen } from './money';
 
-/** Where the cashier is open: inside the messenger, in another browser of a phone (or installed there), on a computer. */
+/** Messenger, other phone browser (or installed), computer. */
 export const PAY_ENVS = ['wechat', 'mobile', 'desktop'] as const;
-/** Ways of paying an order; `test` is the marked cashier of the demo. */
+/** `test`: sandbox cashier. */
 export const PAY_METHODS = ['wxpay', 'h5', 'native', 'offline', 'balance', 'test'] as const;
-/** State of the money of an order. Only the provider's answer, never the client, leads to `paid`. */
+/** Only the provider's answer leads to `paid`. */
 export const PAY_STATES = [
   'unpaid',
   'paying',
@@ -17,11 +17,10 @@ export const PAY_STATES = [
   'refunded',
   'checking',
 ] as const;
-/** Why money is given back that pays no order: after its end, a second time, of another amount. */
+/** Money that pays no order: too late, twice, wrong amount. */
 export const RETURN_REASONS = ['late', 'double', 'mismatch'] as const;
-/** Use of money that came: it pays the order, is checked, or goes back. */
+/** Pays the order, is checked, or goes back. */
 export const CAME_USES = ['order', 'checking', ...RETURN_REASONS] as const;
-/** Buttons of the demo's cashier: what its payer does, and what goes wrong at its provider. */
 export const TEST_ACTS = [
   'success',
   'cancel',
@@ -51,59 +50,53 @@ export const ways = {
     env: string().oneOf(PAY_ENVS).required(),
   }),
   output: object({
-    /** Those that the shop has; empty = none at all. */
     ways: array(
       object({
         way: method().required(),
         label: string().required(),
-        /** Works here and now. */
         isOpen: boolean().required(),
-        /** Why not; empty when it does. */
         reason: string().defined(),
       }).required(),
     ).required(),
     payable: fen().required(),
-    /** Until when the order has to be paid; only payable minutes count. */
     payBy: time().required(),
-    /** Hour of Shanghai from which payments are taken, until midnight; 0 = always. */
+    /** Hour in Shanghai; payments end at midnight. 0 = always. */
     payFrom: number().integer().min(0).max(23).required(),
-    /** Closed hours: when payments are taken again. */
+    /** In closed hours. */
     opensAt: time().optional(),
     serverTime: time().required(),
   }),
 };
 
-/** A field of the answer that only one way has. */
+/** Set for one way only. */
 const part = <F extends ObjectShape>(fields: F) => object(fields).default(undefined).optional();
 
 export const create = {
   input: object({
     orderId: orderId(),
     way: method().required('请选择支付方式'),
-    /** Paying from the balance: the person is confirmed by one of these. */
+    /** Balance: one of these confirms the person. */
     checkcode: checkcode().optional(),
     password: encryptedPassword().notRequired().optional(),
   }),
   output: object({
     paymentId: rowId().required(),
-    /** Until when this payment can be made; afterwards another one is created. */
+    /** Then another payment is created. */
     expireAt: time().required(),
-    /** Input of the messenger's payment window. Never kept on the device. */
+    /** For the messenger's payment window. Never kept on the device. */
     wxpay: part({
       provider: string().oneOf(['wxpay']).required(),
       appId: string().required(),
-      /** Seconds, as text. */
       timeStamp: string().required(),
       nonceStr: string().required(),
       prepay_id: string().required(),
       signType: string().oneOf(['MD5', 'HMAC-SHA256', 'RSA']).required(),
       paySign: string().required(),
     }),
-    /** For a real navigation with a referrer, within 5 minutes. Coming back from it proves nothing. */
+    /** Needs a real navigation with referrer, within 5 minutes. Coming back proves nothing. */
     h5: part({ url: string().required() }),
-    /** Shown as a QR code. */
     native: part({ codeUrl: string().required() }),
-    /** Where to transfer the amount; `memo` has to be written on the transfer. */
+    /** `memo` has to be written on the transfer. */
     offline: part({
       payee: string().required(),
       bank: string().required(),
@@ -111,31 +104,30 @@ export const create = {
       memo: string().required(),
     }),
     balance: part({ isDone: boolean().required() }),
-    /** The demo's cashier: a page of the app, whose buttons call `actInTest`. */
+    /** Page of the sandbox cashier; calls `actInTest`. */
     test: part({ url: string().required() }),
   }),
 };
 
-/** Money that goes back without an application. */
+/** Without an application. */
 const back = {
   amount: fen().required(),
   isDone: boolean().required(),
-  /** The provider refused it, and an operator sees to it. */
+  /** Refused by the provider; an operator handles it. */
   hasFailed: boolean().optional(),
-  /** Day by which it arrives, yyyy-mm-dd; of a finished one the day on which it was sent back. */
+  /** Expected arrival, yyyy-mm-dd; when finished, the day it was returned. */
   day: string().required(),
 };
 
-/** A payment that came for an order. */
+/** A payment that came in. */
 export const came = () =>
   object({
     amount: fen().required(),
-    /** The requested amount. */
     asked: fen().required(),
     way: method().required(),
     at: time().required(),
     use: string().oneOf(CAME_USES).required(),
-    /** Until when it is decided about; while it is checked. */
+    /** While checked. */
     checkBy: time().optional(),
     back: object(back).default(undefined).optional(),
   });
@@ -144,11 +136,10 @@ export const query = {
   input: object({ orderId: orderId() }),
   output: object({
     state: string().oneOf(PAY_STATES).required(),
-    /** A finished sentence. */
     text: string().required(),
-    /** When to ask again (ms); 0 = nothing more will change by itself. */
+    /** ms; 0 = final. */
     askAgainAfter: number().integer().min(0).required(),
-    /** Money that came and pays nothing: it goes back by itself. */
+    /** Returned automatically. */
     returns: array(
       object({
         why: string().oneOf(RETURN_REASONS).required(),
@@ -172,6 +163,6 @@ export const test = {
     paymentId: rowId().required('支付不存在'),
     act: string().oneOf(TEST_ACTS).required(),
   }),
-  /** The payer has paid; the order's state is asked by `queryPayment`. */
+  /** `queryPayment` reads the order's state. */
   output: object({ isPaid: boolean().required() }),
 };

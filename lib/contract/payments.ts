@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./payments.schema');
 
-/** The ways of paying an order, and which of them work here and now. */
+/** And which of them work now. */
 export const listPayWays = /* @__PURE__ */ defineEndpoint({
   name: 'payments.listPayWays',
   path: '/api/pay/ways',
@@ -11,7 +11,7 @@ export const listPayWays = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.ways),
 });
 
-/** Keeps who the payer is for the messenger, by the code of its silent authorization; answers nothing about it. */
+/** From the messenger's silent authorization; answers nothing about it. */
 export const keepOpenid = /* @__PURE__ */ defineEndpoint({
   name: 'payments.keepOpenid',
   path: '/api/pay/openid',
@@ -20,10 +20,7 @@ export const keepOpenid = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.openid),
 });
 
-/**
- * Opens a payment of an unpaid order. The same way again gives the same payment; another way replaces it. `data` of
- * `openid_needed` says where the messenger authorizes, that of `pay_not_open` from when on payments are taken.
- */
+/** The same way returns the same payment; another way replaces it. */
 export const createPayment = /* @__PURE__ */ defineEndpoint({
   name: 'payments.createPayment',
   path: '/api/pay/create',
@@ -57,7 +54,7 @@ export const createPayment = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.create),
 });
 
-/** State of the money of an order; asks the provider when it is time. */
+/** Asks the provider when due. */
 export const queryPayment = /* @__PURE__ */ defineEndpoint({
   name: 'payments.queryPayment',
   path: '/api/pay/query',
@@ -66,7 +63,7 @@ export const queryPayment = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.query),
 });
 
-/** The payer at the demo's cashier. Refused where payments are real. */
+/** Refused where payments are real. */
 export const actInTest = /* @__PURE__ */ defineEndpoint({
   name: 'payments.actInTest',
   path: '/api/pay/test',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint';
 
-/** Public counters of the city, and who invited the visitor. */
+/** And who invited the visitor. */
 export const getPulse = /* @__PURE__ */ defineEndpoint({
   name: 'city.getPulse',
   path: '/api/space/pulse',

@@ -2,7 +2,7 @@ import { boolean, object, string } from 'yup';
 import { nothing } from './fields';
 
 const ADDRESS_MAX = 1024;
-/** A point of P-256 (65 bytes) and a secret (16 bytes) in base64url, as browsers give them. */
+/** P-256 point (65 bytes) and secret (16 bytes) in base64url. */
 const POINT = /^[A-Za-z0-9_-]{87}=?$/;
 const SECRET = /^[A-Za-z0-9_-]{22}={0,2}$/;
 const WRONG = '推送订阅有误，请重新开启';

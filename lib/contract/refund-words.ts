@@ -1,9 +1,8 @@
-/* The closed lists of after-sale and their words. Without a schema, so that a page that only shows them loads no yup. */
+/* Without a schema: pages import this without yup. */
 
 /**
- * States of a refund: 10 applied, waits for a decision; 20 approved, the goods are to be sent back; 25 they are on their way;
- * 30 the money is on its way; 40 it has arrived; 50 refused; 60 withdrawn; 70 the provider could not send the money, an
- * operator sees to it. 40, 50 and 60 are final.
+ * 20: goods to be sent back; 25: they are on their way; 30: money on its way; 70: the provider failed, an operator
+ * handles it. 40, 50, 60 are final.
  */
 export const REFUND_STATUS = {
   applied: 10,
@@ -28,10 +27,9 @@ export const REFUND_STATE_WORDS: Record<RefundStatus, string> = {
   70: '退款处理中',
 };
 
-/** States in which something is still to happen. */
 export const REFUND_OPEN: readonly RefundStatus[] = [10, 20, 25, 30, 70];
 
-/** `unshipped`: pieces that have not left; `money`: without sending anything back; `return`: against the goods. */
+/** `unshipped`: units not shipped; `money`: nothing sent back; `return`: against the goods. */
 export const REFUND_TYPES = ['unshipped', 'money', 'return'] as const;
 export type RefundType = (typeof REFUND_TYPES)[number];
 
@@ -72,12 +70,10 @@ export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
   other: '其他原因',
 };
 
-/** Who decides: nobody (at once), a reviewer with a promised time that ends by itself, or an operator only. */
+/** At once; a reviewer until a deadline; an operator. */
 export const REFUND_DECISIONS = ['at_once', 'review', 'operator'] as const;
 
-/** Possible actions of the buyer on a refund. */
 export const REFUND_ACTIONS = ['delivery', 'cancel', 'again'] as const;
 
-/** Letters of the description of an application, and its pictures. */
 export const REFUND_CONTENT_MAX = 200;
 export const REFUND_IMAGES_MAX = 6;

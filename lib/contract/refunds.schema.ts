@@ -15,10 +15,9 @@ import {
   type RefundStatus,
 } from './refund-words';
 
-/** Lines of one application. */
 export const REFUND_ROWS_MAX = 50;
 
-/** Why something of an application cannot be as it is. */
+/** Why an application is not possible. */
 export const REFUND_FAULTS = [
   'refund_window',
   'refund_open',
@@ -41,7 +40,6 @@ const wanted = () =>
     }).required(),
   ).max(REFUND_ROWS_MAX);
 
-/** A line of an order as an application shows it; money in fen. */
 const goodsLine = {
   itemId: rowId().required(),
   title: string().required(),
@@ -52,50 +50,48 @@ const goodsLine = {
 export const quote = {
   input: object({
     orderId: orderId(),
-    /** Absent: the first type that is possible. */
+    /** Absent: first possible type. */
     type: type().optional(),
-    /** Absent: the first reason of the type; it decides whether freight comes back. */
+    /** Absent: first reason. Decides about the freight. */
     reason: reason().optional(),
-    /** Absent: everything that the type allows. */
+    /** Absent: all. */
     items: wanted().optional(),
   }),
   output: object({
-    /** Possible types for this order now, each with its reasons; empty = nothing. */
+    /** Empty = nothing can be applied for. */
     types: array(
       object({
         type: type().required(),
         reasons: array(reason().required()).required(),
       }).required(),
     ).required(),
-    /** Type of the figures; absent when nothing is possible. */
+    /** Absent when nothing is possible. */
     type: type().optional(),
     reason: reason().optional(),
-    /** Every line of the order: how many pieces can be chosen, are chosen, and what they come to. */
     lines: array(
       object({
         ...goodsLine,
-        /** Pieces that can be chosen for this type; 0 = none. */
+        /** Units; 0 = none. */
         max: number().integer().min(0).required(),
         num: number().integer().min(0).required(),
         fen: fen().required(),
-        /** Why none can be chosen; empty when some can. */
+        /** Why none; empty when some can. */
         hint: string().defined(),
       }).required(),
     ).required(),
     goods: fen().required(),
     freight: fen().required(),
-    /** Why freight comes back, or why not. */
+    /** Why freight comes back or not. */
     freightText: string().defined(),
     total: fen().required(),
-    /** The order's payment method, by which the money goes back. */
     way: string().oneOf(PAY_METHODS).optional(),
     wayText: string().defined(),
     /** By when it arrives. */
     arriveText: string().defined(),
-    /** Which rule applies, and who decides by when. */
+    /** Rule that applies, and who decides by when. */
     policyText: string().defined(),
     decision: string().oneOf(REFUND_DECISIONS).optional(),
-    /** Empty when the application can be sent as it is. */
+    /** Empty = can be sent. */
     faults: array(
       object({
         code: string().oneOf(REFUND_FAULTS).required(),
@@ -116,21 +112,20 @@ export const apply = {
     images: array(string().max(120).required())
       .max(REFUND_IMAGES_MAX, `最多上传${REFUND_IMAGES_MAX}张图片`)
       .default([]),
-    /** The sum that the buyer saw; another one is refused. */
+    /** Sum the buyer saw; another is refused. */
     total: fen().min(0).required('请核对退款金额'),
   }),
   output: object({
     refundId: rowId().required(),
     status: status().required(),
-    /** Nobody has to decide any more. */
+    /** Nobody has to decide. */
     autoApproved: boolean().required(),
   }),
 };
 
-/** A refund in a list; money in fen. */
 const head = {
   refundId: rowId().required(),
-  /** For people: a letter and 20 digits. */
+  /** A letter and 20 digits. */
   sn: string().required(),
   orderId: rowId().required(),
   orderSn: string().required(),
@@ -140,14 +135,13 @@ const head = {
   freight: fen().required(),
   amount: fen().required(),
   createdAt: time().required(),
-  /** By when the step that is waited for happens, by itself if need be; absent when nothing is promised. */
+  /** Deadline of the current step; absent = none promised. */
   dueAt: time().optional(),
-  /** The next step, in a sentence. */
   nextText: string().defined(),
   items: array(
     object({
       ...goodsLine,
-      /** 0: the rest of pieces that were refunded in part. */
+      /** 0: remainder of units refunded in part. */
       num: number().integer().min(0).required(),
       fen: fen().required(),
     }).required(),
@@ -166,7 +160,7 @@ const refund = () =>
     reason: reason().required(),
     content: string().defined(),
     images: array(string().required()).required(),
-    /** Past events, oldest first. */
+    /** Oldest first. */
     events: array(
       object({
         at: time().required(),
@@ -174,23 +168,21 @@ const refund = () =>
         text: string().defined(),
       }).required(),
     ).required(),
-    /** Where the goods go; empty while they do not, or when the shop has to be asked. */
+    /** Empty = none yet, or ask the shop. */
     returnAddress: string().defined(),
-    /** Sent by the buyer. */
+    /** By the buyer. */
     parcel: object({
       carrier: string().required(),
       no: string().required(),
-      /** The carrier's own page for questions about a number. */
       url: string().required(),
     })
       .default(undefined)
       .optional(),
-    /** The shop's answer: why it was refused, or another amount was approved. */
+    /** Why refused, or why another amount. */
     answer: string().defined(),
-    /** Way of the money. */
     way: string().oneOf(PAY_METHODS).optional(),
     wayText: string().defined(),
-    /** Number of the refund at the provider; empty before it is known. */
+    /** Empty before known. */
     providerNo: string().defined(),
     arriveText: string().defined(),
     serverTime: time().required(),

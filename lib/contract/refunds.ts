@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./refunds.schema');
 
-/** Exactly what comes back for pieces of an order, before anything is applied for. Writes nothing. */
+/** Writes nothing. */
 export const quoteRefund = /* @__PURE__ */ defineEndpoint({
   name: 'refunds.quoteRefund',
   path: '/api/refund/quote',
@@ -12,8 +12,7 @@ export const quoteRefund = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Applies for what was quoted. Where nobody has to decide, the money is on its way with the answer. `refund_state`: the sum
- * is not the one that was seen, so that a new quote is needed; `shipped_already`: a parcel went out first.
+ * May be approved at once. `refund_state`: the sum changed, quote again; `shipped_already`: a parcel went out first.
  */
 export const applyRefund = /* @__PURE__ */ defineEndpoint({
   name: 'refunds.applyRefund',
@@ -33,7 +32,6 @@ export const applyRefund = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.apply),
 });
 
-/** The member's refunds, newest first. */
 export const listRefunds = /* @__PURE__ */ defineEndpoint({
   name: 'refunds.listRefunds',
   path: '/api/refund/list',
@@ -49,8 +47,8 @@ export const getRefund = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.detail),
 });
 
-/** The goods are on their way back; sent again, it corrects carrier and number until they are accepted. */
-export const deliverRefund = /* @__PURE__ */ defineEndpoint({
+/** Again: corrects carrier and number until the goods are accepted. */
+export const deliverRefund = /* Undecided, or goods not sent yet. */ defineEndpoint({
   name: 'refunds.deliverRefund',
   path: '/api/refund/delivery',
   isIdempotent: true,
@@ -59,7 +57,7 @@ export const deliverRefund = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.delivery),
 });
 
-/** Withdraws an application that is not decided, or whose goods are not sent yet. */
+/** Undecided, or goods not sent yet. */
 export const cancelRefund = /* @__PURE__ */ defineEndpoint({
   name: 'refunds.cancelRefund',
   path: '/api/refund/cancel',

@@ -1,7 +1,4 @@
-/**
- * Provinces and their prefecture-level cities, loaded when the picker opens. The four municipalities and the two special
- * regions are their own only city. No counties: nothing in the product shows them.
- */
+/** Municipalities and special regions are their own only city. No counties: nothing shows them. */
 const TABLE = `
 北京
 天津
@@ -41,7 +38,7 @@ const TABLE = `
 
 export interface Province {
   name: string;
-  /** Empty: the province is its own only city. */
+  /** Empty: the province is the only city. */
   cities: readonly string[];
 }
 
@@ -52,6 +49,6 @@ export const PROVINCES: readonly Province[] = TABLE.trim()
     return { name, cities: cities === '' ? [] : cities.split(' ') };
   });
 
-/** The stored text of a profile: 浙江 杭州, or 上海 alone. */
+/** 浙江 杭州, or 上海 alone. */
 export const regionText = (province: string, city?: string): string =>
   city ? `${province} ${city}` : province;

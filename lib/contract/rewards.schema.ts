@@ -6,12 +6,12 @@ import { pageInput, pageOf } from './paging';
 /** 待入账, 审核中, 已入账, 已失效, 已扣回 */
 export const REWARD_STATES = ['pending', 'held', 'settled', 'void', 'clawed'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
-/** Tabs; `void` shows what was clawed back too. */
+/** `void` includes clawed-back ones. */
 export const REWARD_FILTERS = ['all', 'pending', 'settled', 'void', 'held'] as const;
 export const APPEAL_LENGTH = { min: 5, max: 300 } as const;
 export const MAX_APPEAL_IMAGES = 3;
 
-/** Kinds of what was sold: goods of the shop by their kind, or a sale that names none. */
+/** `other`: a sale without a kind. */
 export const SOLD_KINDS = ['goods', 'course', 'service', 'other'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
@@ -31,44 +31,41 @@ const reward = {
   /** 1 direct, 2 second level. */
   level: number().oneOf([1, 2]).required(),
   orderSn: string().required(),
-  /** Nickname of a direct partner; of the second level the first character. */
+  /** Nickname; for level 2 the first character. */
   buyer: string().required(),
   title: string().required(),
-  /** Paid for the goods, without freight. */
+  /** Paid for products, without freight. */
   base: fen().required(),
   rateBp: number().integer().required(),
   /** Left after refunds. */
   amount: fen().required(),
-  /** Taken back because of refunds. */
+  /** By refunds. */
   refundedAmount: fen().required(),
   status: string().oneOf(REWARD_STATES).required(),
-  /** 待入账（订单完成后7天入账）, 预计3月8日入账 … */
   statusText: string().required(),
   time: time().required(),
   expectAt: time().defined().nullable().default(null),
   settledAt: time().defined().nullable().default(null),
-  /** Why it is held or void; may be empty. */
+  /** Why held or void; may be empty. */
   reason: string().defined(),
 };
 
 const row = object({
   ...reward,
-  /** Picture and plot of a direct partner; else empty. */ buyerAvatar: string().defined(),
+  /** Direct partners only; else empty. */ buyerAvatar: string().defined(),
   blockNo: number().integer().defined().nullable().default(null),
 });
 
-/** 这笔钱怎么来的 */
 export const explanation = object({
   ...reward,
-  /** Refunded of the base so far. */
+  /** Of the base. */
   baseRefunded: fen().required(),
   ruleVersion: number().integer().required(),
   holdDays: number().integer().required(),
   paidAt: time().required(),
   completedAt: time().defined().nullable().default(null),
-  /** The calculation as text, one step each: ¥199.00 × 10% = ¥19.90. */
+  /** One step each: ¥199.00 × 10% = ¥19.90. */
   steps: array(string().required()).required(),
-  /** The member's appeal, and when it was made. */
   appeal: object({ content: string().required(), time: time().required() })
     .defined()
     .nullable()
@@ -86,18 +83,16 @@ export const rewards = {
   output: object({
     list: pageOf(row).required(),
     summary: object({
-      /** Settled, less what was clawed back. */
+      /** Settled less clawed back. */
       total: fen().required(),
-      /** From sales of this month (Asia/Shanghai), settled or not. */
+      /** From this Shanghai month's sales, settled or not. */
       month: fen().required(),
       /** Pending and held. */
       pending: fen().required(),
-      /** Sum of the rows that the filter matches. */
       filterTotal: fen().required(),
       count: number().integer().required(),
-      /** Levels that earn rewards now. */
+      /** Levels that earn now. */
       levels: number().oneOf([0, 1, 2]).required(),
-      /** Partners of this level. */
       partners: number().integer().required(),
     }).required(),
   }),
@@ -106,7 +101,7 @@ export const rewards = {
 export const rewardParts = {
   input: object({ level: number().oneOf([1, 2], '请选择奖励级别').default(1) }),
   output: object({
-    /** Settled rewards of the level by what was sold, largest first, none empty: their sum is the level's `total`. */
+    /** By kind, largest first; their sum is `total`. */
     parts: array(
       object({
         kind: string().oneOf(SOLD_KINDS).required(),
@@ -130,7 +125,6 @@ export const rewardAppeal = {
       .required('请填写申诉说明')
       .min(APPEAL_LENGTH.min, `请至少描述${APPEAL_LENGTH.min}个字`)
       .max(APPEAL_LENGTH.max, `申诉说明不能超过${APPEAL_LENGTH.max}字`),
-    /** Keys of uploaded pictures. */
     images: array(string().max(120).required())
       .max(MAX_APPEAL_IMAGES, `最多上传${MAX_APPEAL_IMAGES}张图片`)
       .default([]),

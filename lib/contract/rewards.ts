@@ -2,28 +2,28 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./rewards.schema');
 
-/** Rewards from sales of direct partners, newest first. */
+/** Newest first. */
 export const listDirectRewards = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.listDirectRewards',
   path: '/api/user/reward',
   schema: () => schema().then((m) => m.rewards),
 });
 
-/** Rewards from sales of partners' partners; empty while the second level is closed. */
+/** Empty while the second level is closed. */
 export const listTeamRewards = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.listTeamRewards',
   path: '/api/user/reward2',
   schema: () => schema().then((m) => m.rewards),
 });
 
-/** Parts of the settled rewards of a level, by what was sold. */
+/** By kind sold. */
 export const getRewardParts = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.getRewardParts',
   path: '/api/user/rewardParts',
   schema: () => schema().then((m) => m.rewardParts),
 });
 
-/** The calculation of one reward. Another member's is `not_found`. */
+/** Another member's is `not_found`. */
 export const getReward = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.getReward',
   path: '/api/user/rewardDetail',
@@ -31,7 +31,7 @@ export const getReward = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rewardDetail),
 });
 
-/** Appeals against a reward that is held or void; once. */
+/** Held or void; once. */
 export const appealReward = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.appealReward',
   path: '/api/user/rewardAppeal',

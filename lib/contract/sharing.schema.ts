@@ -1,19 +1,19 @@
 import { array, boolean, number, object, string } from 'yup';
 import { nothing, time, userId } from './fields';
 
-/** Way of a visitor to a link; from the link itself (`&via=poster`), else from the page it opens. */
+/** From `&via=poster`, else from the opened page. */
 export const VISIT_WAYS = ['link', 'poster', 'card', 'block'] as const;
 export type VisitWay = (typeof VISIT_WAYS)[number];
-/** Posters, in the order of the swiper. `city` shows the name of a city. */
+/** In the order of the swiper. */
 export const POSTER_TEMPLATES = ['street', 'night', 'blueprint', 'city'] as const;
 export type PosterTemplate = (typeof POSTER_TEMPLATES)[number];
-/** Days of the figures; 0 = since the beginning. */
+/** Days; 0 = since the beginning. */
 export const SHARE_RANGES = [7, 30, 90, 0] as const;
 export const SHARE_LIMITS = { label: 10, labels: 20, cityName: 8, slogan: 20 } as const;
 
 const label = () =>
   string().trim().max(SHARE_LIMITS.label, `渠道名称不能超过${SHARE_LIMITS.label}个字`);
-/** The address of the app that links start with, such as https://example.com/zc/; a configured public address wins. */
+/** Base address of links; a configured public address wins. */
 const base = () =>
   string()
     .trim()
@@ -23,7 +23,7 @@ const base = () =>
       excludeEmptyString: true,
     })
     .default('');
-/** Characters, as a person counts them: most emoji are two units of a string. */
+/** Counts characters: most emoji are two UTF-16 units. */
 const slogan = () => {
   const tooLong = `文案不能超过${SHARE_LIMITS.slogan}个字`;
   return string()
@@ -51,7 +51,7 @@ export const visit = {
     route: string().max(200).default('/'),
     visitorId: string().max(64).required('缺少访客编号'),
   }),
-  /** 0 when the inviter does not exist: nothing was recorded. */
+  /** 0 = the inviter does not exist; nothing was recorded. */
   output: object({ visitId: number().integer().required() }),
 };
 
@@ -59,18 +59,16 @@ export const share = {
   input: object({ channel: label().default(''), base: base() }),
   output: object({
     shareId: userId().required(),
-    /** Empty = the general link. */
+    /** Empty = general link. */
     channel: string().defined(),
-    /** base + `#/?refereeId=…&shareId=…`; the poster's also says `via=poster`. */
+    /** The poster's URL adds `via=poster`. */
     url: string().required(),
     posterUrl: string().required(),
-    /** The invite code. */
     code: string().required(),
     title: string().required(),
     desc: string().required(),
-    /** Path of the preview picture of a shared link, relative to the app's address. */
+    /** Relative to the app's address. */
     image: string().required(),
-    /** Three lines to choose from, each at most 20 characters. */
     slogans: array(string().required()).required(),
     templates: array(
       object({
@@ -89,9 +87,9 @@ export const share = {
       areaName: string().defined(),
       cityName: string().defined(),
       buildingLevel: number().integer().required(),
-      /** The free plot nearest to the member's; null when the area is full. */
+      /** Nearest; null = the area is full. */
       freeNo: number().integer().defined().nullable(),
-      /** Sign of a house that the member moved into today; else empty. */
+      /** Of a house moved into today; else empty. */
       openingSign: string().defined(),
     }).required(),
   }),
@@ -110,7 +108,7 @@ export const shares = {
   input: nothing(),
   output: object({
     shares: array(shareRow.required()).required(),
-    /** Channels that can still be made. */ left: count(),
+    /** Channels. */ left: count(),
   }),
 };
 export const renameShare = {
@@ -132,7 +130,7 @@ export const shareStats = {
   input: object({ range: number().oneOf(SHARE_RANGES, '请选择时间范围').default(30) }),
   output: object({
     total: object(funnel).required(),
-    /** Channels by visits. `shareId` 0: links without a channel number, and typed codes. */
+    /** By visits. `shareId` 0: links without channel, typed codes. */
     channels: array(
       object({
         shareId: number().integer().min(0).required(),
@@ -150,20 +148,18 @@ export const poster = {
     shareId: userId().required('缺少渠道编号'),
     base: base(),
     cityName: cityName(),
-    /** Replaces the template's headline. */
     slogan: slogan(),
   }),
   output: object({
-    /** A data URL (image/png). */
+    /** PNG data URL. */
     image: string().required(),
     width: number().integer().required(),
     height: number().integer().required(),
-    /** Without a font for Chinese on the server, a poster has plate and QR only. */
+    /** False: no Chinese font on the server, plate and QR only. */
     hasText: boolean().required(),
   }),
 };
 
-/** A custom text for a poster that the browser draws. */
 export const posterWords = {
   input: object({ slogan: slogan(), cityName: cityName() }),
   output: nothing(),

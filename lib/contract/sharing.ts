@@ -2,10 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./sharing.schema');
 
-/**
- * Records a visit through a shared link (`shareId` names the channel, `via` the source). Repeated visits of one visitor to
- * one inviter on one day count once; later channels of the day do not count.
- */
+/** Counted once per visitor, inviter and day; later channels of the day do not count. */
 export const recordVisit = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.recordVisit',
   path: '/api/space/visit',
@@ -13,7 +10,7 @@ export const recordVisit = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.visit),
 });
 
-/** The member's share link of a channel, created at the first request; without a channel the general one. */
+/** Created at the first request; without a channel the general link. */
 export const getShare = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.getShare',
   path: '/api/space/share',
@@ -21,14 +18,13 @@ export const getShare = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.share),
 });
 
-/** The member's channels, the general one first. */
 export const listShares = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.listShares',
   path: '/api/space/shares',
   schema: () => schema().then((m) => m.shares),
 });
 
-/** Renames a channel; its link and figures do not change. */
+/** Link and figures stay. */
 export const renameShare = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.renameShare',
   path: '/api/space/shareRename',
@@ -36,7 +32,7 @@ export const renameShare = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.renameShare),
 });
 
-/** Archives a channel (its link still opens, visits then count for the general one) or restores it. */
+/** Visits of an archived channel count for the general one. */
 export const disableShare = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.disableShare',
   path: '/api/space/shareDisable',
@@ -44,14 +40,14 @@ export const disableShare = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.disableShare),
 });
 
-/** The funnel of each channel: visits, registrations, first sales. */
+/** Visits, registrations, first sales. */
 export const getShareStats = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.getShareStats',
   path: '/api/space/shareStats',
   schema: () => schema().then((m) => m.shareStats),
 });
 
-/** A poster drawn by the server, for browsers that cannot draw one; its QR was decoded and compared with the link. */
+/** For browsers that cannot draw one; its QR was decoded and compared with the link. */
 export const getPoster = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.getPoster',
   path: '/api/space/poster',
@@ -59,10 +55,7 @@ export const getPoster = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.poster),
 });
 
-/**
- * Check of custom texts of a poster. The browser draws most posters itself and checks the texts once, before
- * using them.
- */
+/** Browsers draw most posters and check custom texts first. */
 export const checkPosterWords = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.checkPosterWords',
   path: '/api/space/posterWords',
@@ -70,7 +63,7 @@ export const checkPosterWords = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.posterWords),
 });
 
-/** The signature that the messaging app's browser requires for sharing; `jssdk_off` until it is configured. */
+/** For the messenger's browser; `jssdk_off` until configured. */
 export const getJssdk = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.getJssdk',
   path: '/api/wechat/jssdk',

@@ -2,29 +2,28 @@ import { array, boolean, number, object, string } from 'yup';
 import { rowId, time } from './fields';
 import { GOODS_KINDS, goodsRow } from './goods.schema';
 
-/** Ways to pay that the shop can offer; empty until payment is set up. */
+/** Empty until payment is set up. */
 export const PAY_WAYS = ['wxpay', 'offline', 'balance', 'test'] as const;
 
 export const config = {
   input: object({}),
   output: object({
     isOpen: boolean().required(),
-    /** Payments are taken from this hour of Shanghai until midnight (specification: not before 07:00). */
+    /** Hour in Shanghai, until midnight; not before 07:00. */
     payHours: object({ from: number().integer().min(0).max(23).required() }).required(),
     serverTime: time().required(),
     payWays: array(string().oneOf(PAY_WAYS).required()).required(),
     kinds: array(string().oneOf(GOODS_KINDS).required()).required(),
-    /** Days after the receipt in which a fault of the goods is answered for. */
+    /** Days of warranty after the receipt. */
     afterSaleDays: number().integer().required(),
-    /** Who sells, as buyers have to be told; a part that is not set is empty. */
+    /** Legal notice; unset parts are empty. */
     seller: object({
       name: string().defined(),
       licence: string().defined(),
       contact: string().defined(),
     }).required(),
-    /** Words that operators suggest on the search page. */
     hotWords: array(string().required()).required(),
-    /** Changes whenever an operator changes any of this. */
+    /** Changes with any of these. */
     version: string().required(),
   }),
 };
@@ -42,7 +41,7 @@ export const home = {
         image: string().defined(),
       }),
     ).required(),
-    /** One sentence of the operator; empty = none. */
+    /** Empty = none. */
     notice: string().defined(),
     sections: array(
       object({

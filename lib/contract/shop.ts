@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./shop.schema');
 
-/** Opening, hours of payment, and other settings for every page of the shop. */
 export const getShopConfig = /* @__PURE__ */ defineEndpoint({
   name: 'shop.getShopConfig',
   path: '/api/shop/config',
@@ -10,7 +9,7 @@ export const getShopConfig = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.config),
 });
 
-/** The shop's first page: banners, categories, announcement and the sections of new and popular goods. */
+/** Banners, categories, announcement, new and popular products. */
 export const getShopHome = /* @__PURE__ */ defineEndpoint({
   name: 'shop.getShopHome',
   path: '/api/shop/home',

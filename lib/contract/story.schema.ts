@@ -9,7 +9,7 @@ export const story = {
     blockAreaId: rowId().required(),
     blockNo: number().integer().required(),
     areaName: string().required(),
-    /** From empty land (0) to the present level, with the moment of each. */
+    /** From 0 to the present level. */
     stages: array(
       object({
         level: number().integer().min(0).max(7).required(),
@@ -18,7 +18,7 @@ export const story = {
     )
       .max(8)
       .required(),
-    /** Sources of the bricks in all that time. */
+    /** In all that time. */
     bricks: object({ logs: count(), lessons: count(), partners: count() }).required(),
   }),
 };

@@ -1,13 +1,12 @@
 import { idCard } from './id-card';
 
-/** Taxpayer numbers: 15, 18 or 20 characters; those of 18 have a check character, so that none of 17 passes as one that lost a digit. */
+/** Length 17 is refused: 18 with a digit lost. */
 
 const SHAPE = /^(?:[0-9A-Z]{15}|[0-9A-Z]{18}|[0-9A-Z]{20})$/;
-/** GB 32100: digits and letters without I, O, S, V and Z. */
+/** GB 32100: without I, O, S, V and Z. */
 const CODE_CHARS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** The 18th character of a unified social credit code that belongs to the first 17. */
 function checkCharOf(code: string): string | undefined {
   const values = [...code.slice(0, 17)].map((char) => CODE_CHARS.indexOf(char));
   if (values.includes(-1)) return undefined;
@@ -15,7 +14,7 @@ function checkCharOf(code: string): string | undefined {
   return CODE_CHARS[(31 - (sum % 31)) % 31];
 }
 
-/** True for a taxpayer number. A sole trader may have the number of the identity card. */
+/** Sole traders may use the identity card number. */
 export function isTaxNo(text: string, now = Date.now()): boolean {
   if (!SHAPE.test(text)) return false;
   if (text.length !== 18) return true;

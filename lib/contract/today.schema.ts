@@ -2,20 +2,20 @@ import { array, boolean, number, object, string } from 'yup';
 import { areaId, MAX_BRICKS, person } from './city.schema';
 import { rowId, time } from './fields';
 
-/** Events of an area: a log, a house that grew, a new neighbour, a mayor who took office. */
+/** log written, house grown, new neighbour, mayor appointed. */
 export const TODAY_KINDS = ['log', 'grow', 'join', 'mayor'] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** Events that one answer lists, and how many days back they go. */
+/** Limits of one answer. */
 export const TODAY_EVENTS = 30;
 export const TODAY_DAYS = 7;
-/** Lamps of the square: logs that an area aims at in a week, by its residents (specification 17.9). */
+/** Logs a week, by residents (specification 17.9). */
 export const AIM_GOAL = [6, 30] as const;
 
 const count = () => number().integer().min(0).required();
 
 const event = object({
-  /** Names it in a congratulation. */
+  /** Id for `cheer`. */
   key: string().required(),
   kind: string().oneOf(TODAY_KINDS).required(),
   person: person.required(),
@@ -23,15 +23,15 @@ const event = object({
   isMayor: boolean().required(),
   blockNo: number().integer().required(),
   level: number().integer().min(0).max(7).required(),
-  /** The beginning of a log; empty for guests and for everything else. */
+  /** Start of a log; empty for guests and other kinds. */
   text: string().defined(),
   logId: rowId().nullable().defined(),
-  /** Bricks of a day, and whether the house grew a level with them. */
+  /** Of a day; `grew`: with a level gained. */
   bricks: count().max(MAX_BRICKS),
   hasGrown: boolean().required(),
-  /** Of a house that grew the beginning of the day only. */
+  /** For a grown house the start of the day. */
   time: time().required(),
-  /** Since the caller, who lives here, last looked. */
+  /** Since the caller's last look. */
   isNew: boolean().required(),
   cheers: count(),
   isCheered: boolean().required(),
@@ -40,14 +40,14 @@ const event = object({
 export const today = {
   input: object({
     blockAreaId: areaId(),
-    /** Only a glance, such as the lines on the page of the street: what is new stays new. */
+    /** Does not mark anything as seen. */
     isGlance: boolean().default(false),
   }),
   output: object({
     area: object({ blockAreaId: rowId().required(), name: string().required() }).required(),
-    /** When the caller, who lives here, last looked; null = never, or lives elsewhere. */
+    /** Null = never, or lives elsewhere. */
     since: time().nullable().defined(),
-    /** The caller's own door: visitors of today and yesterday, unread messages; null = lives elsewhere. */
+    /** Today and yesterday; null = lives elsewhere. */
     door: object({
       blockNo: number().integer().required(),
       prints: count(),
@@ -59,7 +59,7 @@ export const today = {
       .defined()
       .nullable()
       .default(null),
-    /** The shared aim of the week: public logs, until a moment; `last` is the week before. */
+    /** Public logs this week; `last`: the week before. */
     aim: object({
       done: count(),
       goal: count(),

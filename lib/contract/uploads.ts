@@ -1,23 +1,22 @@
 import { defineEndpoint } from './endpoint';
 
-/** Plain upload: multipart/form-data with the file in `file` (specification 9.1). Not a JSON endpoint. */
+/** multipart/form-data with `file` (specification 9.1). */
 export const UPLOAD_IMAGE_PATH = '/upload/image';
 export const UPLOAD_VIDEO_PATH = '/upload/video';
 export const UPLOAD_FIELD = 'file';
-/** Bytes of a source picture that people may choose (10 MB) and of a stored one (2 MB). */
+/** Bytes of a chosen (10 MB) and of a stored picture (2 MB). */
 export const UPLOAD_LIMITS = {
   sourceBytes: 10 * 1024 * 1024,
   storedBytes: 2 * 1024 * 1024,
   maxPixels: 40_000_000,
   avatarSide: 512,
 } as const;
-/** Length of a video (specification 9.6), in whole seconds: cameras stop a little late. */
+/** Whole seconds, as cameras stop late (specification 9.6). */
 export const VIDEO_SECONDS = 60;
 export const UPLOAD_FOLDERS = ['avatar', 'image'] as const;
-/** Everything that is stored. */
 export const STORED_FOLDERS = [...UPLOAD_FOLDERS, 'video'] as const;
 
-/** `data` of an answer to a plain upload; sizes in bytes and px. */
+/** Bytes and px. */
 export interface UploadedImage {
   url: string;
   key: string;
@@ -26,13 +25,11 @@ export interface UploadedImage {
   size: number;
 }
 
-/** `data` of an answer to the upload of a video. */
 export interface UploadedVideo {
   url: string;
   key: string;
-  /** Bytes. */
   size: number;
-  /** Null when the file does not say it. */
+  /** Null = unknown. */
   seconds: number | null;
 }
 

@@ -1,7 +1,4 @@
-/**
- * vCard 3.0 (RFC 2426), the version that every phone's address book reads. One writer for the server's file, the app's file,
- * and the QR code.
- */
+/** vCard 3.0 (RFC 2426): every address book reads it. Also used for the QR code. */
 export interface VcardContact {
   name: string;
   title: string;
@@ -15,19 +12,17 @@ export interface VcardContact {
 }
 
 interface VcardExtras {
-  /** Address of the card in the app; empty = unknown. */
+  /** Empty = unknown. */
   link?: string;
   tags?: readonly string[];
-  /** When the card was changed. */
   updatedAt?: Date;
 }
 
-/** Octets of a line before it is folded (RFC 2426, 2.6). */
+/** RFC 2426, 2.6. */
 const LINE_OCTETS = 75;
-/** Characters removed from a value: control characters, invisible and bidirectional ones. The joiner inside an emoji stays. */
+/** Control, invisible and bidirectional ones; the joiner of emoji stays. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]|(?!\u200d)\p{Cf}/gu;
 
-/** Octets of one character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;
@@ -35,11 +30,10 @@ function octetsOf(character: string): number {
   return point < 0x10000 ? 3 : 4;
 }
 
-/** Octets of a text in UTF-8. */
 export const octetLength = (text: string): number =>
   [...text].reduce((sum, character) => sum + octetsOf(character), 0);
 
-/** Text of a value: backslash, comma, semicolon and line breaks are escaped (RFC 2426, 4). */
+/** RFC 2426, 4. */
 const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -47,10 +41,10 @@ const escapeText = (text: string): string =>
     .map((line) => line.replace(CONTROLS, '').replace(/[\\,;]/g, '\\$&'))
     .join('\\n');
 
-/** A web address unescaped, without characters that could end the line. */
+/** Unescaped, without characters that could end the line. */
 const escapeUri = (uri: string): string => uri.replace(CONTROLS, '').replace(/\s/g, '');
 
-/** Folds a long line, never inside a character; continuation lines begin with a blank. */
+/** Never inside a character. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -130,7 +124,7 @@ const DOUBLE_SURNAMES = [
   '宗政',
 ];
 
-/** Family and given name. Latin names and names of companies are not split. */
+/** Latin and company names are not split. */
 export function nameParts(name: string): [family: string, given: string] {
   if (!HAN_NAME.test(name)) return ['', name];
   const double = name.length > 2 && DOUBLE_SURNAMES.find((surname) => name.startsWith(surname));
@@ -142,7 +136,7 @@ const text = (property: string, value: string): string[] =>
   value === '' ? [] : [`${property}:${escapeText(value)}`];
 const uri = (property: string, value: string): string[] =>
   value === '' ? [] : [`${property}:${escapeUri(value)}`];
-/** Messenger accounts go into the note: address books have no field for them. */
+/** Address books have no field for it. */
 const wechatNote = (wechat: string): string => wechat && `微信：${wechat}`;
 const finished = (lines: readonly string[]): string =>
   ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD']
@@ -162,7 +156,7 @@ function contactLines({ name, company, title, mobile, email, address }: VcardCon
   ];
 }
 
-/** The whole contact, for a file in UTF-8 with CRLF. Empty fields are left out. */
+/** UTF-8 with CRLF. Empty fields are left out. */
 export function toVcard(
   contact: VcardContact,
   { link = '', tags = [], updatedAt }: VcardExtras = {},
@@ -179,10 +173,10 @@ export function toVcard(
   ]);
 }
 
-/** Name, number and other short fields, for a code: no links, no long texts. */
+/** For a QR code: no links, no long texts. */
 export const toShortVcard = (contact: VcardContact): string =>
   finished([...contactLines(contact), ...text('NOTE', wechatNote(contact.wechat))]);
 
-/** A file name of letters, digits and Chinese characters, which every system and every header takes. */
+/** Safe in every file system and header. */
 export const vcardFileName = (name: string): string =>
   `${[...name.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 40).join('') || '名片'}.vcf`;

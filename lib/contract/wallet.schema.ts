@@ -4,16 +4,14 @@ import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 import { explanation } from './rewards.schema';
 
-/** Chips of the wallet. */
 export const MONEY_TYPES = ['all', 'reward', 'withdraw', 'return', 'spend', 'other'] as const;
-/** Available, pending, being withdrawn, debt. */
 export const MONEY_BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
 
 const month = () =>
   string()
     .trim()
     .matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: '请选择月份', excludeEmptyString: true });
-/** Day of Asia/Shanghai, yyyy-mm-dd. */
+/** yyyy-mm-dd in Shanghai. */
 const day = () => string();
 
 export const assets = {
@@ -28,26 +26,25 @@ export const assets = {
     totalWithdrawn: fen().required(),
     today: fen().required(),
     month: fen().required(),
-    /** The part of `today` that is of level 2. */
+    /** Level 2 within `today`. */
     todayTeam: fen().required(),
     nextSettle: object({ time: time().required(), amount: fen().required() })
       .defined()
       .nullable()
       .default(null),
     canWithdraw: boolean().required(),
-    /** Why not, as finished sentences. */
+    /** Full sentences. */
     whyNot: array(string().required()).required(),
     accounts: number().integer().required(),
     unread: number().integer().required(),
     cartTotal: number().integer().required(),
     isShopOpen: boolean().required(),
-    /** Withdrawals without a final state. */
     openWithdrawals: number().integer().required(),
-    /** Until when the next of them arrives at the latest; null without one. */
+    /** Latest date; null = none. */
     nextArrival: time().defined().nullable().default(null),
-    /** The lesson to continue with, counted in its course from 1; null before the first and after the last. */
+    /** Number in its course; null = before the first or after the last. */
     nextLesson: number().integer().nullable().defined(),
-    /** Progress of its course; null without a next lesson. */
+    /** Null without a next lesson. */
     course: object({
       done: number().integer().required(),
       total: number().integer().required(),
@@ -55,9 +52,9 @@ export const assets = {
       .defined()
       .nullable()
       .default(null),
-    /** Openings of the card in the last seven days. */
+    /** Last seven days. */
     cardViews: number().integer().required(),
-    /** Messages in the guest book that the member has not seen (100 = that or more), and who wrote the last of them. */
+    /** Unread messages (100 = or more) and their last author. */
     book: object({
       unread: number().integer().required(),
       faces: array(
@@ -69,13 +66,12 @@ export const assets = {
 };
 
 const moneyRow = object({
-  /** Number of the row in this wallet: 1, 2, 3 … */
+  /** Row number in this wallet, from 1. */
   id: number().integer().required(),
   type: string().oneOf(MONEY_TYPES).required(),
   title: string().required(),
-  /** Second line, in words; may be empty. */
   text: string().defined(),
-  /** Number of the sale or the order; may be empty. */
+  /** Of the sale or order; may be empty. */
   no: string().defined(),
   /** Signed. */
   amount: fen().required(),
@@ -98,7 +94,7 @@ export const moneyLog = {
     list: pageOf(moneyRow).required(),
     summary: object({
       ...flow,
-      /** Days of the month on which money moved, oldest first; empty without a month. */
+      /** With movements, oldest first; empty without a month. */
       days: array(object({ date: day().required(), ...flow }).required()).required(),
     }).required(),
   }),
@@ -110,16 +106,16 @@ export const moneyDetail = {
   }),
   output: object({
     row: moneyRow.required(),
-    /** Changes of the member's other balances by the same movement. */
+    /** Same movement in other buckets. */
     parts: array(
       object({
         bucket: string().oneOf(MONEY_BUCKETS).required(),
         amount: fen().required(),
       }).required(),
     ).required(),
-    /** Present for rows that a reward explains. */
+    /** Rows of a reward. */
     reward: explanation.defined().nullable().default(null),
-    /** Present for rows that a withdrawal explains. */
+    /** Rows of a withdrawal. */
     withdrawalId: number().integer().defined().nullable().default(null),
   }),
 };
@@ -135,12 +131,12 @@ export const settleCalendar = {
       }).required(),
     ).required(),
     total: fen().required(),
-    /** Pending rewards whose sale is not completed or which are held: no date yet, whatever the month. */
+    /** Sale not completed, or held. */
     undated: object({ amount: fen().required(), count: number().integer().required() }).required(),
   }),
 };
 
-/** Most rows of a list in `moneyFlow`; what is beyond them is in `rest`. */
+/** Beyond them: `rest`. */
 export const MAX_FLOW_ROWS = 20;
 const uncounted = object({
   amount: fen().required(),
@@ -150,21 +146,21 @@ const uncounted = object({
 export const moneyFlow = {
   input: nothing(),
   output: object({
-    /** Balances and totals, as in `assets`, of the same moment as the rows. */
+    /** Same moment as the rows. */
     available: fen().required(),
     pending: fen().required(),
     withdrawing: fen().required(),
     debt: fen().required(),
     totalIncome: fen().required(),
     totalWithdrawn: fen().required(),
-    /** Paid for orders of the shop out of 可提现, less what came back. */
+    /** Shop payments from the balance, less refunds. */
     spent: fen().required(),
-    /** `totalIncome` by level of reward. */
+    /** Of `totalIncome`. */
     direct: fen().required(),
     team: fen().required(),
-    /** The sales behind what is pending: how many, and what their buyers paid and did not get back. */
+    /** Behind `pending`; `paid` after refunds. */
     sales: object({ count: number().integer().required(), paid: fen().required() }).required(),
-    /** Pending rewards, the next to settle first; rewards without a day last. */
+    /** Next first; without a day last. */
     due: array(
       object({
         rewardId: number().integer().required(),
@@ -173,15 +169,15 @@ export const moneyFlow = {
         base: fen().required(),
         rateBp: number().integer().required(),
         amount: fen().required(),
-        /** Completion of the sale and day of settlement; null = none yet. */
+        /** Completion and settlement; null = none yet. */
         from: time().defined().nullable().default(null),
         until: time().defined().nullable().default(null),
         isHeld: boolean().required(),
       }).required(),
     ).required(),
-    /** Pending beyond the rows of `due`. */
+    /** Beyond `due`. */
     rest: uncounted.required(),
-    /** Withdrawals under way, the next to arrive first, and those beyond these rows. */
+    /** Next to arrive first. */
     outgoing: array(
       object({
         id: number().integer().required(),
@@ -202,10 +198,10 @@ export const statement = {
   input: object({ month: month().required('请选择月份') }),
   output: object({
     fileName: string().required(),
-    /** A whole CSV file, with byte order mark. */
+    /** With byte order mark. */
     csv: string().required(),
     rows: number().integer().required(),
-    /** The month has more rows than the maximum of one file; these are the newest. */
+    /** Cut at the file's maximum; newest rows. */
     isPartial: boolean().required(),
   }),
 };

@@ -7,7 +7,7 @@ export const ACCOUNT_TYPES = ['bank', 'alipay', 'wechat'] as const;
 
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Saved accounts that one person may have. */
+/** Per person. */
 export const MAX_ACCOUNTS = 10;
 
 const account = object({
@@ -15,18 +15,18 @@ const account = object({
   type: string().oneOf(ACCOUNT_TYPES).required(),
   /** 招商银行(8888), 支付宝(137****0921), 微信(z***n) */
   label: string().required(),
-  /** Masked number only. */
+  /** Masked. */
   accountMask: string().required(),
   realNameMask: string().required(),
   bankCode: string().defined(),
   bankName: string().defined(),
   branch: string().defined(),
   isDefault: boolean().required(),
-  /** Until when money cannot go here after a change; null = now. */
+  /** Blocked until then after a change; null = now. */
   coolUntil: time().nullable().defined(),
 });
 
-/** Fields of one account, shared by the form and the server. */
+/** Shared by form and server. */
 export const accountFields = {
   type: string().oneOf(ACCOUNT_TYPES, '请选择提现方式'),
   realName: personName().matches(REAL_NAME, {
@@ -41,7 +41,7 @@ export const accountFields = {
   branch: singleLine()
     .max(40, '开户支行不能超过40字')
     .test('branch', '开户支行至少2个字', (value) => !value || value.length >= 2),
-  /** Alipay: mobile or email. WeChat: the WeChat id (or the openid that the messenger's payout needs). */
+  /** Alipay: mobile or email. WeChat: id (or openid for the messenger's payout). */
   account: singleLine().max(100, '账号格式不正确'),
   qrImage: string().trim().max(200),
 };
@@ -51,7 +51,7 @@ const isAlipay = (text: string) =>
 
 const isWechat = (text: string) => /^[A-Za-z][\w-]{5,19}$/.test(text) || /^o[\w-]{27}$/.test(text);
 
-/** The message of each field that is missing or wrong for the chosen type; empty = valid. The payee may be left out by a member with a verified name. */
+/** Empty = valid. With a verified name the payee may be left out. */
 export function accountProblems(
   input: { type?: string; realName?: string; bankCode?: string; cardNo?: string; account?: string },
   isVerified = false,
@@ -74,7 +74,7 @@ export function accountProblems(
 }
 
 export const accounts = {
-  /** `add` needs every field of its type; `edit` names the account and gives all its fields anew; `del` and `default` name it. */
+  /** `edit` needs all fields anew; `del` and `default` only the account. */
   input: object({
     op: string().oneOf(['list', 'add', 'edit', 'del', 'default'], '操作无效').default('list'),
     accountId: rowId().optional(),
@@ -83,6 +83,6 @@ export const accounts = {
   }),
   output: object({
     accounts: array(account.required()).required(),
-    /** The account that was added or changed. */ accountId: rowId().nullable().defined(),
+    accountId: rowId().nullable().defined(),
   }),
 };

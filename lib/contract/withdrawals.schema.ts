@@ -4,10 +4,7 @@ import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 import { ACCOUNT_TYPES } from './withdraw-accounts.schema';
 
-/**
- * States of a withdrawal: 10 under review, 20 waiting for payout, 30 being paid, 35 waiting for the person's confirmation,
- * 40 paid, 50 rejected, 60 taken back, 70 payout failed. 40, 50, 60 and 70 are final.
- */
+/** 35 waits for the person's confirmation. 40, 50, 60, 70 are final. */
 export const WITHDRAW_STATUS = {
   reviewing: 10,
   approved: 20,
@@ -23,7 +20,6 @@ export type WithdrawStatus = (typeof WITHDRAW_STATUS)[keyof typeof WITHDRAW_STAT
 
 const status = () => mixed<WithdrawStatus>().oneOf(Object.values(WITHDRAW_STATUS));
 
-/** Tabs of the list and their states. */
 export const WITHDRAW_TABS = {
   all: [10, 20, 30, 35, 40, 50, 60, 70],
   reviewing: [10],
@@ -34,11 +30,11 @@ export const WITHDRAW_TABS = {
 
 export type WithdrawTab = keyof typeof WITHDRAW_TABS;
 
-/** Strict: text that looks like a number is not converted to an amount. */
+/** Strict: numeric text is no amount. */
 const amount = () =>
   fen().strict().min(1, '请输入提现金额').required('请输入提现金额').typeError('请输入提现金额');
 
-/** An obstacle to a withdrawal: a code for the client, a sentence for the person, and when it expires. */
+/** Code for the client, text for the person, expiry. */
 const obstacle = object({
   code: string()
     .oneOf([
@@ -66,7 +62,7 @@ export const config = {
     min: fen().required(),
     max: fen().required(),
     step: fen().required(),
-    /** Fee in basis points of the amount, rounded down to a fen. */
+    /** Basis points, rounded down to a fen. */
     feeBp: number().integer().required(),
     taxMode: string().oneOf(['none', 'withhold', 'declare']).required(),
     taxBp: number().integer().required(),
@@ -75,15 +71,15 @@ export const config = {
     usedCount: number().integer().required(),
     usedAmount: fen().required(),
     available: fen().required(),
-    /** For 全部提现: the largest amount that would be accepted now; 0 = none. */
+    /** 全部提现; 0 = none. */
     maxNow: fen().required(),
-    /** Hours of the day (Asia/Shanghai) in which applications are reviewed. */
+    /** Hours of review (Shanghai). */
     hours: object({
       from: number().integer().required(),
       to: number().integer().required(),
     }).required(),
     etaText: string().required(),
-    /** Latest moments of the review and of the arrival of an application made now. */
+    /** Latest moments for an application made now. */
     reviewBy: time().required(),
     arriveBy: time().required(),
     rules: array(string().required()).required(),
@@ -91,9 +87,9 @@ export const config = {
       object({ code: string().required(), name: string().required() }).required(),
     ).required(),
     needRealName: boolean().required(),
-    /** The verified name, masked: the payee of every account. Empty before the check. */
+    /** Masked payee of every account; empty before the check. */
     realNameMask: string().defined(),
-    /** The way of confirming that is offered first; both are accepted. */
+    /** Offered first; both are accepted. */
     verify: string().oneOf(['sms', 'password']).required(),
     coolHours: number().integer().required(),
     needsQrImage: boolean().required(),
@@ -112,8 +108,7 @@ export const preview = {
   input: object({ amount: amount(), accountId: rowId().optional() }),
   output: object({
     ...quote,
-    /** Latest moments by which the review ends and the money arrives. */ reviewBy:
-      time().required(),
+    /** Latest moments. */ reviewBy: time().required(),
     arriveBy: time().required(),
   }),
 };
@@ -143,9 +138,9 @@ const row = object({
   accountLabel: string().required(),
   accountType: string().oneOf(ACCOUNT_TYPES).required(),
   submittedAt: time().required(),
-  /** Why it was rejected or failed; empty otherwise. */
+  /** Why rejected or failed; else empty. */
   reason: string().defined(),
-  /** The message of the risk hold; empty = not held. */
+  /** Empty = not held. */
   holdText: string().defined(),
 });
 
@@ -172,7 +167,7 @@ export const detail = {
   input: object({ id: rowId().required('提现编号缺失') }),
   output: row.shape({
     accountId: rowId().nullable().defined(),
-    /** 提交 → 审核 → 打款 → 到账; a step that ended badly is `failed` and the last. */
+    /** `failed` ends the list. */
     timeline: array(
       object({
         key: string().oneOf(['submit', 'review', 'pay', 'arrive', 'end']).required(),
@@ -189,9 +184,9 @@ export const detail = {
     canCancel: boolean().required(),
     canReceive: boolean().required(),
     canReapply: boolean().required(),
-    /** Under a risk hold and not appealed yet. */
+    /** Held and not appealed yet. */
     canAppeal: boolean().required(),
-    /** For the messenger's confirmation (status 35); null otherwise. */
+    /** Status 35 only. */
     receive: object({
       mchId: string().required(),
       appId: string().required(),

@@ -12,14 +12,13 @@ const AMOUNT_ERRORS = [
   'not_found',
 ] as const;
 
-/** Limits, fee and obstacles of a withdrawal, for the form. */
 export const getWithdrawConfig = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.getWithdrawConfig',
   path: '/api/user/withdrawConfig',
   schema: () => schema().then((m) => m.config),
 });
 
-/** Saved payout accounts: `op` list, add, edit, del, default. Always answers the accounts as they are afterwards. */
+/** Always answers the accounts after the change. */
 export const manageWithdrawAccounts = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.manageWithdrawAccounts',
   path: '/api/user/withdrawAccount',
@@ -27,7 +26,6 @@ export const manageWithdrawAccounts = /* @__PURE__ */ defineEndpoint({
   schema: () => accountSchema().then((m) => m.accounts),
 });
 
-/** Fee, tax, net and dates of an amount; read-only. */
 export const previewWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.previewWithdrawal',
   path: '/api/user/withdrawPreview',
@@ -35,7 +33,7 @@ export const previewWithdrawal = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.preview),
 });
 
-/** Submits a withdrawal, confirmed by a code (scene `withdraw`) or the password. */
+/** Confirmed by a code (scene `withdraw`) or the password. */
 export const addWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.addWithdrawal',
   path: '/api/user/withdrawAdd',
@@ -65,7 +63,6 @@ export const listWithdrawals = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.list),
 });
 
-/** One withdrawal with its timeline. */
 export const getWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.getWithdrawal',
   path: '/api/user/withdrawDetail',
@@ -73,7 +70,7 @@ export const getWithdrawal = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.detail),
 });
 
-/** Takes an application back while it is under review; the money returns at once. */
+/** While under review; the money returns at once. */
 export const cancelWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.cancelWithdrawal',
   path: '/api/user/withdrawCancel',
@@ -82,7 +79,7 @@ export const cancelWithdrawal = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.cancel),
 });
 
-/** Appeals against a risk hold; once per case. */
+/** Once per case. */
 export const appealWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.appealWithdrawal',
   path: '/api/user/withdrawAppeal',
@@ -90,7 +87,7 @@ export const appealWithdrawal = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.appeal),
 });
 
-/** After the member confirmed in the messenger: queries the provider for the state; never trusts the caller. */
+/** Asks the provider for the state; never trusts the caller. */
 export const receiveWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.receiveWithdrawal',
   path: '/api/user/withdrawReceive',
